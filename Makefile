@@ -1,0 +1,107 @@
+# What a developer types daily; `make` alone lists it. Needs make and Python 3.11 or newer, nothing else: all that it
+# installs goes into .venv. Kept to what make 3.81 understands, because macOS has that one.
+
+.DEFAULT_GOAL := help
+.PHONY: help run setup dev test test-long check lint types contracts format bench openapi lock clean
+
+PORT ?= 8000
+ARGS =
+
+# The first that is new enough; PYTHON=... decides otherwise.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; exit; }; done; echo python3)
+
+PY := .venv/bin/python
+PIP := $(PY) -m pip --quiet --disable-pip-version-check
+
+# A stamp is written when all before it succeeded, so an interrupted setup is taken up again and a finished one is not
+# repeated. Its name carries the place: a copied checkout has a .venv that still points at the original.
+PLACE := $(shell pwd | cksum | cut -d ' ' -f 1)
+RUNTIME := .venv/.runtime-$(PLACE)
+DEV := .venv/.dev-$(PLACE)
+
+ifeq ($(REQUIRE_TOOLS),1)
+export DAYBOOK_REQUIRE_TOOLS := 1
+endif
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+run: $(RUNTIME)  ## start the service (PORT=8000, DATABASE_URL=sqlite:///daybook.db)
+	@DATABASE_URL="$${DATABASE_URL:-sqlite:///daybook.db}" \
+		.venv/bin/daybook serve --host 127.0.0.1 --port $(PORT) $(ARGS)
+
+setup: $(RUNTIME)  ## only make .venv with daybook in it
+	@echo "Ready: make run, or .venv/bin/daybook --help"
+
+dev: $(DEV)  ## the same, and the tools of a developer
+	@echo "Ready: make check"
+
+test: $(DEV)  ## the quick tests (ARGS='-k hand -n auto'; REQUIRE_TOOLS=1: a missing browser or node fails)
+	@$(PY) -m pytest $(ARGS)
+
+test-long: $(DEV)  ## the quick and the long tests
+	@$(PY) -m pytest -m 'long or not long' --timeout 3600 $(ARGS)
+
+check: lint types contracts test  ## all that a change has to pass
+
+lint: $(DEV)  ## ruff: faults and format
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+
+types: $(DEV)  ## mypy
+	@$(PY) -m mypy
+
+# Started through our Python because the script's own first line may name another place.
+contracts: $(DEV)  ## import-linter: which room may import which
+	@$(PY) .venv/bin/lint-imports --no-logo
+
+format: $(DEV)  ## let ruff mend what it can
+	@$(PY) -m ruff check --fix-only .
+	@$(PY) -m ruff format .
+
+bench: $(DEV)  ## measure; the numbers that DECISIONS.md and pull requests quote
+	@$(PY) -m tests.bench $(ARGS)
+
+openapi: $(RUNTIME)  ## write openapi.yaml from the routes
+	@.venv/bin/daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml
+
+COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 \
+	--annotation-style line --custom-compile-command 'make lock' $(ARGS)
+
+lock: $(DEV)  ## pin what pyproject.toml asks for (ARGS=--upgrade: the newest)
+	@$(COMPILE) pyproject.toml -o requirements.txt
+	@$(COMPILE) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
+
+clean:  ## remove caches and build output; .venv and databases stay
+	@rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
+		.coverage .coverage.* htmlcov openapi.yaml.new
+	@find . \( -name .venv -o -name .git \) -prune -o -name __pycache__ -type d -exec rm -rf {} +
+
+define CHECK_PYTHON
+import sys
+if sys.version_info < (3, 11):
+    sys.exit("Daybook needs Python 3.11 or newer, and this one is %d.%d. "
+             "Name another: make PYTHON=python3.11 ..." % sys.version_info[:2])
+try:
+    import ensurepip, venv
+except ImportError:
+    sys.exit("This Python cannot make virtual environments (it has no ensurepip or no venv). On Debian and Ubuntu "
+             "the package python%d.%d-venv has them; or name another Python: make PYTHON=..." % sys.version_info[:2])
+endef
+export CHECK_PYTHON
+
+# A .venv without a working pip is what an interrupted setup leaves behind; any other is kept.
+$(RUNTIME): requirements.txt pyproject.toml
+	@$(PY) -m pip --version >/dev/null 2>&1 || { \
+		command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here; Daybook needs Python 3.11 or newer." >&2; exit 1; }; \
+		$(PYTHON) -c "$$CHECK_PYTHON" && echo "Making .venv ..." && $(PYTHON) -m venv --clear .venv; }
+	@echo "Installing requirements.txt into .venv ..."
+	@$(PIP) install -r requirements.txt
+	@$(PIP) install --no-deps -e .
+	@touch $@
+
+$(DEV): $(RUNTIME) requirements-dev.txt
+	@echo "Installing requirements-dev.txt into .venv ..."
+	@$(PIP) install -r requirements-dev.txt
+	@touch $@
