@@ -1,0 +1,14 @@
+"""The games, one folder a title. A new title is a folder and a line in `TITLES`."""
+
+from domain.games.fairy_bargains import FAIRY_BARGAINS
+from domain.rules.title import Title
+
+TITLES: tuple[Title, ...] = (FAIRY_BARGAINS,)
+
+
+def title_named(name: str) -> Title:
+    """The title with that wire name. Raises `KeyError`."""
+    return _BY_NAME[name]
+
+
+_BY_NAME = {title.name: title for title in TITLES}

@@ -1,0 +1,221 @@
+"""The rule book of Fairy Bargains' main game. Clause numbers are those of RULES.md in this folder."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
+
+from domain.games.fairy_bargains.bargains import closest, fewest_above
+from domain.games.fairy_bargains.checks import (
+    configured_rounds,
+    misdealt,
+    sound_position,
+    unfit,
+    unready,
+    wrong,
+)
+from domain.games.fairy_bargains.evolving import AFTER
+from domain.games.fairy_bargains.table import (
+    DECK,
+    HAND_SIZE,
+    MAIN_OPTIONS,
+    POT_SIZE,
+    SEATS,
+    VALUES,
+    BargainChoice,
+    BargainTaken,
+    Card,
+    CardJoinedPot,
+    CardPlayed,
+    Cards,
+    Config,
+    Deal,
+    DealerSet,
+    GameEnded,
+    MainEvent,
+    MainMove,
+    MainOptions,
+    NoBargain,
+    Play,
+    PotExtended,
+    RoundDealt,
+    RoundEnded,
+    Table,
+    Take,
+)
+from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.drafting import Draft
+from domain.rules.moves import Unreadable
+from domain.rules.objection import Objection
+from domain.rules.patterns import Pattern, Pick
+from domain.rules.piles import dealt_singly, holds, joined_by, places
+from domain.rules.positions import read_position
+from domain.rules.values import changed
+
+_DEALS = Pattern({"type": "deal", "deck": Pick(DECK, len(DECK), len(DECK), ordered=True)})
+_THE_DEAL = Awaits(chance=Chance("deal", {"deck": DECK}))
+_THE_END = Awaits()
+_TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
+_PLAYS = [{card: Play(seat, card) for card in VALUES} for seat in range(SEATS.stop)]
+
+
+class MainBook(RuleBook[Config, Table, MainMove, MainEvent]):
+    """Take as few cards as beat the card you play, and collect the most (sheet section FB-2)."""
+
+    title = "fairy-bargains"
+    variant = "main"
+    revision = 1
+    seats = SEATS
+    config_type = Config
+    state_type = Table
+    move_types = get_args(MainMove)
+    event_types = tuple(AFTER)
+    after = AFTER
+
+    def configure(self, raw: Mapping[str, Any]) -> Config:
+        players, first_dealer, options = configured_rounds(raw, self.seats, MAIN_OPTIONS)
+        return Config("main", players, first_dealer, MainOptions(**options))
+
+    def open(self, config: Config) -> tuple[Table, Sequence[MainEvent]]:
+        nobody: tuple[Cards, ...] = ((),) * config.players
+        zeros = (0,) * config.players
+        table = Table(
+            config=config,
+            phase="deal",
+            round=1,
+            dealer=config.first_dealer,
+            turn=None,
+            hands=nobody,
+            pot=(),
+            draw=(),
+            played=None,
+            taken=nobody,
+            round_points=zeros,
+            totals=zeros,
+            result=None,
+        )
+        return table, ()
+
+    def position(self, config: Config, data: Mapping[str, Any]) -> Table:
+        table = sound_position(read_position(self.open(config)[0], data, "FB-6"))
+        return table if table.played is None else changed(table, offered=_options(table, table.played))
+
+    def awaits(self, state: Table) -> Awaits:
+        if state.turn is not None:
+            return _TURNS[state.turn]
+        return _THE_DEAL if state.phase == "deal" else _THE_END
+
+    def moves(self, state: Table, seat: int | None) -> Sequence[MainMove | Pattern]:
+        if seat is None:
+            return [_DEALS] if state.phase == "deal" else []
+        if seat != state.turn:
+            return []
+        if state.phase == "take":
+            return [Take(seat, cards) for cards in state.offered]
+        plays = _PLAYS[seat]
+        return [plays[card] for card in dict.fromkeys(state.hands[seat])]
+
+    def objection(self, state: Table, move: MainMove | Unreadable) -> Objection | None:
+        if isinstance(move, Play):
+            seat, card = move.seat, move.card
+            return unfit(state, seat, (card,)) or unready(state, "play", seat) or _unplayable(state, seat, card)
+        if isinstance(move, Take):
+            seat, cards = move.seat, move.cards
+            return unfit(state, seat, cards) or unready(state, "take", seat) or _untakeable(state, cards)
+        if isinstance(move, Deal):
+            return unfit(state, None, move.deck) or unready(state, "deal", None) or misdealt(move.deck)
+        return wrong("BAD_MOVE", move.message)
+
+    def decide(self, state: Table, move: MainMove) -> Draft[Table, MainEvent]:
+        draft: Draft[Table, MainEvent] = Draft(AFTER, state)
+        if isinstance(move, Play):
+            draft.emit(CardPlayed(move.seat, move.card))
+            _bargain(draft, move.seat, move.card)
+        elif isinstance(move, Take):
+            cards = tuple(sorted(move.cards))
+            draft.emit(BargainTaken(move.seat, cards, sum(cards), forced=False))
+            _end_turn(draft)
+        else:
+            draft.emit(_dealt(state, move.deck))
+        return draft
+
+    def scores(self, state: Table) -> tuple[int, ...]:
+        return state.totals
+
+    def result(self, state: Table) -> Result | None:
+        end = state.result
+        return None if end is None else Result(end.winners, end.places, end.totals)
+
+
+def _options(state: Table, card: Card) -> tuple[Cards, ...]:
+    """The sets that may be taken against `card` (FB-2.6), in the order in which they are offered."""
+    sets = fewest_above(state.pot, card)
+    return closest(sets) if len(sets) > 1 and state.config.options.choice == "closest" else sets
+
+
+def _unplayable(state: Table, seat: int, card: Card) -> Objection | None:
+    """FB-6.5: why the seat may not play the card."""
+    if card not in state.hands[seat]:
+        return wrong("CARD_NOT_IN_HAND", f"seat {seat} holds no {card}")
+    return None
+
+
+def _untakeable(state: Table, cards: Cards) -> Objection | None:
+    """FB-6.5: why the seat in turn may not take these cards against the one that it played."""
+    if tuple(sorted(cards)) in state.offered:
+        return None
+    played, total = state.played, sum(cards)
+    assert played is not None
+    if not holds(state.pot, cards):
+        return wrong("TAKE_NOT_IN_POT", f"the Pot is {list(state.pot)} and does not hold {sorted(cards)}")
+    if total <= played:
+        return wrong("TAKE_TOO_LOW", f"{sorted(cards)} totals {total}, not more than the {played} played")
+    fewest = state.offered[0]
+    if len(cards) > len(fewest):
+        return wrong("TAKE_NOT_FEWEST", f"fewer cards, {len(fewest)}, are enough to beat the {played}")
+    return wrong("TAKE_NOT_CLOSEST", f"a set of that size totals {sum(fewest)}, closer to the {played}")
+
+
+def _dealt(state: Table, deck: Cards) -> RoundDealt:
+    """FB-2.2: singly, from the dealer's left; then the Pot; the rest is the Draw Pile."""
+    players = state.config.players
+    leader = (state.dealer + 1) % players
+    hands = tuple([tuple(sorted(hand)) for hand in dealt_singly(deck, HAND_SIZE, players, leader)])
+    rest = deck[HAND_SIZE * players :]
+    pot, draw = tuple(sorted(rest[:POT_SIZE])), rest[POT_SIZE:]
+    return RoundDealt(state.round, state.dealer, pot, len(draw), leader, hands, draw)
+
+
+def _bargain(draft: Draft[Table, MainEvent], seat: int, card: Card) -> None:
+    """FB-2.5 to FB-2.10: fill up the Pot as far as needed, then take, ask, or go without."""
+    table = draft.state
+    total = sum(table.pot)
+    while total <= card and table.draw:
+        total += table.draw[0]
+        table = draft.emit(PotExtended(table.draw[0], total))
+    options = _options(table, card)
+    if len(options) > 1:
+        draft.emit(BargainChoice(seat, options))
+        return
+    if options:
+        draft.emit(BargainTaken(seat, options[0], sum(options[0]), forced=True))
+    elif table.pot and table.config.options.exhausted == "take_all":
+        draft.emit(BargainTaken(seat, table.pot, total, forced=True, rule="FB-2.10"))
+    else:
+        draft.emit(NoBargain(seat))
+    _end_turn(draft)
+
+
+def _end_turn(draft: Draft[Table, MainEvent]) -> None:
+    """FB-2.9; after the round's last card FB-2.11 and FB-2.12 or FB-2.13."""
+    table = draft.state
+    assert table.played is not None
+    table = draft.emit(CardJoinedPot(table.played, joined_by(table.pot, table.played)))
+    if any(table.hands):
+        return
+    points = tuple([len(cards) for cards in table.taken])
+    totals = tuple([total + more for total, more in zip(table.totals, points, strict=True)])
+    draft.emit(RoundEnded(table.round, points, totals))
+    if table.round < table.config.rounds:
+        draft.emit(DealerSet(table.round + 1, (table.dealer + 1) % table.config.players))
+    else:
+        ranking = places(totals)
+        draft.emit(GameEnded(totals, ranking, tuple([s for s, place in enumerate(ranking) if place == 1])))

@@ -1,0 +1,1 @@
+"""The shape of a rule book: pure functions over frozen values, standard library only."""

@@ -1,0 +1,76 @@
+"""The stateless form of the rules: what does each of these moves cause? (wire.md, "Adjudication")"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from domain.rules.book import AnyBook, Event
+from domain.rules.moves import read_move
+from domain.rules.secrecy import ALL, Context, Viewer, seen_by
+from domain.rules.showing import seen_events
+from domain.rules.title import Title
+from domain.rules.wire import refusal, to_wire
+
+
+def adjudicate(
+    title: Title,
+    config: Mapping[str, Any],
+    moves: Sequence[Mapping[str, Any]],
+    position: Mapping[str, Any] | None = None,
+    viewer: Viewer = ALL,
+) -> dict[str, Any]:
+    """The answer to an adjudication request as `viewer` may see it: `{"opening"?, "steps", "state"}`.
+
+    Nothing is recorded. Raises `Refused` if the configuration or the position is not accepted.
+    """
+    return adjudicate_by(title.book_for(config), config, moves, position, viewer)
+
+
+def adjudicate_by(
+    book: AnyBook,
+    config: Mapping[str, Any],
+    moves: Sequence[Mapping[str, Any]],
+    position: Mapping[str, Any] | None = None,
+    viewer: Viewer = ALL,
+) -> dict[str, Any]:
+    """`adjudicate`, by a named book: an older revision, say."""
+    setup = book.configure(config)
+    answer: dict[str, Any] = {}
+    if position is None:
+        state, opening = book.open(setup)
+        if opening:
+            answer["opening"] = _shown(book, state, opening, viewer)
+        state = reduce(book.evolve, opening, state)
+    else:
+        state = book.position(setup, position)
+    answer["steps"] = steps = []
+    for raw in moves:
+        step, state = _step(book, state, raw, viewer)
+        steps.append(step)
+    answer["state"] = to_wire(seen_by(viewer, state, Context(setup, state)))
+    return answer
+
+
+def _step(book: AnyBook, state: Any, raw: Mapping[str, Any], viewer: Viewer) -> tuple[dict[str, Any], Any]:
+    """One entry of `steps`, and the table after it."""
+    move = read_move(raw, book.move_types)
+    events: list[Any] = []
+    # Where a title has a clock it first advances to the move's time, and what that causes stays (wire.md). If
+    # it may not advance (the game is over, time ran backwards), the book says so about the move as well.
+    at = raw.get("at")
+    tick = book.tick(at if type(at) is int else None)
+    if tick is not None and tick != move and book.objection(state, tick) is None:
+        draft = book.decide(state, tick)
+        events += _shown(book, state, draft, viewer)
+        state = draft.state
+    objection = book.objection(state, move)
+    if objection is not None:
+        return ({"events": events} if events else {}) | {"refused": refusal(objection)}, state
+    draft = book.decide(state, move)
+    events += _shown(book, state, draft, viewer)
+    made = {} if draft.made is None else {"made": to_wire(draft.made)}
+    return made | {"events": events}, draft.state
+
+
+def _shown(book: AnyBook, state: Any, events: Iterable[Event], viewer: Viewer) -> list[Any]:
+    return [to_wire(event) for event in seen_events(book, state, events, viewer) if not event.quiet]

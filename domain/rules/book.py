@@ -1,0 +1,162 @@
+"""What a rule book is: a handful of pure functions. No input or output, no clock, no luck."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from domain.rules.drafting import After, Draft
+from domain.rules.moves import Move, Unreadable
+from domain.rules.objection import Objection
+from domain.rules.patterns import Pattern
+from domain.rules.values import amended
+
+Seat = int
+
+
+class Event:
+    """Marks a title's events. Each has a field `rule`: the clause that caused it.
+
+    `version` is that of the stored form. A type whose form changed raises it and defines `upcast`, which
+    turns the stored fields of an older version into today's. A `quiet` event carries what `evolve` needs and
+    no sheet lists.
+    """
+
+    rule: str
+    version: ClassVar[int] = 1
+    quiet: ClassVar[bool] = False
+
+    @classmethod
+    def upcast(cls, version: int, data: dict[str, Any]) -> dict[str, Any]:
+        """The fields of `data`, stored in an older `version`, in today's form. Raises `ValueError`."""
+        raise ValueError(f"{cls.__name__} has no form of version {version}")
+
+
+@dataclass(frozen=True)
+class Chance:
+    """An act of chance that the table waits for: a move of this type, its parameters shuffles of these piles.
+
+    `piles` maps each parameter, in the move's order, to the cards in the published card order; an act without
+    parameters (a dealer who turns up the next cards) has none. With `pick` the parameter is one entry, the
+    first of the shuffle, and not the whole order (`start` draws a seat).
+    """
+
+    type: str
+    piles: Mapping[str, tuple[Any, ...]]
+    pick: bool = False
+    zone: str | None = None
+
+    def wire(self) -> dict[str, Any]:
+        """The form that everybody may see: how many cards, not which."""
+        zone = {"zone": self.zone} if self.zone else {}
+        return {"type": self.type, **zone, "cards": sum(len(pile) for pile in self.piles.values())}
+
+
+@dataclass(frozen=True)
+class Awaits:
+    """What the table waits for: seats that may act, an act of chance, the next moment of the clock (ms).
+
+    Everybody may know it, so it must follow from what everybody sees.
+    """
+
+    seats: tuple[Seat, ...] = ()
+    chance: Chance | None = None
+    due: int | None = None
+
+    def wire(self) -> dict[str, Any]:
+        """The wire form."""
+        chance = self.chance.wire() if self.chance else None
+        return {"seats": list(self.seats), "chance": chance, "due": self.due}
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: the winners, and by seat the places and the scores where the title has them."""
+
+    winners: tuple[Seat, ...]
+    places: tuple[int, ...] | None
+    scores: tuple[int, ...] | None
+
+
+class Config(Protocol):
+    """A complete configuration: every title has a frozen dataclass of its own for it."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+
+class State(Protocol):
+    """A table: a frozen dataclass that carries its configuration."""
+
+    @property
+    def config(self) -> Any:
+        """The configuration that the game was opened with."""
+
+
+C = TypeVar("C", bound=Config)
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+E = TypeVar("E", bound=Event)
+
+
+class RuleBook(Protocol[C, S, M, E]):
+    """The rules of one variant of one title, in one revision; a book names it as its base.
+
+    A change of behaviour is a new revision beside the old one, which stays runnable for the games that it
+    judged.
+    """
+
+    title: ClassVar[str]
+    variant: ClassVar[str | None]
+    revision: ClassVar[int]
+    seats: ClassVar[range]
+    config_type: ClassVar[type]
+    state_type: ClassVar[type]
+    move_types: ClassVar[tuple[type, ...]]
+    event_types: ClassVar[tuple[type, ...]]
+    after: ClassVar[After]
+
+    def configure(self, raw: Mapping[str, Any]) -> C:
+        """The complete configuration, defaults filled in. Raises `Refused`. Accepts its own wire form."""
+
+    def open(self, config: C) -> tuple[S, Sequence[E]]:
+        """The table before everything, and the events of the set-up, still to be evolved."""
+
+    def position(self, config: C, data: Mapping[str, Any]) -> S:
+        """A table set up in the middle of a game. Raises `Refused`. Accepts the wire form of a table."""
+
+    def awaits(self, state: S) -> Awaits:
+        """What the table waits for."""
+
+    def moves(self, state: S, seat: Seat | None) -> Sequence[M | Pattern]:
+        """Every legal move of a seat, patterns where they are too many; `None`: dealer and officials.
+
+        What a seat is told follows from what it sees.
+        """
+
+    def objection(self, state: S, move: M | Unreadable) -> Objection | None:
+        """Why the move is not allowed: the first reason in the sheet's order, or `None`."""
+
+    def decide(self, state: S, move: M) -> Draft[S, E]:
+        """What a move without objection causes, each event citing its clause, and the table after it."""
+
+    def evolve(self, state: S, event: E) -> S:
+        """The table after an event, as `after` says; the same for a full table and for a viewer's."""
+        return amended(state, self.after[type(event)](state, event))
+
+    def scores(self, state: S) -> tuple[int, ...] | None:
+        """The points by seat as far as everybody knows them; `None` where there are none to tell."""
+        return None
+
+    def result(self, state: S) -> Result | None:
+        """The result once the game has ended."""
+
+    def tick(self, at: int | None) -> M | None:
+        """The move that advances the title's clock to `at` (ms since opening), `None`: to where it stands.
+
+        The answer is `None` if the title has no clock.
+        """
+        return None
+
+
+AnyBook = RuleBook[Any, Any, Any, Any]

@@ -1,0 +1,43 @@
+"""A decision is drafted event by event, each applied at once: the next can look at the table it leaves."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from domain.rules.moves import Move
+from domain.rules.values import amended
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+Changes = dict[str, Any]
+"""Fields of a table, by name, with the values that they get."""
+
+After = Mapping[type, Callable[[Any, Any], Changes]]
+"""For each type of event what it changes: (the table before it, the event) -> changes."""
+
+
+class Draft(list[E], Generic[S, E]):
+    """The events that a move causes, in order, with the table after them in `state`.
+
+    Folding the events over the table before gives the same `state` (a law that the tests hold for every
+    title). While a decision is drafted `state` is one object that goes along with the events, so that a turn
+    of many events copies the table once; take out of it beforehand what has to be compared later.
+
+    `made` is set where the move only asked the rules for one (Moonflight's `ai`): the move that was made,
+    which is the one to record and to show.
+    """
+
+    __slots__ = ("_after", "made", "state")
+
+    def __init__(self, after: After, state: S, made: Move | None = None):
+        # A list that begins empty needs no call of its own `__init__`.
+        self._after = after
+        self.state = amended(state, {})
+        self.made = made
+
+    def emit(self, event: E) -> S:
+        """Adds the event; returns the table after it."""
+        self.append(event)
+        state = self.state
+        state.__dict__.update(self._after[type(event)](state, event))
+        return state

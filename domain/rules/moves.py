@@ -1,0 +1,161 @@
+"""Moves: what a client sends, read into a title's own types."""
+
+import re
+import types
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+
+class Move:
+    """Marks a title's moves. A move of a player has a field `seat`; chance and officials have none."""
+
+
+M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True)
+class Unreadable(Move):
+    """A move whose form fits no move of the book.
+
+    The book itself refuses it, at its place in the sheet's order. `fault` is "unknown type", "missing" or
+    "wrong kind"; `member` names the parameter; `raw` is what was sent.
+    """
+
+    raw: Mapping[str, Any]
+    fault: Literal["unknown type", "missing", "wrong kind"]
+    member: str
+    message: str
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that the sender named, if it is an integer."""
+        seat = self.raw.get("seat")
+        return seat if type(seat) is int else None
+
+
+@cache
+def type_name(kind: type) -> str:
+    """The wire name of a move type: `VoteEnd` is `vote_end`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def member_name(field: str) -> str:
+    """The wire name of a dataclass's field: `from_`, because Python keeps `from` for itself, is `from`."""
+    return field.rstrip("_")
+
+
+def read_move(raw: Mapping[str, Any], kinds: Sequence[type[M]]) -> M | Unreadable:
+    """The move that `raw` stands for, or `Unreadable`. Members that it does not name are dropped."""
+    name, by_name = raw.get("type"), _by_name(tuple(kinds))
+    if not isinstance(name, str) or name not in by_name:
+        message = f"no move of this game has that type; there are: {', '.join(by_name)}"
+        return Unreadable(raw, "unknown type", "type", message)
+    kind = by_name[name]
+    values: dict[str, Any] = {}
+    for member, field, hint, required in _members(kind):
+        if member not in raw:
+            if required:
+                return Unreadable(raw, "missing", member, f"{name} needs the member {member!r}")
+            continue
+        try:
+            values[field] = read_value(raw[member], hint)
+        except WrongKind as wrong:
+            return Unreadable(raw, "wrong kind", member, f"the member {member!r} must be {wrong}")
+    move: M = kind(**values)
+    return move
+
+
+@cache
+def _by_name(kinds: tuple[type, ...]) -> Mapping[str, type]:
+    return {type_name(kind): kind for kind in kinds}
+
+
+@cache
+def _members(kind: type) -> tuple[tuple[str, str, Any, bool], ...]:
+    """For each field its wire name, its name, its type, and whether it must be there."""
+    hints = get_type_hints(kind)
+    return tuple(
+        [
+            (
+                member_name(f.name),
+                f.name,
+                hints[f.name],
+                f.default is MISSING and f.default_factory is MISSING,
+            )
+            for f in fields(kind)
+        ]
+    )
+
+
+class WrongKind(ValueError):
+    """A value of the wrong kind; says what it should have been."""
+
+
+def read_value(value: Any, hint: Any) -> Any:
+    """Parsed JSON as the type `hint`: lists become tuples, objects dataclasses. Raises `WrongKind`."""
+    origin = get_origin(hint)
+    if origin in (Union, types.UnionType):
+        return _read_one_of(value, get_args(hint))
+    if origin is Literal:
+        return _read_word(value, get_args(hint))
+    if origin is tuple:
+        return _read_list(value, get_args(hint)[0])
+    if origin is not None and issubclass(origin, Mapping):
+        return _read_object(value, get_args(hint)[1])
+    if is_dataclass(hint):
+        return _read_dataclass(value, hint)
+    return value if hint is Any else _read_plain(value, hint)
+
+
+def _read_plain(value: Any, hint: Any) -> Any:
+    if type(value) is not hint:  # bool is no int here
+        words = {int: "an integer", str: "a string", bool: "true or false", type(None): "null"}
+        raise WrongKind(words[hint])
+    return value
+
+
+def _read_word(value: Any, words: Sequence[Any]) -> Any:
+    if not any(type(value) is type(word) and value == word for word in words):
+        raise WrongKind("one of " + ", ".join([repr(word) for word in words]))
+    return value
+
+
+def _read_one_of(value: Any, hints: Sequence[Any]) -> Any:
+    expected = []
+    for hint in hints:
+        try:
+            return read_value(value, hint)
+        except WrongKind as wrong:
+            expected.append(str(wrong))
+    raise WrongKind(" or ".join(expected))
+
+
+def _read_list(value: Any, hint: Any) -> tuple[Any, ...]:
+    if not isinstance(value, list | tuple):
+        raise WrongKind("a list")
+    if hint is int and set(map(type, value)) <= {int}:
+        return tuple(value)  # a whole deck comes this way
+    try:
+        return tuple([read_value(part, hint) for part in value])
+    except WrongKind as wrong:
+        raise WrongKind(f"a list in which every entry is {wrong}") from None
+
+
+def _read_object(value: Any, hint: Any) -> dict[str, Any]:
+    if not isinstance(value, Mapping):
+        raise WrongKind("an object")
+    return {key: read_value(part, hint) for key, part in value.items()}
+
+
+def _read_dataclass(value: Any, kind: Any) -> Any:
+    if not isinstance(value, Mapping):
+        raise WrongKind("an object")
+    values = {}
+    for member, field, hint, required in _members(kind):
+        if member in value:
+            values[field] = read_value(value[member], hint)
+        elif required:
+            raise WrongKind(f"an object with the member {member!r}")
+    return kind(**values)

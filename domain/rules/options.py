@@ -1,0 +1,82 @@
+"""Options: what an organiser may choose, as data from which checks, defaults and JSON Schema follow."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+UNBOUNDED: Final = 2**53
+"""Where a range of integers without an upper limit ends: JSON is sure of no larger ones."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a variant: `values` lists what it may be, the default first.
+
+    A `range` stands for its integers, its first being the default if it comes first. `rule` is the clause
+    that the option bends, `about` says in a sentence what it changes.
+    """
+
+    name: str
+    values: tuple[Any, ...]
+    rule: str
+    about: str
+
+    @property
+    def default(self) -> Any:
+        """The value that is meant where none is given."""
+        first = self.values[0]
+        return first[0] if isinstance(first, range) else first
+
+    def accepts(self, value: Any) -> bool:
+        """Whether the option may be `value`."""
+        return any(
+            type(value) is int and value in known
+            if isinstance(known, range)
+            else type(value) is type(known) and value == known
+            for known in self.values
+        )
+
+    def words(self) -> str:
+        """The accepted values as a person reads them: `null or 1 to 24`."""
+        return " or ".join([_spoken(value) for value in self.values])
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the option's value."""
+        words = [value for value in self.values if not isinstance(value, range)]
+        spans = [
+            {"type": "integer", "minimum": span[0], "maximum": span[-1]}
+            for span in self.values
+            if isinstance(span, range)
+        ]
+        kinds: list[dict[str, Any]] = ([{"enum": words}] if words else []) + spans
+        form = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+        return {**form, "default": self.default, "description": f"{self.about} ({self.rule})"}
+
+
+def _spoken(value: Any) -> str:
+    if isinstance(value, range):
+        return f"{value[0]} or more" if value.stop == UNBOUNDED else f"{value[0]} to {value[-1]}"
+    return json.dumps(value)
+
+
+@dataclass(frozen=True)
+class OptionFault:
+    """Why options are refused: which one, whether it is known (and has a bad value), and a sentence."""
+
+    option: str
+    known: bool
+    message: str
+
+
+def chosen_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any] | OptionFault:
+    """Every option with its value, given or default; or the first fault, unknown options before others."""
+    by_name = {option.name: option for option in options}
+    for name in given:
+        if name not in by_name:
+            known = ", ".join(sorted(by_name)) or "none"
+            return OptionFault(name, False, f"there is no option {name!r} here; there are: {known}")
+    for name, value in given.items():
+        if not by_name[name].accepts(value):
+            return OptionFault(name, True, f"the option {name!r} must be {by_name[name].words()}")
+    return {option.name: given.get(option.name, option.default) for option in options}

@@ -1,0 +1,59 @@
+"""Small card work that every title needs.
+
+A pile is a tuple; a card is an int or a str, `None` when face down. An unordered pile ascends; what the
+reader does not see of it stands last.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TypeVar
+
+C = TypeVar("C", int, str)
+P = TypeVar("P")
+
+FACE_DOWN: Final[Any] = None
+"""What stands for a card in the view of somebody who does not see it, whatever the card's type."""
+
+
+def without(pile: tuple[C, ...], *cards: C) -> tuple[C, ...]:
+    """The pile with one copy of each card gone; a face-down one where the reader does not see the card."""
+    rest = list(pile)
+    for card in cards:
+        if card in rest:
+            rest.remove(card)
+        elif FACE_DOWN in rest:
+            rest.remove(FACE_DOWN)
+    return tuple(rest)
+
+
+def joined_by(pile: tuple[C, ...], *cards: C) -> tuple[C, ...]:
+    """The unordered pile with `cards` added."""
+    joined = list(pile + cards)
+    try:
+        joined.sort()
+    except TypeError:  # what lies face down has no order
+        known = sorted([card for card in joined if card is not FACE_DOWN])
+        return tuple(known) + (FACE_DOWN,) * (len(joined) - len(known))
+    return tuple(joined)
+
+
+def with_part(parts: tuple[P, ...], at: int, part: P) -> tuple[P, ...]:
+    """A tuple with another part at its index `at`: `with_part(hands, seat, hand)`."""
+    changed = list(parts)
+    changed[at] = part
+    return tuple(changed)
+
+
+def holds(pile: Iterable[C], cards: Iterable[C]) -> bool:
+    """Whether `cards` (a multiset) can all be taken out of `pile`."""
+    return not Counter(cards) - Counter(pile)
+
+
+def dealt_singly(deck: Sequence[C], each: int, players: int, first: int) -> tuple[tuple[C, ...], ...]:
+    """`each` cards to every seat, singly from the top of the deck, beginning with seat `first`; by seat."""
+    return tuple([tuple(deck[(seat - first) % players : each * players : players]) for seat in range(players)])
+
+
+def places(scores: Sequence[int]) -> tuple[int, ...]:
+    """The place of every seat, highest score first; equal scores share a place (1, 1, 3)."""
+    return tuple([1 + sum([other > score for other in scores]) for score in scores])

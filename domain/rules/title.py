@@ -1,0 +1,98 @@
+"""A title: its rule books, and what speaks about them (explanations, labels, jump marks, facts)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from domain.rules.book import AnyBook
+from domain.rules.clauses import Clause, read_clauses
+from domain.rules.objection import Objection, Refused
+from domain.rules.options import Option
+
+MarkKind = Literal["deal", "round", "score", "end"]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A place in a replay worth jumping to."""
+
+    kind: MarkKind
+    label: str
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that statistics count: `amount` of `name` for one seat."""
+
+    name: str
+    seat: int
+    amount: int = 1
+
+
+@dataclass(frozen=True)
+class Title:
+    """Everything that the service knows of one title.
+
+    `books` holds every revision of every variant; new games use a variant's newest, and the first book's
+    variant is the default. `options` are those of each variant, `deck` is data for clients.
+
+    `explain(event, before)` is a sentence that a referee would accept, for an event and the table before it,
+    both as one viewer sees them. `label(move)` is what a move is called on a button. `marks(event)` are
+    places worth jumping to, `facts(event)` what statistics count. `appraise(book, view, move)` is how good a
+    move looks to a greedy player who knows only the view.
+
+    `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
+    in the configuration that stands.
+    """
+
+    name: str
+    display_name: str
+    summary: str
+    books: tuple[AnyBook, ...]
+    options: Mapping[str | None, tuple[Option, ...]]
+    rules: str
+    deck: Mapping[str, Any]
+    explain: Callable[[Any, Any], str]
+    label: Callable[[Any], str]
+    marks: Callable[[Any], Sequence[Mark]]
+    facts: Callable[[Any], Sequence[Fact]]
+    appraise: Callable[[AnyBook, Any, Any], float]
+    config_clause: str
+    variant_key: str = "variant"
+    config_code: str = "BAD_CONFIG"
+
+    @cached_property
+    def variants(self) -> tuple[str | None, ...]:
+        """The variants in the order of their books, the default first; `(None,)` in a title without any."""
+        return tuple(dict.fromkeys(book.variant for book in self.books))
+
+    def book(self, variant: str | None, revision: int | None = None) -> AnyBook:
+        """The book of a variant, the newest or the named revision. Raises `KeyError`."""
+        if revision is None:
+            revision = max([number for name, number in self._by_number if name == variant], default=0)
+        return self._by_number[variant, revision]
+
+    def book_for(self, config: Mapping[str, Any]) -> AnyBook:
+        """The newest book for a configuration as sent. Raises `Refused` for an unknown variant."""
+        if self.variants == (None,):
+            return self.book(None)
+        variant = config.get(self.variant_key, self.variants[0])
+        if variant not in self.variants:
+            message = f"{self.variant_key!r} must be one of: {', '.join(map(str, self.variants))}"
+            raise Refused(Objection(self.config_code, self.config_clause, message))
+        return self.book(variant)
+
+    @cached_property
+    def _by_number(self) -> Mapping[tuple[str | None, int], AnyBook]:
+        return {(book.variant, book.revision): book for book in self.books}
+
+    @cached_property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The numbered clauses of RULES.md, in order."""
+        return read_clauses(self.rules)
+
+    @cached_property
+    def clause_texts(self) -> Mapping[str, str]:
+        """The text of each clause by its number."""
+        return {clause.rule: clause.text for clause in self.clauses}

@@ -1,0 +1,79 @@
+"""Tables of the main game for tests: few words for what a test is about, sensible values for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.games import title_named
+from domain.games.fairy_bargains.table import DECK, Table
+from domain.rules.drafting import Draft
+from domain.rules.moves import read_move
+from domain.rules.objection import Objection
+from domain.rules.wire import to_wire
+
+TITLE = title_named("fairy-bargains")
+BOOK = TITLE.book("main")
+
+
+def config(players: int = 3, first_dealer: int = 0, **options: Any) -> Any:
+    """A configuration."""
+    return BOOK.configure({"players": players, "first_dealer": first_dealer, "options": options})
+
+
+def position(players: int = 3, options: dict[str, Any] | None = None, **data: Any) -> Table:
+    """A position, with the keys of the sheet."""
+    table: Table = BOOK.position(config(players, **(options or {})), data)
+    return table
+
+
+def turn(
+    card: int,
+    pot: Sequence[int],
+    draw: Sequence[int] = (),
+    options: dict[str, Any] | None = None,
+    rest: Sequence[int] = (10, 10),
+) -> Draft[Any, Any]:
+    """What it causes that seat 1 of three, in the middle of a round, plays a card against a Pot."""
+    hands = [[10, 10], [card, *rest], [10, 10]]
+    state = position(options=options, phase="play", turn=1, hands=hands, pot=[*pot], draw=[*draw])
+    return made(state, type="play", seat=1, card=card)
+
+
+def made(state: Table, **raw: Any) -> Draft[Any, Any]:
+    """What a legal move causes."""
+    move = read_move(raw, BOOK.move_types)
+    objection = BOOK.objection(state, move)
+    assert objection is None, objection
+    return BOOK.decide(state, move)
+
+
+def refused(state: Table, **raw: Any) -> Objection:
+    """Why a move is refused."""
+    objection = BOOK.objection(state, read_move(raw, BOOK.move_types))
+    assert objection is not None, f"{raw} is accepted"
+    assert objection.rule == "FB-6"
+    return objection
+
+
+def wires(draft: Draft[Any, Any]) -> list[dict[str, Any]]:
+    """Events in wire form."""
+    return [to_wire(event) for event in draft]
+
+
+def types(draft: Draft[Any, Any]) -> list[str]:
+    """The types of events."""
+    return [type(event).__name__ for event in draft]
+
+
+def one(draft: Draft[Any, Any], name: str) -> dict[str, Any]:
+    """The only event of that type, in wire form."""
+    (found,) = [wire for wire in wires(draft) if wire["type"] == name]
+    return found
+
+
+def dealt(players: int, first_dealer: int = 0, deck: Sequence[int] = DECK, **options: Any) -> Table:
+    """The table after the first deal of a game."""
+    state, _ = BOOK.open(config(players, first_dealer, **options))
+    table: Table = made(state, type="deal", deck=list(deck)).state
+    return table

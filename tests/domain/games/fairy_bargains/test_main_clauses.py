@@ -1,0 +1,296 @@
+"""The main game, clause by clause (RULES.md and the sheet's section FB-2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.fairy_bargains.table import DECK
+from domain.rules.moves import type_name
+from tests.domain.games.fairy_bargains.tables import BOOK, config, dealt, made, one, position, turn, types, wires
+
+
+def test_fb_1_1_thirteen_cards_each_of_five_values() -> None:
+    assert Counter(DECK) == {1: 13, 3: 13, 5: 13, 7: 13, 10: 13}
+
+
+def test_fb_2_1_the_whole_deck_is_shuffled_for_every_round() -> None:
+    state, opening = BOOK.open(config(2))
+    assert not opening
+    for number in range(1, 3):
+        chance = BOOK.awaits(state).chance
+        assert chance is not None
+        assert (chance.type, dict(chance.piles)) == ("deal", {"deck": DECK})
+        assert (state.phase, state.round) == ("deal", number)
+        state = played_out(state)
+    assert state.phase == "over"
+
+
+def played_out(state: Any) -> Any:
+    """The table after a whole round: everybody plays the lowest card and takes the first set on offer."""
+    state = made(state, type="deal", deck=Random(7).sample(DECK, 65)).state
+    while state.turn is not None:
+        state = BOOK.decide(state, BOOK.moves(state, state.turn)[0]).state
+    return state
+
+
+def test_fb_2_2_six_cards_to_each_seat_singly_from_the_dealers_left() -> None:
+    deck = Random(1).sample(DECK, 65)
+    state, _ = BOOK.open(config(3, first_dealer=1))
+    draft = made(state, type="deal", deck=deck)
+    hands: list[list[int]] = [[], [], []]
+    for number, card in enumerate(deck[:18]):
+        hands[(1 + 1 + number) % 3].append(card)
+    assert draft.state.hands == tuple(tuple(sorted(hand)) for hand in hands)
+    assert draft.state.pot == tuple(sorted(deck[18:21]))
+    assert draft.state.draw == tuple(deck[21:])
+    assert wires(draft) == [
+        {
+            "type": "RoundDealt",
+            "rule": "FB-2.2",
+            "round": 1,
+            "dealer": 1,
+            "pot": sorted(deck[18:21]),
+            "draw_count": 44,
+            "leader": 2,
+            "hands": [sorted(hand) for hand in hands],
+            "draw": deck[21:],
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "draw", "turns"), [(2, 50, 12), (3, 44, 18), (4, 38, 24), (5, 32, 30), (6, 26, 36)]
+)
+def test_fb_2_2_the_table_of_the_sheet(players: int, draw: int, turns: int) -> None:
+    state = dealt(players)
+    assert (len(state.pot), len(state.draw), sum(map(len, state.hands))) == (3, draw, turns)
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_fb_2_3_turns_go_to_the_left_from_the_dealers_left_until_all_hands_are_empty(dealer: int) -> None:
+    state = dealt(4, first_dealer=dealer, deck=Random(3).sample(DECK, 65))
+    order = []
+    while state.turn is not None:
+        if state.phase == "play":
+            order.append(state.turn)
+        state = BOOK.decide(state, BOOK.moves(state, state.turn)[-1]).state
+    assert order == [(dealer + 1 + number) % 4 for number in range(24)]
+
+
+def test_fb_2_4_exactly_one_card_and_it_waits_beside_the_pot() -> None:
+    draft = turn(3, [1, 5, 10])
+    assert wires(draft)[0] == {"type": "CardPlayed", "rule": "FB-2.4", "seat": 1, "card": 3}
+    assert draft.state.hands[1] == (10, 10)
+    assert (draft.state.played, draft.state.pot) == (3, (1, 5, 10))
+
+
+def test_fb_2_4_nobody_may_pass_or_take_a_card_back() -> None:
+    assert [type_name(kind) for kind in BOOK.move_types] == ["deal", "play", "take"]
+    draft = turn(3, [1, 5, 10])
+    assert {type(move).__name__ for move in BOOK.moves(draft.state, 1)} == {"Take"}
+
+
+def test_fb_2_5_an_equal_total_is_not_enough() -> None:
+    draft = turn(5, [1, 1, 3], draw=[1, 10])
+    assert one(draft, "PotExtended") == {"type": "PotExtended", "rule": "FB-2.5", "card": 1, "pot_total": 6}
+
+
+def test_fb_2_5_cards_are_added_one_at_a_time_and_no_more_than_needed() -> None:
+    draft = turn(10, [1], draw=[3, 5, 1, 1, 7, 10])
+    added = [(event["card"], event["pot_total"]) for event in wires(draft) if event["type"] == "PotExtended"]
+    assert added == [(3, 4), (5, 9), (1, 10), (1, 11)]
+    assert draft.state.draw == (7, 10)
+
+
+def test_fb_2_5_nothing_is_added_when_the_pot_suffices() -> None:
+    assert "PotExtended" not in types(turn(5, [1, 5], draw=[10]))
+
+
+def test_fb_2_6_as_few_cards_as_any_set_that_beats_the_card() -> None:
+    draft = turn(10, [1, 3, 3, 5], draw=[7])
+    assert one(draft, "BargainTaken") == {
+        "type": "BargainTaken",
+        "rule": "FB-2.6",
+        "seat": 1,
+        "cards": [3, 3, 5],
+        "total": 11,
+        "forced": True,
+    }
+
+
+def test_fb_2_6_fewest_is_counted_after_cards_were_added() -> None:
+    assert one(turn(7, [1, 3], draw=[3, 10]), "BargainTaken")["cards"] == [10]
+
+
+def test_fb_2_6_closest_leaves_only_the_lowest_total() -> None:
+    options = {"choice": "closest"}
+    assert one(turn(7, [3, 5, 7], options=options), "BargainTaken")["cards"] == [3, 5]
+    both = one(turn(7, [1, 3, 5, 7, 7], options=options), "BargainChoice")
+    assert both["options"] == [[1, 7], [3, 5]]
+    assert one(turn(3, [5, 7, 10], options=options), "BargainTaken")["cards"] == [5]
+
+
+def test_fb_2_7_several_sets_are_offered_by_total_then_values() -> None:
+    draft = turn(7, [1, 3, 5, 7, 7])
+    assert wires(draft)[-1] == {
+        "type": "BargainChoice",
+        "rule": "FB-2.7",
+        "seat": 1,
+        "options": [[1, 7], [3, 5], [3, 7], [5, 7], [7, 7]],
+    }
+    assert (draft.state.phase, draft.state.turn) == ("take", 1)
+
+
+def test_fb_2_7_a_single_set_is_taken_at_once() -> None:
+    assert types(turn(5, [1, 3, 10])) == ["CardPlayed", "BargainTaken", "CardJoinedPot"]
+
+
+def test_fb_2_7_copies_of_the_same_values_are_one_set() -> None:
+    taken = one(turn(3, [5, 5, 5]), "BargainTaken")
+    assert (taken["cards"], taken["forced"]) == ([5], True)
+
+
+def test_fb_2_7_the_seat_names_the_set_in_any_order() -> None:
+    waiting = turn(7, [3, 5, 7]).state
+    draft = made(waiting, type="take", seat=1, cards=[7, 3])
+    assert wires(draft) == [
+        {"type": "BargainTaken", "rule": "FB-2.6", "seat": 1, "cards": [3, 7], "total": 10, "forced": False},
+        {"type": "CardJoinedPot", "rule": "FB-2.9", "card": 7, "pot": [5, 7]},
+    ]
+    assert draft.state.phase == "play"
+
+
+def test_fb_2_8_taken_cards_are_out_of_play_for_the_round() -> None:
+    state = turn(3, [5, 5, 5], rest=[3]).state
+    assert (state.taken, state.pot) == (((), (5,), ()), (3, 5, 5))
+    assert dealt(3).taken == ((), (), ())
+
+
+def test_fb_2_9_the_played_card_joins_the_pot_after_the_taking() -> None:
+    draft = turn(10, [7, 7])
+    assert types(draft) == ["CardPlayed", "BargainTaken", "CardJoinedPot"]
+    assert wires(draft)[-1] == {"type": "CardJoinedPot", "rule": "FB-2.9", "card": 10, "pot": [10]}
+    assert (draft.state.pot, draft.state.played, draft.state.turn) == ((10,), None, 2)
+
+
+def test_fb_2_9_it_cannot_be_taken_in_the_same_turn() -> None:
+    """Were the played 5 in the Pot, 1 and 5 would beat it with two cards."""
+    assert one(turn(5, [1, 1, 1, 3]), "BargainTaken")["cards"] == [1, 1, 1, 3]
+
+
+def test_fb_2_10_no_bargain_when_the_draw_pile_runs_out() -> None:
+    draft = turn(10, [1], draw=[3, 5])
+    assert types(draft) == ["CardPlayed", "PotExtended", "PotExtended", "NoBargain", "CardJoinedPot"]
+    assert one(draft, "NoBargain") == {"type": "NoBargain", "rule": "FB-2.10", "seat": 1}
+    assert (draft.state.pot, draft.state.draw, draft.state.taken[1]) == ((1, 3, 5, 10), (), ())
+    assert (draft.state.phase, draft.state.turn) == ("play", 2)
+
+
+def test_fb_2_10_take_all_takes_the_whole_pot_instead() -> None:
+    draft = turn(10, [1], draw=[3, 5], options={"exhausted": "take_all"})
+    assert one(draft, "BargainTaken") == {
+        "type": "BargainTaken",
+        "rule": "FB-2.10",
+        "seat": 1,
+        "cards": [1, 3, 5],
+        "total": 9,
+        "forced": True,
+    }
+    assert draft.state.pot == (10,)
+
+
+def test_fb_2_10_take_all_of_an_empty_pot_is_no_bargain() -> None:
+    """Only a position can have one; a bargain of nothing would be none."""
+    assert "NoBargain" in types(turn(10, [], options={"exhausted": "take_all"}))
+
+
+def test_fb_2_10_take_all_changes_nothing_while_a_set_beats_the_card() -> None:
+    assert one(turn(3, [1, 5], options={"exhausted": "take_all"}), "BargainTaken")["cards"] == [5]
+
+
+def last_turn(totals: list[int], taken: list[list[int]], number: int = 1, **options: Any) -> Any:
+    """What the last card of a round causes: seat 2 of three, to the left of whom seat 0 has dealt."""
+    state = position(
+        options=options,
+        phase="play",
+        turn=2,
+        round=number,
+        hands=[[], [], [3]],
+        pot=[5],
+        totals=totals,
+        taken=taken,
+    )
+    return made(state, type="play", seat=2, card=3)
+
+
+def test_fb_2_11_a_point_for_each_card_whatever_its_value() -> None:
+    draft = last_turn([4, 0, 1], [[10, 10], [1, 1, 1], []])
+    assert one(draft, "RoundEnded") == {
+        "type": "RoundEnded",
+        "rule": "FB-2.11",
+        "round": 1,
+        "points": [2, 3, 1],
+        "totals": [6, 3, 2],
+    }
+    assert (draft.state.round_points, draft.state.totals) == ((2, 3, 1), (6, 3, 2))
+
+
+def test_fb_2_11_the_pot_counts_for_nobody_and_is_not_carried_over() -> None:
+    ended = last_turn([0, 0, 0], [[], [], []]).state
+    assert ended.pot == (3,)
+    assert made(ended, type="deal", deck=list(DECK)).state.pot == (3, 3, 3)
+
+
+def test_fb_2_12_the_deal_passes_to_the_left() -> None:
+    draft = last_turn([0, 0, 0], [[], [], []])
+    assert types(draft)[-2:] == ["RoundEnded", "DealerSet"]
+    assert wires(draft)[-1] == {"type": "DealerSet", "rule": "FB-2.12", "round": 2, "seat": 1}
+    state = draft.state
+    assert (state.phase, state.round, state.dealer, state.turn) == ("deal", 2, 1, None)
+    assert one(made(state, type="deal", deck=list(DECK)), "RoundDealt")["leader"] == 2
+
+
+def test_fb_2_12_from_the_last_seat_the_deal_passes_to_the_first() -> None:
+    state = position(phase="play", turn=0, dealer=2, hands=[[3], [], []], pot=[5])
+    assert one(made(state, type="play", seat=0, card=3), "DealerSet")["seat"] == 0
+
+
+def test_fb_2_12_one_round_for_each_player_unless_set_otherwise() -> None:
+    assert "DealerSet" in types(last_turn([0, 0, 0], [[], [], []], number=2))
+    assert "GameEnded" in types(last_turn([0, 0, 0], [[], [], []], number=3))
+    assert "GameEnded" in types(last_turn([0, 0, 0], [[], [], []], rounds=1))
+    assert "DealerSet" in types(last_turn([0, 0, 0], [[], [], []], number=23, rounds=24))
+    assert config(5).rounds == 5
+    assert config(5, rounds=2).rounds == 2
+
+
+def test_fb_2_13_the_highest_total_wins() -> None:
+    draft = last_turn([3, 8, 4], [[], [], []], rounds=1)
+    assert wires(draft)[-1] == {
+        "type": "GameEnded",
+        "rule": "FB-2.13",
+        "totals": [3, 8, 5],
+        "places": [3, 1, 2],
+        "winners": [1],
+    }
+    assert draft.state.phase == "over"
+    result = BOOK.result(draft.state)
+    assert result is not None
+    assert (result.winners, result.places, result.scores) == ((1,), (3, 1, 2), (3, 8, 5))
+
+
+def test_fb_2_13_equal_totals_share_the_place() -> None:
+    draft = last_turn([6, 6, 3], [[], [], []], rounds=1)
+    ended = one(draft, "GameEnded")
+    assert (ended["places"], ended["winners"]) == ([1, 1, 3], [0, 1])
+    assert one(last_turn([9, 4, 3], [[], [], []], rounds=1), "GameEnded")["places"] == [1, 2, 2]
+
+
+def test_scores_are_the_totals_of_finished_rounds() -> None:
+    state = position(phase="play", turn=0, hands=[[3], [5], [7]], pot=[10], totals=[4, 5, 6], taken=[[1], [], []])
+    assert BOOK.scores(state) == (4, 5, 6)
+    assert BOOK.result(state) is None

@@ -1,0 +1,243 @@
+"""FB-6: every refusal, and which of several comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.games.fairy_bargains.table import DECK, Table
+from domain.rules.objection import Refused
+from tests.domain.games.fairy_bargains.tables import BOOK, TITLE, made, position, refused, types
+
+
+def to_play(**options: Any) -> Table:
+    """Seat 1 of three is to play; it holds 1, 3, 7."""
+    return position(
+        options=options, phase="play", turn=1, hands=[[5, 10], [1, 3, 7], [1, 10]], pot=[1, 3, 5], draw=[10]
+    )
+
+
+def to_take(**options: Any) -> Table:
+    """Seat 1 of three has played a 7 against 3, 5, 5, 7 and is to take."""
+    return position(options=options, phase="take", turn=1, played=7, hands=[[5], [1], [1]], pot=[3, 5, 5, 7], draw=[10])
+
+
+def over() -> Table:
+    """The game has ended."""
+    result = {"totals": [1, 2, 3], "places": [3, 2, 1], "winners": [2]}
+    return position(phase="over", round=3, totals=[1, 2, 3], result=result)
+
+
+def due() -> Table:
+    """The deal is due."""
+    return position()
+
+
+PLAY = {"type": "play", "seat": 1, "card": 7}
+TAKE = {"type": "take", "seat": 1, "cards": [3, 5]}
+DEAL = {"type": "deal", "deck": list(DECK)}
+EVERYWHERE = [to_play, to_take, over, due]
+
+
+@pytest.mark.parametrize("state", EVERYWHERE)
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {},
+        {"type": None},
+        {"type": 7},
+        {"type": ["play"]},
+        {"type": "pass", "seat": 1},
+        {"type": "PLAY", "seat": 1, "card": 7},
+        {"type": "Play", "seat": 1, "card": 7},
+        {"type": "reshuffle", "order": [1]},
+        {"type": "start", "first": 0},
+        {"type": "exchange", "seat": 1, "place": 1, "withdraw": []},
+        {"type": "match", "seat": 1, "piles": [1]},
+        {"type": "turn", "seat": 1},
+        {"type": "play", "card": 7},
+        {"type": "play", "seat": 1},
+        {"type": "play", "seat": 1, "card": None},
+        {"type": "play", "seat": 1, "card": "7"},
+        {"type": "play", "seat": 1, "card": 7.0},
+        {"type": "play", "seat": 1, "card": [7]},
+        {"type": "play", "seat": 1, "card": True},
+        {"type": "play", "seat": True, "card": 7},
+        {"type": "play", "seat": "1", "card": 7},
+        {"type": "play", "seat": None, "card": 7},
+        {"type": "play", "seat": -1, "card": 7},
+        {"type": "play", "seat": 3, "card": 7},
+        {"type": "play", "seat": 1, "card": 2},
+        {"type": "play", "seat": 1, "card": 0},
+        {"type": "play", "seat": 1, "card": -7},
+        {"type": "play", "seat": 1, "card": 10**30},
+        {"type": "take", "seat": 1},
+        {"type": "take", "cards": [5]},
+        {"type": "take", "seat": 1, "cards": 5},
+        {"type": "take", "seat": 1, "cards": "5"},
+        {"type": "take", "seat": 1, "cards": {"0": 5}},
+        {"type": "take", "seat": 1, "cards": [5, None]},
+        {"type": "take", "seat": 1, "cards": [5, True]},
+        {"type": "take", "seat": 1, "cards": [[5]]},
+        {"type": "take", "seat": 1, "cards": [3, 5, 6]},
+        {"type": "take", "seat": 3, "cards": [3, 5]},
+        {"type": "take", "seat": -1, "cards": [3, 5]},
+        {"type": "deal"},
+        {"type": "deal", "deck": None},
+        {"type": "deal", "deck": 65},
+        {"type": "deal", "deck": [*DECK[:-1], "?"]},
+        {"type": "deal", "deck": [*DECK[:-1], 2]},
+    ],
+)
+def test_fb_6_1_bad_move_before_all_else(state: Any, raw: dict[str, Any]) -> None:
+    assert refused(state(), **raw).code == "BAD_MOVE"
+
+
+@pytest.mark.parametrize(
+    "raw", [PLAY, TAKE, DEAL, {**PLAY, "seat": 0}, {**PLAY, "card": 5}, {**TAKE, "cards": [10]}, {**DEAL, "deck": [1]}]
+)
+def test_fb_6_2_game_over_before_the_phase(raw: dict[str, Any]) -> None:
+    assert refused(over(), **raw).code == "GAME_OVER"
+
+
+@pytest.mark.parametrize(
+    ("state", "raw"),
+    [
+        (to_play, TAKE),
+        (to_play, {**TAKE, "seat": 0}),
+        (to_play, DEAL),
+        (to_play, {**DEAL, "deck": [1]}),
+        (to_take, PLAY),
+        (to_take, {**PLAY, "seat": 2, "card": 10}),
+        (to_take, DEAL),
+        (due, PLAY),
+        (due, {**TAKE, "cards": []}),
+    ],
+)
+def test_fb_6_3_wrong_phase_before_the_turn(state: Any, raw: dict[str, Any]) -> None:
+    assert refused(state(), **raw).code == "WRONG_PHASE"
+
+
+@pytest.mark.parametrize(
+    ("state", "raw"),
+    [
+        (to_play, {**PLAY, "seat": 0}),
+        (to_play, {**PLAY, "seat": 2, "card": 7}),
+        (to_take, {**TAKE, "seat": 0}),
+        (to_take, {**TAKE, "seat": 2, "cards": [10]}),
+    ],
+)
+def test_fb_6_4_not_your_turn_before_the_cards(state: Any, raw: dict[str, Any]) -> None:
+    assert refused(state(), **raw).code == "NOT_YOUR_TURN"
+
+
+@pytest.mark.parametrize("deck", [[], DECK[:-1], (*DECK, 1), (*DECK[:-1], 1), (1,) * 65])
+def test_fb_6_5_bad_deal(deck: tuple[int, ...]) -> None:
+    assert refused(due(), type="deal", deck=list(deck)).code == "BAD_DEAL"
+
+
+def test_fb_6_5_card_not_in_hand() -> None:
+    assert refused(to_play(), **{**PLAY, "card": 10}).code == "CARD_NOT_IN_HAND"
+
+
+@pytest.mark.parametrize(
+    ("cards", "code"),
+    [
+        ([1], "TAKE_NOT_IN_POT"),  # too low as well
+        ([3, 3], "TAKE_NOT_IN_POT"),  # too low as well
+        ([10], "TAKE_NOT_IN_POT"),
+        ([7, 7], "TAKE_NOT_IN_POT"),
+        ([3, 5, 5, 7, 7], "TAKE_NOT_IN_POT"),  # more than needed as well
+        ([], "TAKE_TOO_LOW"),
+        ([7], "TAKE_TOO_LOW"),
+        ([3, 5, 5], "TAKE_NOT_FEWEST"),
+        ([7, 5, 5, 3], "TAKE_NOT_FEWEST"),
+    ],
+)
+def test_fb_6_5_a_take_is_in_the_pot_high_enough_and_small_enough_in_that_order(cards: list[int], code: str) -> None:
+    for options in ({}, {"choice": "closest"}):
+        assert refused(to_take(**options), type="take", seat=1, cards=cards).code == code
+
+
+@pytest.mark.parametrize("cards", [[3, 7], [5, 5], [7, 5]])
+def test_fb_6_5_not_closest_comes_last_and_only_by_house_rule(cards: list[int]) -> None:
+    state = position(
+        options={"choice": "closest"}, phase="take", turn=1, played=7, hands=[[], [], []], pot=[1, 3, 5, 5, 7]
+    )
+    assert [list(move.cards) for move in BOOK.moves(state, 1)] == [[1, 7], [3, 5]]
+    assert refused(state, type="take", seat=1, cards=cards).code == "TAKE_NOT_CLOSEST"
+    free = position(phase="take", turn=1, played=7, hands=[[], [], []], pot=[1, 3, 5, 5, 7])
+    assert {tuple(sorted(cards))} <= {move.cards for move in BOOK.moves(free, 1)}
+
+
+def test_a_refusal_says_what_would_help() -> None:
+    assert "no 10" in refused(to_play(), **{**PLAY, "card": 10}).message
+    assert "seat 1" in refused(to_play(), **{**PLAY, "seat": 0}).message
+    assert "2" in refused(to_take(), type="take", seat=1, cards=[3, 5, 5]).message
+    assert "deal" in refused(due(), **PLAY).message
+    assert "no card 2" in refused(to_play(), **{**PLAY, "card": 2}).message
+    assert "0 to 2" in refused(to_play(), **{**PLAY, "seat": 3}).message
+    assert "[3, 5, 5, 7]" in refused(to_take(), type="take", seat=1, cards=[10]).message
+    closest = refused(to_take(choice="closest"), type="take", seat=1, cards=[5, 7])
+    assert "totals 8" in closest.message
+
+
+def test_members_that_the_sheet_does_not_name_are_ignored() -> None:
+    state = to_play()
+    plain = made(state, **PLAY)
+    assert list(made(state, **PLAY, cards="?", deck=5, claimed_at=1, at=-1)) == list(plain)
+    assert "RoundDealt" in types(made(due(), **DEAL, seat=7))
+
+
+@pytest.mark.parametrize(
+    "config",
+    [
+        {},
+        {"players": None},
+        {"players": True},
+        {"players": "3"},
+        {"players": 3.0},
+        {"players": 1},
+        {"players": 7},
+        {"players": 3, "first_dealer": 3},
+        {"players": 3, "first_dealer": -1},
+        {"players": 3, "first_dealer": None},
+        {"players": 3, "first_dealer": True},
+        {"players": 3, "options": None},
+        {"players": 3, "options": []},
+        {"players": 3, "options": {"rounds": 0}},
+        {"players": 3, "options": {"rounds": 25}},
+        {"players": 3, "options": {"rounds": True}},
+        {"players": 3, "options": {"rounds": "3"}},
+        {"players": 3, "options": {"choice": "fewest"}},
+        {"players": 3, "options": {"choice": None}},
+        {"players": 3, "options": {"exhausted": ["take_all"]}},
+        {"players": 3, "options": {"decks": 1}},
+        {"players": 3, "options": {"fan": False}},
+        {"players": 3, "first": 0},
+    ],
+)
+def test_fb_6_6_bad_config(config: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as refusal:
+        BOOK.configure({"variant": "main", **config})
+    objection = refusal.value.objection
+    assert (objection.code, objection.rule) == ("BAD_CONFIG", "FB-6")
+    assert objection.message
+
+
+@pytest.mark.parametrize("variant", ["main ", "MAIN", None, True, 0, ["main"], "", "v9"])
+def test_fb_6_6_a_variant_that_does_not_exist_is_bad_config(variant: Any) -> None:
+    with pytest.raises(Refused) as refusal:
+        TITLE.book_for({"variant": variant, "players": 3})
+    assert (refusal.value.objection.code, refusal.value.objection.rule) == ("BAD_CONFIG", "FB-6")
+
+
+def test_the_main_game_is_meant_where_no_variant_is_named() -> None:
+    assert TITLE.book_for({"players": 3}) is BOOK
+
+
+def test_defaults_are_the_first_values_of_the_sheet() -> None:
+    config = BOOK.configure({"players": 4})
+    assert (config.variant, config.players, config.first_dealer) == ("main", 4, 0)
+    assert (config.options.rounds, config.options.choice, config.options.exhausted) == (None, "player", "no_bargain")

@@ -1,0 +1,131 @@
+"""What Fairy Bargains says: explanations, labels, marks, facts, and a greedy player's eye."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
+from domain.games.fairy_bargains.words import counted, listed
+from domain.rules.title import Fact, Mark
+from tests.domain.games.fairy_bargains.tables import BOOK, TITLE, config, made, position, turn
+from tests.domain.games.fairy_bargains.test_main_clauses import last_turn
+
+
+def said(before: Any, draft: Any) -> list[str]:
+    """The explanation of each event."""
+    sentences = []
+    for event in draft:
+        sentences.append(TITLE.explain(event, before))
+        before = BOOK.evolve(before, event)
+    return sentences
+
+
+def of_turn(card: int, pot: list[int], draw: list[int] | None = None, **options: Any) -> list[str]:
+    """What is said of a turn of seat 1."""
+    state = position(options=options, phase="play", turn=1, hands=[[3], [card, 3], [3]], pot=pot, draw=draw or [])
+    return said(state, made(state, type="play", seat=1, card=card))
+
+
+def test_a_deal() -> None:
+    state = BOOK.open(config(4))[0]
+    assert said(state, made(state, type="deal", deck=list(DECK))) == [
+        "Round 1: seat 0 deals six cards to each seat. The Pot is 3, 3 and 5, 38 cards form the Draw Pile, and seat 1 "
+        "leads."
+    ]
+
+
+def test_a_forced_bargain() -> None:
+    assert of_turn(5, [1, 3, 10]) == [
+        "Seat 1 plays a 5. It joins the Pot only when the turn is over.",
+        "Seat 1 takes the 10: the only card that beats the 5.",
+        "The 5 that was played joins the Pot, now 1, 3 and 5.",
+    ]
+
+
+def test_a_bargain_of_several_cards_after_adding_one() -> None:
+    assert of_turn(10, [1, 3, 5], [3])[1:3] == [
+        "The Pot's 9 is not more than the 10, so the top card of the Draw Pile, a 3, is added: 12.",
+        "Seat 1 takes 3, 3 and 5 (total 11): the only 3-card set that beats the 10; fewer cards would not do.",
+    ]
+
+
+def test_a_choice() -> None:
+    assert of_turn(7, [3, 5, 7])[-1] == ("Several 2-card sets beat the 7 (3+5, 3+7 and 5+7); seat 1 must name one.")
+    assert of_turn(3, [5, 10])[-1] == "Several cards beat the 3 (5 and 10); seat 1 must name one."
+
+
+def test_a_choice_made() -> None:
+    waiting = turn(7, [3, 5, 7]).state
+    assert said(waiting, made(waiting, type="take", seat=1, cards=[3, 7]))[0] == (
+        "Seat 1 takes 3 and 7 (total 10): its choice of the 2-card sets that beat the 7; fewer cards would not do."
+    )
+
+
+def test_the_house_rule_closest() -> None:
+    assert of_turn(7, [1, 3, 5, 7], choice="closest")[-1] == (
+        "Several 2-card sets beat the 7 most closely (1+7 and 3+5); seat 1 must name one."
+    )
+    assert of_turn(3, [5, 10], choice="closest")[1] == ("Seat 1 takes the 5: the card that beats the 3 most closely.")
+
+
+def test_no_bargain_and_the_house_rule_take_all() -> None:
+    assert of_turn(10, [1, 3])[1] == (
+        "The Draw Pile is empty and the Pot's 4 does not beat the 10: seat 1 makes no bargain."
+    )
+    assert of_turn(10, [1, 3], exhausted="take_all")[1] == (
+        "Seat 1 takes 1 and 3 (total 4): the Draw Pile is empty and the Pot does not beat the 10, and by this "
+        "table's house rule the whole Pot is then taken."
+    )
+
+
+def test_the_end_of_a_round_and_of_the_game() -> None:
+    before = position(phase="play", turn=2, hands=[[], [], [3]], pot=[5], taken=[[10, 10], [1], []])
+    assert said(before, last_turn([0, 0, 0], [[10, 10], [1], []]))[-2:] == [
+        "All hands are empty, round 1 is over. A point for each card taken: 2 for seat 0, 1 for seat 1 and 1 for "
+        "seat 2.",
+        "The deal passes to the left: seat 1 deals round 2.",
+    ]
+    assert said(before, last_turn([0, 9, 1], [[], [], []], rounds=1))[-1] == (
+        "The last round is over. Seat 1 wins with 9 points."
+    )
+    assert said(before, last_turn([2, 2, 0], [[], [], []], rounds=1))[-1] == (
+        "The last round is over. Seats 0 and 1 share the win with 2 points."
+    )
+
+
+def test_labels() -> None:
+    assert TITLE.label(Play(0, 7)) == "play the 7"
+    assert TITLE.label(Take(0, (3,))) == "take 3"
+    assert TITLE.label(Take(0, (3, 3, 5))) == "take 3, 3 and 5"
+    assert TITLE.label(Deal(())) == "deal"
+
+
+def test_lists_and_counts_read_as_a_person_would_say_them() -> None:
+    assert [listed([1]), listed([1, 3]), listed([1, 3, 10]), listed([])] == ["1", "1 and 3", "1, 3 and 10", ""]
+    assert [counted(1, "card"), counted(2, "card"), counted(0, "card")] == ["1 card", "2 cards", "0 cards"]
+
+
+def test_marks_lead_to_deals_scores_and_the_end() -> None:
+    marks = [TITLE.marks(event) for event in last_turn([0, 0, 0], [[], [], []], rounds=1)]
+    assert marks == [(), (), (), (Mark("score", "Score of round 1"),), (Mark("end", "End of the game"),)]
+    (dealt,) = made(BOOK.open(config(2))[0], type="deal", deck=list(DECK))
+    assert TITLE.marks(dealt) == (Mark("deal", "Deal of round 1"), Mark("round", "Round 1"))
+
+
+def test_facts_count_bargains_cards_choices_and_what_was_missed() -> None:
+    def facts(draft: Any) -> list[Fact]:
+        return [fact for event in draft for fact in TITLE.facts(event)]
+
+    assert facts(turn(10, [3, 3, 5])) == [Fact("bargains", 1), Fact("cards_taken", 1, 3)]
+    assert facts(turn(7, [3, 5, 7])) == [Fact("choices", 1)]
+    assert facts(turn(10, [1])) == [Fact("no_bargains", 1)]
+
+
+def test_a_greedy_player_takes_many_cards_plays_low_ones_and_hopes_for_the_draw_pile() -> None:
+    def worth(pot: list[int], move: Any) -> float:
+        return TITLE.appraise(BOOK, position(phase="play", turn=0, hands=[[1], [1], [1]], pot=pot), move)
+
+    assert worth([3, 3, 5], Play(0, 10)) > worth([3, 3, 5], Play(0, 7)) > worth([3, 3, 5], Play(0, 3))
+    assert worth([10], Play(0, 1)) > worth([10], Play(0, 3))
+    assert worth([1, 1], Play(0, 10)) > worth([1, 10], Play(0, 3))
+    assert worth([3, 5, 7], Take(0, (5, 7))) > worth([3, 5, 7], Take(0, (3, 5)))

@@ -1,0 +1,78 @@
+"""Judged games that are kept for ever: what a revision of a book once said, it always says.
+
+`tests/golden/<title>/<variant>-<revision>-<what>.json` holds a configuration, the moves, and all that they caused.
+Files are added, never changed:
+
+    python -m tests.domain.games.golden fairy-bargains main six-players 17 '{"players": 6}'
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from domain.games import title_named
+from domain.rules.adjudicate import adjudicate
+from domain.rules.moves import read_move
+from domain.rules.title import Title
+from tests.domain.games.playing import opened, random_move, raw_of
+
+FOLDER = Path(__file__).parents[2] / "golden"
+
+
+def kept(title: Title) -> Iterator[Path]:
+    """The files of a title."""
+    return iter(sorted((FOLDER / title.name.replace("-", "_")).glob("*.json")))
+
+
+def played(title: Title, config: dict[str, Any], luck: Random) -> dict[str, Any]:
+    """A random game in the form that is kept; now and then somebody sends a move that is refused."""
+    book = title.book_for(config)
+    state = opened(book, book.configure(config))
+    moves = []
+    while book.result(state) is None:
+        move = random_move(book, state, luck)
+        if luck.random() < 0.05:
+            moves.append({**raw_of(move), "seat": luck.randrange(-1, 8)})
+            if book.objection(state, read_move(moves[-1], book.move_types)) is None:
+                moves.pop()
+        moves.append(raw_of(move))
+        state = book.decide(state, move).state
+    return {
+        "title": title.name,
+        "variant": book.variant,
+        "revision": book.revision,
+        "config": config,
+        "moves": moves,
+        "answer": adjudicate(title, config, moves),
+    }
+
+
+def as_text(game: dict[str, Any]) -> str:
+    """One move and one step a line, so that a person can read it and a diff shows where a game went another way."""
+    moves, answer = game["moves"], game["answer"]
+    lists = {"moves": moves, "steps": answer["steps"]}
+    head = {name: value for name, value in game.items() if name not in ("moves", "answer")}
+    rest = {name: value for name, value in answer.items() if name != "steps"}
+    lines = {name: ",\n".join(map(json.dumps, parts)) for name, parts in lists.items()}
+    return (
+        f'{json.dumps(head)[:-1]},\n"moves": [\n{lines["moves"]}\n],\n'
+        f'"answer": {json.dumps(rest)[:-1]},\n"steps": [\n{lines["steps"]}\n]}}}}\n'
+    )
+
+
+def main(name: str, variant: str, what: str, seed: str, config: str) -> None:
+    """Adds a file. Raises `FileExistsError` rather than change one."""
+    title = title_named(name)
+    game = played(title, {title.variant_key: variant, **json.loads(config)}, Random(int(seed)))
+    path = FOLDER / name.replace("-", "_") / f"{variant}-{game['revision']}-{what}.json"
+    with path.open("x", encoding="utf-8") as file:
+        file.write(as_text(game))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,185 @@
+"""What every title owes to replays, statistics, clients and the record: a checklist over random games."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from domain.rules.book import Event
+from domain.rules.moves import Move, type_name
+from domain.rules.patterns import Pattern
+from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
+from domain.rules.title import Fact, Mark, Title
+from domain.rules.wire import event_fields, to_wire
+from tests.domain.games.books import CASES, Case, every_book, every_title
+from tests.domain.games.playing import Turn, drawn, turns
+
+_GAMES = 60
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
+_ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
+
+
+@cache
+def games(case: Case) -> list[list[Turn]]:
+    """Random games, always the same."""
+    return [list(turns(case, Random(number))) for number in range(_GAMES)]
+
+
+def happenings(case: Case) -> list[tuple[Any, Any]]:
+    """Every event of these games with the table before it."""
+    found = []
+    for game in games(case):
+        for turn in game:
+            state = turn.before
+            for event in turn.draft:
+                found.append((state, event))
+                state = case.book.evolve(state, event)
+    return found
+
+
+@every_book
+def test_random_games_reach_every_type_of_event(case: Case) -> None:
+    assert {type(event) for _, event in happenings(case)} == set(case.book.event_types)
+
+
+@every_book
+def test_every_event_is_explained_to_everybody(case: Case) -> None:
+    for number, (state, event) in enumerate(happenings(case)):
+        watching = [PUBLIC, *range(state.config.players), ALL]
+        # All of them see the first events; later ones take turns, which is quicker.
+        for viewer in watching if number < 500 else [watching[number % len(watching)]]:
+            context = Context(state.config, state)
+            text = case.title.explain(seen_by(viewer, event, context), seen_by(viewer, state, context))
+            assert text[0].isupper(), text
+            assert text.endswith("."), text
+            for spilt in ("None", "(,", "()", "[", "{", "  "):
+                assert spilt not in text, text
+
+
+@every_book
+def test_every_move_has_a_label_of_its_own(case: Case) -> None:
+    for turn in games(case)[0]:
+        assert case.title.label(turn.move)
+        for seat in case.book.awaits(turn.before).seats:
+            moves = [move for move in case.book.moves(turn.before, seat) if not isinstance(move, Pattern)]
+            labels = [case.title.label(move) for move in moves]
+            assert len(set(labels)) == len(labels)
+            assert not any("None" in label for label in labels)
+
+
+@every_book
+def test_marks_and_facts_can_be_drawn_from_every_event(case: Case) -> None:
+    kinds = set()
+    for state, event in happenings(case):
+        for mark in case.title.marks(event):
+            assert isinstance(mark, Mark)
+            assert mark.label
+            assert "None" not in mark.label
+            kinds.add(mark.kind)
+        for fact in case.title.facts(event):
+            assert isinstance(fact, Fact)
+            assert _WORD.fullmatch(fact.name)
+            assert fact.seat in range(state.config.players)
+            assert type(fact.amount) is int
+    assert {"deal", "end"} <= kinds
+
+
+@every_book
+def test_a_greedy_player_can_weigh_every_move(case: Case) -> None:
+    for turn in games(case)[1][:80]:
+        for seat in case.book.awaits(turn.before).seats:
+            view = seen_by(seat, turn.before, Context(turn.before.config, turn.before))
+            for offered in case.book.moves(view, seat):
+                worth = case.title.appraise(case.book, view, drawn(case.book, turn.before, offered, Random(0)))
+                assert isinstance(worth, int | float)
+
+
+@every_title
+def test_every_rule_that_can_be_cited_has_a_clause(title: Title) -> None:
+    cited = {title.config_clause, *(option.rule for options in title.options.values() for option in options)}
+    for case in CASES:
+        if case.title is title:
+            cited |= {kind.__dict__["rule"] for kind in case.book.event_types if "rule" in kind.__dict__}
+            cited |= {event.rule for _, event in happenings(case)}
+            # Literal numbers in the code too: a rule that random games never reach is still cited one day.
+            prefix = title.config_clause.split("-")[0]
+            source = files(type(case.book).__module__.rpartition(".")[0])
+            for file in source.iterdir():
+                if file.name.endswith(".py"):
+                    cited |= set(re.findall(rf'"({prefix}-[A-Z]?[0-9][0-9.]*[a-z]?)"', file.read_text("utf-8")))
+    assert cited <= title.clause_texts.keys()
+    assert all(title.clause_texts[rule] for rule in cited)
+
+
+@every_title
+def test_no_clause_number_is_given_twice_or_lost(title: Title) -> None:
+    numbers = [clause.rule for clause in title.clauses]
+    assert len(numbers) == len(set(numbers)) == len(title.clause_texts)
+    items = re.findall(r"^\s*[-*] \*\*(.+?)\*\*", title.rules, re.MULTILINE)
+    assert set(items) <= title.clause_texts.keys()
+
+
+@every_title
+def test_every_option_of_a_variant_is_named_in_the_rules(title: Title) -> None:
+    assert set(title.options) == set(title.variants)
+    for options in title.options.values():
+        for option in options:
+            assert f"`{option.name}" in title.rules
+
+
+@every_book
+def test_names_fit_the_dialect(case: Case) -> None:
+    """wire.md and record.md: which names are taken, and that the stored form is what JSON knows."""
+    for kind in case.book.event_types:
+        assert issubclass(kind, Event)
+        assert re.fullmatch(r"[A-Z][A-Za-z]+", kind.__name__)
+        assert not {"n", "at", "by", "type"} & set(listed_fields(kind))
+        assert "rule" in listed_fields(kind)
+    for kind in case.book.move_types:
+        assert issubclass(kind, Move)
+        assert _WORD.fullmatch(type_name(kind))
+    assert len({type_name(kind) for kind in case.book.move_types}) == len(case.book.move_types)
+    assert len({kind.__name__ for kind in case.book.event_types}) == len(case.book.event_types)
+
+
+@every_book
+def test_everything_has_a_wire_form_that_json_keeps(case: Case) -> None:
+    for turn in games(case)[2]:
+        for thing in (turn.before, turn.move, *turn.draft, case.book.awaits(turn.before)):
+            wire = to_wire(thing) if not hasattr(thing, "wire") else thing.wire()
+            assert json.loads(json.dumps(wire, allow_nan=False)) == wire
+            _assert_plain(wire)
+        for event in turn.draft:
+            assert "rule" not in event_fields(event)
+
+
+def _assert_plain(value: Any) -> None:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            assert isinstance(name, str)
+            assert name.isascii()
+            _assert_plain(part)
+    elif isinstance(value, list):
+        for part in value:
+            _assert_plain(part)
+    elif isinstance(value, str):
+        assert value == "?" or _ID.fullmatch(value), value
+    else:
+        assert value is None or type(value) is bool or (type(value) is int and abs(value) < 2**53)
+
+
+@every_title
+def test_a_title_says_who_it_is(title: Title) -> None:
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", title.name)
+    assert title.display_name
+    assert title.summary.endswith(".")
+    assert title.rules.startswith(f"# {title.display_name}\n")
+    json.dumps(to_wire(title.deck))
+    for book in title.books:
+        assert book.title == title.name
+        assert book.revision >= 1
+        assert title.book(book.variant, book.revision) is book

@@ -1,0 +1,40 @@
+"""Games judged once are judged the same for ever, under their own revision."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from domain.games import TITLES
+from domain.rules.adjudicate import adjudicate_by
+from domain.rules.title import Title
+from tests.domain.games.books import Case, every_book
+from tests.domain.games.golden import as_text, kept
+
+_FILES = [pytest.param(title, path, id=path.stem) for title in TITLES for path in kept(title)]
+
+
+@pytest.mark.parametrize(("title", "path"), _FILES)
+def test_a_kept_game_is_judged_as_it_was(title: Title, path: Path) -> None:
+    text = path.read_text("utf-8")
+    game = json.loads(text)
+    book = title.book(game["variant"], game["revision"])
+    answer = adjudicate_by(book, game["config"], game["moves"])
+    for number, (step, known) in enumerate(zip(answer["steps"], game["answer"]["steps"], strict=True)):
+        assert step == known, f"move {number}: {game['moves'][number]}"
+    assert answer == game["answer"]
+    assert as_text({**game, "answer": answer}) == text
+
+
+@every_book
+def test_every_book_has_kept_games_with_all_its_events(case: Case) -> None:
+    reached = set()
+    for path in kept(case.title):
+        game = json.loads(path.read_text("utf-8"))
+        if (game["variant"], game["revision"]) == (case.book.variant, case.book.revision):
+            for step in game["answer"]["steps"]:
+                reached |= {event["type"] for event in step.get("events", ())}
+            reached |= {event["type"] for event in game["answer"].get("opening", ())}
+    assert reached == {kind.__name__ for kind in case.book.event_types if not kind.quiet}

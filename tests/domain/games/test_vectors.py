@@ -1,0 +1,62 @@
+"""The vectors of every title, judged in process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from domain.games import TITLES
+from domain.rules.adjudicate import adjudicate
+from domain.rules.objection import Refused
+from domain.rules.secrecy import ALL
+from domain.rules.title import Title
+from domain.rules.wire import refusal
+from tests.domain.games.books import every_title
+from tests.vectors import check, vectors_of
+
+# The variants whose vectors are judged here. A book whose variant is not named makes a test below fail, so that its
+# vectors cannot be forgotten.
+JUDGED: Mapping[str, tuple[str | None, ...]] = {"fairy-bargains": ("main",)}
+
+
+def asked(title: Title, request: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to an adjudication request, with no service in between."""
+    viewer = request.get("as", ALL)
+    try:
+        return adjudicate(title, request["config"], request["moves"], request["position"], viewer)
+    except Refused as refused:
+        return {"refused": refusal(refused.objection)}
+
+
+def variant_of(title: Title, vector: Mapping[str, Any]) -> Any:
+    """The variant that a vector is about."""
+    return vector["config"].get(title.variant_key, title.variants[0])
+
+
+_VECTORS = [
+    pytest.param(title, vector, id=vector["id"])
+    for title in TITLES
+    for vector in vectors_of(title.name)
+    if variant_of(title, vector) in JUDGED[title.name]
+]
+
+
+@pytest.mark.parametrize(("title", "vector"), _VECTORS)
+def test_vector(title: Title, vector: dict[str, Any]) -> None:
+    check(vector, lambda request: asked(title, request))
+
+
+@every_title
+def test_the_vectors_of_every_book_are_judged(title: Title) -> None:
+    assert set(JUDGED[title.name]) == set(title.variants)
+    judged = [vector for vector in vectors_of(title.name) if variant_of(title, vector) in title.variants]
+    assert {variant_of(title, vector) for vector in judged} == set(title.variants)
+    assert len(judged) == sum(param.values[0] is title for param in _VECTORS)
+
+
+def test_main_game_has_its_four_public_vectors() -> None:
+    judged = [vector["id"] for vector in vectors_of("fairy-bargains") if vector["config"]["variant"] == "main"]
+    assert judged == ["FB-MAIN-P1", "FB-MAIN-P2", "FB-MAIN-P3", "FB-MAIN-P4"]
+    assert len(vectors_of("fairy-bargains")) == 14

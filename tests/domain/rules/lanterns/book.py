@@ -1,0 +1,194 @@
+"""The toy's rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.drafting import After, Draft
+from domain.rules.moves import Unreadable
+from domain.rules.objection import Objection, Refused
+from domain.rules.options import UNBOUNDED, Option, OptionFault, chosen_options
+from domain.rules.patterns import One, Pattern, Pick
+from domain.rules.piles import dealt_singly, joined_by, with_part, without
+from domain.rules.positions import read_position
+from tests.domain.rules.lanterns.table import (
+    Ai,
+    ClockRead,
+    Config,
+    Dealt,
+    GameEnded,
+    GameStarted,
+    Gift,
+    GiftGiven,
+    Give,
+    Hide,
+    LanternHidden,
+    LanternTable,
+    Options,
+    Shuffle,
+    Tick,
+)
+
+DECK = tuple("abcdefgh")
+OPTIONS = (Option("limit_ms", (1000, range(1, UNBOUNDED)), "LA-1.3", "How long the window is open."),)
+
+Move = Shuffle | Hide | Give | Ai | Tick
+Event = GameStarted | Dealt | ClockRead | LanternHidden | GiftGiven | GameEnded
+
+
+def describe(thing: Any) -> str:
+    """Something to read."""
+    return f"{type(thing).__name__} of {', '.join(map(str, thing.__dict__.values()))}".replace("None", "nobody")
+
+
+def waiting(state: LanternTable) -> tuple[int, ...]:
+    """The seats that have not hidden a lantern and hold one."""
+    return tuple(seat for seat, hand in enumerate(state.hands) if hand and str(seat) not in state.hidden)
+
+
+def hidden_with(state: LanternTable, seat: int, card: str) -> Mapping[str, str]:
+    return dict(sorted({**state.hidden, str(seat): card}.items()))
+
+
+def given(state: LanternTable, event: GiftGiven) -> dict[str, Any]:
+    giver = without(state.hands[event.from_], event.card)
+    getter = state.hands[event.to]
+    # A card that the reader does not see goes where such cards lie.
+    getter = joined_by(getter, event.card) if event.card else (*getter, event.card)
+    hands = with_part(with_part(state.hands, event.from_, giver), event.to, getter)
+    return {"hands": hands, "gifts": (*state.gifts, Gift(event.from_, event.to, event.card))}
+
+
+AFTER: After = {
+    GameStarted: lambda state, event: {},
+    Dealt: lambda state, event: {"phase": "hide", "hands": event.hands},
+    ClockRead: lambda state, event: {"now": event.now, "closes": event.closes or state.closes},
+    LanternHidden: lambda state, event: {
+        "closes": event.closes,
+        "hidden": hidden_with(state, event.seat, event.card),
+        "hands": with_part(state.hands, event.seat, without(state.hands[event.seat], event.card)),
+    },
+    GiftGiven: given,
+    GameEnded: lambda state, event: {"phase": "over", "over": event.reason, "closes": None},
+}
+
+
+class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
+    title = "lanterns"
+    variant = None
+    revision = 1
+    seats = range(2, 5)
+    config_type = Config
+    state_type = LanternTable
+    move_types = (Shuffle, Hide, Give, Ai, Tick)
+    event_types = tuple(AFTER)
+    after = AFTER
+
+    def configure(self, raw: Mapping[str, Any]) -> Config:
+        options = chosen_options(OPTIONS, raw.get("options", {}))
+        if isinstance(options, OptionFault):
+            code = "OPTION_BAD_VALUE" if options.known else "OPTION_UNKNOWN"
+            raise Refused(Objection(code, "LA-6", options.message))
+        if raw.keys() - {"players", "options"} or raw.get("players") not in self.seats:
+            raise Refused(Objection("BAD_SETUP", "LA-6", "two to four play", ("players", "and more")))
+        return Config(raw["players"], Options(**options))
+
+    def open(self, config: Config) -> tuple[LanternTable, Sequence[Event]]:
+        hands = ((),) * config.players
+        return LanternTable(config, 0, "deal", hands, {}, (), None), [GameStarted(config.players)]
+
+    def position(self, config: Config, data: Mapping[str, Any]) -> LanternTable:
+        return read_position(self.open(config)[0], data, "LA-6")
+
+    def awaits(self, state: LanternTable) -> Awaits:
+        if state.phase == "over":
+            return Awaits()
+        if state.phase == "deal":
+            return Awaits(chance=Chance("shuffle", {"order": DECK}))
+        return Awaits(waiting(state), due=None if state.closes is None else state.closes + 1)
+
+    def moves(self, state: LanternTable, seat: int | None) -> Sequence[Move | Pattern]:
+        if state.phase != "hide":
+            whole = Pick(DECK, len(DECK), len(DECK), ordered=True)
+            return [Pattern({"type": "shuffle", "order": whole})] if (seat, state.phase) == (None, "deal") else []
+        if seat is None:
+            return [Tick()]
+        hand, others = state.hands[seat], tuple(s for s in range(len(state.hands)) if s != seat)
+        give = Pattern({"type": "give", "seat": seat, "to": One(others), "cards": Pick(hand, 1, len(hand))})
+        if str(seat) in state.hidden:
+            return [give] if hand else []
+        hides = [Hide(seat, card) for card in hand]
+        return [*hides, give, Ai(seat)] if hand else []
+
+    def objection(self, state: LanternTable, move: Move | Unreadable) -> Objection | None:
+        if code := self._code(state, move):
+            return Objection(code, "LA-6", f"refused: {code}")
+        return None
+
+    def _code(self, state: LanternTable, move: Move | Unreadable) -> str | None:
+        if state.phase == "over":
+            return "GAME_OVER"
+        raw_at = move.raw.get("at") if isinstance(move, Unreadable) else getattr(move, "at", None)
+        if type(raw_at) is int and raw_at < state.now:
+            return "TIME_BACKWARDS"
+        if isinstance(move, Unreadable):
+            return "UNKNOWN_MOVE" if move.fault == "unknown type" else "MALFORMED"
+        if isinstance(move, Tick):
+            return "ROLE_NOT_ALLOWED" if move.seat is not None else None
+        if isinstance(move, Shuffle):
+            if state.phase != "deal":
+                return "WRONG_PHASE"
+            return None if sorted(move.order) == sorted(DECK) else "BAD_ORDER"
+        return self._code_of_seat(state, move)
+
+    def _code_of_seat(self, state: LanternTable, move: Hide | Give | Ai) -> str | None:
+        if move.seat not in range(len(state.hands)):
+            return "UNKNOWN_SEAT"
+        if state.phase != "hide":
+            return "WRONG_PHASE"
+        if not isinstance(move, Give) and str(move.seat) in state.hidden:
+            return "ALREADY_HIDDEN"
+        cards = {Hide: "card", Give: "cards"}.get(type(move))
+        wanted = state.hands[move.seat][:1] or ("?",) if cards is None else tuple(getattr(move, cards))
+        hand = state.hands[move.seat]
+        if not wanted or len(set(wanted)) < len(wanted) or not set(wanted) <= set(hand):
+            return "NOT_IN_HAND"
+        if isinstance(move, Give) and (move.to == move.seat or move.to not in range(len(state.hands))):
+            return "UNKNOWN_SEAT"
+        return None
+
+    def decide(self, state: LanternTable, move: Move) -> Draft[LanternTable, Event]:
+        if isinstance(move, Ai):
+            made = Hide(move.seat, state.hands[move.seat][0], move.at)
+            return self._decided(state, made, Draft(AFTER, state, made))
+        return self._decided(state, move, Draft(AFTER, state))
+
+    def _decided(
+        self, state: LanternTable, move: Move, draft: Draft[LanternTable, Event]
+    ) -> Draft[LanternTable, Event]:
+        if isinstance(move, Shuffle):
+            players = len(state.hands)
+            hands = tuple(tuple(sorted(hand)) for hand in dealt_singly(move.order, 2, players, 0))
+            draft.emit(Dealt(hands))
+            return draft
+        at = getattr(move, "at", None)
+        table = draft.emit(ClockRead(at)) if at is not None and at > state.now else state
+        if table.closes is not None and table.now > table.closes:
+            draft.emit(GameEnded("time", late=table.now - table.closes))
+        elif isinstance(move, Hide):
+            closes = table.now + table.config.options.limit_ms if table.closes is None else table.closes
+            draft.emit(LanternHidden(move.seat, move.card, closes))
+        elif isinstance(move, Give):
+            for card in move.cards:
+                draft.emit(GiftGiven(move.seat, move.to, card))
+        if draft.state.phase == "hide" and not waiting(draft.state):
+            draft.emit(GameEnded("hidden"))
+        return draft
+
+    def result(self, state: LanternTable) -> Result | None:
+        return Result((), None, None) if state.over else None
+
+    def tick(self, at: int | None) -> Tick:
+        return Tick(at)

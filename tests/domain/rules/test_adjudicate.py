@@ -1,0 +1,206 @@
+"""The stateless form of the rules, with what only some titles have: an opening, a clock, a move made for a seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.games import title_named
+from domain.rules.adjudicate import adjudicate
+from domain.rules.foresight import foreseeable
+from domain.rules.moves import read_move
+from domain.rules.objection import Refused
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
+from domain.rules.showing import seen_events
+from tests.domain.games.fairy_bargains.tables import BOOK, position
+from tests.domain.rules.lanterns import LANTERNS
+
+SHUFFLE = {"type": "shuffle", "order": list("abcdefgh")}
+HANDS = [["a", "d"], ["b", "e"], ["c", "f"]]
+
+
+def asked(*moves: dict[str, Any], viewer: Viewer = ALL, **data: Any) -> dict[str, Any]:
+    """The answer for three seats with a window of 100 ms, from a position if one is given."""
+    config = {"players": 3, "options": {"limit_ms": 100}}
+    return adjudicate(LANTERNS, config, moves, data or None, viewer)
+
+
+def hide(seat: int, card: str, **more: Any) -> dict[str, Any]:
+    """A move."""
+    return {"type": "hide", "seat": seat, "card": card, **more}
+
+
+def codes(answer: dict[str, Any]) -> list[Any]:
+    """For each step its refusal's code, or the types of its events."""
+    return [
+        step["refused"]["code"] if "refused" in step else [event["type"] for event in step["events"]]
+        for step in answer["steps"]
+    ]
+
+
+def test_an_opening_comes_first_and_only_without_a_position() -> None:
+    assert asked() == {
+        "opening": [{"type": "GameStarted", "rule": "LA-1.1", "players": 3}],
+        "steps": [],
+        "state": {"now": 0, "phase": "deal", "hands": [[], [], []], "hidden": {}, "gifts": [], "closes": None},
+    }
+    assert "opening" not in asked(phase="hide", hands=HANDS)
+    assert "opening" not in adjudicate(title_named("fairy-bargains"), {"players": 2}, [])
+
+
+def test_moves_follow_each_other_and_a_refused_one_changes_nothing() -> None:
+    answer = asked(SHUFFLE, hide(0, "b"), hide(0, "a"), hide(1, "b"))
+    assert codes(answer) == [["Dealt"], "NOT_IN_HAND", ["LanternHidden"], ["LanternHidden"]]
+    assert answer["steps"][1]["refused"] == {"code": "NOT_IN_HAND", "rule": "LA-6", "message": "refused: NOT_IN_HAND"}
+    assert answer["state"]["hidden"] == {"0": "a", "1": "b"}
+
+
+def test_a_position_may_leave_keys_out_and_name_those_that_python_keeps() -> None:
+    answer = asked(phase="hide", hands=HANDS, gifts=[{"from": 0, "to": 1, "card": "x"}])
+    assert answer["state"]["gifts"] == [{"from": 0, "to": 1, "card": "x"}]
+
+
+@pytest.mark.parametrize("data", [{"offers": []}, {"now": "0"}, {"gifts": [{"to": 1, "card": "x"}]}])
+def test_a_bad_position_is_refused(data: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as refusal:
+        asked(**data)
+    assert refusal.value.objection.code == "BAD_POSITION"
+
+
+def test_a_bad_set_up_is_refused_with_all_its_faults() -> None:
+    with pytest.raises(Refused) as refusal:
+        adjudicate(LANTERNS, {"players": 9}, [SHUFFLE])
+    assert refusal.value.objection.faults == ("players", "and more")
+    with pytest.raises(Refused, match="OPTION_UNKNOWN"):
+        adjudicate(LANTERNS, {"players": 2, "options": {"x": 1}}, [])
+    with pytest.raises(Refused, match="OPTION_BAD_VALUE"):
+        adjudicate(LANTERNS, {"players": 2, "options": {"limit_ms": 0}}, [])
+
+
+OPEN = {"phase": "hide", "hands": [["d"], ["b", "e"], ["c", "f"]], "hidden": {"0": "a"}, "now": 50, "closes": 150}
+
+
+def test_the_clock_advances_before_a_move_and_what_it_causes_stays() -> None:
+    answer = asked(hide(1, "b", at=151), **OPEN)
+    assert answer["steps"] == [
+        {
+            "events": [{"type": "GameEnded", "rule": "LA-1.3", "reason": "time", "late": 1}],
+            "refused": {"code": "GAME_OVER", "rule": "LA-6", "message": "refused: GAME_OVER"},
+        }
+    ]
+    assert (answer["state"]["over"], answer["state"]["now"]) == ("time", 151)
+
+
+def test_a_move_in_time_is_judged_at_its_time() -> None:
+    answer = asked(hide(1, "b", at=150), **OPEN)
+    assert codes(answer) == [["LanternHidden"]]
+    assert answer["state"]["now"] == 150
+
+
+def test_without_a_time_a_move_has_that_of_the_move_before() -> None:
+    answer = asked(hide(1, "b", at=120), hide(2, "c"), **OPEN)
+    assert codes(answer) == [["LanternHidden"], ["LanternHidden", "GameEnded"]]
+    assert answer["state"]["now"] == 120
+
+
+def test_a_clock_that_stands_past_its_moment_strikes_before_the_first_move() -> None:
+    """Only a position can be so; a move without a time still advances the clock to where it stands."""
+    late = {**OPEN, "now": 200}
+    assert codes(asked(hide(1, "b"), **late)) == ["GAME_OVER"]
+    assert asked(hide(1, "b"), **late)["steps"][0]["events"][0]["late"] == 50
+    assert codes(asked({"type": "tick"}, **late)) == [["GameEnded"]]
+
+
+@pytest.mark.parametrize("move", [hide(1, "b"), {"type": "nonsense"}, {"type": "hide"}, {"type": "tick"}])
+def test_time_does_not_run_backwards(move: dict[str, Any]) -> None:
+    """The title's own check comes before the clock step, and before it looks at the form of the move."""
+    assert asked({**move, "at": 49}, **OPEN)["steps"] == [
+        {"refused": {"code": "TIME_BACKWARDS", "rule": "LA-6", "message": "refused: TIME_BACKWARDS"}}
+    ]
+
+
+def test_the_clock_strikes_before_the_form_of_a_move_is_looked_at() -> None:
+    for move, code in [({"type": "nonsense"}, "UNKNOWN_MOVE"), ({"type": "hide"}, "MALFORMED")]:
+        assert codes(asked({**move, "at": 100}, **OPEN)) == [code]
+        late = asked({**move, "at": 151}, **OPEN)
+        assert codes(late) == ["GAME_OVER"]
+        assert late["steps"][0]["events"]
+
+
+def test_a_refused_move_still_leaves_the_clock_advanced() -> None:
+    answer = asked({"type": "nonsense", "at": 100}, hide(1, "b", at=99), **OPEN)
+    assert codes(answer) == ["UNKNOWN_MOVE", "TIME_BACKWARDS"]
+    assert answer["state"]["now"] == 100
+
+
+def test_a_tick_is_made_once() -> None:
+    assert asked({"type": "tick", "at": 151}, {"type": "tick", "at": 152}, **OPEN)["steps"] == [
+        {"events": [{"type": "GameEnded", "rule": "LA-1.3", "reason": "time", "late": 1}]},
+        {"refused": {"code": "GAME_OVER", "rule": "LA-6", "message": "refused: GAME_OVER"}},
+    ]
+
+
+def test_a_tick_by_a_seat_advances_the_clock_and_is_refused() -> None:
+    answer = asked({"type": "tick", "seat": 0, "at": 151}, **OPEN)
+    assert codes(answer) == ["GAME_OVER"]
+    assert len(answer["steps"][0]["events"]) == 1
+    assert codes(asked({"type": "tick", "seat": 0, "at": 100}, **OPEN)) == ["ROLE_NOT_ALLOWED"]
+
+
+@pytest.mark.parametrize("at", [None, "51", 51.0, True, [51]])
+def test_a_time_that_is_none_is_the_books_to_refuse(at: Any) -> None:
+    assert codes(asked(hide(1, "b", at=at), **OPEN)) == [["LanternHidden"] if at is None else "MALFORMED"]
+
+
+def test_quiet_events_are_not_told() -> None:
+    answer = asked({"type": "tick", "at": 60}, **OPEN)
+    assert answer["steps"] == [{"events": []}]
+    assert answer["state"]["now"] == 60
+
+
+def test_a_move_that_asks_the_rules_for_one_tells_which_was_made() -> None:
+    (step,) = asked({"type": "ai", "seat": 1}, **OPEN)["steps"]
+    assert step["made"] == {"type": "hide", "seat": 1, "card": "b"}
+    assert [event["type"] for event in step["events"]] == ["LanternHidden"]
+
+
+def test_everything_comes_as_the_viewer_sees_it() -> None:
+    moves = (SHUFFLE, hide(0, "a"), {"type": "give", "seat": 1, "to": 0, "cards": ["b"]})
+    seen = asked(*moves, viewer=0)
+    assert seen["steps"][0]["events"][0]["hands"] == [["a", "d"], [None, None], [None, None]]
+    assert seen["steps"][2]["events"] == [{"type": "GiftGiven", "rule": "LA-1.4", "from": 1, "to": 0, "card": "b"}]
+    assert seen["state"]["hands"] == [["b", "d"], [None], [None, None]]
+    public = asked(*moves, viewer=PUBLIC)
+    assert public["opening"] == asked()["opening"]
+    assert public["steps"][1]["events"][0]["card"] is None
+    assert public["steps"][2]["events"][0]["card"] is None
+    assert public["state"]["hidden"] == {"0": None}
+    assert public["state"]["gifts"] == [{"from": 1, "to": 0, "card": None}]
+
+
+def test_events_are_seen_on_the_table_that_they_happen_on() -> None:
+    book = LANTERNS.book(None)
+    state = book.position(book.configure({"players": 2}), {"phase": "hide", "hands": [["a", "c"], ["b"]]})
+    draft = book.decide(state, read_move({"type": "give", "seat": 0, "to": 1, "cards": ["a", "c"]}, book.move_types))
+    assert [event.card for event in seen_events(book, state, draft[:2], 1)] == ["a", "c"]  # type: ignore[attr-defined]
+
+
+def test_what_a_seat_can_foresee() -> None:
+    """A bargain that the Pot decides can be foreseen; one that needs the Draw Pile cannot."""
+    state = position(phase="play", turn=0, hands=[[3, 10], [1], [1]], pot=[5], draw=[7, 1])
+    low, high = BOOK.moves(state, 0)
+    assert foreseeable(BOOK, state, low, 0)
+    assert not foreseeable(BOOK, state, high, 0)
+    assert foreseeable(BOOK, state, high, ALL)
+    book = LANTERNS.book(None)
+    secret = book.position(book.configure({"players": 3}), {"phase": "hide", "hands": HANDS})
+    for viewer in (0, 1, PUBLIC):
+        assert foreseeable(book, secret, read_move(hide(0, "a"), book.move_types), viewer)
+
+
+def test_rules_without_points_and_clock() -> None:
+    book = LANTERNS.book(None)
+    state, _ = book.open(book.configure({"players": 2}))
+    assert book.scores(state) is None
+    assert BOOK.tick(5) is None

@@ -1,0 +1,67 @@
+"""Finding clauses in a RULES.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.rules.clauses import Clause, read_clauses
+
+RULES = """# A Title
+
+An introduction.
+
+## FB-1 The deck
+
+- **FB-1.1** Sixty-five cards.
+- **FB-1.2** (decided) A clause that goes on
+  over two lines.
+
+  And over a paragraph.
+- A plain item, with **FB-9** in it.
+
+Prose that belongs to nothing.
+
+## FB-6 What is refused
+
+A refused move
+changes nothing.
+
+More prose.
+
+- **MM-B3.5** Another title's number.
+- **MF-R4.4.1** A deep one.
+- **MF-A12** A register's.
+- **MC-4.4b** With a letter.
+
+### FB-7 Who sees what
+
+| item | who |
+| --- | --- |
+
+## FB-8 Nothing
+
+## Words
+
+No number here.
+"""
+
+
+def test_clauses_are_items_with_a_bold_number_and_numbered_headings_with_a_paragraph() -> None:
+    assert read_clauses(RULES) == (
+        Clause("FB-1.1", "FB-1 The deck", "Sixty-five cards.", False),
+        Clause("FB-1.2", "FB-1 The deck", "A clause that goes on over two lines. And over a paragraph.", True),
+        Clause("FB-6", "FB-6 What is refused", "A refused move changes nothing.", False),
+        Clause("MM-B3.5", "FB-6 What is refused", "Another title's number.", False),
+        Clause("MF-R4.4.1", "FB-6 What is refused", "A deep one.", False),
+        Clause("MF-A12", "FB-6 What is refused", "A register's.", False),
+        Clause("MC-4.4b", "FB-6 What is refused", "With a letter.", False),
+    )
+
+
+@pytest.mark.parametrize("text", ["", "no clauses\n", "- **Bold** text", "- FB-1.1 not bold", "## fb-1 small\n\ntext"])
+def test_what_has_no_number_is_no_clause(text: str) -> None:
+    assert read_clauses(text) == ()
+
+
+def test_the_last_line_needs_no_end() -> None:
+    assert read_clauses("- **FB-1** Last") == (Clause("FB-1", "", "Last", False),)

@@ -1,0 +1,136 @@
+"""Patterns as service.md describes them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.rules.patterns import Each, One, Pattern, Pick, Whole
+
+CLAIM = Pattern({
+    "type": "claim",
+    "seat": 1,
+    "coin": One(("7a", "1a")),
+    "price": Whole(6, 15),
+    "cards": Pick((1, 1, 3), 1, 3),
+    "order": Pick(("x", "y"), 2, 2, ordered=True),
+    "stacks": Pick(("w0", "w1"), 0, 4, repeat=True),
+    "sets": Each({"card": One(("a", "b"), {"a": 1, "b": 1}), "onto": One((4, 5), {"4": 2}), "n": Whole(1, 2)}, 0, 3),
+    "fixed": ("p", 1),
+})  # fmt: skip
+RAW: dict[str, Any] = {
+    "type": "claim",
+    "seat": 1,
+    "coin": "1a",
+    "price": 12,
+    "cards": [3, 1],
+    "order": ["y", "x"],
+    "stacks": ["w1", "w1", "w0"],
+    "sets": [{"card": "b", "onto": 4, "n": 1}, {"card": "a", "onto": 4, "n": 2}],
+    "fixed": ["p", 1],
+}
+
+
+def test_the_wire_form() -> None:
+    assert CLAIM.describe() == {
+        "type": "claim",
+        "seat": 1,
+        "coin": {"from": ["7a", "1a"]},
+        "price": {"int": [6, 15]},
+        "cards": {"from": [1, 1, 3], "min": 1, "max": 3},
+        "order": {"from": ["x", "y"], "min": 2, "max": 2, "ordered": True},
+        "stacks": {"from": ["w0", "w1"], "min": 0, "max": 4, "repeat": True},
+        "sets": {
+            "each": {
+                "card": {"from": ["a", "b"], "limits": {"a": 1, "b": 1}},
+                "onto": {"from": [4, 5], "limits": {"4": 2}},
+                "n": {"int": [1, 2]},
+            },
+            "min": 0,
+            "max": 3,
+        },
+        "fixed": ("p", 1),
+    }
+
+
+def test_what_fits_is_admitted() -> None:
+    assert CLAIM.admits(RAW)
+    assert CLAIM.admits({**RAW, "cards": [1, 1, 3], "sets": [], "stacks": [], "price": 6})
+    assert CLAIM.admits({**RAW, "cards": (1,), "fixed": ("p", 1), "price": 15})
+    assert CLAIM.admits({**RAW, "creature": None})
+
+
+@pytest.mark.parametrize(
+    ("member", "value"),
+    [
+        ("type", "buy"),
+        ("seat", 2),
+        ("seat", True),
+        ("seat", 1.0),
+        ("coin", "8a"),
+        ("coin", ["1a"]),
+        ("price", 5),
+        ("price", 16),
+        ("price", True),
+        ("price", "12"),
+        ("cards", []),
+        ("cards", [1, 1, 1]),
+        ("cards", [3, 3]),
+        ("cards", [True]),
+        ("cards", [[1]]),
+        ("cards", [None]),
+        ("cards", 1),
+        ("cards", "1"),
+        ("order", ["x"]),
+        ("order", ["x", "x"]),
+        ("order", ["x", "y", "x"]),
+        ("stacks", ["w0"] * 5),
+        ("stacks", ["w2"]),
+        ("stacks", [["w0"]]),
+        ("sets", {}),
+        ("sets", ["a"]),
+        ("sets", [{"card": "a", "onto": 4}]),
+        ("sets", [{"card": "c", "onto": 4, "n": 1}]),
+        ("sets", [{"card": "a", "onto": 4, "n": 3}]),
+        ("sets", [{"card": "a", "onto": 4, "n": 1, "more": 1}]),
+        ("sets", [{"card": "a", "onto": 5, "n": 1}, {"card": "a", "onto": 5, "n": 1}]),
+        ("sets", [{"card": "a", "onto": 4, "n": 1}, {"card": "b", "onto": 5, "n": 1}] * 2),
+        ("fixed", ["p"]),
+        ("fixed", ["p", True]),
+        ("fixed", "p1"),
+        ("creature", "F06a"),
+    ],
+)
+def test_what_does_not_fit_is_not_admitted(member: str, value: Any) -> None:
+    assert not CLAIM.admits({**RAW, member: value})
+
+
+@pytest.mark.parametrize("member", RAW)
+def test_every_member_has_to_be_there(member: str) -> None:
+    assert not CLAIM.admits({name: value for name, value in RAW.items() if name != member})
+
+
+def test_limits_hold_over_all_entries() -> None:
+    onto = Each({"onto": One((4, 5), {"4": 2})}, 0, 9)
+    assert onto.admits([{"onto": 4}, {"onto": 5}, {"onto": 4}, {"onto": 5}, {"onto": 5}])
+    assert not onto.admits([{"onto": 4}, {"onto": 4}, {"onto": 4}])
+
+
+@pytest.mark.parametrize("number", range(200))
+def test_what_is_drawn_fits(number: int) -> None:
+    drawn = CLAIM.sample(Random(number))
+    assert len(drawn["sets"]) <= 2
+    assert CLAIM.admits(drawn)
+
+
+def test_drawing_reaches_every_value() -> None:
+    luck = Random(1)
+    assert {CLAIM.sample(luck)["price"] for _ in range(300)} == set(range(6, 16))
+    assert {One((1, 2, 3)).sample(luck) for _ in range(50)} == {1, 2, 3}
+    assert {tuple(sorted(Pick((1, 1, 3), 1, 9).sample(luck))) for _ in range(300)} == {
+        (1,), (3,), (1, 1), (1, 3), (1, 1, 3),
+    }  # fmt: skip
+    assert {len(Pick((1,), 0, 3, repeat=True).sample(luck)) for _ in range(99)} == {0, 1, 2, 3}
+    assert {len(Each({"n": Whole(1, 1)}, 1, 3).sample(luck)) for _ in range(99)} == {1, 2, 3}

@@ -1,0 +1,203 @@
+"""Marks and seen_by. That views commute with evolve is a law over all titles, in tests/domain/games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import pytest
+
+from domain.rules.secrecy import (
+    ALL,
+    PUBLIC,
+    Context,
+    IfGiven,
+    PerSeat,
+    Private,
+    Secret,
+    Shown,
+    Unlisted,
+    Viewer,
+    asks_context,
+    face_down,
+    listed_fields,
+    marks_of,
+    seen_by,
+    sparse_fields,
+)
+
+
+def for_friends(viewer: Viewer, value: Any, owner: Any, context: Context) -> Any:
+    return value if context.state and viewer in context.state else "covered"
+
+
+@dataclass(frozen=True)
+class Offer:
+    seat: int
+    give: Private[tuple[str, ...]]
+    want: Annotated[tuple[str, ...], Shown(for_friends)] = ()
+
+
+@dataclass(frozen=True)
+class Plain:
+    value: int
+
+
+@dataclass(frozen=True)
+class Everything:
+    seat: int
+    open: tuple[int, ...]
+    hands: PerSeat[tuple[tuple[int, ...], ...]]
+    choices: PerSeat[Mapping[str, tuple[str, ...] | None]]
+    draw: Secret[tuple[int, ...]]
+    supply: Secret[Mapping[str, tuple[int, ...]]]
+    card: Private[int | None]
+    offers: tuple[Offer, ...]
+    by_name: Mapping[str, Offer]
+    plain: Plain
+    last: Offer | None = None
+    config: Unlisted[Offer | None] = None
+    purse: Unlisted[Secret[int]] = 9
+    note: IfGiven[Secret[str | None]] = None
+    other: Annotated[int, "a mark of somebody else's"] = 1
+
+
+OFFER = Offer(0, ("a", "b"), ("c",))
+THING = Everything(
+    seat=1,
+    open=(1, 2),
+    hands=((1,), (2, 3), ()),
+    choices={"0": ("x",), "1": None},
+    draw=(5, 6),
+    supply={"w": (7, 8), "c": ()},
+    card=4,
+    offers=(OFFER, Offer(1, ("d",))),
+    by_name={"o": OFFER},
+    plain=Plain(1),
+    last=OFFER,
+    config=OFFER,
+    note="psst",
+)
+
+
+def test_all_see_all() -> None:
+    assert seen_by(ALL, THING) is THING
+
+
+def test_the_public() -> None:
+    covered = Offer(0, (None, None), "covered")  # type: ignore[arg-type]
+    seen = seen_by(PUBLIC, THING)
+    assert seen.__dict__ == {
+        "seat": 1,
+        "open": (1, 2),
+        "hands": ((None,), (None, None), ()),
+        "choices": {"0": (None,), "1": None},
+        "draw": (None, None),
+        "supply": {"w": (None, None), "c": ()},
+        "card": None,
+        "offers": (covered, Offer(1, (None,), "covered")),  # type: ignore[arg-type]
+        "by_name": {"o": covered},
+        "plain": Plain(1),
+        "last": covered,
+        "config": OFFER,
+        "purse": None,
+        "note": None,
+        "other": 1,
+    }
+
+
+def test_a_seat_sees_its_own() -> None:
+    seen = seen_by(1, THING)
+    assert seen.hands == ((None,), (2, 3), ())
+    assert seen.choices == {"0": (None,), "1": None}
+    assert seen.card == 4
+    assert [offer.give for offer in seen.offers] == [(None, None), ("d",)]
+    assert seen.draw == (None, None)
+    other = seen_by(0, THING)
+    assert (other.card, other.choices["0"], other.hands[0]) == (None, ("x",), (1,))
+
+
+def test_an_audience_may_depend_on_the_table() -> None:
+    seen = seen_by(2, THING, Context(None, (2,)))
+    assert [offer.want for offer in seen.offers] == [("c",), ()]
+    assert seen_by(PUBLIC, THING, Context(None, (2,))).offers[0].want == "covered"
+
+
+@pytest.mark.parametrize("viewer", ["", "1", "ALL", -1, 3, True, None, 1.0])
+def test_who_is_nobody_sees_what_the_public_sees(viewer: Any) -> None:
+    assert seen_by(viewer, THING) == seen_by(PUBLIC, THING)
+
+
+def test_where_there_is_nothing_to_hide_the_thing_itself_is_seen() -> None:
+    plain = Plain(1)
+    assert seen_by(PUBLIC, plain) is plain
+    empty = Offer(0, None, None)  # type: ignore[arg-type]
+    assert seen_by(PUBLIC, empty) == empty
+
+
+def test_face_down_keeps_the_shape_only() -> None:
+    assert face_down(((1, "a"), {"k": (2,)}, Plain(1), [3])) == ((None, None), {"k": (None,)}, None, None)
+
+
+def test_which_fields_are_presented_and_which_left_out() -> None:
+    assert "config" not in listed_fields(Everything)
+    assert "purse" not in listed_fields(Everything)
+    assert sparse_fields(Everything) == ("note",)
+    assert listed_fields(Offer) == ("seat", "give", "want")
+
+
+def test_whether_a_view_depends_on_the_table() -> None:
+    assert asks_context(Offer)
+    assert asks_context(Everything)
+    assert not asks_context(Plain)
+
+
+def test_marks_can_be_read() -> None:
+    assert marks_of(int) == ()
+    assert len(marks_of(IfGiven[Secret[str]])) == 2
+
+
+@dataclass(frozen=True)
+class Buried:
+    hands: tuple[Secret[int], ...]
+
+
+@dataclass(frozen=True)
+class BuriedInUnion:
+    card: Private[int] | None
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class Twice:
+    card: Secret[Private[int]]
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class MarkedOutsideAndIn:
+    offers: PerSeat[tuple[Offer, ...]]
+
+
+@dataclass(frozen=True)
+class HidingMarked:
+    offers: Secret[tuple[Offer, ...]]
+
+
+@pytest.mark.parametrize(
+    ("thing", "words"),
+    [
+        (Buried((1,)), "Buried.hands: a mark goes round the whole type"),
+        (BuriedInUnion(1), "BuriedInUnion.card: a mark goes round the whole type"),
+        (Twice(1), "Twice.card: one mark says who sees a field"),
+        (MarkedOutsideAndIn((OFFER,)), "MarkedOutsideAndIn.offers: what is inside has marks of its own"),
+    ],
+)
+def test_marks_that_would_not_do_what_they_say_are_an_error_and_show_nothing(thing: Any, words: str) -> None:
+    with pytest.raises(TypeError, match=words):
+        seen_by(PUBLIC, thing)
+
+
+def test_a_secret_hides_what_has_marks_of_its_own_too() -> None:
+    assert seen_by(0, HidingMarked((OFFER,))).offers == (None,)

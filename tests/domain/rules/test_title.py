@@ -1,0 +1,66 @@
+"""Finding a title's book."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from domain.games import TITLES, title_named
+from domain.rules.objection import Refused
+from tests.domain.rules.lanterns import LANTERNS
+from tests.domain.rules.lanterns.book import LanternBook
+
+
+class Variant(LanternBook):
+    """A book by its variant and revision."""
+
+    def __init__(self, variant: str, revision: int):
+        self.variant, self.revision = variant, revision  # type: ignore[misc, assignment]
+
+
+OLD, NEW, SECOND = Variant("a", 1), Variant("a", 2), Variant("b", 1)
+TITLE = replace(LANTERNS, books=(OLD, NEW, SECOND), variant_key="version", config_code="OPTION_BAD_VALUE")
+
+
+def test_a_variants_newest_book_is_for_new_games() -> None:
+    assert TITLE.variants == ("a", "b")
+    assert TITLE.book("a") is NEW
+    assert TITLE.book("b") is SECOND
+    assert TITLE.book_for({}) is NEW
+    assert TITLE.book_for({"version": "b"}) is SECOND
+
+
+def test_every_revision_stays_at_hand() -> None:
+    assert TITLE.book("a", 1) is OLD
+
+
+@pytest.mark.parametrize(("variant", "revision"), [("a", 3), ("c", None), ("c", 1), (None, None)])
+def test_a_book_that_does_not_exist(variant: Any, revision: Any) -> None:
+    with pytest.raises(KeyError):
+        TITLE.book(variant, revision)
+
+
+@pytest.mark.parametrize("variant", ["c", None, True, 1, ["a"], {"a": 1}])
+def test_an_unknown_variant_is_refused_as_the_title_refuses(variant: Any) -> None:
+    with pytest.raises(Refused, match="'version' must be one of: a, b") as refusal:
+        TITLE.book_for({"version": variant})
+    assert (refusal.value.objection.code, refusal.value.objection.rule) == ("OPTION_BAD_VALUE", "LA-6")
+
+
+def test_a_title_without_variants_leaves_the_key_to_its_book() -> None:
+    assert LANTERNS.variants == (None,)
+    assert LANTERNS.book_for({"variant": "a"}) is LANTERNS.books[0]
+
+
+def test_clauses_by_number() -> None:
+    assert [clause.rule for clause in LANTERNS.clauses] == ["LA-1", "LA-1.1", "LA-1.2", "LA-1.3", "LA-1.4", "LA-6"]
+    assert LANTERNS.clause_texts["LA-6"] == "The first reason is given."
+
+
+def test_titles_are_found_by_their_wire_name() -> None:
+    for title in TITLES:
+        assert title_named(title.name) is title
+    with pytest.raises(KeyError):
+        title_named("Fairy Bargains")

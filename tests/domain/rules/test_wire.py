@@ -1,0 +1,95 @@
+"""The wire dialect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rules.book import Awaits, Chance, Event
+from domain.rules.moves import read_move
+from domain.rules.objection import Objection, Refused
+from domain.rules.wire import event_fields, refusal, to_wire
+from tests.domain.rules.lanterns.table import (
+    Config,
+    GameEnded,
+    Gift,
+    GiftGiven,
+    Hide,
+    LanternTable,
+    Options,
+)
+
+TABLE = LanternTable(
+    Config(2, Options(5)), 3, "hide", (("a",), ()), {"1": "b"}, (Gift(0, 1, "c"),), closes=None, over=None
+)
+
+
+def test_a_table_in_its_sheets_names() -> None:
+    assert to_wire(TABLE) == {
+        "now": 3,
+        "phase": "hide",
+        "hands": [["a"], []],
+        "hidden": {"1": "b"},
+        "gifts": [{"from": 0, "to": 1, "card": "c"}],
+        "closes": None,
+    }
+
+
+def test_an_event_has_its_type_and_rule_first() -> None:
+    wire = to_wire(GiftGiven(0, 1, "c"))
+    assert wire == {"type": "GiftGiven", "rule": "LA-1.4", "from": 0, "to": 1, "card": "c"}
+    assert list(wire)[:2] == ["type", "rule"]
+    assert event_fields(GiftGiven(0, 1, "c")) == {"from": 0, "to": 1, "card": "c"}
+
+
+def test_a_move_has_its_type() -> None:
+    assert to_wire(Hide(1, "a", 7)) == {"type": "hide", "seat": 1, "card": "a", "at": 7}
+
+
+def test_what_is_only_sometimes_there_is_left_out() -> None:
+    assert to_wire(Hide(1, "a")) == {"type": "hide", "seat": 1, "card": "a"}
+    assert to_wire(GameEnded("time", late=0)) == {"type": "GameEnded", "rule": "LA-1.3", "reason": "time", "late": 0}
+    assert "late" not in to_wire(GameEnded("time"))
+
+
+def test_what_could_not_be_read_is_shown_as_it_was_sent() -> None:
+    assert to_wire(read_move({"type": "x", "a": [1.5]}, (Hide,))) == {"type": "x", "a": [1.5]}
+
+
+def test_plain_values() -> None:
+    value = (1, "a", True, None, {"k": (2, [3])})
+    assert to_wire(value) == [1, "a", True, None, {"k": [2, [3]]}]
+
+
+@pytest.mark.parametrize("thing", [1.5, object(), {1, 2}, b"a"])
+def test_what_json_does_not_know(thing: Any) -> None:
+    with pytest.raises(TypeError, match="has no wire form"):
+        to_wire(thing)
+
+
+def test_a_refusal() -> None:
+    objection = Objection("BAD_MARKET", "MF-R13", "no market", ("pre score 3 not 2",))
+    assert refusal(objection) == {
+        "code": "BAD_MARKET",
+        "rule": "MF-R13",
+        "message": "no market",
+        "faults": ["pre score 3 not 2"],
+    }
+    assert refusal(Objection("A", "B", "c")) == {"code": "A", "rule": "B", "message": "c"}
+    assert str(Refused(objection)) == "BAD_MARKET (MF-R13): no market"
+
+
+def test_what_a_table_waits_for_says_how_many_cards_not_which() -> None:
+    assert Awaits((0, 2), None, 7).wire() == {"seats": [0, 2], "chance": None, "due": 7}
+    two = Chance("shuffle", {"coins": ("a", "b"), "creatures": ("c",)})
+    assert Awaits(chance=two).wire()["chance"] == {"type": "shuffle", "cards": 3}
+    zoned = Chance("shuffle", {"order": ("a",)}, zone="p0.draw")
+    assert zoned.wire() == {"type": "shuffle", "zone": "p0.draw", "cards": 1}
+    assert Chance("deal", {}).wire() == {"type": "deal", "cards": 0}
+
+
+def test_an_event_without_older_forms_says_so() -> None:
+    with pytest.raises(ValueError, match="GameEnded has no form of version 0"):
+        GameEnded.upcast(0, {})
+    assert (Event.version, Event.quiet) == (1, False)
