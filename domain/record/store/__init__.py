@@ -1,0 +1,24 @@
+"""Where the record is kept: two persistence modules of the eventsourcing library, for SQLite and PostgreSQL.
+
+`open_database` says how to open a database, `Command` goes with a write, and a write is refused with
+`HeadMoved`, `CommandRepeated` or `NotDense`.
+"""
+
+from domain.record.store.commands import Command, CommandRepeated, HeadMoved, NotDense, OutcomeUnknown
+from domain.record.store.marks import DatabaseRefused
+from domain.record.store.opening import open_database
+from domain.record.store.serving import SoleServer, sole_server
+from domain.record.store.waking import Signal
+
+__all__ = [
+    "Command",
+    "CommandRepeated",
+    "DatabaseRefused",
+    "HeadMoved",
+    "NotDense",
+    "OutcomeUnknown",
+    "Signal",
+    "SoleServer",
+    "open_database",
+    "sole_server",
+]

@@ -1,0 +1,39 @@
+"""The errors of both drivers are those of PEP 249; callers see the library's classes of the same names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from eventsourcing import persistence
+
+_NAMES = (
+    "InterfaceError",
+    "DataError",
+    "OperationalError",
+    "IntegrityError",
+    "InternalError",
+    "ProgrammingError",
+    "NotSupportedError",
+    "DatabaseError",
+)
+
+
+def in_library_terms(error: Exception) -> persistence.PersistenceError:
+    """Returns the library's error that stands for a driver's error; the message is kept."""
+    if isinstance(error, persistence.PersistenceError):
+        return error
+    for base in type(error).__mro__:
+        if base.__name__ in _NAMES:
+            named: type[persistence.PersistenceError] = getattr(persistence, base.__name__)
+            return named(str(error))
+    return persistence.PersistenceError(str(error))
+
+
+@contextmanager
+def library_errors(driver_error: type[Exception]) -> Iterator[None]:
+    """Raises the library's error in place of each error of the driver that the block raises."""
+    try:
+        yield
+    except driver_error as error:
+        raise in_library_terms(error) from error

@@ -1,0 +1,96 @@
+"""How a database says that it is Daybook's, and in which version of the tables."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+from psycopg import Connection
+from psycopg.rows import tuple_row
+from psycopg.sql import SQL, Identifier
+
+APPLICATION_ID = int.from_bytes(b"Dayb", "big")
+SCHEMA = 1
+MARKER_TABLE = "daybook_schema"
+
+
+class DatabaseRefused(Exception):
+    """This database is not one to write in; the message says why, for the person who named it."""
+
+
+def foreign(name: str) -> DatabaseRefused:
+    """Returns the refusal of a database that holds something which is not ours."""
+    return DatabaseRefused(f"{name} already holds tables that are not Daybook's; name a new or an empty database.")
+
+
+def newer(name: str, version: int) -> DatabaseRefused:
+    """Returns the refusal of a database that a later Daybook has written."""
+    return DatabaseRefused(
+        f"{name} was written by a newer Daybook (tables of version {version}, this one knows {SCHEMA})."
+    )
+
+
+def claim_sqlite(connection: sqlite3.Connection, name: str) -> None:
+    """Marks a new SQLite database as ours; raises DatabaseRefused if it is somebody else's or newer.
+
+    To be called before WAL mode is set, so that the mark stands in the file's own first page from the
+    beginning, where `open_database` can read it without opening the file as a database.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        application = connection.execute("PRAGMA application_id").fetchone()[0]
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if application == APPLICATION_ID:
+            if version > SCHEMA:
+                raise newer(name, version)
+        elif application or version or connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+            raise foreign(name)
+        else:
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {SCHEMA}")
+    except BaseException:
+        connection.rollback()
+        raise
+    connection.commit()
+
+
+def check_postgres(connection: Connection[Any], schema: str = "public") -> bool:
+    """Returns whether the database is marked as ours; False means that it is empty.
+
+    Raises DatabaseRefused if it is somebody else's or newer.
+    """
+    cursor = connection.cursor(row_factory=tuple_row)
+    name = f"The database {connection.info.dbname!r}"
+    marker = f"{Identifier(schema).as_string()}.{Identifier(MARKER_TABLE).as_string()}"
+    # The tables first: if another process is just making them, its mark is there when they are.
+    occupied = cursor.execute(_ANY_TABLE).fetchone()
+    found = cursor.execute("SELECT to_regclass(%s) IS NOT NULL", (marker,)).fetchone()
+    if found == (True,):
+        table = SQL("SELECT max(version) FROM {}").format(Identifier(schema, MARKER_TABLE))
+        row = cursor.execute(table).fetchone()
+        version = row[0] if row else None
+        if version is None:
+            raise foreign(name)
+        if version > SCHEMA:
+            raise newer(name, version)
+        return True
+    if occupied:
+        raise foreign(name)
+    return False
+
+
+def mark_postgres(connection: Connection[Any], schema: str = "public") -> None:
+    """Marks an empty PostgreSQL database as ours, inside the caller's transaction."""
+    table = Identifier(schema, MARKER_TABLE)
+    connection.execute(SQL("CREATE TABLE {} (version integer PRIMARY KEY)").format(table))
+    connection.execute(SQL("INSERT INTO {} VALUES (%s)").format(table), (SCHEMA,))
+
+
+# Tables of extensions do not count: providers put pg_stat_statements into every database.
+_ANY_TABLE = r"""
+SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname <> 'information_schema' AND nspname NOT LIKE 'pg\_%'
+AND NOT EXISTS (
+    SELECT FROM pg_depend WHERE objid = pg_class.oid AND classid = 'pg_class'::regclass AND deptype = 'e'
+)
+LIMIT 1"""

@@ -1,0 +1,254 @@
+"""The record on PostgreSQL, as a persistence module of the library.
+
+PERSISTENCE_MODULE=domain.record.store.postgres POSTGRES_DBNAME=... POSTGRES_HOST=... and so on
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+import eventsourcing.postgres as library
+import psycopg
+from eventsourcing import persistence
+from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, StoredEvent
+from eventsourcing.utils import Environment, EnvType, retry
+from psycopg import Connection, Cursor
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.rows import DictRow, dict_row, tuple_row
+
+from domain.record.store import postgres_statements as sql
+from domain.record.store.appending import (
+    Append,
+    command_repeated,
+    refusals_within,
+    require_text_ids,
+    spans_of,
+)
+from domain.record.store.commands import Command, HeadMoved
+from domain.record.store.group_commit import GroupCommit
+from domain.record.store.marks import check_postgres, mark_postgres
+from domain.record.store.postgres_waking import ListenSignal
+from domain.record.store.postgres_writer import ConnectionLost, Writer
+from domain.record.store.waking import Signal
+
+_PAGE = 512
+_NO_END = 2**62
+
+_CONNECT_TIMEOUT = 10
+_ATTEMPTS = 5
+
+R = TypeVar("R")
+
+
+class ApplicationRecorder(library.PostgresApplicationRecorder):
+    """Appends with shared commits and checked heads; reads bytes as they are stored."""
+
+    def __init__(
+        self,
+        datastore: library.PostgresDatastore,
+        *,
+        events_table_name: str = "stored_events",
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(datastore, events_table_name=events_table_name, **kwargs)
+        self._names = sql.Names(datastore.schema, events_table_name, self.channel_name)
+        # Of the library's statements only those of a process recorder's tracking are wanted; they come last.
+        tracking = self.sql_create_statements[self.create_insert_function_statement_index + 1 :]
+        self.sql_create_statements = [*map(self._names.fill, sql.CREATE), *tracking]
+        self._writer = Writer(self._connect, self._names, self._track)
+        self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
+        self.signal: Signal = ListenSignal(self._connect, self.channel_name, self._names.text(sql.LAST_NOTIFICATION))
+
+    def create_table(self) -> None:
+        """Marks a new database and makes the tables; raises DatabaseRefused if the database is not ours."""
+        super().create_table()
+        self._writer.open()
+
+    def close(self) -> None:
+        """Closes the connections that are the recorder's own."""
+        self.signal.close()
+        self._writer.close()
+
+    def insert_events(
+        self, stored_events: Sequence[StoredEvent], *, command: Command | None = None, **kwargs: Any
+    ) -> Sequence[int]:
+        """Stores the events, the command and any tracking together.
+
+        Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense, and
+        then nothing is stored.
+        """
+        append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
+        return self._group.submit(append, len(stored_events))
+
+    def select_command(self, actor: str, key: str) -> Command | None:
+        """Returns what this key of this actor became, or None."""
+        rows = self._read(sql.SELECT_COMMAND, (actor, key))
+        return Command(*rows[0]) if rows else None
+
+    def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
+        """Returns (notification id, originator, version, bytes) in the log's order, as plain tuples."""
+        rows: list[tuple[int, str, int, bytes]] = self._read(sql.LOG, (after, limit))
+        return rows
+
+    def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
+        """Yields the stored bytes of the versions after `after` in order; holds one page, no transaction."""
+        last = _NO_END if upto is None else upto
+        while True:
+            page = self._read(sql.STATES, (originator_id, after, last, _PAGE))
+            for _, state in page:
+                yield state
+            if len(page) < _PAGE:
+                return
+            after = page[-1][0]
+
+    def read_head(self, originator_id: str) -> tuple[int, bytes] | None:
+        """Returns version and bytes of the last event, or None for an empty stream."""
+        rows: list[tuple[int, bytes]] = self._read(sql.HEAD, (originator_id,))
+        return rows[0] if rows else None
+
+    def originators(self, after: str = "", limit: int = 1000) -> list[str]:
+        """Returns the ids of streams in order, those that come after `after`."""
+        return [stream for (stream,) in self._read(sql.ORIGINATORS, (after, limit))]
+
+    @retry((InterfaceError, OperationalError), max_attempts=10, wait=0.2)
+    def _read(self, statement: str, params: Sequence[int | str | bytes]) -> list[Any]:
+        with (
+            self.datastore.get_connection() as connection,
+            connection.cursor(row_factory=tuple_row, binary=True) as cursor,
+        ):
+            return cursor.execute(self._names.text(statement), params, prepare=True).fetchall()
+
+    def _create_table(self, curs: Cursor[DictRow]) -> None:
+        # Two processes may start at once on a new database, and IF NOT EXISTS does not keep them apart.
+        curs.execute(sql.CREATING)
+        if not check_postgres(curs.connection, self.datastore.schema):
+            mark_postgres(curs.connection, self.datastore.schema)
+        super()._create_table(curs)
+        # Replacing a view waits for all who read it, so it is made only where it is missing.
+        view = curs.execute(self._names.fill(sql.HAS_READABLE_VIEW)).fetchone()
+        if view == {"to_regclass": None}:
+            curs.execute(self._names.fill(sql.READABLE_VIEW))
+
+    def _commit(self, batch: Sequence[Append]) -> list[Sequence[int] | Exception]:
+        """Stores a batch in one transaction; returns what became of each, or raises and stores nothing."""
+        try:
+            self._writer.open()
+        except OperationalError as error:  # for all of them: each would only wait as long again
+            return [error for _ in batch]
+        refused = refusals_within(batch) if len(batch) > 1 else {}
+        accepted = [append for index, append in enumerate(batch) if index not in refused]
+        try:
+            stored = iter(self._append(accepted))
+        except ConnectionLost:
+            return [self._settled(append) for append in batch]
+        return [refused[index] if index in refused else next(stored) for index in range(len(batch))]
+
+    def _append(self, batch: Sequence[Append]) -> list[list[int]]:
+        try:
+            stored = self._writer.append(batch)
+        except HeadMoved:
+            self._raise_repeated(batch)
+            raise
+        newest = max((ids[-1] for ids in stored if ids), default=0)
+        self.signal.announce(newest)
+        return stored
+
+    def _settled(self, append: Append) -> Sequence[int] | Exception:
+        """Returns the outcome for a request that the broken connection may or may not have stored.
+
+        It is tried again. Where it is refused and its very bytes are there, it was stored the first time: no
+        two events are equal, each has a random salt.
+        """
+        outcome: Exception = ConnectionLost("the connection to PostgreSQL broke again and again")
+        for _ in range(_ATTEMPTS):
+            try:
+                self._writer.open()
+                (ids,) = self._append([append])
+            except ConnectionLost as error:
+                outcome = error
+            except IntegrityError as refusal:
+                return self._stored_as(append) or refusal
+            except Exception as error:
+                return error
+            else:
+                return ids
+        return outcome
+
+    def _stored_as(self, append: Append) -> list[int]:
+        """Returns the notification ids of these events if just these are stored, else an empty list."""
+        ids: list[int] = []
+        for event in append.events:
+            rows = self._read(sql.STORED_AS, (str(event.originator_id), event.originator_version, event.state))
+            if not rows:
+                return []
+            ids.append(rows[0][0])
+        return ids
+
+    def _raise_repeated(self, batch: Sequence[Append]) -> None:
+        """A repeated command finds its head moved, by itself; it is to hear that it is repeated."""
+        command = batch[0].command if len(batch) == 1 else None
+        if command is not None and self.select_command(command.actor, command.key) is not None:
+            raise command_repeated(command)
+
+    def _track(self, connection: Connection, append: Append) -> None:
+        raise NotImplementedError("tracking is kept by the process recorder")
+
+    def _connect(self) -> Connection:
+        """Returns a new connection outside the pool; raises psycopg's errors."""
+        pool = self.datastore.pool
+        assert isinstance(pool.kwargs, dict)
+        settings = {key: value for key, value in pool.kwargs.items() if key != "row_factory"}
+        if pool.get_password_func:
+            settings["password"] = pool.get_password_func()
+        settings.setdefault("connect_timeout", _CONNECT_TIMEOUT)
+        return psycopg.connect(autocommit=True, **settings)
+
+
+class ProcessRecorder(ApplicationRecorder, library.PostgresProcessRecorder):
+    """An application recorder that stores how far it has followed another log in the same transaction."""
+
+    def _track(self, connection: Connection, append: Append) -> None:
+        assert append.tracking is not None
+        self._insert_tracking(connection.cursor(row_factory=dict_row), append.tracking)
+
+
+class Factory(library.PostgresFactory):
+    """Makes the recorders; those of snapshots and tracking are the library's own.
+
+    `DAYBOOK_POSTGRES_CONNINFO` may hold further settings of libpq (sslmode=..., application_name=...).
+    """
+
+    application_recorder_class = ApplicationRecorder
+    process_recorder_class = ProcessRecorder
+
+    CONNINFO = "DAYBOOK_POSTGRES_CONNINFO"
+
+    def __init__(self, env: Environment | EnvType | None) -> None:
+        super().__init__(env)
+        require_text_ids(self.env)
+        self.datastore.originator_id_type = "text"
+        if self.datastore.enable_db_functions:
+            raise OSError(f"{self.POSTGRES_ENABLE_DB_FUNCTIONS} must stay off: its function takes no lock")
+        assert isinstance(self.datastore.pool.kwargs, dict)
+        self.datastore.pool.kwargs.update(conninfo_to_dict(self.env.get(self.CONNINFO, "")))
+        self._recorders: list[ApplicationRecorder] = []
+
+    def application_recorder(self) -> persistence.ApplicationRecorder:
+        """Returns a recorder, which is closed with the factory."""
+        return self._kept(super().application_recorder())
+
+    def process_recorder(self) -> persistence.ProcessRecorder:
+        """Returns a recorder, which is closed with the factory."""
+        return self._kept(super().process_recorder())
+
+    def close(self) -> None:
+        """Closes the recorders and the pool."""
+        for recorder in self._recorders:
+            recorder.close()
+        super().close()
+
+    def _kept(self, recorder: R) -> R:
+        if isinstance(recorder, ApplicationRecorder):
+            self._recorders.append(recorder)
+        return recorder

@@ -1,0 +1,185 @@
+"""The one connection by which a process appends to PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from threading import RLock
+from time import monotonic, sleep
+
+import psycopg
+from eventsourcing.persistence import InterfaceError, OperationalError
+from psycopg import Connection, pq
+from psycopg.errors import UniqueViolation, error_from_result
+
+from domain.record.store import postgres_statements as sql
+from domain.record.store.appending import Append
+from domain.record.store.commands import CommandRepeated, HeadMoved, OutcomeUnknown
+from domain.record.store.errors import in_library_terms
+from domain.record.store.postgres_arrays import bytea_array, int8, int8_array, text_array
+
+Tracker = Callable[[Connection, Append], None]
+
+_DURABLE = ("on", "remote_apply")
+_BINARY = pq.Format.BINARY
+_PATIENCE = 10.0
+_PAUSE = 0.2
+
+
+class ConnectionLost(OutcomeUnknown):
+    """The connection broke, so it is not known whether what was sent has been stored."""
+
+
+class Writer:
+    """Appends in one statement a transaction, over libpq's own functions and prepared statements.
+
+    Only the thread that leads the group commit uses it, so it needs one connection.
+    """
+
+    def __init__(self, connect: Callable[[], Connection], names: sql.Names, track: Tracker) -> None:
+        self._connect = connect
+        self._names = names
+        self._track = track
+        self._using = RLock()
+        self._connection: Connection | None = None
+        self._prepared: set[bytes] = set()
+        self._closed = False
+
+    def open(self) -> None:
+        """Connects if it is not connected; raises OperationalError if that cannot be done in some seconds."""
+        with self._using:
+            end = monotonic() + _PATIENCE
+            while True:
+                try:
+                    self._connected()
+                except psycopg.OperationalError as error:
+                    if monotonic() > end:
+                        raise in_library_terms(error) from error
+                    sleep(_PAUSE)
+                else:
+                    return
+
+    def close(self) -> None:
+        """Closes the connection for good."""
+        with self._using:
+            self._closed = True
+            if self._connection is not None:
+                self._connection.close()
+                self._connection = None
+
+    def append(self, batch: Sequence[Append]) -> list[list[int]]:
+        """Stores all of the batch in one transaction; returns the notification ids for each request.
+
+        Raises HeadMoved or CommandRepeated if one of them is refused, ConnectionLost if the outcome is not
+        known, the library's errors for everything else; but for ConnectionLost nothing has been stored then.
+        """
+        with self._using:
+            try:
+                ids = iter(self._store(self._connected(), batch))
+            except UniqueViolation as error:
+                known = CommandRepeated if error.diag.table_name == "commands" else HeadMoved
+                raise known(str(error)) from error
+            except psycopg.Error as error:
+                if self._connection is None or self._connection.closed:
+                    raise ConnectionLost(str(error)) from error
+                raise in_library_terms(error) from error
+        return [list(islice(ids, len(append.events))) for append in batch]
+
+    def _store(self, connection: Connection, batch: Sequence[Append]) -> list[int]:
+        if not any(append.tracking or _starts_at_0(append) for append in batch):
+            return self._insert(connection, batch)
+        with connection.transaction():
+            # A stream that has begun at 1 must not get a 0 before it, and there the primary key is no help.
+            # Taken beforehand, the lock lets the insert see what was stored while it waited.
+            connection.execute(self._names.text(sql.LOCK))
+            for append in batch:
+                if append.tracking:
+                    self._track(connection, append)
+            return self._insert(connection, batch)
+
+    def _insert(self, connection: Connection, batch: Sequence[Append]) -> list[int]:
+        name, params = _encoded(batch)
+        if name not in self._prepared:
+            statement = self._names.text(sql.APPENDS[name])
+            _checked(connection.pgconn.prepare(name, statement), pq.ExecStatus.COMMAND_OK)
+            self._prepared.add(name)
+        formats = [_BINARY] * len(params)
+        result = connection.pgconn.exec_prepared(name, params, formats, _BINARY)
+        _checked(result, pq.ExecStatus.TUPLES_OK)
+        if result.ntuples != sum(len(append.events) for append in batch):
+            streams = ", ".join(stream for append in batch for stream in append.spans)
+            raise HeadMoved(f"{streams}: the first version does not follow the stored head")
+        return [int.from_bytes(result.get_value(row, 0) or b"", "big") for row in range(result.ntuples)]
+
+    def _connected(self) -> Connection:
+        if self._closed:
+            raise InterfaceError("this recorder is closed")
+        if self._connection is None or self._connection.closed:
+            self._prepared.clear()
+            self._connection = self._durable(self._connect())
+        return self._connection
+
+    def _durable(self, connection: Connection) -> Connection:
+        """Returns the connection with durable commits; raises OperationalError where it has none."""
+        # Else psycopg prepares statements too, and drops all, ours with its own, whenever it rolls back.
+        connection.prepare_threshold = None
+        settings = connection.execute("SHOW synchronous_commit").fetchone()
+        if settings is None or settings[0] not in _DURABLE:
+            connection.execute("SET synchronous_commit = on")
+        # Our reasoning about heads is for statements that see what was committed before they began.
+        connection.execute("SET default_transaction_isolation = 'read committed'")
+        # Planning anew each time costs more than a plan for another size of batch could save.
+        connection.execute("SET plan_cache_mode = force_generic_plan")
+        row = connection.execute("SELECT current_setting('synchronous_commit'), current_setting('fsync')").fetchone()
+        if row is None or row[0] not in _DURABLE or row[1] != "on":
+            connection.close()
+            raise OperationalError(f"PostgreSQL gives synchronous_commit and fsync as {row} where both have to be on")
+        return connection
+
+
+def _checked(result: pq.abc.PGresult, wanted: pq.ExecStatus) -> None:
+    if result.status != wanted:
+        raise error_from_result(result)
+
+
+def _starts_at_0(append: Append) -> bool:
+    return any(first == 0 for first, _ in append.spans.values())
+
+
+def _encoded(batch: Sequence[Append]) -> tuple[bytes, list[bytes]]:
+    """Returns which statement stores the batch, and its parameters."""
+    commands = [append.command for append in batch if append.command is not None]
+    if len(batch) == 1 and len(batch[0].events) == 1:
+        (e,) = batch[0].events
+        params = [str(e.originator_id).encode(), int8(e.originator_version), e.topic.encode(), e.state]
+        if not commands:
+            return b"append_one", params
+        (c,) = commands
+        params += [c.actor.encode(), c.key.encode(), c.request_sha256, c.game.encode()]
+        return b"append_one_with_command", [*params, int8(c.first_n), int8(c.last_n)]
+    events = [event for append in batch for event in append.events]
+    streams = text_array([e.originator_id for e in events])  # type: ignore[misc]  # spans_of has seen to it
+    versions = int8_array([e.originator_version for e in events])
+    params = [
+        streams,
+        versions,
+        text_array([e.topic for e in events]),
+        bytea_array([e.state for e in events]),
+    ]
+    # Of a stream that goes on within the batch only the first version meets the stored head.
+    starts = {stream: first for append in reversed(batch) for stream, (first, _) in append.spans.items()}
+    if len(starts) == len(events):
+        params += [streams, versions]
+    else:
+        params += [text_array(list(starts)), int8_array(list(starts.values()))]
+    if not commands:
+        return b"append_many", params
+    params += [
+        text_array([c.actor for c in commands]),
+        text_array([c.key for c in commands]),
+        bytea_array([c.request_sha256 for c in commands]),
+        text_array([c.game for c in commands]),
+        int8_array([c.first_n for c in commands]),
+        int8_array([c.last_n for c in commands]),
+    ]
+    return b"append_many_with_commands", params

@@ -1,0 +1,38 @@
+"""What both recorders offer beyond the library's: the record's own way of writing and reading."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from eventsourcing.persistence import StoredEvent
+
+from domain.record.store.commands import Command
+from domain.record.store.waking import Signal
+
+
+class Recorder(Protocol):
+    """The store of one database. Every method may be called from any thread and raises `PersistenceError`."""
+
+    signal: Signal
+
+    def insert_events(
+        self, stored_events: Sequence[StoredEvent], *, command: Command | None = None
+    ) -> Sequence[int] | None:
+        """Stores events, and the command that they carry out, durably and together."""
+
+    def select_command(self, actor: str, key: str) -> Command | None:
+        """What a key became, if it was used."""
+
+    def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
+        """The bytes of a game's events in order."""
+
+    def read_head(self, originator_id: str) -> tuple[int, bytes] | None:
+        """Number and bytes of a game's last event."""
+
+    def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
+        """Rows of the log: position, game, number in the game, bytes."""
+
+    def originators(self, after: str = "", limit: int = 1000) -> list[str]:
+        """The ids of the games, in order."""
+
+    def max_notification_id(self) -> int | None:
+        """The newest position of the log."""

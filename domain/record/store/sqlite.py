@@ -1,0 +1,241 @@
+"""The record on SQLite, as a persistence module of the library.
+
+PERSISTENCE_MODULE=domain.record.store.sqlite SQLITE_DBNAME=...
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple
+from itertools import chain
+from operator import attrgetter, itemgetter
+from typing import Any, TypeVar
+
+import eventsourcing.sqlite as library
+from eventsourcing import persistence
+from eventsourcing.persistence import Notification, StoredEvent, Tracking
+from eventsourcing.utils import Environment, EnvType
+
+from domain.record.store import sqlite_statements as sql
+from domain.record.store.appending import (
+    Append,
+    Spans,
+    command_repeated,
+    follows,
+    head_moved,
+    require_text_ids,
+    spans_of,
+)
+from domain.record.store.commands import Command, HeadMoved
+from domain.record.store.group_commit import GroupCommit
+from domain.record.store.sqlite_connections import Datastore, NotBegun
+from domain.record.store.sqlite_waking import DataVersionSignal
+from domain.record.store.waking import Signal
+
+_PAGE = 1000
+_NO_END = 2**62
+
+R = TypeVar("R")
+
+_row = attrgetter("originator_id", "originator_version", "topic", "state")
+
+
+class ApplicationRecorder(library.SQLiteApplicationRecorder):
+    """Appends with shared commits and checked heads; reads bytes as they are stored."""
+
+    datastore: Datastore
+
+    def __init__(self, datastore: Datastore, events_table_name: str = "stored_events") -> None:
+        super().__init__(datastore, events_table_name=events_table_name)
+        self._insert_following = sql.for_table(sql.INSERT_FOLLOWING, events_table_name)
+        self._insert_event = sql.for_table(sql.INSERT_EVENT, events_table_name)
+        self._last_version = sql.for_table(sql.LAST_VERSION, events_table_name)
+        self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
+        self.signal: Signal = DataVersionSignal(datastore, self._on_table(sql.LAST_NOTIFICATION))
+
+    def close(self) -> None:
+        """Closes the connection that is the recorder's own."""
+        self.signal.close()
+
+    def construct_create_table_statements(self) -> list[str]:
+        """Returns the statements for the events and for the keys that commands have used."""
+        _, *others = super().construct_create_table_statements()  # the first is the library's table of events
+        return [self._on_table(sql.EVENTS_TABLE), sql.COMMANDS_TABLE, *others]
+
+    def create_table(self) -> None:
+        """Marks a new file and makes the tables; raises DatabaseRefused if the file is not ours."""
+        self.datastore.claim()
+        super().create_table()
+
+    def insert_events(
+        self, stored_events: Sequence[StoredEvent], *, command: Command | None = None, **kwargs: Any
+    ) -> Sequence[int]:
+        """Stores the events, the command and any tracking together.
+
+        Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense, and
+        then nothing is stored.
+        """
+        append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
+        return self._group.submit(append, len(stored_events))
+
+    def select_command(self, actor: str, key: str) -> Command | None:
+        """Returns what this key of this actor became, or None."""
+        with self.datastore.reading() as cursor:
+            row = cursor.execute(sql.SELECT_COMMAND, (actor, key)).fetchone()
+        return Command(*row) if row else None
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
+        """Returns notifications in order from `start`, at most `limit` of them."""
+        conditions: list[str] = []
+        params: list[int | str] = []
+        if start is not None:
+            conditions.append("notification_id >= ?" if inclusive_of_start else "notification_id > ?")
+            params.append(start)
+        if stop is not None:
+            conditions.append("notification_id <= ?")
+            params.append(stop)
+        if topics:
+            conditions.append(f"topic IN ({', '.join('?' * len(topics))})")
+            params.extend(topics)
+        where = " WHERE " + " AND ".join(conditions) if conditions else ""
+        statement = self._on_table(sql.NOTIFICATIONS) + where + " ORDER BY notification_id LIMIT ?"
+        with self.datastore.reading() as cursor:
+            rows = cursor.execute(statement, (*params, limit)).fetchall()
+        return [Notification(stream, version, topic, state, id_) for id_, stream, version, topic, state in rows]
+
+    def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
+        """Returns (notification id, originator, version, bytes) in the log's order, as plain tuples."""
+        with self.datastore.reading() as cursor:
+            return cursor.execute(self._on_table(sql.LOG), (after, limit)).fetchall()
+
+    def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
+        """Yields the stored bytes of the versions after `after` in order; holds one page, no transaction."""
+        pages = self._pages(originator_id, after, _NO_END if upto is None else upto)
+        return map(itemgetter(0), chain.from_iterable(pages))
+
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[tuple[bytes]]]:
+        """Yields the rows of a stream; versions are dense, so a page is a range of them."""
+        statement = self._on_table(sql.STATES)
+        while after < upto:
+            last = min(after + _PAGE, upto)
+            with self.datastore.reading() as cursor:
+                page = cursor.execute(statement, (stream, after + 1, last)).fetchall()
+            yield page
+            if len(page) < last - after and after >= 0:  # below 0 stands nothing, and 0 itself may be missing
+                return
+            after = last
+
+    def read_head(self, originator_id: str) -> tuple[int, bytes] | None:
+        """Returns version and bytes of the last event, or None for an empty stream."""
+        with self.datastore.reading() as cursor:
+            head: tuple[int, bytes] | None = cursor.execute(self._on_table(sql.HEAD), (originator_id,)).fetchone()
+        return head
+
+    def originators(self, after: str = "", limit: int = 1000) -> list[str]:
+        """Returns the ids of streams in order, those that come after `after`."""
+        with self.datastore.reading() as cursor:
+            rows = cursor.execute(self._on_table(sql.ORIGINATORS), (after, limit)).fetchall()
+        return [stream for (stream,) in rows]
+
+    def _on_table(self, statement: str) -> str:
+        return sql.for_table(statement, self.events_table_name)
+
+    def _commit(self, batch: Sequence[Append]) -> list[Sequence[int] | Exception]:
+        """Stores what can be stored of a batch in one transaction; returns ids or a refusal for each."""
+        try:
+            with self.datastore.writing() as cursor:
+                outcomes = [self._store(cursor, append) for append in batch]
+        except NotBegun as error:  # for all of them: each would only wait as long again
+            return [error for _ in batch]
+        for ids in reversed(outcomes):
+            if ids and not isinstance(ids, Exception):
+                self.signal.announce(ids[-1])
+                break
+        return outcomes
+
+    def _store(self, cursor: sqlite3.Cursor, append: Append) -> Sequence[int] | Exception:
+        """Returns the ids of the stored events, or why they cannot be stored: then nothing is written."""
+        events, command = append.events, append.command
+        if command and cursor.execute(sql.SELECT_COMMAND, (command.actor, command.key)).fetchone():
+            return command_repeated(command)
+        ids: Sequence[int] = ()
+        if events:
+            if len(append.spans) > 1 and (refusal := self._refusal_of_any(cursor, append.spans)):
+                return refusal
+            cursor.execute(self._insert_following, _row(events[0]))
+            if not cursor.rowcount:
+                return self._refusal_of_any(cursor, append.spans) or HeadMoved()
+            # Nobody else writes in this transaction, so the ids are those that follow.
+            first_id: int = cursor.lastrowid  # type: ignore[assignment]  # a row has been inserted
+            ids = [first_id]
+            if len(events) > 1:
+                cursor.executemany(self._insert_event, map(_row, events[1:]))
+                ids = list(range(first_id, first_id + len(events)))
+        if command is not None:
+            cursor.execute(sql.INSERT_COMMAND, astuple(command))
+        if append.tracking is not None:
+            self._track(cursor, append.tracking)
+        return ids
+
+    def _refusal_of_any(self, cursor: sqlite3.Cursor, spans: Spans) -> HeadMoved | None:
+        """Returns the refusal of the first stream that its head does not let go on, or None."""
+        for stream, (version, _) in spans.items():
+            head = cursor.execute(self._last_version, (stream,)).fetchone()[0]
+            if not follows(head, version):
+                return head_moved(stream, head, version)
+        return None
+
+    def _track(self, cursor: sqlite3.Cursor, tracking: Tracking) -> None:
+        raise NotImplementedError("tracking is kept by the process recorder")
+
+
+class ProcessRecorder(ApplicationRecorder, library.SQLiteProcessRecorder):
+    """An application recorder that stores how far it has followed another log in the same transaction."""
+
+    def _track(self, cursor: sqlite3.Cursor, tracking: Tracking) -> None:
+        self._insert_tracking(library.SQLiteCursor(cursor), tracking)
+
+
+class Factory(library.SQLiteFactory):
+    """Makes the recorders; those of snapshots and tracking are the library's own, on our connections."""
+
+    application_recorder_class: type[library.SQLiteApplicationRecorder] = ApplicationRecorder
+    process_recorder_class: type[library.SQLiteProcessRecorder] = ProcessRecorder
+
+    def __init__(self, env: Environment | EnvType | None) -> None:
+        super().__init__(env)
+        require_text_ids(self.env)
+        self.datastore = Datastore(
+            self.datastore.pool.db_name,
+            lock_timeout=self.datastore.pool.lock_timeout,
+            single_row_tracking=self.datastore.single_row_tracking,
+        )
+        self._recorders: list[ApplicationRecorder] = []
+
+    def application_recorder(self) -> persistence.ApplicationRecorder:
+        """Returns a recorder, which is closed with the factory."""
+        return self._kept(super().application_recorder())
+
+    def process_recorder(self) -> persistence.ProcessRecorder:
+        """Returns a recorder, which is closed with the factory."""
+        return self._kept(super().process_recorder())
+
+    def close(self) -> None:
+        """Closes the recorders and all connections."""
+        for recorder in self._recorders:
+            recorder.close()
+        super().close()
+
+    def _kept(self, recorder: R) -> R:
+        if isinstance(recorder, ApplicationRecorder):
+            self._recorders.append(recorder)
+        return recorder

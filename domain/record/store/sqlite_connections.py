@@ -1,0 +1,200 @@
+"""One connection that writes and as many that read as there are threads reading."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import RLock
+from types import TracebackType
+
+import eventsourcing.sqlite as library
+from eventsourcing.persistence import OperationalError
+
+from domain.record.store.errors import in_library_terms, library_errors
+from domain.record.store.marks import claim_sqlite
+
+_STATEMENTS_KEPT = 256
+_FULL = 2
+
+
+class NotBegun(OperationalError):
+    """The transaction could not begin, since the file is locked, lost or broken."""
+
+
+class Transaction:
+    """One transaction of the writer. A class and not a generator, for every move of every game enters it."""
+
+    __slots__ = ("_connection", "_lock")
+
+    def __init__(self, lock: RLock, connection: sqlite3.Connection) -> None:
+        self._lock = lock
+        self._connection = connection
+
+    def __enter__(self) -> sqlite3.Cursor:
+        self._lock.acquire()
+        try:
+            return self._connection.execute("BEGIN IMMEDIATE")
+        except BaseException as error:
+            self._lock.release()
+            if isinstance(error, sqlite3.Error):
+                raise NotBegun(str(error)) from error
+            raise
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if error is None:
+                self._connection.execute("COMMIT")
+        except sqlite3.Error as failure:
+            raise in_library_terms(failure) from failure
+        else:
+            if isinstance(error, sqlite3.Error):
+                raise in_library_terms(error) from error
+        finally:
+            try:
+                if self._connection.in_transaction:
+                    self._connection.rollback()
+            finally:
+                self._lock.release()
+
+
+class Datastore(library.SQLiteDatastore):
+    """The library's datastore with one writer, durable commits and readers that wait for nobody.
+
+    Readers are lent and given back rather than bound to their threads: a server that starts a thread a
+    request would otherwise open a connection a request.
+    """
+
+    def __init__(self, db_name: str, *, lock_timeout: int | None = None, single_row_tracking: bool = True) -> None:
+        super().__init__(
+            db_name,
+            lock_timeout=lock_timeout,
+            single_row_tracking=single_row_tracking,
+            originator_id_type="text",
+        )
+        self.db_name = db_name
+        self.in_memory = library.SQLiteConnectionPool.detect_memory_mode(db_name)
+        self._lock_timeout = lock_timeout or library.SQLITE3_DEFAULT_LOCK_TIMEOUT
+        self._writing = RLock()
+        self._writer: library.SQLiteConnection | None = None
+        self._idle: deque[library.SQLiteConnection] = deque()
+        self._closed = False
+
+    def claim(self) -> None:
+        """Marks a new file as ours; raises DatabaseRefused if it is not for us to write in."""
+        if self.in_memory:
+            return
+        with library_errors(sqlite3.Error):
+            connection = self._connect()
+            try:
+                claim_sqlite(connection, self.db_name)
+            finally:
+                connection.close()
+
+    def writing(self) -> Transaction:
+        """Returns a block that gives the writer's cursor; its transaction is durable when it has ended."""
+        return Transaction(self._writing, self._writing_connection()._sqlite_conn)
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Cursor]:
+        """Lends a cursor that reads plain tuples; each statement sees the newest commit."""
+        with self._lent() as connection, library_errors(sqlite3.Error):
+            cursor = connection._sqlite_conn.cursor()
+            cursor.row_factory = None
+            yield cursor
+
+    def reading_connection(self) -> sqlite3.Connection:
+        """Returns a connection of the caller's own that only reads; the caller closes it."""
+        self._writing_connection()  # the writer comes first: it sets the journal mode
+        with library_errors(sqlite3.Error):
+            connection = self._connect()
+            connection.execute("PRAGMA query_only = ON")
+        return connection
+
+    @contextmanager
+    def transaction(self, *, commit: bool) -> Iterator[library.SQLiteCursor]:
+        """What the library's own recorders use."""
+        if commit:
+            with self.writing() as cursor:
+                yield library.SQLiteCursor(cursor)
+        else:
+            with self._lent() as connection, connection.transaction(commit=False) as cursor:
+                yield cursor
+
+    @contextmanager
+    def get_connection(self, *, commit: bool) -> Iterator[library.SQLiteConnection]:
+        """Lends the writer or a reader as a connection of the library's kind."""
+        if commit:
+            with self._writing:
+                yield self._writing_connection()
+        else:
+            with self._lent() as connection:
+                yield connection
+
+    def close(self) -> None:
+        """Waits for the writer and closes all connections; those that are lent, when they come back."""
+        if not hasattr(self, "_closed"):  # called by __del__ although __init__ did not get that far
+            return
+        self._closed = True
+        with self._writing:
+            if self._writer is not None:
+                self._writer.close()
+                self._writer = None
+        while self._idle:
+            self._idle.pop().close()
+
+    @contextmanager
+    def _lent(self) -> Iterator[library.SQLiteConnection]:
+        if self.in_memory:  # a database in memory lives in its one connection
+            with self._writing:
+                yield self._writing_connection()
+            return
+        try:
+            connection = self._idle.pop()
+        except IndexError:
+            connection = self._wrapped(self.reading_connection())
+        try:
+            yield connection
+        finally:
+            if self._closed:
+                connection.close()
+            else:
+                self._idle.append(connection)
+
+    def _writing_connection(self) -> library.SQLiteConnection:
+        if self._writer is None:
+            with self._writing, library_errors(sqlite3.Error):
+                if self._writer is None:
+                    self._writer = self._wrapped(self._durable(self._connect()))
+        return self._writer
+
+    def _connect(self) -> sqlite3.Connection:
+        if self._closed:
+            raise OperationalError("this datastore is closed")
+        return sqlite3.connect(
+            self.db_name,
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=_STATEMENTS_KEPT,
+            timeout=self._lock_timeout,
+        )
+
+    def _wrapped(self, connection: sqlite3.Connection) -> library.SQLiteConnection:
+        connection.row_factory = sqlite3.Row
+        return library.SQLiteConnection(connection, max_age=None)
+
+    def _durable(self, connection: sqlite3.Connection) -> sqlite3.Connection:
+        """Returns the connection with WAL and synchronous=FULL; raises OperationalError where that fails."""
+        mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        connection.execute("PRAGMA synchronous = FULL")
+        level = connection.execute("PRAGMA synchronous").fetchone()[0]
+        if not self.in_memory and (mode != "wal" or level != _FULL):
+            connection.close()
+            raise OperationalError(
+                f"{self.db_name}: SQLite gives journal_mode={mode}, synchronous={level}, not WAL and FULL"
+            )
+        return connection

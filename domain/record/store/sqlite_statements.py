@@ -1,0 +1,72 @@
+"""The SQL of the record on SQLite."""
+
+from __future__ import annotations
+
+EVENTS_TABLE = """
+CREATE TABLE IF NOT EXISTS {events} (
+    notification_id INTEGER PRIMARY KEY,
+    originator_id TEXT NOT NULL,
+    originator_version INTEGER NOT NULL,
+    topic TEXT NOT NULL,
+    state BLOB NOT NULL,
+    UNIQUE (originator_id, originator_version)
+)"""
+
+COMMANDS_TABLE = """
+CREATE TABLE IF NOT EXISTS commands (
+    actor TEXT NOT NULL,
+    key TEXT NOT NULL,
+    request_sha256 BLOB NOT NULL,
+    game TEXT NOT NULL,
+    first_n INTEGER NOT NULL,
+    last_n INTEGER NOT NULL,
+    PRIMARY KEY (actor, key)
+) WITHOUT ROWID"""
+
+# The first event of a stream in a request is stored only where it follows the head.
+INSERT_FOLLOWING = """
+INSERT INTO {events} (originator_id, originator_version, topic, state) SELECT ?1, ?2, ?3, ?4
+WHERE ?2 - 1 = coalesce(
+    (SELECT max(originator_version) FROM {events} WHERE originator_id = ?1),
+    CASE WHEN ?2 IN (0, 1) THEN ?2 - 1 END)"""
+
+INSERT_EVENT = """
+INSERT INTO {events} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"""
+
+INSERT_COMMAND = "INSERT INTO commands VALUES (?, ?, ?, ?, ?, ?)"
+
+SELECT_COMMAND = """
+SELECT actor, key, request_sha256, game, first_n, last_n FROM commands WHERE actor = ? AND key = ?"""
+
+LAST_VERSION = "SELECT max(originator_version) FROM {events} WHERE originator_id = ?"
+
+LAST_NOTIFICATION = "SELECT max(notification_id) FROM {events}"
+
+NOTIFICATIONS = "SELECT notification_id, originator_id, originator_version, topic, state FROM {events}"
+
+LOG = """
+SELECT notification_id, originator_id, originator_version, state FROM {events}
+WHERE notification_id > ? ORDER BY notification_id LIMIT ?"""
+
+STATES = """
+SELECT state FROM {events} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?
+ORDER BY originator_version"""
+
+HEAD = """
+SELECT originator_version, state FROM {events}
+WHERE originator_id = ? ORDER BY originator_version DESC LIMIT 1"""
+
+# One step of the index a stream, however long the streams are; DISTINCT would read every entry.
+ORIGINATORS = """
+WITH RECURSIVE stream (id) AS (
+    SELECT min(originator_id) FROM {events} WHERE originator_id > ?
+    UNION ALL
+    SELECT (SELECT min(originator_id) FROM {events} WHERE originator_id > stream.id)
+    FROM stream WHERE id IS NOT NULL
+)
+SELECT id FROM stream WHERE id IS NOT NULL LIMIT ?"""
+
+
+def for_table(statement: str, events: str) -> str:
+    """Returns the statement for a table of events of this name."""
+    return statement.replace("{events}", events)

@@ -1,0 +1,62 @@
+"""Waking those who follow the log."""
+
+from __future__ import annotations
+
+from threading import Condition, Lock
+from time import monotonic
+
+
+class Signal:
+    """Tells followers of the log that there may be something new.
+
+    Commits of this process announce themselves; `_look` is where a backend notices those of other processes.
+    """
+
+    def __init__(self, look_every: float = 3600.0) -> None:
+        self._lock = Lock()
+        self._changed = Condition(self._lock)
+        self._latest = 0
+        self._waiting = 0
+        self._look_every = look_every
+        self._look_next = 0.0
+
+    def announce(self, position: int) -> None:
+        """Wakes all who wait for something after an earlier position."""
+        with self._lock:
+            self._note(position)
+
+    def wait(self, position: int, timeout: float) -> None:
+        """Returns as soon as there may be notifications after `position`, or after `timeout` seconds."""
+        end = monotonic() + timeout
+        self._attend()
+        with self._changed:
+            self._waiting += 1
+            try:
+                while self._latest <= position:
+                    now = monotonic()
+                    if now >= end:
+                        return
+                    if now >= self._look_next:
+                        # Looks are shared: however many wait, one of them looks once an interval.
+                        self._look_next = now + self._look_every
+                        self._note(self._look())
+                    else:
+                        self._changed.wait(min(end, self._look_next) - now)
+            finally:
+                self._waiting -= 1
+
+    def close(self) -> None:
+        """Gives back what noticing other processes needs."""
+
+    def _note(self, position: int) -> None:
+        if position > self._latest:
+            self._latest = position
+            if self._waiting:
+                self._changed.notify_all()
+
+    def _attend(self) -> None:
+        """Called at the start of each wait; a backend that listens begins here."""
+
+    def _look(self) -> int:
+        """Returns the newest position that any process has stored; called with the lock held."""
+        return self._latest

@@ -1,0 +1,283 @@
+"""Databases that are not ours are refused in words, and left as they are."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from eventsourcing.application import Application
+from eventsourcing.persistence import InfrastructureFactory
+
+from domain.record.store import DatabaseRefused, open_database
+from domain.record.store.marks import APPLICATION_ID, SCHEMA
+from tests.domain.record.store.streams import events
+from tests.postgres_server import PASSWORD, PASSWORD_ROLE, url_of
+
+Open = Callable[[], Any]
+
+
+def fingerprint(directory: Path) -> dict[str, tuple[str, int]]:
+    """Returns all that a look could have changed."""
+    return {
+        path.name: (hashlib.sha256(path.read_bytes()).hexdigest(), path.stat().st_mtime_ns)
+        for path in directory.iterdir()
+        if path.is_file()
+    }
+
+
+def refused(url: str | Path, sentence: str) -> None:
+    """Asserts that the database is refused in such words, and that its directory stays as it was."""
+    directory = Path(str(url).removeprefix("sqlite:///")).parent
+    before = fingerprint(directory) if directory.is_dir() else None
+    with pytest.raises(DatabaseRefused, match=sentence):
+        open_database(str(url))
+    assert before is None or fingerprint(directory) == before
+
+
+def sqlite_file(path: Path, *statements: str) -> Path:
+    """Makes an SQLite file by hand."""
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+    return path
+
+
+def test_a_new_file_is_only_looked_at(tmp_path: Path) -> None:
+    for name in (f"sqlite:///{tmp_path}/new.db", f"{tmp_path}/new.db"):
+        environment = open_database(name)
+        assert environment["SQLITE_DBNAME"] == str(tmp_path / "new.db")
+        assert environment["PERSISTENCE_MODULE"] == "domain.record.store.sqlite"
+        assert environment["ORIGINATOR_ID_TYPE"] == "text"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_relative_url_starts_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert open_database("sqlite:///day.db")["SQLITE_DBNAME"] == str(tmp_path / "day.db")
+    assert open_database("day.db")["SQLITE_DBNAME"] == str(tmp_path / "day.db")
+
+
+def test_our_own_database_opens_again(database: str, open_recorder: Open) -> None:
+    open_recorder().insert_events(events("g", 1, 1))
+    environment = open_database(database)
+    with InfrastructureFactory.construct(environment) as again:
+        assert again.application_recorder().max_notification_id() == 1
+        again.close()
+
+
+def test_the_library_s_application_runs_on_it(database: str) -> None:
+    with Application[str](open_database(database)) as application:
+        assert application.recorder.max_notification_id() is None
+        application.recorder.insert_events(events("g", 1, 2))
+        assert [n.id for n in application.notification_log.select(1, 10)] == [1, 2]
+
+
+def test_a_new_file_is_marked(tmp_path: Path) -> None:
+    factory = InfrastructureFactory.construct(open_database(f"{tmp_path}/new.db"))
+    factory.application_recorder()
+    header = (tmp_path / "new.db").read_bytes()[:100]  # while it is open, before any checkpoint
+    assert int.from_bytes(header[68:72], "big") == APPLICATION_ID
+    assert int.from_bytes(header[60:64], "big") == SCHEMA
+    factory.close()
+
+
+def test_an_empty_file_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "empty.db").touch()
+    open_database(f"{tmp_path}/empty.db")
+    sqlite_file(tmp_path / "no-tables.db", "CREATE TABLE t (a)", "DROP TABLE t")
+    factory = InfrastructureFactory.construct(open_database(f"{tmp_path}/no-tables.db"))
+    factory.application_recorder().insert_events(events("g", 1, 1))
+    factory.close()
+
+
+def test_a_directory_that_is_missing(tmp_path: Path) -> None:
+    refused(tmp_path / "nowhere" / "day.db", "There is no directory .*/nowhere to keep day.db in")
+
+
+def test_a_directory_in_place_of_a_file(tmp_path: Path) -> None:
+    (tmp_path / "day.db").mkdir()
+    refused(tmp_path / "day.db", "is a directory")
+
+
+def test_a_file_that_is_not_sqlite(tmp_path: Path) -> None:
+    for content in (b"Dear diary, " * 50, b"x", b"SQLite format 3\0"):
+        (tmp_path / "diary").write_bytes(content)
+        refused(tmp_path / "diary", "is not an SQLite database")
+
+
+def test_a_damaged_file(tmp_path: Path) -> None:
+    whole = sqlite_file(tmp_path / "day.db", "CREATE TABLE t (a)").read_bytes()
+    (tmp_path / "day.db").write_bytes(whole[:100] + b"\xff" * (len(whole) - 100))
+    refused(tmp_path / "day.db", "damaged")
+
+
+def test_somebody_else_s_file(tmp_path: Path) -> None:
+    path = sqlite_file(tmp_path / "theirs.db", "CREATE TABLE t (a)")
+    refused(path, "not Daybook's")
+    with pytest.raises(DatabaseRefused, match="not Daybook's"):
+        recorder_on(path)
+    refused(sqlite_file(tmp_path / "marked.db", "PRAGMA application_id = 7"), "not Daybook's")
+
+
+def test_somebody_else_s_file_in_wal_mode(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / "theirs.db")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("CREATE TABLE t (a)")
+    refused(tmp_path / "theirs.db", "not Daybook's")
+    connection.close()
+
+
+def test_a_newer_file(tmp_path: Path) -> None:
+    path = sqlite_file(
+        tmp_path / "day.db", f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {SCHEMA + 1}"
+    )
+    refused(path, f"newer Daybook .*version {SCHEMA + 1}")
+    with pytest.raises(DatabaseRefused, match="newer"):
+        recorder_on(path)
+
+
+def recorder_on(path: Path) -> None:
+    """Opens a recorder without having asked."""
+    environment = {"PERSISTENCE_MODULE": "domain.record.store.sqlite", "SQLITE_DBNAME": str(path)}
+    factory = InfrastructureFactory.construct(environment)
+    try:
+        factory.application_recorder()
+    finally:
+        factory.close()
+
+
+@pytest.mark.parametrize(("case", "sentence"), [("directory", "write in the directory"), ("file", "read and write")])
+def test_no_permission(tmp_path: Path, case: str, sentence: str) -> None:
+    place = tmp_path / "place"
+    place.mkdir()
+    path = sqlite_file(place / "day.db")
+    (path if case == "file" else place).chmod(0o444 if case == "file" else 0o555)
+    if case == "file":
+        place.chmod(0o777)
+    for parent in tmp_path.parents:
+        if parent.owner() == tmp_path.owner() and parent.stat().st_mode & 0o7777 == 0o700:
+            parent.chmod(0o711)
+    tmp_path.chmod(0o711)
+    said = as_nobody(lambda: open_database(str(path)))
+    assert sentence in said
+    place.chmod(0o755)
+
+
+def as_nobody(act: Callable[[], object]) -> str:
+    """Returns what an unprivileged process raises when it does this; root may do everything."""
+    if os.geteuid() != 0:
+        with pytest.raises(DatabaseRefused) as refusal:
+            act()
+        return str(refusal.value)
+    read_end, write_end = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.setgroups([])
+            os.setgid(65534)
+            os.setuid(65534)
+            act()
+        except DatabaseRefused as refusal:
+            os.write(write_end, str(refusal).encode())
+        except BaseException:
+            os.write(write_end, traceback.format_exc().encode())
+        finally:
+            os._exit(0)
+    os.close(write_end)
+    os.waitpid(child, 0)
+    with os.fdopen(read_end) as answer:
+        return answer.read()
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("mysql://root:hunter2@host/x", "does not know mysql://"),
+        ("sqlite://", "sqlite:///relative.db"),
+        ("sqlite:///day.db?mode=ro", "sqlite:///relative.db"),
+        ("sqlite:///:memory:", "keeps nothing"),
+        ("", "name a file"),
+    ],
+)
+def test_urls_that_name_no_database(url: str, sentence: str) -> None:
+    with pytest.raises(DatabaseRefused, match=sentence) as refusal:
+        open_database(url)
+    assert "hunter2" not in str(refusal.value)
+
+
+def test_a_new_postgresql_database_is_only_looked_at(postgres_url: str) -> None:
+    environment = open_database(postgres_url)
+    assert environment["PERSISTENCE_MODULE"] == "domain.record.store.postgres"
+    assert tables(postgres_url) == []
+    InfrastructureFactory.construct(environment).close()
+    assert open_database(postgres_url.replace("postgresql://", "postgresql+psycopg://")) == environment
+
+
+def tables(url: str) -> list[tuple[Any, ...]]:
+    """Returns the names of the tables there."""
+    with psycopg.connect(url) as connection:
+        return connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+
+
+def test_settings_of_the_url_reach_every_connection(postgres_url: str) -> None:
+    factory: Any = InfrastructureFactory.construct(open_database(postgres_url + "&application_name=umpire"))
+    recorder = factory.application_recorder()
+    named = "SELECT current_setting('application_name')"
+    with recorder.datastore.get_connection() as connection:
+        assert connection.execute(named).fetchone() == {"current_setting": "umpire"}
+    assert recorder._writer._connected().execute(named).fetchone() == ("umpire",)
+    factory.close()
+
+
+def test_somebody_else_s_postgresql_database(postgres_url: str) -> None:
+    with psycopg.connect(postgres_url) as connection:
+        connection.execute("CREATE TABLE theirs (a int)")
+    with pytest.raises(DatabaseRefused, match="not Daybook's"):
+        open_database(postgres_url)
+    assert tables(postgres_url) == [("theirs",)]
+
+
+def test_a_newer_postgresql_database(postgres_url: str) -> None:
+    with psycopg.connect(postgres_url) as connection:
+        connection.execute("CREATE TABLE daybook_schema (version int)")
+        connection.execute("INSERT INTO daybook_schema VALUES (%s)", (SCHEMA + 1,))
+    with pytest.raises(DatabaseRefused, match="newer"):
+        open_database(postgres_url)
+
+
+def test_a_wrong_password(postgres_server: Any) -> None:
+    wrong = url_of(postgres_server, "postgres", PASSWORD_ROLE, "hunter2")
+    with pytest.raises(DatabaseRefused, match="password authentication failed") as refusal:
+        open_database(wrong)
+    assert "hunter2" not in "".join(traceback.format_exception(refusal.value))
+    environment = open_database(url_of(postgres_server, "postgres", PASSWORD_ROLE, PASSWORD))
+    assert environment["POSTGRES_PASSWORD"] == PASSWORD
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("postgresql://ana:hunter2@127.0.0.1:1/day", r"PostgreSQL at 127.0.0.1:1 does not open .*'day'"),
+        ("postgresql://ana:hunter2@/day?host=/nowhere", "does not open the database 'day'"),
+        ("postgresql://ana:hunter2@host:port:port/day", "not a URL of PostgreSQL|does not open"),
+        ("postgresql://ana:hunter2@host/day?nonsense=1", "not a URL of PostgreSQL"),
+    ],
+)
+def test_postgresql_that_cannot_be_reached(url: str, sentence: str) -> None:
+    with pytest.raises(DatabaseRefused, match=sentence) as refusal:
+        open_database(url)
+    assert "hunter2" not in "".join(traceback.format_exception(refusal.value))
+
+
+def test_a_missing_postgresql_database(postgres_server: Any) -> None:
+    with pytest.raises(DatabaseRefused, match="does not exist"):
+        open_database(url_of(postgres_server, "nowhere"))

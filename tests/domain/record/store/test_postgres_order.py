@@ -1,0 +1,130 @@
+"""On PostgreSQL processes keep to one order, and a lost connection is no lost write."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import psycopg
+import pytest
+
+from domain.record.store import HeadMoved
+from domain.record.store import postgres_statements as sql
+from domain.record.store.appending import Append, refusals_within, spans_of
+from tests.domain.record.store.streams import command, events, state_of
+
+pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)
+
+
+@pytest.fixture
+def other(database: str, recorder: Any) -> Iterator[psycopg.Connection]:
+    """A connection of another process, in a transaction that holds the lock of those who append."""
+    with psycopg.connect(database) as connection:
+        connection.execute(recorder._names.fill(sql.LOCK))
+        yield connection
+
+
+class Insert(threading.Thread):
+    """An insert in a thread of its own."""
+
+    def __init__(self, work: Callable[[], Sequence[int]]) -> None:
+        super().__init__()
+        self.work = work
+        self.outcome: object = None
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self.outcome = self.work()
+        except Exception as error:
+            self.outcome = error
+
+
+def test_an_insert_takes_no_id_before_it_is_its_turn(recorder: Any, other: psycopg.Connection) -> None:
+    insert = Insert(lambda: recorder.insert_events(events("g", 1, 1)))
+    insert.join(0.3)
+    assert insert.is_alive()
+    taken = other.execute("SELECT is_called FROM stored_events_notification_id_seq").fetchone()
+    assert taken == (False,)
+    other.commit()
+    insert.join()
+    assert insert.outcome == [1]
+
+
+@pytest.mark.parametrize(("stored", "offered"), [(1, 0), (1, 1), (0, 0)])
+def test_what_was_stored_while_we_waited_counts(
+    recorder: Any, other: psycopg.Connection, stored: int, offered: int
+) -> None:
+    insert = Insert(lambda: recorder.insert_events(events("g", offered, offered)))
+    insert.join(0.3)
+    other.execute("INSERT INTO stored_events VALUES ('g', %s, 'test', '')", (stored,))
+    other.commit()
+    insert.join()
+    assert isinstance(insert.outcome, HeadMoved)
+    assert len(recorder.select_events("g")) == 1
+
+
+def requests(*given: tuple[str, int, int]) -> list[Append]:
+    """Returns requests to append these versions."""
+    made = [events(stream, first, last) for stream, first, last in given]
+    return [Append(request, spans_of(request), None, None) for request in made]
+
+
+def test_a_stream_goes_on_within_one_transaction(recorder: Any) -> None:
+    batch = requests(("a", 1, 2), ("b", 1, 1), ("a", 3, 3), ("a", 4, 5))
+    assert recorder._writer.append(batch) == [[1, 2], [3], [4], [5, 6]]
+    with pytest.raises(HeadMoved):
+        recorder._writer.append(requests(("c", 1, 1), ("a", 7, 7)))
+    assert recorder.read_head("c") is None
+
+
+def test_what_cannot_follow_within_a_batch_is_known_beforehand(database: str) -> None:
+    batch = requests(("a", 4, 4), ("a", 4, 4), ("a", 5, 5), ("b", 1, 1), ("a", 7, 7))
+    assert list(refusals_within(batch)) == [1, 4]
+    for number, append in enumerate(batch):
+        append.command = command("same" if number in (2, 3) else str(number))
+    assert list(refusals_within(batch)) == [1, 3, 4]
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_a_lost_reply_is_found_out(recorder: Any, monkeypatch: pytest.MonkeyPatch, stored: bool) -> None:
+    store = recorder._writer._store
+    lost: list[int] = []
+
+    def losing(connection: psycopg.Connection, batch: Sequence[Append]) -> list[int]:
+        if not lost:
+            lost.append(1)
+            if stored:
+                store(connection, batch)
+            connection.close()
+            raise psycopg.OperationalError("server closed the connection unexpectedly")
+        ids: list[int] = store(connection, batch)
+        return ids
+
+    monkeypatch.setattr(recorder._writer, "_store", losing)
+    given = command("k", game="g", first=1, last=2)
+    assert recorder.insert_events(events("g", 1, 2), command=given) == [1, 2]
+    assert lost
+    assert list(recorder.read_states("g")) == [state_of("g", 1), state_of("g", 2)]
+    assert recorder.select_command("ana", "k") == given
+
+
+def test_a_lost_connection_does_not_hide_a_moved_head(recorder: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    recorder.insert_events(events("g", 1, 2, "theirs"))
+    recorder._writer._connected().close()
+    with pytest.raises(HeadMoved):
+        recorder.insert_events(events("g", 1, 2, "ours"))
+
+
+def test_an_unreachable_server_is_said_in_time(recorder: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreachable() -> psycopg.Connection:
+        raise psycopg.OperationalError("connection refused")
+
+    recorder._writer._connected().close()
+    monkeypatch.setattr(recorder._writer, "_connect", unreachable)
+    monkeypatch.setattr("domain.record.store.postgres_writer._PATIENCE", 0.3)
+    with pytest.raises(Exception, match="connection refused"):
+        recorder.insert_events(events("g", 1, 1))
+    monkeypatch.undo()
+    assert recorder.insert_events(events("g", 1, 1)) == [1]
