@@ -1,0 +1,305 @@
+"""The daybook: the one application through which games are opened, played and read."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from threading import Lock
+from typing import Any, cast
+
+import uuid6
+from eventsourcing.application import Application, Cache
+from eventsourcing.persistence import IntegrityError, Mapper, StoredEvent
+from eventsourcing.utils import EnvType
+
+from domain.record.dealing import Dealer, SystemDealer
+from domain.record.deciding import Decision, chained
+from domain.record.envelope import NO_HEAD, Entry, decode_entry, event_hash
+from domain.record.errors import GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
+from domain.record.events import RECORD, GameOpened
+from domain.record.game import DEALER, Game, after, folded
+from domain.record.library import EntryMapper, stored_event
+from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
+from domain.record.store.recorder import Recorder
+from domain.rules.secrecy import ALL, Viewer
+from domain.rules.title import Title
+from domain.rules.wire import to_wire
+
+_STRIPES = 4096
+_ATTEMPTS = 100
+
+
+@dataclass(frozen=True)
+class Keyed:
+    """A request's idempotency key: unique per actor, with the SHA-256 of the canonical request."""
+
+    actor: str
+    key: str
+    request_sha256: bytes
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What a request recorded: its entries `first` to `last`, the game before and after them.
+
+    `repeated` tells that the answer comes from the record and nothing new was written.
+    """
+
+    before: Game | None
+    game: Game
+    entries: Sequence[Entry]
+    repeated: bool = False
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A game to be opened: `seats` are `{"player": id}` or `{"bot": name}`, `dealing` is "sealed" or "recorded"."""
+
+    title: Title
+    config: Mapping[str, Any]
+    seats: tuple[Mapping[str, str], ...]
+    dealing: str = "sealed"
+
+
+def system_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Daybook(Application[str]):
+    """Opens, plays and reads games. Every method may be called from any thread.
+
+    Writing methods return only when what they recorded is durable; when they raise, nothing was recorded.
+    """
+
+    name = "daybook"
+
+    def __init__(self, env: EnvType, *, dealer: Dealer | None = None, clock: Callable[[], int] = system_clock) -> None:
+        super().__init__(
+            {
+                "AGGREGATE_CACHE_MAXSIZE": "4096",
+                "AGGREGATE_CACHE_FASTFORWARD": "y",
+                "DEEPCOPY_FROM_AGGREGATE_CACHE": "n",  # games are values
+                **env,
+            }
+        )
+        self.store = cast(Recorder, self.recorder)
+        self._games = cast(Cache[str, Game], self.repository.cache)
+        self._dealer = dealer or SystemDealer()
+        self._clock = clock
+        # One writer a game in this process; other processes are met at the store, as a moved head.
+        self._writing = [Lock() for _ in range(_STRIPES)]
+        self._in_progress: set[tuple[str, str]] = set()
+        self._in_progress_lock = Lock()
+        self._listeners: list[Callable[[Recorded], None]] = []
+
+    def construct_mapper(self) -> Mapper[str]:
+        return EntryMapper()
+
+    # Reading
+
+    def game(self, game_id: str) -> Game:
+        """The game as it stands, also when another process has gone on with it. Raises `GameUnknown`."""
+        known = self._cached(game_id)
+        game = self._read_on(known, game_id)
+        if game is None:
+            raise GameUnknown(game_id)
+        if game is not known:
+            self._keep(game)
+        return game
+
+    def known_game(self, game_id: str) -> Game:
+        """The game as this process last saw it, which spares a look into the record where what never changes is asked.
+
+        Raises `GameUnknown`.
+        """
+        return self._cached(game_id) or self.game(game_id)
+
+    def game_at(self, game_id: str, step: int) -> Game:
+        """The game after its event `step`, 1 or more. Raises `GameUnknown` if there is no such event."""
+        known = self._cached(game_id)
+        if known is not None and known.n == step:
+            return known
+        game = self._read_on(None, game_id, upto=step)
+        if game is None or game.n != step:
+            raise GameUnknown(game_id)
+        return game
+
+    def stored(self, game_id: str, after_n: int = 0, upto: int | None = None) -> Iterator[bytes]:
+        """The bytes of events after `after_n`, up to and including `upto`, in order; constant memory."""
+        return self.store.read_states(game_id, after_n, upto)
+
+    def entries(self, game_id: str, after_n: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        """`stored`, decoded."""
+        return map(decode_entry, self.stored(game_id, after_n, upto))
+
+    # Writing
+
+    def open_game(self, opening: Opening, by: str, keyed: Keyed | None = None, game_id: str | None = None) -> Recorded:
+        """Opens a game and deals if dealing is sealed. Raises `Refused` for a bad configuration, `KeyReused`."""
+        with self._once(keyed):
+            if keyed and (done := self._repeat(keyed)):
+                return done
+            book = opening.title.book_for(opening.config)
+            config = book.configure({**opening.config, "players": len(opening.seats)})
+            event = GameOpened(
+                opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}
+            )
+            now, cmd = self._clock(), keyed.key if keyed else ""
+            first = Entry(game_id or str(uuid6.uuid7()), 1, now, by, cmd, RECORD, event, None)
+            decision = Decision(after(None, first, NO_HEAD), self._dealer, now, cmd)
+            decision.entries.append(first)
+            decision.add(book.open(config)[1], by, opening.title.name)
+            if opening.dealing == "sealed":
+                decision.add(self._dealer.opening(first.game), DEALER)
+            decision.follow(by)
+            return self._put_on_record(None, decision, keyed)
+
+    def play(
+        self,
+        game_id: str,
+        moves: Sequence[Mapping[str, Any]],
+        by: str,
+        keyed: Keyed | None = None,
+        expected: int | None = None,
+        viewer: Viewer = ALL,
+    ) -> Recorded:
+        """Judges moves in wire form one after the other and records all that they cause, or nothing.
+
+        `expected` is the step that the client saw, `viewer` what the sender may see. Raises `GameUnknown`,
+        `MoveRefused`, `BatchReveals`, `StepMoved`, `KeyReused`, `KeyInProgress`.
+        """
+
+        def judged(decision: Decision) -> None:
+            decision.judge_all(moves, by, viewer)
+
+        with self._once(keyed):
+            if keyed and (done := self._repeat(keyed)):
+                return done
+            return self._write(game_id, judged, keyed, expected)
+
+    def advance_clock(self, game_id: str) -> Game:
+        """Records the clock's step if one is due now; an idle tick leaves nothing. Returns the game after it."""
+        return self._write(game_id, lambda decision: None, None, None).game
+
+    def on_recorded(self, listener: Callable[[Recorded], None]) -> None:
+        """Calls `listener` after each commit of this process, in the thread that wrote. It must be quick."""
+        self._listeners.append(listener)
+
+    # Within
+
+    def _write(
+        self, game_id: str, judge: Callable[[Decision], None], keyed: Keyed | None, expected: int | None
+    ) -> Recorded:
+        """Judges on the head that this process knows. If that has moved, reads on and judges again (record.md)."""
+        with self._writing[hash(game_id) % _STRIPES]:
+            game = self.known_game(game_id)
+            for _ in range(_ATTEMPTS):
+                try:
+                    now = self._clock()
+                    game = self._advanced(game, now)
+                    if expected is not None and expected != game.n:
+                        raise StepMoved(expected, game.n)
+                    decision = Decision(game, self._dealer, now, keyed.key if keyed else "")
+                    judge(decision)
+                    return self._put_on_record(game, decision, keyed)
+                except CommandRepeated:
+                    # Another process carried out the same request meanwhile.
+                    if keyed and (done := self._repeat(keyed)):
+                        return done
+                    raise
+                except (IntegrityError, MoveRefused, StepMoved) as refusal:
+                    newer = self.game(game_id)
+                    if newer.n == game.n and not isinstance(refusal, IntegrityError):
+                        raise
+                    game = newer
+            raise StepMoved(game.n, self.game(game_id).n)
+
+    def _advanced(self, game: Game, now: int) -> Game:
+        """The game with its clock's step recorded if one is due: that stays, whatever becomes of the move after it."""
+        due = game.awaits.due
+        if due is None or due > now - game.opened_at:
+            return game
+        decision = Decision(game, self._dealer, now)
+        decision.advance_clock()
+        return self._put_on_record(game, decision, None).game
+
+    def _put_on_record(self, before: Game | None, decision: Decision, keyed: Keyed | None) -> Recorded:
+        if not decision.entries:
+            assert before is not None
+            return Recorded(before, before, ())
+        entries = decision.entries
+        states, head = chained(entries, before.head if before else NO_HEAD)
+        first, last = entries[0], entries[-1]
+        command = Command(keyed.actor, keyed.key, keyed.request_sha256, first.game, first.n, last.n) if keyed else None
+        rows: list[StoredEvent] = [stored_event(e, state) for e, state in zip(entries, states, strict=True)]
+        try:
+            self.store.insert_events(rows, command=command)
+        except OutcomeUnknown:
+            # The reply to the commit was lost. Every event has a salt of its own, so equal bytes are ours.
+            if list(self.stored(first.game, first.n - 1, last.n)) != states:
+                self._forget(first.game)
+                raise
+        except BaseException:
+            self._forget(first.game)
+            raise
+        recorded = Recorded(before, replace(decision.game, head=head), entries)
+        self._keep(recorded.game)
+        for listener in self._listeners:
+            listener(recorded)
+        return recorded
+
+    def _repeat(self, keyed: Keyed) -> Recorded | None:
+        """The answer to a request that was carried out before. Raises `KeyReused` if the request was another."""
+        command = self.store.select_command(keyed.actor, keyed.key)
+        if command is None:
+            return None
+        if command.request_sha256 != keyed.request_sha256:
+            raise KeyReused("this idempotency key was used for another request")
+        entries = list(self.entries(command.game, command.first_n - 1, command.last_n))
+        before = self.game_at(command.game, command.first_n - 1) if command.first_n > 1 else None
+        return Recorded(before, self.game_at(command.game, command.last_n), entries, repeated=True)
+
+    @contextmanager
+    def _once(self, keyed: Keyed | None) -> Iterator[None]:
+        """Holds the key of a request while it is carried out. Raises `KeyInProgress` for a second one meanwhile."""
+        if keyed is None:
+            yield
+            return
+        name = (keyed.actor, keyed.key)
+        with self._in_progress_lock:
+            if name in self._in_progress:
+                raise KeyInProgress("a request with this idempotency key is being carried out")
+            self._in_progress.add(name)
+        try:
+            yield
+        finally:
+            with self._in_progress_lock:
+                self._in_progress.discard(name)
+
+    def _read_on(self, game: Game | None, game_id: str, upto: int | None = None) -> Game | None:
+        last = b""
+
+        def entries() -> Iterator[Entry]:
+            nonlocal last
+            for last in self.store.read_states(game_id, game.n if game else 0, upto):
+                yield decode_entry(last)
+
+        newer = folded(game, entries())
+        return newer if newer is None or newer is game else replace(newer, head=event_hash(last))
+
+    def _cached(self, game_id: str) -> Game | None:
+        try:
+            return self._games.get(game_id)
+        except KeyError:
+            return None
+
+    def _keep(self, game: Game) -> None:
+        # A slow reader must not put an older table over a newer one; the store would refuse what is judged on it,
+        # but every move would then be judged twice.
+        known = self._cached(game.id)
+        if known is None or known.n < game.n:
+            self._games.put(game.id, game)
+
+    def _forget(self, game_id: str) -> None:
+        self._games.put(game_id, None)

@@ -1,0 +1,188 @@
+"""The bytes of an event: a canonical JSON envelope (RFC 8785), each holding the hash of the one before (record.md)."""
+
+import os
+from base64 import b64decode, b64encode
+from datetime import UTC, datetime
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final, NamedTuple, cast
+
+import msgspec
+
+from domain.games import TITLES
+from domain.record.events import OWN_EVENTS, RECORD
+from domain.rules.book import Event
+from domain.rules.secrecy import sparse_fields
+
+NO_HEAD: Final = bytes(32)
+"""`prev` of a game's first event: 32 zero bytes."""
+
+
+_ABSENT = msgspec.Raw(b"")
+
+
+class Envelope(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The members of an envelope; those without a value are left out."""
+
+    v: int
+    game: str
+    n: int
+    title: str
+    type: str
+    at: str
+    by: str
+    data: msgspec.Raw
+    prev: str
+    salt: str
+    rule: str = ""
+    cmd: str = ""
+    move: msgspec.Raw = _ABSENT
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """One event of a game as the record holds it.
+
+    `at` is server time in milliseconds since 1970 (UTC); `move` is the canonical JSON of the move as judged, on the
+    first event of its decision.
+    """
+
+    game: str
+    n: int
+    at: int
+    by: str
+    cmd: str
+    title: str
+    event: Event
+    move: bytes | None
+
+    @property
+    def originator_id(self) -> str:
+        """The library's name for the game's id."""
+        return self.game
+
+    @property
+    def originator_version(self) -> int:
+        """The library's name for `n`."""
+        return self.n
+
+    def read_move(self) -> dict[str, Any] | None:
+        """The move as judged, in wire form."""
+        return None if self.move is None else msgspec.json.decode(self.move)
+
+
+_canonical = msgspec.json.Encoder(order="sorted")
+_read_envelope = msgspec.json.Decoder(Envelope)
+
+
+def canonical(value: Any) -> bytes:
+    """The canonical JSON of plain values with ASCII keys and integers within 2^53 - 1 (RFC 8785)."""
+    return _canonical.encode(value)
+
+
+def event_hash(stored: bytes) -> bytes:
+    """SHA-256 of an event's bytes, 32 bytes long: what the next event holds as `prev`."""
+    return sha256(stored).digest()
+
+
+class StoredForm(NamedTuple):
+    """How the events of one type are read and written."""
+
+    kind: type[Event]
+    version: int
+    decoder: msgspec.json.Decoder[Event]
+    sparse: tuple[str, ...]
+
+
+def stored_form(kind: type[Event]) -> StoredForm:
+    """The stored form of an event type, from its fields."""
+    return StoredForm(kind, kind.version, msgspec.json.Decoder(kind), sparse_fields(cast(type, kind)))
+
+
+def _stored_forms() -> dict[tuple[str, str], StoredForm]:
+    """Every event type by title and name: the codec's key, with the version in the envelope. Never a Python path."""
+    kinds: dict[tuple[str, str], type[Event]] = {(RECORD, kind.__name__): kind for kind in OWN_EVENTS}
+    for title in TITLES:
+        for book in title.books:
+            for kind in book.event_types:
+                if kinds.setdefault((title.name, kind.__name__), kind) is not kind:
+                    raise TypeError(f"two event types of {title.name} are called {kind.__name__}")
+    return {key: stored_form(kind) for key, kind in kinds.items()}
+
+
+STORED_FORMS: Final = _stored_forms()
+
+
+def encode_entry(entry: Entry, prev: bytes, salt: bytes | None = None) -> bytes:
+    """The bytes to store for an entry that follows an event with the hash `prev`.
+
+    Draws a fresh salt of 16 bytes unless one is given, as it is to make stored bytes again.
+    """
+    event = entry.event
+    name = type(event).__name__
+    data = dict(event.__dict__)
+    del data["rule"]
+    for sparse in STORED_FORMS[entry.title, name].sparse:
+        if data[sparse] is None:
+            del data[sparse]
+    return _canonical.encode(
+        Envelope(
+            v=event.version,
+            game=entry.game,
+            n=entry.n,
+            title=entry.title,
+            type=name,
+            at=time_text(entry.at),
+            by=entry.by,
+            data=msgspec.Raw(_canonical.encode(data)),
+            prev=b64encode(prev).decode(),
+            salt=b64encode(salt or os.urandom(16)).decode(),
+            rule=event.rule,
+            cmd=entry.cmd,
+            move=_ABSENT if entry.move is None else msgspec.Raw(entry.move),
+        )
+    )
+
+
+def decode_entry(stored: bytes) -> Entry:
+    """The entry in stored bytes. Raises `msgspec.DecodeError` or `KeyError` if they are no event of ours."""
+    e = _read_envelope.decode(stored)
+    kind, version, decoder, sparse = STORED_FORMS[e.title, e.type]
+    if e.v == version:
+        event = decoder.decode(e.data)
+    else:
+        event = msgspec.convert(kind.upcast(e.v, msgspec.json.decode(e.data)), kind)
+    # msgspec leaves to the class what the bytes leave out, and `seen_by` and the wire look into the object.
+    fields = event.__dict__
+    fields["rule"] = e.rule
+    for name in sparse:
+        fields.setdefault(name, None)
+    return Entry(e.game, e.n, time_ms(e.at), e.by, e.cmd, e.title, event, bytes(e.move) or None)
+
+
+def stored_link(stored: bytes) -> tuple[int, bytes, bytes]:
+    """The number of a stored event, the hash that it holds of the one before, and its salt."""
+    e = _read_envelope.decode(stored)
+    return e.n, b64decode(e.prev), b64decode(e.salt)
+
+
+def time_text(ms: int) -> str:
+    """`YYYY-MM-DDTHH:MM:SS.mmmZ` for milliseconds since 1970."""
+    seconds, rest = divmod(ms, 1000)
+    return f"{_second_text(seconds)}.{rest:03d}Z"
+
+
+@lru_cache(maxsize=16)
+def _second_text(seconds: int) -> str:
+    # Formatting costs more than the rest of an envelope, and events of one second share it.
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+
+
+def time_ms(text: str) -> int:
+    """Milliseconds since 1970 for `YYYY-MM-DDTHH:MM:SS.mmmZ`. Raises `ValueError`."""
+    return _second_ms(text[:19]) + int(text[20:23])
+
+
+@lru_cache(maxsize=1024)
+def _second_ms(text: str) -> int:
+    # As with writing, events of one second share it.
+    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * 1000

@@ -1,0 +1,131 @@
+"""The bytes of an event: canonical, chained, typed by (title, type, version), the same for ever."""
+
+import json
+from base64 import b64encode
+from dataclasses import dataclass
+from hashlib import sha256
+
+import msgspec
+import pytest
+import rfc8785
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.record import envelope
+from domain.record.envelope import (
+    NO_HEAD,
+    Entry,
+    canonical,
+    decode_entry,
+    encode_entry,
+    event_hash,
+    stored_link,
+    time_ms,
+    time_text,
+)
+from domain.record.events import GameClosed, GameOpened, MoveMade
+from domain.rules.book import Event
+
+from .conftest import open_game, play_on
+
+SAFE = st.integers(-(2**53) + 1, 2**53 - 1)
+KEYS = st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E), max_size=12)
+TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+VALUES = st.recursive(
+    st.none() | st.booleans() | SAFE | TEXT,
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(KEYS, inner, max_size=5),
+    max_leaves=20,
+)
+
+
+@given(VALUES)
+def test_canonical_bytes_are_those_of_rfc_8785(value):
+    assert canonical(value) == rfc8785.dumps(value)
+
+
+def opened(n: int = 1, **more) -> Entry:
+    event = GameOpened(
+        "fairy-bargains", "main", 1, {"players": 2}, ({"player": "p-1"}, {"bot": "greedy"}), "sealed", {}
+    )
+    usual = {"game": "g-1", "n": n, "at": 1_700_000_000_123, "by": "organiser:o-1", "cmd": "", "title": "daybook"}
+    return Entry(**{**usual, "event": event, "move": None, **more})
+
+
+def test_an_envelope_has_the_members_of_the_record_page_and_leaves_out_absent_ones():
+    written = json.loads(encode_entry(opened(), NO_HEAD, bytes(range(16))))
+    assert written == {
+        "v": 1, "game": "g-1", "n": 1, "title": "daybook", "type": "GameOpened", "at": "2023-11-14T22:13:20.123Z",
+        "by": "organiser:o-1", "prev": b64encode(bytes(32)).decode(), "salt": b64encode(bytes(range(16))).decode(),
+        "data": {"title": "fairy-bargains", "variant": "main", "revision": 1, "config": {"players": 2},
+                 "seats": [{"player": "p-1"}, {"bot": "greedy"}], "dealing": "sealed", "packs": {}},
+    }  # fmt: skip
+
+
+def test_rule_cmd_and_move_stand_in_the_envelope_when_there_are_any():
+    entry = opened(cmd="key-7", move=b'{"type":"play"}', event=MoveMade())
+    written = json.loads(encode_entry(entry, NO_HEAD))
+    assert (written["cmd"], written["move"], written["data"]) == ("key-7", {"type": "play"}, {})
+    assert "rule" not in written
+
+
+def test_every_event_of_a_game_comes_back_and_is_written_the_same_again(daybook):
+    game = play_on(daybook, open_game(daybook))
+    stored = list(daybook.stored(game.id))
+    head = NO_HEAD
+    for n, state in enumerate(stored, 1):
+        number, prev, salt = stored_link(state)
+        assert (number, prev, len(salt)) == (n, head, 16)
+        assert rfc8785.dumps(json.loads(state)) == state
+        assert encode_entry(decode_entry(state), prev, salt) == state
+        head = event_hash(state)
+    assert game.head == head == sha256(stored[-1]).digest()
+    assert len({stored_link(state)[2] for state in stored}) == len(stored), "each event has a salt of its own"
+
+
+def test_a_rule_that_is_not_the_usual_one_of_its_type_comes_back():
+    from domain.games.fairy_bargains.table import BargainTaken
+
+    entry = opened(title="fairy-bargains", event=BargainTaken(0, (5,), 5, forced=True, rule="FB-2.10"))
+    assert decode_entry(encode_entry(entry, NO_HEAD)).event.rule == "FB-2.10"
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [b"", b"{}", b"[]", b"null", b'{"v":1}', b"\xff"],
+)
+def test_bytes_that_are_no_event_are_refused(broken):
+    with pytest.raises((msgspec.DecodeError, msgspec.ValidationError)):
+        decode_entry(broken)
+
+
+def test_an_unknown_type_is_refused_by_its_key():
+    state = encode_entry(opened(event=GameClosed({})), NO_HEAD).replace(b"GameClosed", b"GameEaten!")
+    with pytest.raises(KeyError, match="GameEaten!"):
+        decode_entry(state)
+
+
+@dataclass(frozen=True)
+class Weighed(Event):
+    """A type whose second form counts in grams."""
+
+    version = 2
+    grams: int
+    rule: str = "T-1"
+
+    @classmethod
+    def upcast(cls, version, data):
+        return {"grams": data["kilos"] * 1000} if version == 1 else super().upcast(version, data)
+
+
+def test_an_older_form_is_read_through_its_upcast(monkeypatch):
+    monkeypatch.setitem(envelope.STORED_FORMS, ("test", "Weighed"), envelope.stored_form(Weighed))
+    old = encode_entry(opened(title="test", event=Weighed(3)), NO_HEAD)
+    old = old.replace(b'{"grams":3}', b'{"kilos":3}').replace(b'"v":2', b'"v":1')
+    assert decode_entry(old).event == Weighed(3000)
+    with pytest.raises(ValueError, match="no form of version 7"):
+        decode_entry(old.replace(b'"v":1', b'"v":7'))
+
+
+@given(st.integers(0, 253_402_300_799_999))
+def test_times_come_back_to_the_millisecond(ms):
+    assert time_ms(time_text(ms)) == ms
