@@ -1,0 +1,7 @@
+"""The projections, in the order in which they are stored. A new one is a folder and a line here."""
+
+from projections.projection import AnyProjection
+from projections.statistics import STATISTICS
+from projections.tables import TABLES
+
+PROJECTIONS: tuple[AnyProjection, ...] = (TABLES, STATISTICS)

@@ -1,0 +1,165 @@
+"""The games that a batch of the log touches, each folded once; and the games kept in memory for the next batch."""
+
+import logging
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cachetools import LRUCache
+
+from domain.record.daybook import Daybook
+from domain.record.envelope import decode_entry
+from domain.record.game import Game, folded
+from projections.log import LogRow
+from projections.projection import AnyProjection, Change
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """An event that cannot be projected: its game stands still in the views until they are rebuilt."""
+
+    game: str
+    n: int
+    error: str
+    sentence: str
+
+
+@dataclass(slots=True)
+class Followed:
+    """A game after its last followed entry, and what each projection has folded of it.
+
+    `before` is the game as the views have it; `failed` tells why nothing more of the game can be followed.
+    """
+
+    game: Game | None
+    folds: tuple[Any, ...]
+    before: Game | None = None
+    failed: Parked | None = None
+
+
+class Batch:
+    """What some rows of the log come to: the games that they touch, after the last of their entries."""
+
+    def __init__(self, followed: Mapping[str, Followed], rows: Sequence[LogRow]):
+        self.followed = followed
+        self.failed = [one.failed for one in followed.values() if one.failed]
+        self.at = self._last_at(rows)
+        """The time of the last event that is in, `None` if none is."""
+
+    def changes(self, index: int) -> list[Change[Any]]:
+        """The changes for the projection with that index."""
+        return [
+            Change(one.before, one.game, one.folds[index])
+            for one in self.followed.values()
+            if one.game is not None and one.game is not one.before
+        ]
+
+    def _last_at(self, rows: Sequence[LogRow]) -> int | None:
+        for _, name, n, _ in reversed(rows):
+            game = self.followed[name].game if name in self.followed else None
+            if game is not None and game.n == n:
+                return game.at
+        return None
+
+
+class Folding:
+    """Folds games, up to the entries that a batch holds and no further: later ones may be stored already.
+
+    Nothing that a batch came to is kept before the caller says that it is stored.
+    """
+
+    def __init__(self, daybook: Daybook, projections: Sequence[AnyProjection], kept: int):
+        self._daybook = daybook
+        self._starts = tuple(projection.start for projection in projections)
+        self._steps = tuple(projection.step for projection in projections)
+        self._known: LRUCache[str, Followed] = LRUCache(kept)
+
+    def fold(self, rows: Sequence[LogRow], parked: Collection[str]) -> Batch:
+        """The batch that these rows make, without `parked` games. Raises what reading the record raises."""
+        runs: dict[str, list[bytes]] = {}
+        begins: dict[str, int] = {}
+        for _, name, n, stored in rows:
+            run = runs.get(name)
+            if run is not None:
+                run.append(stored)
+            elif name not in parked:
+                runs[name] = [stored]
+                begins[name] = n
+        followed: dict[str, Followed] = {}
+        for name, run in runs.items():
+            one = followed[name] = self._taken_up(name, begins[name] - 1)
+            one.before = one.game
+            if one.failed is None:
+                self._follow(one, run, name, begins[name])
+        return Batch(followed, rows)
+
+    def keep(self, batch: Batch, parked: Collection[str]) -> None:
+        """Remembers the games of a batch that has been stored, but for those that are closed or `parked`."""
+        for name, followed in batch.followed.items():
+            if followed.game is None or followed.game.closed or name in parked:
+                self._known.pop(name, None)
+            else:
+                followed.before = None
+                self._known[name] = followed
+
+    def _follow(self, followed: Followed, run: Sequence[bytes], name: str, n: int) -> None:
+        """Adds the events of a run that begins with event `n`, as far as they can be projected."""
+        try:
+            self._add(followed, run)
+        except Exception:
+            # One by one they tell which it is.
+            for at, stored in enumerate(run, n):
+                try:
+                    self._add(followed, [stored])
+                except MemoryError:
+                    raise
+                except Exception as error:
+                    followed.failed = parked_at(name, at, error)
+                    return
+
+    def _add(self, followed: Followed, run: Sequence[bytes]) -> None:
+        """Adds the events of a run. If it raises, `followed` is as it was."""
+        entries = [decode_entry(stored) for stored in run]
+        game = folded(followed.game, entries)
+        assert game is not None
+        followed.folds = tuple(
+            [
+                fold if step is None else step(fold, entries, game)
+                for fold, step in zip(followed.folds, self._steps, strict=True)
+            ]
+        )
+        followed.game = game
+
+    def _taken_up(self, name: str, n: int) -> Followed:
+        """The game after its event `n`, from memory as far as that goes, the rest from the record."""
+        known = self._known.get(name)
+        if known is None or known.game is None or known.game.n > n:
+            followed = Followed(None, self._starts)
+        else:
+            followed = Followed(known.game, known.folds)
+        reached = followed.game.n if followed.game else 0
+        if reached < n:
+            # Read before any of it is folded: what the database says is no fault of the game.
+            states = list(self._daybook.stored(name, reached, n))
+            self._follow(followed, states, name, reached + 1)
+        return followed
+
+
+def parked_at(game: str, n: int, error: Exception) -> Parked:
+    """What to keep of the error for which event `n` cannot be projected, and reports it.
+
+    It says where and never what: messages of errors may quote hidden cards.
+    """
+    where = error.__traceback__
+    while where and where.tb_next:
+        where = where.tb_next
+    place = ""
+    if where:
+        code = where.tb_frame.f_code
+        place = f" in {code.co_name} ({Path(code.co_filename).name}, line {where.tb_lineno})"
+    kind = type(error).__name__
+    _log.error("game %s is parked: its event %d cannot be projected: %s%s", game, n, kind, place)
+    return Parked(game, n, kind, f"event {n} cannot be projected: {kind}{place}")

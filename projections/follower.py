@@ -1,0 +1,213 @@
+"""The follower: takes the log in batches, and stores what each comes to together with the position."""
+
+import logging
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from threading import Event
+
+from eventsourcing.persistence import PersistenceError
+from sqlalchemy import Connection, Engine, insert
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
+
+from domain.record.daybook import Daybook, system_clock
+from domain.record.envelope import time_text
+from projections.catalogue import PROJECTIONS
+from projections.folding import Batch, Folding, Parked, parked_at
+from projections.log import log_of
+from projections.projection import AnyProjection
+from projections.schema import parked
+from projections.standing import (
+    Overtaken,
+    Standing,
+    advance,
+    begin_anew,
+    is_of,
+    mark_of,
+    parked_games,
+    read_standing,
+)
+from projections.views import writing
+
+_log = logging.getLogger(__name__)
+
+Progress = Callable[[int, int], None]
+"""Called with the position that is followed and the newest one of the log."""
+
+_FIRST_WAIT, _LONGEST_WAIT = 0.1, 15.0
+
+
+class Follower:
+    """Keeps the views up to date with the record. `run` is for a thread, or a process, of its own.
+
+    Several may follow one database: of two that take the same batch, one stores it and the other finds its tracking row
+    moved, rolls back and goes on from there. `position` and `as_of` may be read from any thread.
+    """
+
+    def __init__(
+        self,
+        daybook: Daybook,
+        views: Engine,
+        *,
+        projections: Sequence[AnyProjection] = PROJECTIONS,
+        batch: int = 2000,
+        kept: int = 4096,
+        pause: float = 0.1,
+        poll: float = 0.5,
+        clock: Callable[[], int] = system_clock,
+    ):
+        """`batch` is how many events are taken at once, `kept` how many open games stay in memory.
+
+        `pause` (seconds) is left between batches while games are being played, so that many events share one; `poll` is
+        how long it trusts the recorder's signal before it looks by itself.
+        """
+        self._log = log_of(daybook)
+        self._writer = writing(views)
+        self._projections = projections
+        self._folding = Folding(daybook, projections, kept)
+        self._batch, self._pause, self._poll, self._clock = batch, pause, poll, clock
+        self._standing: Standing | None = None
+        self._parked: set[str] = set()
+        self._seen: tuple[int, int | None] = (0, None)
+
+    @property
+    def position(self) -> int:
+        """How far in the log this follower knows the views to be."""
+        return self._seen[0]
+
+    @property
+    def as_of(self) -> str | None:
+        """Up to when the views are complete: ISO server time, `None` before it has looked for the first time.
+
+        The time of the last followed event, or if there was no more, the time at which it last looked.
+        """
+        at = self._seen[1]
+        return None if at is None else time_text(at)
+
+    def run(self, stop: Event) -> None:
+        """Follows until `stop` is set. Raises nothing: what goes wrong is logged, and tried again after a while."""
+        wait = _FIRST_WAIT
+        while not stop.is_set():
+            try:
+                self._run_once(stop)
+                wait = _FIRST_WAIT
+            except Overtaken:
+                stop.wait(random.uniform(self._pause, 3 * self._pause))
+            except Exception as error:
+                _log.error("following stopped, trying again in %.1f s: %s", wait, _why(error))
+                stop.wait(wait)
+                wait = min(2 * wait, _LONGEST_WAIT)
+
+    def catch_up(self, progress: Progress | None = None) -> int:
+        """Follows to the end of the log, as it is when that is reached, and returns the position.
+
+        `progress` is called after each batch. Raises what goes wrong.
+        """
+        taken = self._batch
+        while taken >= self._batch:
+            try:
+                taken = self._follow()
+            except Overtaken:
+                continue
+            if progress:
+                done = self.position
+                progress(done, max(done, self._log.max_notification_id() or 0))
+        return self.position
+
+    def _run_once(self, stop: Event) -> None:
+        taken = self._follow()
+        if not taken:
+            self._log.signal.wait(self.position, self._poll)
+        elif taken < self._batch:
+            stop.wait(self._pause)
+
+    def _follow(self) -> int:
+        """Takes one batch and stores it; returns how many events it had. Raises `Overtaken`."""
+        old, self._standing = self._standing or self._stand(), None  # whatever fails, it is read again
+        looked = self._clock()
+        rows = self._log.read_log(old.position, self._batch)
+        if rows:
+            batch = self._folding.fold(rows, self._parked)
+            at = old.at if batch.at is None else batch.at
+            new = Standing(rows[-1][0], at, mark_of(rows[-1][3]), old.rebuilds)
+            self._store(batch, old, new)
+        else:
+            new = old
+        self._standing = new
+        self._seen = (new.position, looked if len(rows) < self._batch else new.at)
+        return len(rows)
+
+    def _stand(self) -> Standing:
+        """Reads the position. If the record is not the one that the views were made of, they begin anew."""
+        standing = self._read()
+        if not is_of(self._log, standing):
+            _log.warning("the views are not those of this record: they are made again from its first event")
+            begin_anew(self._writer)
+            standing = self._read()
+        self._seen = (standing.position, standing.at)
+        return standing
+
+    def _read(self) -> Standing:
+        with self._writer.connect() as connection:
+            standing = read_standing(connection)
+            self._parked = parked_games(connection)
+        return standing
+
+    def _store(self, batch: Batch, old: Standing, new: Standing) -> None:
+        """Stores the batch with the position. Raises `Overtaken` and the database's errors; nothing is stored then."""
+        try:
+            failed = self._transact(old, new, lambda connection: self._together(connection, batch))
+        except Exception as error:
+            if not _is_of_the_rows(error):
+                raise
+            # The rows of one game are no reason for the others to wait: each has a savepoint of its own.
+            failed = self._transact(old, new, lambda connection: self._singly(connection, batch))
+        self._parked.update(failure.game for failure in failed)
+        self._folding.keep(batch, self._parked)
+
+    def _transact(self, old: Standing, new: Standing, write: Callable[[Connection], list[Parked]]) -> list[Parked]:
+        with self._writer.begin() as connection:
+            advance(connection, old, new)
+            failed = write(connection)
+            if failed:
+                connection.execute(insert(parked), [asdict(failure) for failure in failed])
+        return failed
+
+    def _together(self, connection: Connection, batch: Batch) -> list[Parked]:
+        for index, projection in enumerate(self._projections):
+            changes = batch.changes(index)
+            if changes:
+                projection.store(connection, changes)
+        return batch.failed
+
+    def _singly(self, connection: Connection, batch: Batch) -> list[Parked]:
+        failed = {failure.game: failure for failure in batch.failed}
+        changes = zip(*(batch.changes(index) for index in range(len(self._projections))), strict=True)
+        for of_one_game in changes:
+            game = of_one_game[0].game
+            try:
+                with connection.begin_nested():
+                    for projection, change in zip(self._projections, of_one_game, strict=True):
+                        projection.store(connection, [change])
+            except Exception as error:
+                if not _is_of_the_rows(error):
+                    raise
+                failed.setdefault(game.id, parked_at(game.id, game.n, error))
+        return list(failed.values())
+
+
+def _is_of_the_rows(error: Exception) -> bool:
+    """Whether the error comes from what was to be written, and would come again; else it is the database's own."""
+    if isinstance(error, DBAPIError):
+        return isinstance(error, DataError | IntegrityError)
+    if isinstance(error, StatementError):
+        return True
+    return not isinstance(error, SQLAlchemyError | PersistenceError | Overtaken | OSError | MemoryError)
+
+
+def _why(error: Exception) -> str:
+    """What to log of an error: the words of the database, of others only the kind, as they may quote cards."""
+    kind = type(error).__name__
+    spoken = error.orig if isinstance(error, DBAPIError) else error if isinstance(error, PersistenceError) else None
+    lines = str(spoken or "").strip().splitlines()
+    return f"{kind}: {lines[0]}" if lines else kind

@@ -1,0 +1,45 @@
+"""What a projection is."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import Connection, Table
+
+from domain.record.envelope import Entry
+from domain.record.game import Game
+
+F = TypeVar("F")
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[F]):
+    """What a batch did to one game: the game after it, and the projection's fold of all its entries.
+
+    `before` is the game as the views have it; `None` if they do not know it yet.
+    """
+
+    before: Game | None
+    game: Game
+    fold: F
+
+
+@dataclass(frozen=True)
+class Projection(Generic[F]):
+    """One read model: a pure fold over a game's entries, and a store of its own.
+
+    `step(fold, entries, game)` is the fold after some more entries of one game, which have led to `game`. However they
+    are cut into runs, it comes to the same. Without a step the game itself says everything.
+
+    `store(connection, changes)` writes what the changes of a batch come to, inside the follower's transaction. It never
+    reads what is not its own, so a game's rows depend on nothing but its entries.
+    """
+
+    name: str
+    tables: tuple[Table, ...]
+    store: Callable[[Connection, Sequence[Change[F]]], None]
+    start: F
+    step: Callable[[F, Sequence[Entry], Game], F] | None = None
+
+
+AnyProjection = Projection[Any]

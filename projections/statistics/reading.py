@@ -1,0 +1,92 @@
+"""What pages of players and titles ask."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, and_, or_, select
+
+from projections.statistics.sums import ANY_VARIANT, counters, sums
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What one player has come to in one title; in all its variants together where `variant` is `None`.
+
+    `best` is the highest score in one game, `None` in a title without points. `counts` is what the title counts, by
+    the names of its facts.
+    """
+
+    player: str
+    title: str
+    variant: str | None
+    games: int
+    wins: int
+    points: int
+    best: int | None
+    counts: Mapping[str, int]
+
+
+def player_statistics(views: Engine, player: str, *, by_variant: bool = False) -> list[Statistics]:
+    """A player's statistics for each title played, in the order of their names; `bot:<name>` asks for a bot.
+
+    With `by_variant` each title is followed by the variants that it has.
+    """
+    query = select(sums).where(sums.c.player == player).order_by(sums.c.title, sums.c.variant)
+    if not by_variant:
+        query = query.where(sums.c.variant == ANY_VARIANT)
+    with views.connect() as connection:
+        return _with_counts(connection, connection.execute(query).all())
+
+
+def title_statistics(
+    views: Engine,
+    title: str,
+    *,
+    variant: str | None = None,
+    limit: int = 50,
+    after: Statistics | None = None,
+) -> list[Statistics]:
+    """The players of a title or of one variant, those with most wins first, then by points.
+
+    `after` is the last of the page before; of it only wins, points and player are looked at.
+    """
+    table = sums.c
+    query = (
+        select(sums)
+        .where(table.title == title, table.variant == (ANY_VARIANT if variant is None else variant))
+        .order_by(table.wins.desc(), table.points.desc(), table.player)
+        .limit(limit)
+    )
+    if after is not None:
+        same_points = and_(table.points == after.points, table.player > after.player)
+        same_wins = and_(table.wins == after.wins, or_(table.points < after.points, same_points))
+        query = query.where(or_(table.wins < after.wins, same_wins))
+    with views.connect() as connection:
+        return _with_counts(connection, connection.execute(query).all())
+
+
+def _with_counts(connection: Connection, rows: Sequence[Row[Any]]) -> list[Statistics]:
+    counts: dict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
+    for title in {row.title for row in rows}:
+        theirs = select(counters).where(
+            counters.c.player.in_({row.player for row in rows}),
+            counters.c.title == title,
+            counters.c.variant.in_({row.variant for row in rows}),
+        )
+        for count in connection.execute(theirs.order_by(counters.c.name)):
+            counts[count.player, count.title, count.variant][count.name] = count.amount
+    return [
+        Statistics(
+            row.player,
+            row.title,
+            None if row.variant == ANY_VARIANT else row.variant,
+            row.games,
+            row.wins,
+            row.points,
+            row.best,
+            counts[row.player, row.title, row.variant],
+        )
+        for row in rows
+    ]

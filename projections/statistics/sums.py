@@ -1,0 +1,104 @@
+"""The tables of statistics, and the difference that contributions make to the sums."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table
+
+from projections.schema import METADATA, Json, Name
+from projections.statistics.contributions import Contribution
+
+contributions = Table(
+    "contributions",
+    METADATA,
+    Column("game", Name, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Name, nullable=False),
+    Column("title", Name, nullable=False),
+    Column("variant", Name),
+    Column("won", Boolean, nullable=False),
+    Column("points", BigInteger),
+    Column("counts", Json, nullable=False),
+)
+Index("contributions_by_player", contributions.c.player, contributions.c.title, contributions.c.points)
+
+ANY_VARIANT = ""
+"""In the sums, the variant of the row for all variants of a title together."""
+
+sums = Table(
+    "sums",
+    METADATA,
+    Column("player", Name, primary_key=True),
+    Column("title", Name, primary_key=True),
+    Column("variant", Name, primary_key=True),
+    Column("games", BigInteger, nullable=False),
+    Column("wins", BigInteger, nullable=False),
+    Column("points", BigInteger, nullable=False),
+    Column("best", BigInteger),
+    sqlite_with_rowid=False,
+)
+Index("sums_by_rank", sums.c.title, sums.c.variant, sums.c.wins.desc(), sums.c.points.desc(), sums.c.player)
+
+counters = Table(
+    "counters",
+    METADATA,
+    Column("player", Name, primary_key=True),
+    Column("title", Name, primary_key=True),
+    Column("variant", Name, primary_key=True),
+    Column("name", Name, primary_key=True),
+    Column("amount", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+Key = tuple[str, str, str]
+"""Player, title, variant."""
+
+
+@dataclass(slots=True)
+class Sum:
+    """What is to be added to one row of the sums; `best` is the highest of the points added."""
+
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+    best: int | None = None
+    counts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+
+
+class Difference:
+    """What contributions that come and go make to the sums."""
+
+    def __init__(self) -> None:
+        self.sums: dict[Key, Sum] = defaultdict(Sum)
+        self.lessened: set[Key] = set()
+        """The rows from which something is taken away: their best has to be looked for again."""
+
+    def add(self, contribution: Contribution) -> None:
+        """Counts a contribution in."""
+        for key in _keys(contribution):
+            to = self.sums[key]
+            _change(to, contribution, 1)
+            if contribution.points is not None:
+                to.best = contribution.points if to.best is None else max(to.best, contribution.points)
+
+    def take(self, contribution: Contribution) -> None:
+        """Counts a contribution out."""
+        for key in _keys(contribution):
+            self.lessened.add(key)
+            _change(self.sums[key], contribution, -1)
+
+
+def _keys(contribution: Contribution) -> Iterator[Key]:
+    player, title, variant = contribution.player, contribution.title, contribution.variant
+    yield player, title, ANY_VARIANT
+    if variant is not None:
+        yield player, title, variant
+
+
+def _change(to: Sum, contribution: Contribution, sign: int) -> None:
+    to.games += sign
+    to.wins += sign * contribution.won
+    to.points += sign * (contribution.points or 0)
+    for name, amount in contribution.counts.items():
+        to.counts[name] += sign * amount

@@ -1,0 +1,27 @@
+"""One row a game: what is played by whom, how far it is and whose turn, the scores, the table as the public sees it."""
+
+from projections.projection import Projection
+from projections.tables.reading import (
+    TableRow,
+    count,
+    find_games,
+    games_due_by_clock,
+    games_due_for_bots,
+    next_clock_due,
+    table_row,
+)
+from projections.tables.rows import game_players, games
+from projections.tables.storing import store
+
+TABLES: Projection[None] = Projection("tables", (games, game_players), store, start=None)
+
+__all__ = [
+    "TABLES",
+    "TableRow",
+    "count",
+    "find_games",
+    "games_due_by_clock",
+    "games_due_for_bots",
+    "next_clock_due",
+    "table_row",
+]

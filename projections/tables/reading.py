@@ -1,0 +1,101 @@
+"""What lists and workers ask."""
+
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import Engine, Select, func, select
+
+from projections.tables.rows import game_players, games
+
+Query = TypeVar("Query", bound=Select[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A game in the views. Times are ISO server time; `table` is the table as the public sees it."""
+
+    id: str
+    title: str
+    variant: str | None
+    status: str
+    step: int
+    opened_at: str
+    at: str
+    seats: list[dict[str, str]]
+    awaits: dict[str, Any]
+    scores: list[int] | None
+    result: dict[str, Any] | None
+    table: dict[str, Any]
+
+
+_COLUMNS = [games.c["public_table" if name == "table" else name] for name in TableRow.__slots__]
+
+
+def find_games(
+    views: Engine,
+    *,
+    title: str | None = None,
+    player: str | None = None,
+    status: str | None = None,
+    before: str | None = None,
+    limit: int = 50,
+) -> list[TableRow]:
+    """The games that fit, the newest first. `before` is the id of the last game of the page before.
+
+    `player` is a player's id or `bot:<name>`.
+    """
+    id_ = games.c.id if player is None else game_players.c.game  # so that an index gives the order in both cases
+    query = _fitting(select(*_COLUMNS), title, player, status).order_by(id_.desc()).limit(limit)
+    if before is not None:
+        query = query.where(id_ < before)
+    with views.connect() as connection:
+        return [TableRow(*row) for row in connection.execute(query)]
+
+
+def count(views: Engine, *, title: str | None = None, player: str | None = None, status: str | None = None) -> int:
+    """How many games fit."""
+    query = _fitting(select(func.count()).select_from(games), title, player, status)
+    with views.connect() as connection:
+        return connection.execute(query).scalar_one()
+
+
+def table_row(views: Engine, game: str) -> TableRow | None:
+    """The row of a game, `None` if the views do not know it."""
+    with views.connect() as connection:
+        row = connection.execute(select(*_COLUMNS).where(games.c.id == game)).one_or_none()
+    return None if row is None else TableRow(*row)
+
+
+def games_due_for_bots(views: Engine, limit: int = 1000) -> list[str]:
+    """The ids of games that await a bot, the oldest first.
+
+    As everything here they are as of a moment ago: the bot may have moved, so ask the record before it moves again.
+    """
+    query = select(games.c.id).where(games.c.bot_due).order_by(games.c.id).limit(limit)
+    with views.connect() as connection:
+        return list(connection.scalars(query))
+
+
+def games_due_by_clock(views: Engine, now: int, limit: int = 1000) -> list[str]:
+    """The ids of games whose clock has a step due at `now` (ms since 1970), the longest due first."""
+    due = games.c.clock_due
+    query = select(games.c.id).where(due <= now).order_by(due, games.c.id).limit(limit)
+    with views.connect() as connection:
+        return list(connection.scalars(query))
+
+
+def next_clock_due(views: Engine) -> int | None:
+    """The next moment (ms since 1970) at which the clock of some game has a step due, `None` if there is none."""
+    with views.connect() as connection:
+        next_due: int | None = connection.scalar(select(func.min(games.c.clock_due)))
+    return next_due
+
+
+def _fitting(query: Query, title: str | None, player: str | None, status: str | None) -> Query:
+    if title is not None:
+        query = query.where(games.c.title == title)
+    if status is not None:
+        query = query.where(games.c.status == status)
+    if player is not None:
+        query = query.join(game_players, game_players.c.game == games.c.id).where(game_players.c.player == player)
+    return query

@@ -1,0 +1,85 @@
+"""The tables of this projection, and the pure function from a game to its row."""
+
+from typing import Any
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Table, Text
+
+from domain.record.envelope import time_text
+from domain.record.game import Game
+from domain.record.seen import table_wire
+from domain.rules.book import Awaits
+from domain.rules.secrecy import PUBLIC
+from projections.names import seat_name
+from projections.schema import METADATA, Json, Name
+
+games = Table(
+    "games",
+    METADATA,
+    Column("id", Name, primary_key=True),
+    Column("title", Name, nullable=False),
+    Column("variant", Name),
+    Column("status", Name, nullable=False),
+    Column("step", BigInteger, nullable=False),
+    Column("opened_at", Text, nullable=False),
+    Column("at", Text, nullable=False),
+    Column("seats", Json, nullable=False),
+    Column("awaits", Json, nullable=False),
+    Column("scores", Json),
+    Column("result", Json),
+    Column("public_table", Json, nullable=False),
+    Column("bot_due", Boolean, nullable=False),
+    Column("clock_due", BigInteger),
+)
+Index("games_by_title", games.c.title, games.c.id)
+Index("games_by_status", games.c.status, games.c.id)
+# The workers ask often and find few: these indexes hold nothing but what is due.
+Index("games_bot_due", games.c.id, sqlite_where=games.c.bot_due, postgresql_where=games.c.bot_due)
+Index(
+    "games_clock_due",
+    games.c.clock_due,
+    sqlite_where=games.c.clock_due.is_not(None),
+    postgresql_where=games.c.clock_due.is_not(None),
+)
+
+game_players = Table(
+    "game_players",
+    METADATA,
+    Column("player", Name, primary_key=True),
+    Column("game", Name, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+CHANGING = ("status", "step", "at", "awaits", "scores", "result", "public_table", "bot_due", "clock_due")
+"""The columns that a game changes while it is played; the others are as it was opened."""
+
+
+def row_of(game: Game) -> dict[str, Any]:
+    """The row of a game. Nothing of it depends on more than the game; all of it may be seen by everybody."""
+    awaits = game.awaits
+    opened = game.opened
+    return {
+        "id": game.id,
+        "title": opened.title,
+        "variant": opened.variant,
+        "status": game.status,
+        "step": game.n,
+        "opened_at": time_text(game.opened_at),
+        "at": time_text(game.at),
+        "seats": opened.seats,
+        "awaits": awaits.wire(),
+        "scores": game.book.scores(game.state),
+        "result": game.closed.result if game.closed else None,
+        "public_table": table_wire(game, PUBLIC),
+        "bot_due": _bot_due(game, awaits),
+        "clock_due": None if awaits.due is None else game.opened_at + awaits.due,
+    }
+
+
+def players_of(game: Game) -> list[dict[str, str]]:
+    """Who plays in a game, each once, bots by their names."""
+    names = dict.fromkeys(seat_name(seat) for seat in game.opened.seats)
+    return [{"player": name, "game": game.id} for name in names]
+
+
+def _bot_due(game: Game, awaits: Awaits) -> bool:
+    return any(game.bot_at(seat) is not None for seat in awaits.seats)

@@ -1,0 +1,27 @@
+"""Writing the rows of games."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from sqlalchemy import Connection
+from sqlalchemy.dialects import postgresql, sqlite
+
+from projections.projection import Change
+from projections.schema import insert_into
+from projections.tables.rows import CHANGING, game_players, games, players_of, row_of
+
+
+def store(connection: Connection, changes: Sequence[Change[None]]) -> None:
+    """Writes the row of each changed game, and for new ones who plays in them."""
+    dialect = connection.dialect.name
+    connection.execute(_upsert(dialect), [row_of(change.game) for change in changes])
+    players = [row for change in changes if change.before is None for row in players_of(change.game)]
+    if players:
+        connection.execute(insert_into(game_players, dialect), players)
+
+
+@cache
+def _upsert(dialect: str) -> sqlite.Insert | postgresql.Insert:
+    into = insert_into(games, dialect)
+    new = {name: into.excluded[name] for name in CHANGING}
+    return into.on_conflict_do_update(index_elements=["id"], set_=new)

@@ -1,0 +1,151 @@
+"""Where the read models live: on SQLite in a file beside the record, on PostgreSQL in a schema of its database."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, select, text
+
+from domain.record.store import DatabaseRefused
+from domain.record.store.marks import check_postgres
+from domain.record.store.opening import sqlite_path
+from domain.record.store.postgres_statements import lock_of
+from projections.catalogue import PROJECTIONS
+from projections.schema import METADATA, SCHEMA, VERSION, schema_version
+from projections.standing import first_standing
+
+APPLICATION_ID: Final = int.from_bytes(b"Dayv", "big")
+
+_TIMEOUT = 10
+
+
+def open_views(url: str) -> Engine:
+    """The engine of the views that belong to the record at `url`, their tables made if missing.
+
+    Takes what `open_database` takes; the record is to be opened first. Views of another `VERSION` are dropped and left
+    empty: a follower fills them again from the first event. Whoever opens them calls `dispose()` in the end. Raises
+    `DatabaseRefused` where something stands that is not ours, SQLAlchemy's errors if the database cannot be reached.
+    """
+    assert all(table.metadata is METADATA for projection in PROJECTIONS for table in projection.tables)
+    path = sqlite_path(url)
+    engine = _postgres(url) if path is None else _sqlite(views_file(path))
+    try:
+        with writing(engine).begin() as connection:
+            _prepare(connection)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def views_file(record: Path) -> Path:
+    """The file of the views beside an SQLite record: `daybook-views.db` for `daybook.db`."""
+    return record.with_name(record.name.removesuffix(".db") + "-views.db")
+
+
+def writing(views: Engine) -> Engine:
+    """The same engine, for transactions that write: on SQLite they wait for their turn at the beginning."""
+    return views.execution_options(writes=True)
+
+
+def _sqlite(path: Path) -> Engine:
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)),
+        connect_args={"timeout": _TIMEOUT},
+        execution_options={"schema_translate_map": {SCHEMA: None}},
+        hide_parameters=True,
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves, so that creating tables is transactional too
+        connection.execute("PRAGMA journal_mode = WAL")
+        # After a loss of power the last commits may be missing, whole batches with their position. The record is
+        # synchronous and has the events, so they are followed once more; and no batch waits for the disk.
+        connection.execute("PRAGMA synchronous = NORMAL")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A reading transaction that begins to write may find that it is too late, whatever it waits; this one waits.
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _postgres(url: str) -> Engine:
+    # libpq reads the URL by itself, several hosts and all, exactly as it does for the record.
+    conninfo = url.replace("postgresql+psycopg://", "postgresql://", 1)
+    settings: dict[str, Any] = {"connect_timeout": _TIMEOUT, **conninfo_to_dict(conninfo)}
+    engine = create_engine("postgresql+psycopg://", pool_pre_ping=True, hide_parameters=True)
+
+    @event.listens_for(engine, "do_connect")
+    def connect(_: Any, __: Any, ___: Any, params: dict[str, Any]) -> psycopg.Connection[Any]:
+        return psycopg.connect(**settings, **params)
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # As on SQLite, and for the same reason: no batch waits for the disk. LOCAL, because behind a pooler the next
+        # transaction of this session may be one of the record's.
+        if connection.get_execution_options().get("writes"):
+            connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
+
+    return engine
+
+
+def _prepare(connection: Connection) -> None:
+    """Makes what is missing, in the caller's transaction."""
+    claim = _claim_postgres if connection.dialect.name == "postgresql" else _claim_sqlite
+    if claim(connection) == VERSION:
+        return
+    _drop(connection)
+    METADATA.create_all(connection)
+    connection.execute(schema_version.insert(), {"version": VERSION})
+    first_standing(connection)
+
+
+def _claim_sqlite(connection: Connection) -> int | None:
+    """The version of the views, `None` if there are none. Raises `DatabaseRefused` for a file of somebody else's."""
+    application = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
+    if application != APPLICATION_ID:
+        if application or inspect(connection).get_table_names():
+            raise DatabaseRefused(
+                f"{connection.engine.url.database} is to hold Daybook's views and holds something else; "
+                "move it away, or name the record differently."
+            )
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+    return _version(connection, None)
+
+
+def _claim_postgres(connection: Connection) -> int | None:
+    """The version of the views, `None` if there are none. Raises `DatabaseRefused` if the database is not ours."""
+    # Two processes may start at once, and IF NOT EXISTS does not keep them apart.
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": lock_of("views")})
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, psycopg.Connection)
+    name = driver.info.dbname
+    if not check_postgres(driver):
+        raise DatabaseRefused(f"The database {name!r} has no record yet; the views come after it.")
+    version = _version(connection, SCHEMA)
+    if version is None and inspect(connection).get_table_names(SCHEMA):
+        raise DatabaseRefused(f"The database {name!r} has a schema {SCHEMA!r} that is not Daybook's.")
+    return version
+
+
+def _version(connection: Connection, schema: str | None) -> int | None:
+    if not inspect(connection).has_table(schema_version.name, schema):
+        return None
+    return connection.scalar(select(schema_version.c.version))
+
+
+def _drop(connection: Connection) -> None:
+    """Drops whatever there is, also tables that another version had and this one does not know."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"DROP SCHEMA IF EXISTS {SCHEMA} CASCADE"))
+        connection.execute(text(f"CREATE SCHEMA {SCHEMA}"))
+        return
+    quoted = connection.dialect.identifier_preparer.quote
+    for name in inspect(connection).get_table_names():
+        connection.exec_driver_sql(f"DROP TABLE {quoted(name)}")

@@ -1,0 +1,198 @@
+"""Statistics: what counts, for whom, and that sums are always the sums of what is there."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine
+
+from domain.games.fairy_bargains import FAIRY_BARGAINS
+from domain.record.daybook import Daybook, Opening
+from domain.record.events import RECORD
+from domain.record.game import Game, after
+from domain.rules.book import Result
+from domain.rules.values import changed
+from projections.follower import Follower
+from projections.projection import Change
+from projections.standing import begin_anew
+from projections.statistics import Statistics, player_statistics, title_statistics
+from projections.statistics.contributions import Counts, counted
+from projections.statistics.storing import store
+from projections.views import writing
+from tests.projections.histories import interleaved_history, record_games
+from tests.projections.looking import content
+
+
+def closed_games(daybook: Daybook) -> list[tuple[Game, Counts]]:
+    """The closed games of the record with the counts of their facts."""
+    found = []
+    for name in daybook.recorder.originators():
+        game = daybook.game(name)
+        if game.closed:
+            found.append((game, counted({}, list(daybook.entries(name)), game)))
+    return found
+
+
+def expected(daybook: Daybook, title: str, variant: str | None) -> list[Statistics]:
+    """The statistics of a title as a simple loop over the whole record makes them."""
+    totals: dict[str, dict[str, Any]] = defaultdict(lambda: defaultdict(int))
+    for name in daybook.recorder.originators():
+        game = daybook.game(name)
+        if game.closed is None or game.title.name != title or variant not in (None, game.book.variant):
+            continue
+        scores = game.closed.result["scores"]
+        names = [seat.get("player") or f"bot:{seat['bot']}" for seat in game.opened.seats]
+        for seat, player in enumerate(names):
+            total, points = totals[player], scores[seat]
+            total["games"] += 1
+            total["wins"] += seat in game.closed.result["winners"]
+            total["points"] += points
+            total["best"] = max(total["best"], points)
+        for entry in daybook.entries(name):
+            for fact in [] if entry.title == RECORD else game.title.facts(entry.event):
+                totals[names[fact.seat]][f"#{fact.name}"] += fact.amount
+    rows = [
+        Statistics(
+            player, title, variant, total["games"], total["wins"], total["points"], total["best"],
+            {name[1:]: amount for name, amount in sorted(total.items()) if name[0] == "#" and amount},
+        )
+        for player, total in totals.items()
+    ]  # fmt: skip
+    return sorted(rows, key=lambda row: (-row.wins, -row.points, row.player))
+
+
+def test_only_closed_games_count(daybook: Daybook, views: Engine) -> None:
+    for rows in islice(interleaved_history(random.Random(1), 10, at_once=6), 150):
+        daybook.recorder.insert_events(rows)
+    Follower(daybook, views, batch=500).catch_up()
+    games = [daybook.game(name) for name in daybook.recorder.originators()]
+    closed = {game.id for game in games if game.closed}
+    assert 0 < len(closed) < len(games)
+    assert {row[0] for row in content(views)["contributions"]} == closed
+    for title in {game.title.name for game in games}:
+        assert title_statistics(views, title) == expected(daybook, title, None)
+    for game in games:
+        if game.closed is None:
+            for seat in game.opened.seats:
+                for row in player_statistics(views, seat.get("player", "?")):
+                    assert row in expected(daybook, row.title, None)
+
+
+def test_they_can_be_asked_by_title_and_by_variant(daybook: Daybook, views: Engine) -> None:
+    record_games(daybook, random.Random(2), 10)
+    Follower(daybook, views).catch_up()
+    played = {(game.title.name, game.book.variant) for game, _ in closed_games(daybook)}
+    for title, variant in played:
+        assert title_statistics(views, title, variant=variant) == expected(daybook, title, variant)
+        assert title_statistics(views, title) == expected(daybook, title, None)
+    assert title_statistics(views, "chess") == []
+    assert player_statistics(views, "nobody") == []
+    everything = [row for title, variant in played for row in expected(daybook, title, variant)]
+    everything += [row for title in {title for title, _ in played} for row in expected(daybook, title, None)]
+    for player in {row.player for row in everything}:
+        theirs = sorted(
+            (row for row in everything if row.player == player), key=lambda row: (row.title, row.variant or "")
+        )
+        assert player_statistics(views, player, by_variant=True) == theirs
+        assert player_statistics(views, player) == [row for row in theirs if row.variant is None]
+
+
+def test_the_best_come_in_pages(daybook: Daybook, views: Engine) -> None:
+    record_games(daybook, random.Random(3), 8)
+    Follower(daybook, views).catch_up()
+    everything = title_statistics(views, "fairy-bargains", limit=1000)
+    paged: list[Statistics] = []
+    while page := title_statistics(views, "fairy-bargains", limit=4, after=paged[-1] if paged else None):
+        paged += page
+    assert paged == everything
+    assert len(everything) > 8
+
+
+def test_who_holds_two_seats_has_played_twice(daybook: Daybook, views: Engine) -> None:
+    opening = Opening(FAIRY_BARGAINS, {"options": {"rounds": 1}}, ({"bot": "greedy"}, {"bot": "greedy"}))
+    game = daybook.open_game(opening, "organiser:o-1").game
+    while not game.closed:
+        (seat,) = game.awaits.seats
+        (move, *_) = game.book.moves(game.state, seat)
+        game = daybook.play(game.id, [{**vars(move), "type": type(move).__name__.lower()}], f"bot:{seat}").game
+    Follower(daybook, views).catch_up()
+    (greedy,) = player_statistics(views, "bot:greedy")
+    scores = game.closed.result["scores"]
+    assert (greedy.games, greedy.points, greedy.best) == (2, sum(scores), max(scores))
+    assert greedy.wins == len(game.closed.result["winners"])
+
+
+@pytest.fixture
+def closed(daybook: Daybook) -> list[tuple[Game, Counts]]:
+    record_games(daybook, random.Random(4), 5)
+    return closed_games(daybook)
+
+
+def stored(views: Engine, *batches: list[Change[Counts]]) -> dict[str, Any]:
+    """What the tables of statistics hold after some batches from the beginning."""
+    begin_anew(writing(views))
+    for changes in batches:
+        with writing(views).begin() as connection:
+            store(connection, changes)
+    held = content(views)
+    return {name: held[name] for name in ("contributions", "sums", "counters")}
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """A book that says how the game has ended."""
+
+    ruling: Result
+
+    def result(self, state: Any) -> Result:
+        return self.ruling
+
+
+def test_a_game_that_is_folded_anew_contributes_anew(closed: list[tuple[Game, Counts]], views: Engine) -> None:
+    new = [Change(None, game, counts) for game, counts in closed]
+    game, counts = max(closed, key=lambda one: max(one[0].closed.result["scores"]))
+    (winner, *_) = game.book.result(game.state).winners
+    # As a ruling might have it: other points, another winner, fewer facts.
+    seats = range(len(game.opened.seats))
+    result = Result((1 - winner % 2,), None, tuple(0 if seat == winner else 1 for seat in seats))
+    ruled = changed(game, book=Ruled(result))
+    fewer = {key: amount for key, amount in counts.items() if key[0] != winner}
+    others = [change for change in new if change.game is not game]
+    anew = stored(views, [*others, Change(None, ruled, fewer)])
+    assert stored(views, new, [Change(game, ruled, fewer)]) == anew
+    assert stored(views, new) != anew
+    assert stored(views, new, [Change(game, ruled, fewer)], [Change(ruled, game, counts)]) == stored(views, new)
+
+
+def test_a_game_that_is_open_again_leaves_nothing(closed: list[tuple[Game, Counts]], views: Engine) -> None:
+    new = [Change(None, game, counts) for game, counts in closed]
+    again = [Change(change.game, changed(change.game, closed=None), change.fold) for change in new]
+    assert stored(views, new, again[:2]) == stored(views, new[2:])
+    assert stored(views, new, again) == {"contributions": [], "sums": [], "counters": []}
+
+
+def test_facts_may_count_downwards(closed: list[tuple[Game, Counts]], views: Engine) -> None:
+    (game, _), (other, _) = closed[:2]
+    player = {"player": "ana"}
+    both = [changed(one, opened=changed(one.opened, seats=(player, *one.opened.seats[1:]))) for one in (game, other)]
+    up, down = {(0, "luck"): 3}, {(0, "luck"): -3, (0, "fate"): 0}
+    held = stored(views, [Change(None, both[0], up)], [Change(None, both[1], down)])
+    assert [row for row in held["counters"] if row[0] == "ana"] == []
+    assert held == stored(views, [Change(None, both[0], up), Change(None, both[1], down)])
+
+
+def test_runs_of_entries_may_be_cut_anywhere(daybook: Daybook) -> None:
+    record_games(daybook, random.Random(5), 1)
+    (name,) = daybook.recorder.originators()
+    entries, game = list(daybook.entries(name)), daybook.game(name)
+    one_by_one: Counts = {}
+    so_far = None
+    for entry in entries:
+        so_far = after(so_far, entry)
+        one_by_one = counted(one_by_one, [entry], so_far)
+    assert one_by_one == counted({}, entries, game)

@@ -1,0 +1,176 @@
+"""One row a game: what it says, what it hides, and how it is found."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine
+
+from domain.games import TITLES
+from domain.games.fairy_bargains import FAIRY_BARGAINS
+from domain.record.daybook import Daybook, Opening
+from domain.record.envelope import time_text
+from domain.record.game import Game
+from domain.record.seen import table_wire
+from domain.rules.book import Awaits
+from domain.rules.secrecy import PUBLIC
+from domain.rules.values import changed
+from projections.follower import Follower
+from projections.projection import Change
+from projections.standing import begin_anew
+from projections.tables import (
+    TableRow,
+    count,
+    find_games,
+    games_due_by_clock,
+    games_due_for_bots,
+    next_clock_due,
+    table_row,
+)
+from projections.tables.rows import row_of
+from projections.tables.storing import store
+from projections.views import writing
+from tests.projections.histories import interleaved_history, record_games
+
+
+def expected(game: Game) -> TableRow:
+    """The row that the game itself says it should have."""
+    return TableRow(
+        game.id,
+        game.title.name,
+        game.book.variant,
+        game.status,
+        game.n,
+        time_text(game.opened_at),
+        time_text(game.at),
+        [dict(seat) for seat in game.opened.seats],
+        game.awaits.wire(),
+        list(game.book.scores(game.state) or ()) or None,
+        dict(game.closed.result) if game.closed else None,
+        table_wire(game, PUBLIC),
+    )
+
+
+@pytest.fixture
+def half_played(daybook: Daybook, views: Engine) -> list[Game]:
+    """Twelve games, some closed and some open, in the views and newest first."""
+    for rows in islice(interleaved_history(random.Random(1), 12, at_once=7), 150):
+        daybook.recorder.insert_events(rows)
+    Follower(daybook, views).catch_up()
+    return [daybook.game(name) for name in reversed(daybook.recorder.originators())]
+
+
+def test_a_row_says_what_its_game_says(half_played: list[Game], views: Engine) -> None:
+    assert {game.status for game in half_played} == {"open", "closed"}
+    assert find_games(views) == [expected(game) for game in half_played]
+    assert table_row(views, half_played[3].id) == expected(half_played[3])
+    assert table_row(views, "unknown") is None
+
+
+def leaves(thing: Any) -> Iterator[Any]:
+    """Everything in JSON that is no list and no object."""
+    parts = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else None
+    if parts is None:
+        yield thing
+    else:
+        for part in parts:
+            yield from leaves(part)
+
+
+def test_the_public_table_holds_no_hidden_card(daybook: Daybook, views: Engine) -> None:
+    hidden = 0
+    for rows in islice(interleaved_history(random.Random(2), 3, at_once=3, titles=[FAIRY_BARGAINS]), 60):
+        daybook.recorder.insert_events(rows)
+        Follower(daybook, views).catch_up()
+        for row in find_games(views, status="open"):
+            cards = [*leaves(row.table["hands"]), *leaves(row.table["draw"]), *leaves(row.table["taken"])]
+            assert set(cards) <= {None}
+            hidden += len(cards)
+    assert hidden > 1000
+
+
+def test_games_are_found_by_title_player_and_status(half_played: list[Game], views: Engine) -> None:
+    rows = [expected(game) for game in half_played]
+    assert count(views) == 12
+    for title in (*(title.name for title in TITLES), "chess"):
+        assert find_games(views, title=title) == [row for row in rows if row.title == title]
+    for status in ("open", "closed", "held"):
+        wanted = [row for row in rows if row.status == status]
+        assert find_games(views, status=status) == wanted
+        assert count(views, status=status) == len(wanted)
+    for player in ("p-01", "p-07", "bot:greedy", "bot:random", "nobody"):
+        key, name = ("bot", player[4:]) if player.startswith("bot:") else ("player", player)
+        theirs = [row for row in rows if any(seat.get(key) == name for seat in row.seats)]
+        assert find_games(views, player=player) == theirs
+        assert count(views, player=player) == len(theirs)
+        open_ones = [row for row in theirs if row.status == "open"]
+        assert find_games(views, player=player, status="open", title=TITLES[0].name) == [
+            row for row in open_ones if row.title == TITLES[0].name
+        ]
+
+
+@pytest.mark.parametrize("player", [None, "bot:greedy"])
+def test_pages_follow_one_another(half_played: list[Game], views: Engine, player: str | None) -> None:
+    everything = find_games(views, player=player)
+    paged: list[TableRow] = []
+    while page := find_games(views, player=player, limit=2, before=paged[-1].id if paged else None):
+        assert len(page) <= 2
+        paged += page
+    assert paged == everything
+    assert len(everything) > 2
+
+
+def test_a_bot_is_due_where_the_game_awaits_it(half_played: list[Game], views: Engine) -> None:
+    due = [g.id for g in half_played if any(g.bot_at(seat) for seat in g.awaits.seats)]
+    assert 0 < len(due) < sum(game.status == "open" for game in half_played)
+    assert games_due_for_bots(views) == due[::-1]
+    assert games_due_for_bots(views, limit=1) == due[-1:]
+    assert games_due_by_clock(views, 2**53) == []
+    assert next_clock_due(views) is None
+
+
+@dataclass(frozen=True)
+class Clocked:
+    """A book whose clock has a step due, some milliseconds after the opening."""
+
+    due: int | None
+
+    def scores(self, state: Any) -> None:
+        return None
+
+    def awaits(self, state: Any) -> Awaits:
+        return Awaits(due=self.due)
+
+
+def test_a_clock_is_due_when_its_moment_has_come(daybook: Daybook, views: Engine) -> None:
+    opening = Opening(FAIRY_BARGAINS, {}, ({"player": "ana"}, {"bot": "greedy"}))
+    games = [daybook.open_game(opening, "organiser:o-1").game for _ in range(3)]
+    clocked = [
+        changed(game, book=Clocked(due), opened_at=1000) for game, due in zip(games, (500, 200, None), strict=True)
+    ]
+    with writing(views).begin() as connection:
+        store(connection, [Change(None, game, None) for game in clocked])
+    assert [row_of(game)["clock_due"] for game in clocked] == [1500, 1200, None]
+    assert next_clock_due(views) == 1200
+    assert games_due_by_clock(views, 1199) == []
+    assert games_due_by_clock(views, 1200) == [games[1].id]
+    assert games_due_by_clock(views, 9999) == [games[1].id, games[0].id]
+    assert games_due_by_clock(views, 9999, limit=1) == [games[1].id]
+    begin_anew(writing(views))
+    assert next_clock_due(views) is None
+
+
+def test_a_closed_game_awaits_nobody(daybook: Daybook, views: Engine) -> None:
+    record_games(daybook, random.Random(3), 2)
+    Follower(daybook, views).catch_up()
+    assert games_due_for_bots(views) == []
+    for row in find_games(views):
+        assert row.status == "closed"
+        assert row.awaits == {"seats": [], "chance": None, "due": None}
+        assert row.result is not None
+        assert row.result["scores"] == row.scores
