@@ -1,0 +1,11 @@
+"""Bots: players that are functions of their own view, and so know no more than the seat that they sit on."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from domain.bots.bot import Bot
+from domain.bots.by_appraisal import greedy
+from domain.bots.by_luck import at_random
+
+BOTS: Mapping[str, Bot] = MappingProxyType({"random": at_random, "greedy": greedy})
+"""Every bot by the name under which it takes a seat."""

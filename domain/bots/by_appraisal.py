@@ -1,0 +1,28 @@
+"""The bot that takes what looks best at once, without a plan."""
+
+from random import Random
+from typing import Any, Final
+
+from domain.bots.bot import candidates
+from domain.games import title_named
+from domain.rules.book import AnyBook
+from domain.rules.wire import to_wire
+
+_DRAWS: Final = 24
+"""How many moves are drawn from a pattern: enough to meet a good one, few enough to be quick."""
+
+
+def greedy(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
+    """The legal move that the title appraises highest, by luck one of several; `None` if there is none."""
+    appraise = title_named(book.title).appraise
+    best, most = [], float("-inf")
+    for move in candidates(book, view, seat, luck, _DRAWS):
+        worth = appraise(book, view, move)
+        if worth > most:
+            best, most = [move], worth
+        elif worth == most:
+            best.append(move)
+    if not best:
+        return None
+    made: dict[str, Any] = to_wire(luck.choice(best))
+    return made

@@ -1,0 +1,79 @@
+"""What is said about the record's own events. Seats stand for people: the record does not know names."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from domain.games import title_named
+from domain.record.events import DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
+from domain.rules.book import Event
+
+
+def explain_record(event: Event) -> str:
+    """A sentence or two for an event of the record itself. Raises `KeyError` for any other event."""
+    return _SENTENCES[type(event)](event)
+
+
+def _game_opened(event: GameOpened) -> str:
+    game = title_named(event.title).display_name
+    variant = f" ({event.variant})" if event.variant is not None else ""
+    people = [seat for seat, who in enumerate(event.seats) if "bot" not in who]
+    sitting = [f"{_seats(people)} {_one_or_many(people, 'is a person', 'are people')}"] if people else []
+    for name in dict.fromkeys(who["bot"] for who in event.seats if "bot" in who):
+        bots = [seat for seat, who in enumerate(event.seats) if who.get("bot") == name]
+        sitting.append(f"{_seats(bots)} {_one_or_many(bots, f'is the bot {name}', f'are bots ({name})')}")
+    dealing = {
+        "sealed": "The service deals, and keeps what lies face down sealed.",
+        "recorded": "It is dealt at a real table, and written down here.",
+    }[event.dealing]
+    return f"A game of {game}{variant} is opened with {len(event.seats)} seats: {_listed(sitting)}. {dealing}"
+
+
+def _deal_committed(event: DealCommitted) -> str:
+    return (
+        "Before the first card is dealt, the service commits itself to a secret seed behind every shuffle: "
+        f"it publishes the seed's SHA-256, {event.commitment}."
+    )
+
+
+def _seed_revealed(event: SeedRevealed) -> str:
+    return f"The seed of all shuffles is revealed: {event.seed}. Anyone can now make them again and compare."
+
+
+def _move_made(event: MoveMade) -> str:
+    return "A move is made. It is accepted, and changes nothing that the rules would announce."
+
+
+def _game_closed(event: GameClosed) -> str:
+    result: Mapping[str, Any] = event.result
+    winners, scores = result.get("winners") or (), result.get("scores")
+    ending = (
+        f"{_seats(winners).capitalize()} {_one_or_many(winners, 'wins', 'share the win')}."
+        if winners
+        else "Nobody has won."
+    )
+    if scores is None:
+        return f"The game is closed. {ending}"
+    points = _listed([f"{score} for seat {seat}" for seat, score in enumerate(scores)])
+    return f"The game is closed. {ending} Final scores: {points}."
+
+
+_SENTENCES: dict[type, Callable[[Any], str]] = {
+    GameOpened: _game_opened,
+    DealCommitted: _deal_committed,
+    SeedRevealed: _seed_revealed,
+    MoveMade: _move_made,
+    GameClosed: _game_closed,
+}
+
+
+def _listed(parts: Sequence[Any]) -> str:
+    words = [str(part) for part in parts]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return f"{_one_or_many(seats, 'seat', 'seats')} {_listed(seats)}"
+
+
+def _one_or_many(seats: Sequence[int], one: str, many: str) -> str:
+    return one if len(seats) == 1 else many

@@ -1,0 +1,110 @@
+"""Bots play whole games from their own views, and the greedy one plays better than the random one."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.bots import BOTS
+from domain.bots.bot import candidates, drawn
+from domain.games import TITLES, title_named
+from domain.rules.moves import Move
+from domain.rules.patterns import Each, Pattern, Pick, Whole
+from tests.domain.bots.tables import played
+
+_BOOKS = [book for title in TITLES for book in title.books]
+_NAMES = [f"{book.title}-{book.variant}" for book in _BOOKS]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("book", _BOOKS, ids=_NAMES)
+def test_every_bot_plays_whole_games_of_every_book(book: Any, bot: str) -> None:
+    for players in (book.seats[0], book.seats[-1]):
+        config = {title_named(book.title).variant_key: book.variant}
+        state = played(book, config, [BOTS[bot]] * players, Random(players))
+        assert book.result(state) is not None
+
+
+def test_a_bot_is_given_nothing_that_its_seat_does_not_see() -> None:
+    def witness(seat: int, view: Any) -> None:
+        assert set(view.draw) <= {None}
+        for other, hand in enumerate(view.hands):
+            assert other == seat or set(hand) <= {None}
+        assert all(set(pile) <= {None} for pile in view.taken)
+        seen.append(len(view.hands[seat]))
+
+    seen: list[int] = []
+    bots = [BOTS["greedy"], BOTS["random"], BOTS["greedy"]]
+    played(title_named("fairy-bargains").book("main"), {"variant": "main"}, bots, Random(3), witness)
+    assert len(seen) >= 3 * 6 * 3
+
+
+def test_the_same_luck_gives_the_same_game() -> None:
+    book = title_named("fairy-bargains").book("main")
+    games = [played(book, {}, [BOTS["greedy"], BOTS["random"]], Random(11)) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_greedy_beats_random_clearly_over_400_games() -> None:
+    book = title_named("fairy-bargains").book("main")
+    luck = Random(1)
+    # Eight rounds a game: in a short one the deal decides more than the play does.
+    config = {"options": {"rounds": 8}}
+    wins, points = [0.0, 0.0], [0, 0]
+    for game in range(400):
+        greedy_seat = game % 2
+        bots = [BOTS["random"], BOTS["random"]]
+        bots[greedy_seat] = BOTS["greedy"]
+        result = book.result(played(book, config, bots, luck))
+        assert result is not None
+        assert result.scores is not None
+        for seat in result.winners:
+            wins[seat == greedy_seat] += 1 / len(result.winners)
+        points[1] += result.scores[greedy_seat]
+        points[0] += result.scores[1 - greedy_seat]
+    assert wins[1] > 240  # four standard deviations above what equal players would win
+    assert points[1] > points[0] + 400 * 2
+
+
+class _Lots:
+    """Stands for a book whose moves are patterns, some of which can be refused."""
+
+    title = "fairy-bargains"
+    move_types: tuple[type, ...] = ()
+
+    def __init__(self, *moves: Any, refusing: bool = False):
+        self._moves = moves
+        self._refusing = refusing
+
+    def moves(self, view: Any, seat: int) -> Any:
+        return self._moves
+
+    def objection(self, view: Any, move: Move) -> Any:
+        return "refused" if self._refusing else None
+
+
+def test_patterns_are_drawn_from() -> None:
+    pattern = Pattern(
+        {
+            "type": "bid",
+            "seat": 1,
+            "cards": Pick(("a", "b", "c"), 1, 2),
+            "amount": Whole(2, 5),
+            "offers": Each({"to": Whole(0, 3)}, 1, 2),
+        }
+    )
+    book: Any = _Lots(pattern)
+    move = BOTS["random"](book, None, 1, Random(5))
+    assert move is not None
+    assert pattern.admits(move)
+    found = list(candidates(book, None, 1, Random(5), 7))
+    assert len(found) == 7
+    assert all(pattern.admits(move.raw) for move in found)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_without_a_legal_move_lets_the_moment_pass(bot: str) -> None:
+    pattern = Pattern({"type": "bid", "seat": 0, "amount": Whole(1, 3)})
+    for book in (_Lots(), _Lots(pattern, refusing=True)):
+        assert BOTS[bot](book, None, 0, Random(1)) is None  # type: ignore[arg-type]
+    assert drawn(pattern, _Lots(pattern, refusing=True), None, Random(1)) is None  # type: ignore[arg-type]

@@ -1,0 +1,67 @@
+"""Every event of the record itself is explained in words."""
+
+from typing import Any
+
+import pytest
+
+from domain.record.events import OWN_EVENTS, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
+from domain.rules.book import Event
+from replays.record_words import explain_record
+
+
+def _opened(seats: list[dict[str, str]], variant: str | None = "main", dealing: str = "sealed") -> GameOpened:
+    return GameOpened("fairy-bargains", variant, 1, {"players": len(seats)}, tuple(seats), dealing, {})
+
+
+def _closed(**result: Any) -> GameClosed:
+    return GameClosed({"winners": [], "places": None, "scores": None, **result})
+
+
+EVERY: list[Event] = [
+    _opened([{"bot": "greedy"}, {"player": "p-1"}]),
+    DealCommitted("deal-hkdf-sha256-v1", "ab" * 32, "s-1"),
+    SeedRevealed("cd" * 32),
+    MoveMade(),
+    _closed(winners=[1], places=[2, 1], scores=[3, 9]),
+]
+
+
+def test_no_event_of_the_record_is_left_without_words() -> None:
+    assert {type(event) for event in EVERY} == set(OWN_EVENTS)
+    for event in EVERY:
+        assert explain_record(event).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (
+            _opened([{"bot": "greedy"}, {"player": "p-1"}, {"bot": "random"}, {"bot": "greedy"}]),
+            "A game of Fairy Bargains (main) is opened with 4 seats: seat 1 is a person, seats 0 and 3 are "
+            "bots (greedy) and seat 2 is the bot random. "
+            "The service deals, and keeps what lies face down sealed.",
+        ),
+        (
+            _opened([{"player": "p-1"}, {"player": "p-2"}], None, "recorded"),
+            "A game of Fairy Bargains is opened with 2 seats: seats 0 and 1 are people. It is dealt at a "
+            "real table, and written down here.",
+        ),
+        (
+            _closed(winners=[1], places=[2, 1, 3], scores=[3, 9, 1]),
+            "The game is closed. Seat 1 wins. Final scores: 3 for seat 0, 9 for seat 1 and 1 for seat 2.",
+        ),
+        (_closed(winners=[0, 2]), "The game is closed. Seats 0 and 2 share the win."),
+        (_closed(), "The game is closed. Nobody has won."),
+    ],
+)
+def test_words(event: Event, words: str) -> None:
+    assert explain_record(event) == words
+
+
+def test_people_are_not_named() -> None:
+    assert "p-secret" not in explain_record(_opened([{"player": "p-secret"}, {"bot": "greedy"}]))
+
+
+def test_the_commitment_and_the_seed_can_be_read() -> None:
+    assert "ab" * 32 in explain_record(EVERY[1])
+    assert "cd" * 32 in explain_record(EVERY[2])
