@@ -1,0 +1,76 @@
+"""Moves: which are legal, and making them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Response
+
+from api.access import identified, own_view, require, seat_of, the_actor, the_game, the_service
+from api.blueprint import ResourceBlueprint
+from api.commands import keyed_request, step_seen
+from api.ledger import Actor
+from api.presenting import answer, answer_at_step
+from api.schemas import MoveHeaders, MovesAnswer, MovesQuery, MovesRequest, RecordedAnswer
+from domain.record.game import Game
+from domain.record.seen import entry_wire, needs_game, steps
+from domain.rules.patterns import Pattern
+from domain.rules.wire import to_wire
+
+moves = ResourceBlueprint("moves", "Legal moves, and making them.")
+
+
+@moves.route("/games/<game_id>/moves")
+@identified
+@moves.takes(MovesQuery, "query")
+@moves.answers(200, MovesAnswer, "The legal moves.", 401, 403, 404, 422)
+def list_moves(query: dict[str, Any], game_id: str) -> Response:
+    """The legal moves of a seat, each with what it is called; patterns where they are too many to list."""
+    game, actor = the_game(game_id), the_actor()
+    seat = seat_of(game, query["seat"]) if "seat" in query else actor.seat if actor.role == "seat" else None
+    detail = "only that seat and the organiser may see its moves"
+    require(actor, "move-chance" if seat is None else "moves-seat", detail, game, seat)
+    return answer_at_step({"step": game.n, "seat": seat, **legal_moves(game, seat)}, game.n)
+
+
+@moves.route("/games/<game_id>/moves", methods=["POST"])
+@identified
+@moves.takes(MoveHeaders, "headers")
+@moves.takes(MovesRequest)
+@moves.answers(201, RecordedAnswer, "What was recorded.", 401, 403, 404, 409, 412, 413, 415, 422)
+def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Makes one move, or several all or nothing. The answer is given when all of it is durable."""
+    game, actor = the_service().daybook.known_game(game_id), the_actor()
+    batch = [body["move"]] if "move" in body else body["moves"]
+    allow_moves(actor, game, batch)
+    viewer = own_view(actor, game)
+    recorded = the_service().daybook.play(
+        game_id, batch, actor.by, keyed_request(actor, headers, body), step_seen(headers), viewer
+    )
+    if needs_game(recorded.game):
+        events = [entry_wire(s.entry, viewer, s.before) for s in steps(recorded.before, recorded.entries)]
+    else:
+        events = [entry_wire(entry, viewer, None) for entry in recorded.entries]
+    now = recorded.game
+    body = {"step": now.n, "events": events, "awaits": now.awaits.wire()}
+    return answer(body, 201, {"ETag": f'"{now.n}"'})
+
+
+def allow_moves(actor: Actor, game: Game, batch: Sequence[dict[str, Any]]) -> None:
+    """Raises `Problem` unless the actor may send each of these moves, whatever the rules will say of them."""
+    for move in batch:
+        seat = move.get("seat")
+        if "seat" not in move:
+            require(actor, "move-chance", "moves without a seat are the scorer's and the organiser's", game)
+        else:
+            known = seat if type(seat) is int else None
+            require(actor, "move-seat", "this token does not play that seat", game, known)
+
+
+def legal_moves(game: Game, seat: int | None) -> dict[str, Any]:
+    """The legal moves of a seat in wire form: `moves` with labels, and `patterns`."""
+    legal = () if game.closed else game.book.moves(game.state, seat)
+    listed = [move for move in legal if not isinstance(move, Pattern)]
+    return {
+        "moves": [{"move": to_wire(move), "label": game.title.label(move)} for move in listed],
+        "patterns": [move.describe() for move in legal if isinstance(move, Pattern)],
+    }

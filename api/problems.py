@@ -1,0 +1,75 @@
+"""Every refusal of the service, in one table: RFC 9457 problem details with a stable `type` and `code`."""
+
+from typing import Any, Final
+
+import msgspec
+from flask import Response
+
+PROBLEM_JSON: Final = "application/problem+json"
+
+# code: (status, title)
+PROBLEMS: Final[dict[str, tuple[int, str]]] = {
+    "malformed-json": (400, "The body is not well-formed JSON"),
+    "unsuitable-json": (400, "The body has JSON that the service does not take"),
+    "invalid-token": (401, "The token is not known, has expired, or was revoked"),
+    "token-needed": (401, "This needs a token"),
+    "forbidden": (403, "The token does not allow this"),
+    "unknown-title": (404, "There is no such title"),
+    "unknown-game": (404, "There is no such game"),
+    "unknown-player": (404, "There is no such player"),
+    "unknown-step": (404, "The game has no such step"),
+    "unknown-seat": (404, "The game has no such seat"),
+    "not-found": (404, "There is nothing at this address"),
+    "method-not-allowed": (405, "This address does not take that method"),
+    "key-in-progress": (409, "A request with this idempotency key is being carried out"),
+    "stale-step": (412, "The game has gone on since the step you saw"),
+    "body-too-large": (413, "The body is too large"),
+    "unsupported-media-type": (415, "The body must be sent as application/json"),
+    "invalid-request": (422, "The request does not fit its schema"),
+    "unknown-member": (422, "The request has a member that the service does not know"),
+    "illegal-move": (422, "The rules do not allow this move"),
+    "batch-reveals": (422, "A batch may not go on after a move that reveals hidden cards"),
+    "refused-setup": (422, "The rules do not accept this configuration or position"),
+    "key-reused": (422, "This idempotency key was used for another request"),
+    "bad-request": (400, "The request cannot be understood"),
+    "internal-error": (500, "Something went wrong inside the service"),
+    "not-ready": (503, "The service is not ready"),
+    "unavailable": (503, "The service cannot reach its database"),
+}
+
+
+class Problem(Exception):
+    """A refusal with a code of the table, a sentence about this occurrence, and further members."""
+
+    def __init__(self, code: str, detail: str, headers: dict[str, str] | None = None, **members: Any):
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+        self.headers = headers or {}
+        self.members = members
+
+    @property
+    def status(self) -> int:
+        """The HTTP status of the table."""
+        return PROBLEMS[self.code][0]
+
+
+def problem_type(code: str) -> str:
+    """The stable `type` of a problem."""
+    return f"urn:daybook:problem:{code}"
+
+
+def respond(problem: Problem) -> Response:
+    """The problem+json answer."""
+    status, title = PROBLEMS[problem.code]
+    body = {
+        "type": problem_type(problem.code),
+        "title": title,
+        "status": status,
+        "detail": problem.detail,
+        "code": problem.code,
+        **problem.members,
+    }
+    response = Response(msgspec.json.encode(body), status=status, content_type=PROBLEM_JSON)
+    response.headers.update(problem.headers)
+    return response

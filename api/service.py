@@ -1,0 +1,128 @@
+"""The running service: the record, its projections, tokens and workers, put together in one place."""
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event, Thread
+
+from sqlalchemy import Engine
+
+from api.automatic_play import AutomaticPlay
+from api.ledger import Ledger, ledger_engine
+from domain.record.daybook import Daybook
+from domain.record.store import SoleServer, open_database, sole_server
+from domain.record.store.marks import DatabaseRefused
+from domain.record.store.opening import sqlite_path
+from projections.follower import Follower
+from projections.standing import as_of
+from projections.tables import games_due_by_clock, games_due_for_bots
+from projections.views import open_views
+
+
+@dataclass
+class Service:
+    """Everything that a process of the service holds. Made by `open`; holds no state that is not in the database.
+
+    `first_token` is the organiser's token at the very first start, and `None` ever after.
+    """
+
+    daybook: Daybook
+    views: Engine
+    ledger: Ledger
+    follower: Follower
+    sole: SoleServer
+    follows: bool
+    first_token: str | None = None
+    _stop: Event = field(default_factory=Event)
+    _threads: list[Thread] = field(default_factory=list)
+    _automatic: AutomaticPlay | None = None
+
+    @classmethod
+    def open(cls, url: str, *, follows: bool | None = None, token: str | None = None) -> "Service":
+        """Opens the database at `url` and takes it into service. Raises `DatabaseRefused`, changing nothing.
+
+        `follows`: whether this process keeps the projections; by default on SQLite, where it is the only process.
+        `token`: an organiser's token to accept (DAYBOOK_TOKEN).
+        """
+        env = open_database(url)
+        sole = sole_server(url)
+        try:
+            key = service_key(url)
+            daybook = Daybook(env)
+            ledger = Ledger(ledger_engine(url), key)
+            views = open_views(url)
+            first = ledger.first_organiser_token(token)
+        except BaseException:
+            sole.close()
+            raise
+        if follows is None:
+            follows = sqlite_path(url) is not None
+        return cls(daybook, views, ledger, Follower(daybook, views, pause=0.25), sole, follows, first)
+
+    def start_workers(self) -> None:
+        """Starts what goes on by itself: the follower (where this process follows), bots and clocks."""
+        if self.follows:
+            thread = Thread(target=self.follower.run, args=(self._stop,), name="follower", daemon=True)
+            thread.start()
+            self._threads.append(thread)
+        self._automatic = AutomaticPlay(
+            self.daybook, lambda: games_due_for_bots(self.views), lambda now: games_due_by_clock(self.views, now)
+        )
+        self._automatic.start()
+
+    def as_of(self) -> str | None:
+        """Up to when lists and statistics are complete."""
+        return self.follower.as_of if self.follows else as_of(self.daybook, self.views)
+
+    def checks(self) -> dict[str, str]:
+        """What the service needs, each with "ok" or what is wrong."""
+        checks = {"record": "ok", "follower": "ok"}
+        try:
+            self.daybook.recorder.max_notification_id()
+        except Exception as error:  # whatever it is, it keeps us from working
+            checks["record"] = type(error).__name__
+        if any(not thread.is_alive() for thread in self._threads):
+            checks["follower"] = "stopped"
+        return checks
+
+    def close(self) -> None:
+        """Stops the workers and closes the database."""
+        self._stop.set()
+        if self._automatic:
+            self._automatic.stop()
+        for thread in self._threads:
+            thread.join(5)
+        self.daybook.close()
+        self.ledger.close()
+        self.views.dispose()
+        self.sole.close()
+
+
+def service_key(url: str) -> bytes:
+    """The secret key of the service, from which seats' tokens are derived.
+
+    From DAYBOOK_SECRET, else from a file that only its owner may read, made at the first start: beside an SQLite
+    database, in the working directory otherwise. It is not kept in the database, so that a copy of that gives nobody
+    a seat. Machines that share a PostgreSQL database must share the key. Raises `DatabaseRefused`.
+    """
+    if given := os.environ.get("DAYBOOK_SECRET"):
+        return given.encode()
+    path = sqlite_path(url)
+    file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
+    else:
+        with os.fdopen(descriptor, "wb") as new:
+            new.write(secrets.token_hex(32).encode())
+    try:
+        key = file.read_bytes().strip()
+    except OSError as error:
+        raise DatabaseRefused(f"the service key cannot be read from {file}: {error.strerror}") from None
+    if len(key) < 32:
+        raise DatabaseRefused(f"{file} holds no service key; remove it, or set DAYBOOK_SECRET")
+    return key

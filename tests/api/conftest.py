@@ -1,0 +1,118 @@
+"""The service in process, on SQLite, with its workers; and clients that speak as somebody."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from api.app import create_app
+from api.service import Service
+
+from .document import check_documented
+
+ORGANISER = "token-of-the-tests"
+
+
+@pytest.fixture
+def service(tmp_path) -> Iterator[Service]:
+    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER)
+    service.start_workers()
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def app(service) -> Flask:
+    return create_app(service)
+
+
+class Speaker:
+    """A client with a token, or with none."""
+
+    def __init__(self, client: FlaskClient, token: str | None = None):
+        self.client = client
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+
+    def get(self, path: str, **headers: str):
+        return _read("get", path, self.client.get(_full(path), headers={**self.headers, **_named(headers)}))
+
+    def post(self, path: str, body: Any, **headers: str):
+        answer = self.client.post(_full(path), json=body, headers={**self.headers, **_named(headers)})
+        return _read("post", path, answer)
+
+    def send(self, path: str, body: bytes, **headers: str):
+        more = {"Content-Type": "application/json", **self.headers, **_named(headers)}
+        return _read("post", path, self.client.post(_full(path), data=body, headers=more))
+
+
+def _read(method: str, path: str, answer):
+    """The answer with its body read, so that a file behind it is closed, and held against openapi.yaml."""
+    answer.get_data()
+    answer.close()
+    check_documented(method, _full(path), answer)
+    return answer
+
+
+def _full(path: str) -> str:
+    return (
+        path
+        if path.startswith("/v1") or path in ("/", "/docs", "/openapi.yaml", "/healthz", "/readyz")
+        else "/v1" + path
+    )
+
+
+def _named(headers: dict[str, str]) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+@pytest.fixture
+def speaker(app) -> Callable[[str | None], Speaker]:
+    return lambda token=None: Speaker(app.test_client(), token)
+
+
+@pytest.fixture
+def organiser(speaker) -> Speaker:
+    return speaker(ORGANISER)
+
+
+@pytest.fixture
+def anybody(speaker) -> Speaker:
+    return speaker()
+
+
+@pytest.fixture
+def opened(organiser) -> dict:
+    """Two people at a sealed table, seat 0 leads."""
+    return open_game(organiser)
+
+
+@pytest.fixture
+def seats(opened, speaker) -> list[Speaker]:
+    return [speaker(seat["token"]) for seat in opened["seats"]]
+
+
+def open_game(organiser: Speaker, **more: Any) -> dict:
+    body = {
+        "title": "fairy-bargains",
+        "config": {"first_dealer": 1},
+        "seats": [{"player": "ana"}, {"player": "ben"}],
+        **more,
+    }
+    answer = organiser.post("/games", body)
+    assert answer.status_code == 201, answer.text
+    return answer.json
+
+
+def problem(answer, status: int, code: str) -> dict:
+    """The problem of an answer, checked for what every problem has."""
+    assert (answer.status_code, answer.json.get("code")) == (status, code), answer.text
+    assert answer.content_type == "application/problem+json"
+    body = json.loads(answer.data)
+    assert body["status"] == status
+    assert body["type"] == f"urn:daybook:problem:{code}"
+    assert body["title"]
+    assert body["detail"]
+    return body

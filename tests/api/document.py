@@ -1,0 +1,57 @@
+"""Holds answers against openapi.yaml: status, content type and schema must be documented as they are given."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import yaml
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+_ROOT = Path(__file__).parents[2]
+
+
+@cache
+def document() -> dict:
+    """The committed document."""
+    return yaml.safe_load((_ROOT / "openapi.yaml").read_text("utf-8"))
+
+
+@cache
+def _registry() -> Registry:
+    return Registry().with_resource("urn:openapi", Resource(document(), DRAFT202012))
+
+
+@cache
+def _paths() -> list[tuple[re.Pattern, dict]]:
+    return [
+        (re.compile(re.sub(r"\{\w+\}", "[^/]+", path) + r"\Z"), methods)
+        for path, methods in document()["paths"].items()
+    ]
+
+
+def check_documented(method: str, path: str, answer) -> None:
+    """Fails unless the answer is one that the document describes for its address."""
+    address = path.partition("?")[0]
+    operation = next((m[method] for pattern, m in _paths() if pattern.match(address) and method in m), None)
+    if operation is None or answer.status_code == 304:
+        return
+    described = operation["responses"].get(str(answer.status_code))
+    assert described, f"{method} {path}: {answer.status_code} is not documented"
+    if "$ref" in described:
+        described = document()["components"]["responses"][described["$ref"].rsplit("/", 1)[1]]
+    kind = answer.content_type
+    if kind == "application/x-ndjson":
+        assert "NDJSON" in operation["responses"]["200"]["description"]
+        return
+    assert kind in described["content"], f"{method} {path}: {kind} is not documented for {answer.status_code}"
+    schema = _absolute(described["content"][kind]["schema"])
+    Draft202012Validator(schema, registry=_registry()).validate(answer.json)
+
+
+def _absolute(schema: dict) -> dict:
+    """The schema with its references made absolute: they point into the whole document."""
+    if "$ref" in schema:
+        return {"$ref": "urn:openapi" + schema["$ref"]}
+    return {key: _absolute(part) if isinstance(part, dict) else part for key, part in schema.items()}

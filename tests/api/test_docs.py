@@ -1,0 +1,93 @@
+"""The documents: openapi.yaml is what the routes say, and the pages come from here alone."""
+
+import re
+from pathlib import Path
+
+import yaml
+
+from api.app import create_app
+from api.docs import openapi_yaml
+from api.problems import PROBLEMS
+
+from .conftest import problem
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_openapi_yaml_is_the_one_of_the_routes():
+    assert (ROOT / "openapi.yaml").read_text("utf-8") == openapi_yaml(create_app(None)), "run: make openapi"
+
+
+def test_every_route_is_documented_with_its_refusals():
+    document = yaml.safe_load((ROOT / "openapi.yaml").read_text("utf-8"))
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            if method == "parameters":
+                continue
+            assert operation["summary"], (path, method)
+            assert any(code[0] == "2" for code in operation["responses"]), (path, method)
+            if path.startswith("/v1"):
+                assert operation["responses"]["404"] == {"$ref": "#/components/responses/Problem404"}
+    assert "unknown-game" in document["components"]["responses"]["Problem404"]["description"]
+
+
+def test_the_pages_ask_nobody_else(anybody, app):
+    for path in ("/", "/docs"):
+        answer = anybody.get(path)
+        assert answer.status_code == 200
+        assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+        assert not re.search(r"(src|href)=\"https?:", answer.text)
+        for name in re.findall(r"(?:src|href)=\"(/docs/[^\"]+)\"", answer.text):
+            with app.test_client().get(name) as file:
+                assert file.status_code == 200, name
+    assert yaml.safe_load(anybody.get("/openapi.yaml").text)["info"]["title"] == "Daybook"
+
+
+def test_only_the_pages_own_files_are_served(app):
+    for name in ("index.html", "../app.py", "swagger-ui.js.map"):
+        assert app.test_client().get(f"/docs/{name}").status_code == 404
+
+
+def test_health(anybody, service):
+    assert anybody.get("/healthz").json == {"status": "ok"}
+    assert anybody.get("/readyz").json == {"status": "ok", "checks": {"record": "ok", "follower": "ok"}}
+    service._stop.set()
+    service._threads[0].join(5)
+    answer = anybody.get("/readyz")
+    assert (answer.status_code, answer.json["checks"]["follower"]) == (503, "stopped")
+
+
+def test_what_is_not_there_is_a_problem_too(app):
+    client = app.test_client()
+    problem(client.get("/v1/nothing"), 404, "not-found")
+    problem(client.get("/nothing"), 404, "not-found")
+    answer = client.delete("/v1/games")
+    assert "GET" in answer.headers["Allow"]
+    problem(answer, 405, "method-not-allowed")
+
+
+def test_a_failure_inside_tells_the_client_nothing_and_the_log_everything(app, service, monkeypatch, caplog):
+    monkeypatch.setattr(service.daybook, "game", lambda game_id: 1 / 0)
+    body = problem(app.test_client().get("/v1/games/x?secret=1"), 500, "internal-error")
+    assert "zero" not in str(body)
+    assert "ZeroDivisionError" in caplog.text
+    assert "secret" not in caplog.text
+
+
+def test_a_database_that_does_not_answer_is_503(app, service, monkeypatch):
+    from eventsourcing.persistence import OperationalError
+
+    def gone(game_id):
+        raise OperationalError("gone")
+
+    monkeypatch.setattr(service.daybook, "game", gone)
+    answer = app.test_client().get("/v1/games/x")
+    assert answer.headers["Retry-After"] == "2"
+    problem(answer, 503, "unavailable")
+
+
+def test_the_table_of_problems_is_complete():
+    used = set()
+    for file in (ROOT / "api").glob("*.py"):
+        used |= set(re.findall(r'Problem\(\s*"([a-z-]+)"', file.read_text("utf-8")))
+    assert used <= set(PROBLEMS)

@@ -1,0 +1,94 @@
+"""Events and replays: pages, streams, and what each viewer gets."""
+
+import json
+
+import pytest
+
+from tests.eventually import eventually
+
+from .conftest import open_game, problem
+
+
+@pytest.fixture
+def closed(organiser, anybody):
+    game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}, {"bot": "random"}])
+    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    return f"/games/{game['id']}"
+
+
+def pages(speaker, path, name):
+    """Everything that the pages give, by following `next`, and the size of each page."""
+    gathered, sizes, after = [], [], 0
+    while after is not None:
+        answer = speaker.get(f"{path}{'&' if '?' in path else '?'}after={after}")
+        gathered += answer.json[name]
+        sizes.append(len(answer.json[name]))
+        after = answer.json["next"]
+        assert ("Link" in answer.headers) == (after is not None)
+    return gathered, sizes
+
+
+@pytest.mark.parametrize(("resource", "name"), [("events", "events"), ("replay", "frames")])
+def test_pages_give_everything_once_and_in_order(anybody, closed, resource, name):
+    items, sizes = pages(anybody, f"{closed}/{resource}", name)
+    step = anybody.get(closed).json["step"]
+    number = "n" if resource == "events" else "step"
+    assert [item[number] for item in items] == list(range(1, step + 1))
+    assert set(sizes[:-1]) == {100}
+
+
+@pytest.mark.parametrize("resource", ["events", "replay"])
+def test_ndjson_gives_the_same_in_one_stream(anybody, closed, resource):
+    name = {"events": "events", "replay": "frames"}[resource]
+    answer = anybody.get(f"{closed}/{resource}", Accept="application/x-ndjson")
+    assert answer.content_type == "application/x-ndjson"
+    lines = [json.loads(line) for line in answer.data.splitlines()]
+    assert lines == pages(anybody, f"{closed}/{resource}", name)[0]
+    part = anybody.get(f"{closed}/{resource}?after=5&limit=2", Accept="application/x-ndjson").data.splitlines()
+    assert [json.loads(line) for line in part] == lines[5:7]
+
+
+def test_an_event_has_its_envelope_and_its_fields_side_by_side(anybody, closed):
+    first, second = anybody.get(closed + "/events?limit=2").json["events"]
+    assert (first["n"], first["type"], first["by"][:10]) == (1, "GameOpened", "organiser:")
+    assert "rule" not in first
+    assert (second["type"], second["rule"], second["by"]) == ("RoundDealt", "FB-2.2", "dealer")
+    assert second["draw_count"] == 44
+    assert second["hands"] == [[None] * 6] * 3
+
+
+def test_a_frame_says_what_happened_why_and_what_the_table_is(anybody, closed):
+    frame = anybody.get(closed + "/replay?after=2&limit=1").json["frames"][0]
+    assert frame["step"] == 3
+    assert frame["event"]["type"] == "CardPlayed"
+    assert frame["explanation"]["rule"] == "FB-2.4"
+    assert f"plays a {frame['event']['card']}" in frame["explanation"]["text"]
+    assert frame["table"]["played"] == frame["event"]["card"]
+    assert anybody.get(closed + "/replay?after=1&limit=1").json["frames"][0]["marks"][0]["kind"] == "deal"
+
+
+def test_each_seat_gets_its_own_history(opened, seats, anybody, organiser):
+    path = f"/games/{opened['id']}"
+    speakers = {"ana": seats[0], "ben": seats[1], "public": anybody, "all": organiser}
+    hands = {who: speakers[who].get(path + "/events?after=1").json["events"][0]["hands"] for who in speakers}
+    assert hands["public"] == [[None] * 6] * 2
+    assert hands["ana"] == [hands["all"][0], [None] * 6]
+    assert hands["ben"] == [[None] * 6, hands["all"][1]]
+    problem(anybody.get(path + "/events?as=all"), 401, "token-needed")
+    problem(seats[0].get(path + "/replay?as=1"), 403, "forbidden")
+    frame = seats[0].get(path + "/replay?after=1").json["frames"][0]
+    assert frame["table"]["hands"] == hands["ana"]
+
+
+def test_nothing_is_after_the_last_step(anybody, opened):
+    for resource, name in (("events", "events"), ("replay", "frames")):
+        answer = anybody.get(f"/games/{opened['id']}/{resource}?after=2").json
+        assert answer == {name: [], "next": None}
+        answer = anybody.get(f"/games/{opened['id']}/{resource}?after=999999").json
+        assert answer == {name: [], "next": None}
+
+
+@pytest.mark.parametrize("query", ["after=-1", "after=x", "limit=0", "limit=9999"])
+def test_pages_cannot_be_asked_for_nonsense(anybody, opened, query):
+    body = problem(anybody.get(f"/games/{opened['id']}/events?{query}"), 422, "invalid-request")
+    assert body["errors"][0]["parameter"] == query.split("=")[0]

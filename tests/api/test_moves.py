@@ -1,0 +1,271 @@
+"""Making moves: what is answered, every refusal, and that a refusal leaves no trace."""
+
+import threading
+
+import pytest
+
+from .conftest import open_game, problem
+
+
+@pytest.fixture
+def path(opened):
+    return f"/games/{opened['id']}/moves"
+
+
+def first_legal(seat, path):
+    return seat.get(path).json["moves"][0]["move"]
+
+
+def stored(service, opened):
+    return list(service.daybook.stored(opened["id"]))
+
+
+def test_legal_moves_are_listed_with_what_they_are_called(seats, path):
+    answer = seats[0].get(path).json
+    assert answer["step"] == 2
+    assert answer["seat"] == 0
+    assert answer["patterns"] == []
+    cards = [entry["move"]["card"] for entry in answer["moves"]]
+    assert [entry["label"] for entry in answer["moves"]] == [f"play the {card}" for card in cards]
+    assert seats[1].get(path).json["moves"] == []
+
+
+def test_legal_moves_are_shown_to_the_seat_and_the_organiser_only(anybody, organiser, seats, path):
+    problem(anybody.get(path), 401, "token-needed")
+    problem(anybody.get(path + "?seat=0"), 401, "token-needed")
+    problem(seats[1].get(path + "?seat=0"), 403, "forbidden")
+    problem(seats[1].get(path + "?seat=9"), 404, "unknown-seat")
+    assert organiser.get(path + "?seat=0").json == seats[0].get(path).json
+    assert organiser.get(path).json == {"step": 2, "seat": None, "moves": [], "patterns": []}
+
+
+def test_a_deal_that_is_too_large_to_list_is_a_pattern(organiser):
+    game = open_game(organiser, dealing="recorded")
+    (pattern,) = organiser.get(f"/games/{game['id']}/moves").json["patterns"]
+    assert pattern["type"] == "deal"
+    assert (pattern["deck"]["min"], pattern["deck"]["max"], pattern["deck"]["ordered"]) == (65, 65, True)
+    assert len(pattern["deck"]["from"]) == 65
+
+
+def test_a_move_is_answered_with_its_events_as_the_sender_sees_them(seats, path):
+    move = first_legal(seats[0], path)
+    answer = seats[0].post(path, {"move": move})
+    assert answer.status_code == 201
+    events = answer.json["events"]
+    assert events[0]["type"] == "CardPlayed"
+    assert events[0]["rule"] == "FB-2.4"
+    assert events[0]["by"] == "seat:0"
+    assert events[0]["n"] == 3
+    assert answer.json["step"] == events[-1]["n"]
+    assert answer.headers["ETag"] == f'"{answer.json["step"]}"'
+    assert set(answer.json["awaits"]) == {"seats", "chance", "due"}
+
+
+def test_a_scorer_s_deal_is_taken_and_hands_go_to_their_seats(organiser, speaker):
+    game = open_game(organiser, dealing="recorded")
+    path = f"/games/{game['id']}"
+    seat = speaker(game["seats"][0]["token"])
+    deck = [1, 3, 5, 7, 10] * 13
+    problem(seat.post(path + "/moves", {"move": {"type": "deal", "deck": deck}}), 403, "forbidden")
+    answer = organiser.post(path + "/moves", {"move": {"type": "deal", "deck": deck}})
+    assert answer.json["events"][0]["hands"][0] == [1, 1, 3, 5, 7, 10]
+    assert seat.get(path + "/table").json["state"]["hands"] == [[1, 1, 3, 5, 7, 10], [None] * 6]
+    assert answer.json["events"][0]["by"].startswith("organiser:")
+
+
+def test_who_moves_for_another_stays_named(organiser, seats, path):
+    answer = organiser.post(path, {"move": first_legal(seats[0], path)})
+    assert answer.json["events"][0]["by"].startswith("organiser:")
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        ({"type": "fly", "seat": 0}, "BAD_MOVE"),
+        ({"type": "play", "seat": 0}, "BAD_MOVE"),
+        ({"type": "play", "seat": 0, "card": "7"}, "BAD_MOVE"),
+        ({"type": "play", "seat": 0, "card": 2}, "BAD_MOVE"),
+        ({"type": "play", "seat": 0, "card": 7.0}, "BAD_MOVE"),
+        ({"type": "take", "seat": 0, "cards": [7]}, "WRONG_PHASE"),
+        ({"type": ["play"], "seat": 0, "card": 7}, "BAD_MOVE"),
+        ({"seat": 0}, "BAD_MOVE"),
+    ],
+)
+def test_a_refused_move_says_why_and_what_is_legal(service, opened, seats, path, move, code):
+    before = stored(service, opened)
+    body = problem(seats[0].post(path, {"move": move}), 422, "illegal-move")
+    (objection,) = body["objections"]
+    assert objection["code"] == code
+    assert objection["rule"] == "FB-6"
+    assert objection["message"] == body["detail"]
+    assert body["moves"] == seats[0].get(path).json["moves"]
+    assert body["step"] == 2
+    assert "index" not in body
+    assert stored(service, opened) == before
+
+
+def test_a_card_not_in_hand_and_a_move_out_of_turn_are_refused(organiser, seats, path):
+    held = {entry["move"]["card"] for entry in seats[0].get(path).json["moves"]}
+    missing = next(card for card in (1, 3, 5, 7, 10) if card not in held) if len(held) < 5 else None
+    if missing:
+        body = problem(seats[0].post(path, {"move": {"type": "play", "seat": 0, "card": missing}}), 422, "illegal-move")
+        assert body["objections"][0]["code"] == "CARD_NOT_IN_HAND"
+    body = problem(seats[1].post(path, {"move": {"type": "play", "seat": 1, "card": 1}}), 422, "illegal-move")
+    assert body["objections"][0]["code"] == "NOT_YOUR_TURN"
+    assert body["moves"] == []
+    body = problem(organiser.post(path, {"move": {"type": "play", "seat": 99, "card": 1}}), 422, "illegal-move")
+    assert body["objections"][0]["code"] == "BAD_MOVE"
+
+
+def test_who_may_not_move_learns_nothing_of_the_table(anybody, seats, speaker, path):
+    """Asked before legality: the answer to a legal and to an absurd move is the same."""
+    legal, absurd = first_legal(seats[0], path), {"type": "fly", "seat": 0}
+    for move in (legal, absurd):
+        assert "moves" not in problem(anybody.post(path, {"move": move}), 401, "token-needed")
+        assert "moves" not in problem(seats[1].post(path, {"move": move}), 403, "forbidden")
+    problem(seats[0].post(path, {"move": {"type": "play", "seat": True, "card": 1}}), 403, "forbidden")
+    problem(speaker("wrong").post(path, {"move": legal}), 401, "invalid-token")
+    problem(speaker("wrong").get(path), 401, "invalid-token")
+
+
+@pytest.mark.parametrize("scheme", ["Basic YTpi", "Bearer", "Bearer ", "nonsense"])
+def test_a_token_that_is_not_understood_is_never_taken_for_none(app, opened, scheme):
+    answer = app.test_client().get(f"/v1/games/{opened['id']}", headers={"Authorization": scheme})
+    assert answer.status_code == 401
+    assert answer.json["code"] == "invalid-token"
+
+
+def test_a_batch_is_all_or_nothing_and_a_refusal_names_its_index(service, organiser, opened, seats, path):
+    before = stored(service, opened)
+    legal = first_legal(seats[0], path)
+    body = problem(organiser.post(path, {"moves": [legal, {"type": "fly", "seat": 0}]}), 422, "illegal-move")
+    assert body["index"] == 1
+    assert stored(service, opened) == before
+    game = open_game(organiser, dealing="recorded")
+    deck = [1, 3, 5, 7, 10] * 13
+    moves = [{"type": "deal", "deck": deck}, {"type": "play", "seat": 0, "card": 1}]
+    answer = organiser.post(f"/games/{game['id']}/moves", {"moves": moves})
+    assert [event["type"] for event in answer.json["events"][:2]] == ["RoundDealt", "CardPlayed"]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({}, "invalid-request"),
+        ({"move": {"type": "play"}, "moves": []}, "invalid-request"),
+        ({"moves": []}, "invalid-request"),
+        ({"move": "play"}, "invalid-request"),
+        ({"move": None}, "invalid-request"),
+        ({"moves": [7]}, "invalid-request"),
+        ({"move": {"type": "play", "seat": 0, "card": 1}, "undo": True}, "unknown-member"),
+        ([], "invalid-request"),
+        (7, "invalid-request"),
+    ],
+)
+def test_a_body_that_is_no_request_is_refused_with_a_pointer(service, opened, seats, path, body, code):
+    before = stored(service, opened)
+    answer = problem(seats[0].post(path, body), 422, code)
+    assert all(set(error) == {"pointer", "message"} for error in answer["errors"])
+    assert stored(service, opened) == before
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        (b"", 422, "invalid-request"),
+        (b"{", 400, "malformed-json"),
+        (b"\xff\xfe", 400, "malformed-json"),
+        (b'{"move": {"type": "play"}, "move": {}}', 400, "unsuitable-json"),
+        (b'{"move": {"card": NaN}}', 400, "unsuitable-json"),
+        (b'{"move": {"card": -Infinity}}', 400, "unsuitable-json"),
+        (b'{"move": {"card": 9007199254740992}}', 400, "unsuitable-json"),
+        (b'{"move": {"card": ' + b"9" * 5000 + b"}}", 400, "unsuitable-json"),
+        (b'{"move": {"type": "\\ud800"}}', 400, "unsuitable-json"),
+        (b'{"move": {"ty\\u0000pe": 1}}', 400, "unsuitable-json"),
+        (b'{"move": {"a": ' + b"[" * 40 + b"]" * 40 + b"}}", 400, "unsuitable-json"),
+        (b'{"move": {"a": ' + b"[" * 20000 + b"]" * 20000 + b"}}", 400, "unsuitable-json"),
+        (b'{"move": "' + b"x" * 70_000 + b'"}', 413, "body-too-large"),
+    ],
+)
+def test_json_that_readers_could_differ_about_is_refused(service, opened, seats, path, body, status, code):
+    before = stored(service, opened)
+    problem(seats[0].send(path, body), status, code)
+    assert stored(service, opened) == before
+
+
+def test_a_body_of_another_type_is_refused(seats, path):
+    problem(
+        seats[0].send(path, b"move=play", Content_Type="application/x-www-form-urlencoded"),
+        415,
+        "unsupported-media-type",
+    )
+
+
+# Safe retries
+
+
+def test_a_repeat_with_the_same_key_is_answered_from_the_record(service, opened, seats, path):
+    move = first_legal(seats[0], path)
+    first = seats[0].post(path, {"move": move}, Idempotency_Key="k-1")
+    again = seats[0].post(path, {"move": move}, Idempotency_Key="k-1", If_Match='"2"')
+    assert (again.status_code, again.json) == (201, first.json)
+    assert len(stored(service, opened)) == first.json["step"]
+
+
+def test_a_key_with_another_body_or_place_is_refused(organiser, seats, path):
+    legal = [entry["move"] for entry in seats[0].get(path).json["moves"]]
+    seats[0].post(path, {"move": legal[0]}, Idempotency_Key="k-1")
+    problem(seats[0].post(path, {"move": {**legal[0], "card": 99}}, Idempotency_Key="k-1"), 422, "key-reused")
+    problem(seats[0].post(path, {"moves": [legal[0]]}, Idempotency_Key="k-1"), 422, "key-reused")
+
+
+def test_the_key_of_a_refused_request_stays_free(seats, path):
+    problem(seats[0].post(path, {"move": {"type": "fly", "seat": 0}}, Idempotency_Key="k-1"), 422, "illegal-move")
+    assert seats[0].post(path, {"move": first_legal(seats[0], path)}, Idempotency_Key="k-1").status_code == 201
+
+
+@pytest.mark.parametrize("key", ["", "x" * 65, "ä", "two words"])
+def test_a_key_must_be_printable_ascii(seats, path, key):
+    body = problem(seats[0].post(path, {"move": {"type": "fly"}}, Idempotency_Key=key), 422, "invalid-request")
+    assert body["errors"][0]["parameter"] == "Idempotency-Key"
+
+
+def test_a_stale_step_is_refused_with_the_current_one(service, opened, seats, path):
+    move = first_legal(seats[0], path)
+    body = problem(seats[0].post(path, {"move": move}, If_Match='"1"'), 412, "stale-step")
+    assert body["step"] == 2
+    assert len(stored(service, opened)) == 2
+    assert seats[0].post(path, {"move": move}, If_Match='"2"').status_code == 201
+
+
+@pytest.mark.parametrize("step", ["abc", '"-1"', 'W/"2"', '"99999999999"'])
+def test_if_match_takes_a_step(seats, path, step):
+    problem(seats[0].post(path, {"move": {"type": "fly", "seat": 0}}, If_Match=step), 422, "invalid-request")
+
+
+def test_of_two_clients_racing_for_one_step_exactly_one_wins(app, opened, seats, path):
+    move = first_legal(seats[0], path)
+    barrier, answers = threading.Barrier(8), []
+
+    def race():
+        barrier.wait()
+        answers.append(seats[0].post(path, {"move": move}, If_Match='"2"').status_code)
+
+    threads = [threading.Thread(target=race) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [201] + [412] * 7
+
+
+def test_a_seat_may_not_peek_with_a_batch(organiser, speaker):
+    game = open_game(organiser, dealing="recorded")
+    path = f"/games/{game['id']}/moves"
+    deck = [10, 5] * 6 + [1, 1, 1]
+    rest = [1] * 10 + [3] * 13 + [5] * 7 + [7] * 13 + [10] * 7
+    organiser.post(path, {"move": {"type": "deal", "deck": deck + rest}})
+    seat = speaker(game["seats"][0]["token"])
+    moves = [{"type": "play", "seat": 0, "card": 10}, {"type": "take", "seat": 0, "cards": [3]}]
+    body = problem(seat.post(path, {"moves": moves}), 422, "batch-reveals")
+    assert body["index"] == 0

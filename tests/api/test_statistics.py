@@ -1,0 +1,57 @@
+"""Statistics as clients get them."""
+
+import pytest
+
+from tests.eventually import eventually
+
+from .conftest import open_game, problem
+
+
+@pytest.fixture
+def played(organiser, anybody):
+    """Three games of bots, and one of people that goes on."""
+    for _ in range(3):
+        open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}], config={"options": {"rounds": 1}})
+    open_game(organiser)
+    eventually(lambda: _games(anybody) == 3)
+
+
+def _games(anybody):
+    players = anybody.get("/statistics/titles/fairy-bargains").json["players"]
+    return min((player["games"] for player in players), default=0)
+
+
+def test_players_of_a_title_are_ranked_and_games_that_go_on_do_not_count(played, anybody):
+    answer = anybody.get("/statistics/titles/fairy-bargains").json
+    ranked = answer["players"]
+    assert {row["player"] for row in ranked} == {"bot:random", "bot:greedy"}
+    assert [row["wins"] for row in ranked] == sorted((row["wins"] for row in ranked), reverse=True)
+    assert all(row["variant"] is None and row["points"] >= row["best"] for row in ranked)
+    assert ranked[0]["counts"]["cards_taken"] == ranked[0]["points"]
+    assert answer["as_of"]
+
+
+def test_the_ranking_has_pages(played, anybody):
+    first = anybody.get("/statistics/titles/fairy-bargains?variant=main&limit=1")
+    assert len(first.json["players"]) == 1
+    assert 'rel="next"' in first.headers["Link"]
+    second = anybody.get(f"/statistics/titles/fairy-bargains?variant=main&limit=1&cursor={first.json['next']}").json
+    assert second["next"] is None
+    assert second["players"][0]["player"] != first.json["players"][0]["player"]
+    assert second["players"][0]["variant"] == "main"
+
+
+def test_a_player_has_a_page(played, anybody):
+    answer = anybody.get("/statistics/players/bot:greedy").json
+    assert [(row["title"], row["variant"], row["games"]) for row in answer["statistics"]] == [
+        ("fairy-bargains", None, 3), ("fairy-bargains", "main", 3),
+    ]  # fmt: skip
+    assert anybody.get("/statistics/players/ana").json["statistics"] == []
+
+
+def test_unknown_players_titles_and_cursors_are_refused(anybody):
+    problem(anybody.get("/statistics/players/nobody"), 404, "unknown-player")
+    problem(anybody.get("/statistics/players/bot:nobody"), 404, "unknown-player")
+    problem(anybody.get("/statistics/titles/chess"), 404, "unknown-title")
+    for cursor in ("x", "MSAy", "MSB4IHk=", "OTk5OTk5OTk5OTk5OTk5OTk5OTkgMSB4"):
+        problem(anybody.get(f"/statistics/titles/fairy-bargains?cursor={cursor}"), 422, "invalid-request")

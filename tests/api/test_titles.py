@@ -1,0 +1,77 @@
+"""Titles and adjudication."""
+
+import pytest
+
+from .conftest import problem
+
+
+def test_titles_are_listed_with_their_variants(anybody):
+    (title,) = [t for t in anybody.get("/titles").json["titles"] if t["name"] == "fairy-bargains"]
+    main = title["variants"][0]
+    assert main["variant"] == "main"
+    assert main["seats"] == [2, 6]
+    assert main["options"]["properties"]["rounds"]["anyOf"] == [
+        {"enum": [None]}, {"type": "integer", "minimum": 1, "maximum": 24},
+    ]  # fmt: skip
+    assert main["options"]["properties"]["choice"]["default"] == "player"
+
+
+def test_a_title_has_its_deck_its_clauses_and_its_schemas(anybody):
+    title = anybody.get("/titles/fairy-bargains").json
+    assert len(title["deck"]["cards"]) == 65
+    clauses = {clause["rule"]: clause for clause in title["clauses"]}
+    assert "not greater" in clauses["FB-2.5"]["text"]
+    assert clauses["FB-2.6"]["decided"]
+    assert not clauses["FB-2.4"]["decided"]
+    assert title["rules"].startswith("# Fairy Bargains")
+    main = title["variants"][0]
+    assert main["moves"]["play"]["properties"]["type"] == {"const": "play"}
+    assert main["moves"]["play"]["required"] == ["type", "seat", "card"]
+    assert "RoundDealt" in main["events"]
+
+
+def test_an_unknown_title_names_those_there_are(anybody):
+    for answer in (anybody.get("/titles/chess"), anybody.post("/titles/chess/adjudicate", {"config": {}})):
+        assert "fairy-bargains" in problem(answer, 404, "unknown-title")["detail"]
+
+
+ADJUDICATE = "/titles/fairy-bargains/adjudicate"
+DECK = [1, 3, 5, 7, 10] * 13
+
+
+def test_the_rules_answer_move_by_move_and_record_nothing(anybody, service):
+    moves = [
+        {"type": "deal", "deck": DECK},
+        {"type": "play", "seat": 0, "card": 99},
+        {"type": "play", "seat": 1, "card": 1},
+    ]
+    answer = anybody.post(ADJUDICATE, {"config": {"players": 3}, "moves": moves}).json
+    assert [list(step) for step in answer["steps"]] == [["events"], ["refused"], ["events"]]
+    assert answer["steps"][1]["refused"]["code"] == "BAD_MOVE"
+    assert answer["state"]["hands"][0] == [1, 3, 5, 5, 7, 10] or answer["state"]["phase"]
+    assert service.daybook.recorder.max_notification_id() is None
+
+
+def test_the_rules_answer_as_a_viewer_asks(anybody):
+    body = {"config": {"players": 2}, "moves": [{"type": "deal", "deck": DECK}]}
+    public = anybody.post(ADJUDICATE, {**body, "as": "public"}).json
+    assert public["state"]["hands"] == [[None] * 6] * 2
+    assert public["steps"][0]["events"][0]["draw"] == [None] * 50
+    one = anybody.post(ADJUDICATE, {**body, "as": 1}).json
+    assert None not in one["state"]["hands"][1]
+    problem(anybody.post(ADJUDICATE, {**body, "as": "director"}), 422, "invalid-request")
+
+
+@pytest.mark.parametrize("body", [{"config": {"players": 1}}, {"config": {"players": 2}, "position": {"phase": "tea"}},
+                                  {"config": {"players": 2}, "position": {"colour": 1}}])  # fmt: skip
+def test_a_bad_set_up_is_refused_in_the_member_refused(anybody, body):
+    answer = problem(anybody.post(ADJUDICATE, body), 422, "refused-setup")
+    assert set(answer["refused"]) == {"code", "rule", "message"}
+
+
+def test_adjudication_takes_a_whole_game_at_once(anybody):
+    moves = [{"type": "deal", "deck": DECK}] * 3000
+    answer = anybody.post(ADJUDICATE, {"config": {"players": 2}, "moves": moves})
+    assert answer.status_code == 200
+    assert len(answer.json["steps"]) == 3000
+    assert anybody.send(ADJUDICATE, b" " * (2**20 + 1)).status_code == 413
