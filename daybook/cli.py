@@ -1,0 +1,27 @@
+"""`daybook`: the command and its subcommands, each in a module of its own."""
+
+import click
+
+from daybook.demo import demo
+from daybook.follow import follow
+from daybook.openapi import openapi
+from daybook.rebuild import rebuild
+from daybook.replay import replay
+from daybook.serve import serve
+
+_EPILOG = """\b
+Examples:
+  daybook serve                                start the service on ./daybook.db
+  daybook demo                                 watch four bots play
+  daybook replay GAME --as 2                   step through a game as seat 2 saw it
+"""
+
+
+@click.group(epilog=_EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="daybook", message="daybook %(version)s")
+def main() -> None:
+    """Records card games: every rule explained, every game kept for ever."""
+
+
+for command in (serve, follow, rebuild, demo, replay, openapi):
+    main.add_command(command)

@@ -1,0 +1,65 @@
+"""The database that a command works on, and what is said if it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+if TYPE_CHECKING:  # the record takes its time to import, and --help needs none of it
+    from domain.record.daybook import Daybook
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+DEFAULT_URL: Final = "sqlite:///daybook.db"
+
+
+class CannotStart(click.ClickException):
+    """Something that the person who called has to change first; nothing was changed. Exit status 2."""
+
+    exit_code = 2
+
+
+def database_option(command: F) -> F:
+    """Adds `--database` to a command, as its parameter `url`."""
+    return click.option(
+        "--database",
+        "url",
+        metavar="URL",
+        envvar="DATABASE_URL",
+        show_envvar=True,
+        default=DEFAULT_URL,
+        show_default=True,
+        help="Where the record is kept: sqlite:///relative.db, sqlite:////absolute.db or postgresql://...",
+    )(command)
+
+
+@contextmanager
+def refusals_told() -> Iterator[None]:
+    """Turns a refused database into `CannotStart`."""
+    from domain.record.store import DatabaseRefused
+
+    try:
+        yield
+    except DatabaseRefused as refused:
+        raise CannotStart(str(refused)) from None
+
+
+@contextmanager
+def existing_daybook(url: str) -> Iterator[Daybook]:
+    """The daybook at `url`, closed afterwards. Raises `CannotStart` if there is none: nothing is created."""
+    from domain.record.daybook import Daybook
+    from domain.record.store import open_database
+    from domain.record.store.opening import sqlite_path
+
+    with refusals_told():
+        path = sqlite_path(url)
+        if path is not None and not path.exists():
+            raise CannotStart(f"There is no database {path}; name the right one with --database.")
+        daybook = Daybook(open_database(url))
+    try:
+        yield daybook
+    finally:
+        daybook.close()

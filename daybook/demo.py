@@ -1,0 +1,127 @@
+"""`daybook demo`: bots play a game, and every move is explained."""
+
+import json
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from itertools import cycle, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from daybook.watching import Setting, Watched
+
+
+@click.command()
+@click.option("--title", default="fairy-bargains", show_default=True, help="What is played.")
+@click.option("--variant", help="Which of its variants; by default the first.")
+@click.option("--players", type=click.IntRange(1, 99), default=4, show_default=True, help="How many seats.")
+@click.option("--bots", default="greedy,random", show_default=True, help="Who sits on them, in turns.")
+@click.option(
+    "--config", "more", default="{}", metavar="JSON", help="Further configuration, as the interface takes it."
+)
+@click.option("--pause", type=click.FloatRange(0, 60), default=0.0, metavar="SECONDS", help="Between two moves.")
+@click.option("--database", "url", metavar="URL", help="Where to keep the game; by default it is not kept.")
+@click.option("--over", "base", metavar="URL", help="Let the service at this address play it, over HTTP.")
+@click.option("--token", envvar="DAYBOOK_TOKEN", show_envvar=True, help="An organiser's token, for --over.")
+def demo(
+    title: str,
+    variant: str | None,
+    players: int,
+    bots: str,
+    more: str,
+    pause: float,
+    url: str | None,
+    base: str | None,
+    token: str | None,
+) -> None:
+    """Let bots play a game, each move explained.
+
+    \b
+    Examples:
+      daybook demo
+      daybook demo --players 6 --bots greedy --pause 0.5
+      daybook demo --config '{"options": {"rounds": 1}}' --database sqlite:///demo.db
+      daybook demo --over http://127.0.0.1:8000 --token daybook_...
+    """
+    if url and base:
+        raise click.UsageError("--database and --over exclude each other.")
+    setting = _setting(title, variant, players, bots, more)
+    game = _over(base, token, setting, pause) if base else _here(url, setting, pause)
+    _show(game, setting, base or url, over=base is not None)
+
+
+def _setting(title: str, variant: str | None, players: int, bots: str, more: str) -> "Setting":
+    """What opens the game. Raises `click.BadParameter` for words that nobody knows."""
+    from domain.bots import BOTS
+    from domain.games import TITLES
+
+    known = {each.name: each for each in TITLES}
+    if title not in known:
+        raise click.BadParameter(f"there is no {title!r}; there are: {', '.join(known)}", param_hint="--title")
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        if name not in BOTS:
+            raise click.BadParameter(f"there is no bot {name!r}; there are: {', '.join(BOTS)}", param_hint="--bots")
+    try:
+        config = json.loads(more)
+    except ValueError as error:
+        raise click.BadParameter(f"is not JSON: {error}", param_hint="--config") from None
+    if not isinstance(config, dict):
+        raise click.BadParameter("must be an object", param_hint="--config")
+    if variant is not None:
+        config[known[title].variant_key] = variant
+    seats = [{"bot": name} for name in islice(cycle(names), players)]
+    return {"title": title, "config": config, "seats": seats}
+
+
+@contextmanager
+def _here(url: str | None, setting: "Setting", pause: float) -> "Iterator[Watched]":
+    from daybook.watching import game_here
+
+    with (
+        TemporaryDirectory(prefix="daybook-demo-") as home,
+        game_here(url or str(Path(home, "demo.db")), setting, int(pause * 1000)) as watched,
+    ):
+        yield watched
+
+
+@contextmanager
+def _over(base: str, token: str | None, setting: "Setting", pause: float) -> "Iterator[Watched]":
+    from daybook.calling import Caller
+    from daybook.watching import game_there
+
+    with game_there(Caller(base, token), setting, pause) as watched:
+        yield watched
+
+
+def _show(game: "AbstractContextManager[Watched]", setting: dict[str, Any], where: str | None, over: bool) -> None:
+    from daybook.showing import console_for_text, show
+
+    console = console_for_text()
+    with game as watched:
+        for frame in watched.frames:
+            show(console, frame)
+    if watched.scores is not None:
+        console.print()
+        for seat, score in enumerate(watched.scores):
+            console.print(f"  seat {seat}  {setting['seats'][seat]['bot']:<10} {score:>6}")
+    console.print()
+    for line in _addresses(watched.id, where, over):
+        console.print(line, soft_wrap=True)
+
+
+def _addresses(game_id: str, where: str | None, over: bool) -> list[str]:
+    """Where the game can be seen again."""
+    path = f"/v1/games/{game_id}/replay"
+    if over:
+        return [f"Replay: {where}{path}"]
+    if where is None:
+        return ["The game is not kept. With --database sqlite:///demo.db it would be, to be replayed."]
+    named = where if "@" not in where else "URL"  # which may hold a password
+    return [
+        f"Replay: daybook replay {game_id} --database {named}",
+        f"Or, when `daybook serve --database {named}` runs, at {path}",
+    ]

@@ -1,0 +1,38 @@
+"""`daybook follow`: the projections in a process of their own."""
+
+import signal
+from threading import Event
+
+import click
+
+from daybook.databases import database_option, refusals_told
+
+
+@click.command()
+@database_option
+def follow(url: str) -> None:
+    """Keep lists and statistics up to date.
+
+    For PostgreSQL, where any number of `daybook serve` share one database: run one follower beside them.
+    Several do no harm. On SQLite the one serving process follows by itself, and this command refuses a
+    database that is being served.
+
+    \b
+    Example:
+      DATABASE_URL=postgresql://daybook@db/daybook daybook follow
+    """
+    from domain.record.daybook import Daybook
+    from domain.record.store import open_database, sole_server
+    from projections.follower import Follower
+    from projections.views import open_views
+
+    with refusals_told():
+        env = open_database(url)
+        with sole_server(url, "follow"), Daybook(env) as daybook:
+            views = open_views(url)
+            stop = Event()
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, lambda *_: stop.set())
+            click.echo("Following the record. Ctrl-C stops.")
+            Follower(daybook, views).run(stop)
+            views.dispose()

@@ -1,0 +1,48 @@
+"""`daybook rebuild`: lists and statistics made again."""
+
+import time
+
+import click
+
+from daybook.databases import database_option, existing_daybook, refusals_told
+
+
+@click.command()
+@database_option
+def rebuild(url: str) -> None:
+    """Make lists and statistics again.
+
+    They are folded anew from the first event of the record, and hold nothing that is not in it, so this is
+    always safe. It is done by itself where it is needed; ask for it if you do not trust what you see. On
+    SQLite stop the service first.
+
+    \b
+    Example:
+      daybook rebuild --database sqlite:///daybook.db
+    """
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from domain.record.store import sole_server
+    from projections import rebuilding
+    from projections.standing import parked_games
+    from projections.tables import count
+    from projections.views import open_views
+
+    with existing_daybook(url) as daybook, refusals_told(), sole_server(url, "rebuild"):
+        views = open_views(url)
+        started = time.monotonic()
+        with Progress(console=Console(stderr=True), transient=True) as progress:
+            task = progress.add_task("Rebuilding", total=daybook.recorder.max_notification_id() or 0)
+
+            def advance(done: int, total: int) -> None:
+                progress.update(task, completed=done, total=total)
+
+            position = rebuilding.rebuild(daybook, views, advance)
+        games, seconds = count(views), time.monotonic() - started
+        with views.connect() as connection:
+            parked = parked_games(connection)
+        views.dispose()
+    click.echo(f"Rebuilt from {position:,} events: {games:,} games in {seconds:.1f} s.")
+    if parked:
+        click.echo(f"Left out, because they cannot be folded: {', '.join(sorted(parked))}", err=True)

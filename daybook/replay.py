@@ -1,0 +1,76 @@
+"""`daybook replay`: a recorded game, step by step."""
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from daybook.databases import CannotStart, database_option, existing_daybook
+
+if TYPE_CHECKING:
+    from domain.record.daybook import Daybook
+    from domain.rules.secrecy import Viewer
+
+
+@click.command()
+@click.argument("game")
+@click.option("--as", "viewer", default="public", show_default=True, help="Who looks: a seat, public or all.")
+@click.option("--step", type=click.IntRange(1), default=1, show_default=True, help="Where to begin.")
+@database_option
+def replay(game: str, viewer: str, step: int, url: str) -> None:
+    """Step through GAME, each step explained.
+
+    In a terminal you go from step to step; elsewhere all of it is printed. Who has the database may see all
+    hands, so any view can be asked for, of games that go on too.
+
+    \b
+    Keys:
+      enter, space, right   next step         home, end   first and last step
+      left, b               step back         j           next deal, round or score
+      0-9                   as that seat      p, a        as the public, as all
+      q                     quit
+
+    \b
+    Examples:
+      daybook replay 0196f0c0-... --as 2
+      daybook replay 0196f0c0-... --as all --step 40 | less
+    """
+    from domain.record.errors import GameUnknown
+
+    with existing_daybook(url) as daybook:
+        try:
+            known = daybook.game(game)
+        except GameUnknown:
+            raise CannotStart(f"There is no game {game!r} in this database.") from None
+        if step > known.n:
+            raise click.BadParameter(f"the game has {known.n} steps", param_hint="--step")
+        chosen = _viewer(viewer, len(known.opened.seats))
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            from daybook.stepping import step_through
+
+            step_through(daybook, game, chosen, step)
+        else:
+            _print_all(daybook, game, chosen, step)
+
+
+def _viewer(word: str, seats: int) -> "Viewer":
+    """The viewer of `--as`. Raises `click.BadParameter`."""
+    from domain.rules.secrecy import ALL, PUBLIC
+
+    for known in (PUBLIC, ALL):
+        if word == known:
+            return known
+    if word.isascii() and word.isdigit() and int(word) < seats:
+        return int(word)
+    raise click.BadParameter(f"must be a seat (0 to {seats - 1}), public or all", param_hint="--as")
+
+
+def _print_all(daybook: "Daybook", game: str, viewer: "Viewer", step: int) -> None:
+    from daybook.showing import console_for_text, show, table_lines
+    from replays.timeline import frames
+
+    console = console_for_text()
+    for frame in frames(daybook, game, viewer, after=step - 1):
+        show(console, frame)
+        for line in table_lines(frame.table):
+            console.print(" " * 8, line, soft_wrap=True)

@@ -1,0 +1,91 @@
+"""`daybook serve`: the service."""
+
+import errno
+import os
+import socket
+
+import click
+
+from daybook.databases import CannotStart, database_option, refusals_told
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0: all.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any free one.")
+@database_option
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Serving processes; more than one needs PostgreSQL.",
+)
+@click.option(
+    "--follow/--no-follow",
+    "follows",
+    default=None,
+    help="Whether this process keeps lists and statistics too. By default if it is the only worker; "
+    "on SQLite it always does.",
+)
+def serve(host: str, port: int, url: str, workers: int, follows: bool | None) -> None:
+    """Start the service.
+
+    The first start on a new database prints an organiser's token, once. DAYBOOK_TOKEN names one to accept
+    beside it; DAYBOOK_SECRET is the key of the seats' tokens, the same on all machines that share a database.
+
+    \b
+    Examples:
+      daybook serve
+      daybook serve --port 9000 --database sqlite:////var/lib/daybook/club.db
+      DATABASE_URL=postgresql://daybook@db/daybook daybook serve --host 0.0.0.0 --workers 4
+    """
+    from daybook.server import Serving, run
+
+    on_sqlite = _check_database(url)
+    if on_sqlite and workers > 1:
+        raise CannotStart("On SQLite there is one serving process; --workers needs PostgreSQL.")
+    if on_sqlite and follows is False:
+        raise CannotStart("On SQLite the serving process follows by itself; --no-follow needs PostgreSQL.")
+    family, port = _check_address(host, port)
+    follows = workers == 1 if follows is None else follows
+    shown = f"[{host}]" if family == socket.AF_INET6 else host
+    if not follows:
+        click.echo("Lists and statistics are left to `daybook follow`.")
+    raise SystemExit(run(Serving(host, port, f"http://{shown}:{port}", url, workers, follows)))
+
+
+def _check_database(url: str) -> bool:
+    """Whether it is SQLite. Raises `CannotStart` if it is not for us to open, or is being served already."""
+    from domain.record.store import open_database, sole_server
+    from domain.record.store.opening import sqlite_path
+
+    with refusals_told():
+        open_database(url)
+        path = sqlite_path(url)
+        if path is not None and path.with_name(path.name + ".lock").exists():
+            sole_server(url).close()
+    return path is not None
+
+
+def _check_address(host: str, port: int) -> tuple[int, int]:
+    """The address family, and the port or a free one for 0. Raises `CannotStart` if it is not to be had."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, socket.SOCK_STREAM) as trial:
+            if os.name == "posix":
+                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind(address)
+            chosen: int = trial.getsockname()[1]
+    except socket.gaierror:
+        raise CannotStart(f"{host!r} is no address of this machine.") from None
+    except OSError as error:
+        raise CannotStart(_why_not(host, port, error)) from None
+    return family, chosen
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} of {host} is in use. Stop what listens there, or name another with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {port} is reserved to the system's administrator; name one above 1023 with --port."
+    return f"It is not possible to listen on port {port} of {host}: {error.strerror}."

@@ -1,0 +1,82 @@
+"""Frames as text, for people at a terminal: readable with and without colour, and in pipes."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from replays.frame import Frame
+
+FACE_DOWN: Final = "#"
+NOTHING: Final = "-"
+_MANY: Final = 12
+
+
+def console_for_text() -> Console:
+    """A console that prints what it is given: no markup, no emoji, no guesses at what deserves colour."""
+    return Console(highlight=False, emoji=False, markup=False)
+
+
+def show(console: Console, frame: Frame) -> None:
+    """Prints a frame: step, what happened and why, the clause; under a heading where a round begins."""
+    said = Text(frame.explanation.text)
+    if frame.explanation.rule:
+        said.append(f"  ({frame.explanation.rule})", style="cyan")
+    headings = [mark.label for mark in frame.marks if mark.kind == "round"]
+    if console.is_terminal:
+        for label in headings:
+            console.print(Rule(label, style="dim", align="left"))
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(justify="right", style="dim", min_width=5)
+        grid.add_row(str(frame.step), said)
+        console.print(grid)
+        return
+    # In a pipe a line is a line, however long.
+    for label in headings:
+        console.print(f"-- {label} --", soft_wrap=True)
+    console.print(f"{frame.step:>5}  ", said, sep="", soft_wrap=True)
+
+
+def table_lines(table: Mapping[str, Any]) -> list[Text]:
+    """A table, one line a key; a list of piles has a line for each seat."""
+    width = max((len(name) for name in table), default=0)
+    lines = []
+    for name, value in table.items():
+        for seat, part in enumerate(value) if _is_by_seat(value) else [(None, value)]:
+            line = Text(overflow="fold").append("" if seat else name, style="bold")
+            line.pad_right(width + 2 - len(line))
+            lines.append(line.append(words(part) if seat is None else f"{seat}: {words(part)}"))
+    return lines
+
+
+def words(value: Any) -> str:
+    """A value of a table in few characters; `#` is what lies face down, `-` where there is nothing."""
+    if value is None:
+        return NOTHING
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return "  ".join(f"{name}={words(part)}" for name, part in value.items()) or NOTHING
+    if isinstance(value, list | tuple):
+        return _pile(value)
+    return str(value)
+
+
+def _pile(cards: Sequence[Any]) -> str:
+    if not cards:
+        return NOTHING
+    if len(cards) > _MANY and all(card is None for card in cards):
+        return f"{len(cards)} x {FACE_DOWN}"
+    return " ".join(FACE_DOWN if card is None else _card(card) for card in cards)
+
+
+def _card(card: Any) -> str:
+    return f"[{words(card)}]" if isinstance(card, list | tuple | Mapping) else words(card)
+
+
+def _is_by_seat(value: Any) -> bool:
+    """Whether a value is a list of piles: hands and the like, one a seat."""
+    return isinstance(value, list) and len(value) > 1 and all(isinstance(part, list) for part in value)

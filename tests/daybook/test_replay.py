@@ -1,0 +1,219 @@
+"""Replaying a game at the terminal, and without one."""
+
+import os
+import pty
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from daybook.keyboard import split_keys
+from daybook.showing import table_lines, words
+from daybook.stepping import Place, after_key
+from domain.rules.title import Mark
+from replays.frame import Jump
+from tests.daybook.conftest import Shelf
+from tests.eventually import eventually
+from tests.processes import PATIENCE, environment
+
+MARKS = [Jump(2, Mark("deal", "Deal")), Jump(2, Mark("round", "Round 1")), Jump(9, Mark("end", "End"))]
+
+
+def test_without_a_terminal_all_frames_are_printed(run: Any, shelf: Shelf) -> None:
+    result = run("replay", shelf.over, "--database", shelf.url)
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    numbers = [int(line.split()[0]) for line in lines if line[:5].strip().isdigit()]
+    assert numbers == list(range(1, shelf.steps + 1))
+    assert "    2  Round 1: seat 0 deals six cards to each seat." in result.output
+    assert "(FB-2.2)" in result.output
+    assert "-- Round 2 --" in lines
+    assert lines[-1].split() == ["result", *lines[-1].split()[1:]]
+    assert "\x1b" not in result.output
+
+
+def _hands(output: str) -> list[str]:
+    lines = output.splitlines()
+    first = next(n for n, line in enumerate(lines) if line.split()[:1] == ["hands"])
+    return [line.rpartition(": ")[2] for line in lines[first : first + 3]]
+
+
+def test_it_is_shown_as_public_as_a_seat_and_as_all(run: Any, shelf: Shelf) -> None:
+    def hands(*words: str) -> list[str]:
+        return _hands(run("replay", shelf.over, "--database", shelf.url, "--step", "2", *words).output)
+
+    every = hands("--as", "all")
+    assert all("#" not in hand for hand in every)
+    assert hands() == ["# # # # # #"] * 3
+    assert hands("--as", "1") == ["# # # # # #", every[1], "# # # # # #"]
+
+
+def test_it_begins_at_a_step(run: Any, shelf: Shelf) -> None:
+    result = run("replay", shelf.over, "--database", shelf.url, "--step", str(shelf.steps))
+    assert "The game is closed." in result.output
+    assert "seat 0 deals six cards" not in result.output
+
+
+def test_a_game_that_goes_on_can_be_replayed_too(run: Any, shelf: Shelf) -> None:
+    assert run("replay", shelf.open, "--database", shelf.url).output.count("phase") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["nowhere"], "There is no game 'nowhere' in this database."),
+        (["GAME", "--as", "3"], "must be a seat (0 to 2), public or all"),
+        (["GAME", "--as", "everything"], "must be a seat"),
+        (["GAME", "--step", "9999"], "steps"),
+        (["GAME", "--step", "0"], "Invalid value for '--step'"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_with_status_2(run: Any, shelf: Shelf, words: list[str], said: str) -> None:
+    named = [shelf.over if word == "GAME" else word for word in words]
+    result = run("replay", *named, "--database", shelf.url)
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_a_database_that_is_not_there_is_not_made(run: Any, tmp_path: Path) -> None:
+    result = run("replay", "g-1")
+    assert result.exit_code == 2
+    assert "There is no database" in result.output
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "step", "viewer"),
+    [
+        (["\r", " ", "n", "\x1b[C", "\x1bOC"], 6, "public"),
+        (["\r", "\r", "b"], 2, "public"),
+        (["\x1b[D", "\x7f", "\x1bOD"], 1, "public"),
+        (["\x1b[F"], 10, "public"),
+        (["\x1b[F", "\r"], 10, "public"),
+        (["\x1b[4~", "\x1b[1~"], 1, "public"),
+        (["j"], 2, "public"),
+        (["j", "j"], 9, "public"),
+        (["j", "j", "j"], 10, "public"),
+        (["2"], 1, 2),
+        (["2", "7", "x", "\x1b[A", "é", "²"], 1, 2),
+        (["0", "p"], 1, "public"),
+        (["a", "\r"], 2, "all"),
+    ],
+)
+def test_keys(keys: list[str], step: int, viewer: Any) -> None:
+    place: Place | None = Place(1, 10, "public", 3)
+    for key in keys:
+        assert place is not None
+        place = after_key(place, key, MARKS)
+    assert place == Place(step, 10, viewer, 3)
+
+
+def test_keys_that_are_typed_quickly_are_told_apart() -> None:
+    assert split_keys("\r\x1b[C\x1bOH2\x1b[1~q\x1b") == [
+        "\r",
+        "\x1b[C",
+        "\x1bOH",
+        "2",
+        "\x1b[1~",
+        "q",
+        "\x1b",
+    ]
+
+
+@pytest.mark.parametrize("key", ["q", "\x04", ""])
+def test_keys_that_quit(key: str) -> None:
+    assert after_key(Place(1, 10, "public", 3), key, MARKS) is None
+
+
+def test_tables_of_every_shape_have_words() -> None:
+    table = {
+        "phase": "play",
+        "turn": None,
+        "open": True,
+        "hands": [[1, 2], [None, None]],
+        "draw": [None] * 30,
+        "offers": [{"seat": 1, "cards": ["a"]}, ["x", None]],
+        "limits": {"0": 3},
+        "empty": [],
+        "single": [[1, 2]],
+        "unknown": ["?", 3],
+    }
+    assert [line.plain.rstrip() for line in table_lines(table)] == [
+        "phase    play",
+        "turn     -",
+        "open     yes",
+        "hands    0: 1 2",
+        "         1: # #",
+        "draw     30 x #",
+        "offers   [seat=1  cards=a] [x #]",
+        "limits   0=3",
+        "empty    -",
+        "single   [1 2]",
+        "unknown  ? 3",
+    ]
+    assert words({}) == "-"
+
+
+class _Terminal:
+    """A command at a terminal of ours, whose screen is read all the time."""
+
+    def __init__(self, *arguments: str, cwd: Path):
+        self._master, slave = pty.openpty()
+        command = [sys.executable, "-m", "daybook", *arguments]
+        more = environment(TERM="xterm", COLUMNS="100", LINES="40")
+        self.process = subprocess.Popen(
+            command, cwd=cwd, env=more, stdin=slave, stdout=slave, stderr=slave, start_new_session=True
+        )
+        os.close(slave)
+        self._seen, self._looked_upto = "", 0
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _read(self) -> None:
+        with suppress(OSError):  # the command has ended
+            while part := os.read(self._master, 65536):
+                self._seen += part.decode(errors="replace")
+
+    def shows(self, text: str) -> None:
+        """Waits until something comes onto the screen, after what was looked for before."""
+        eventually(lambda: text in self._seen[self._looked_upto :])
+        self._looked_upto = self._seen.index(text, self._looked_upto) + len(text)
+
+    def types(self, keys: str) -> None:
+        """Presses keys."""
+        os.write(self._master, keys.encode())
+
+    def close(self) -> None:
+        """Ends the command."""
+        self.process.kill()
+        self.process.wait()
+        self._reader.join()
+        os.close(self._master)
+
+
+@pytest.fixture
+def terminal(tmp_path: Path, shelf: Shelf) -> Iterator[_Terminal]:
+    made = _Terminal("replay", shelf.over, "--database", shelf.url, cwd=tmp_path)
+    yield made
+    made.close()
+
+
+def test_at_a_terminal_one_steps_through(terminal: _Terminal, shelf: Shelf) -> None:
+    terminal.shows(f"step 1 of {shelf.steps}   as public")
+    terminal.types("\r")
+    terminal.shows(f"step 2 of {shelf.steps}   as public   by dealer")
+    terminal.types("1")
+    terminal.shows("as seat 1")
+    terminal.types("\x1b[F")
+    terminal.shows(f"step {shelf.steps} of {shelf.steps}")
+    terminal.types("\x1b[D")
+    terminal.shows(f"step {shelf.steps - 1} of {shelf.steps}")
+    terminal.types("\x1b[H")
+    terminal.shows(f"step 1 of {shelf.steps}")
+    terminal.types("j\r\rjq")  # quicker than the screen
+    assert terminal.process.wait(PATIENCE) == 0

@@ -1,0 +1,162 @@
+"""Starting and stopping the service, and the reasons why it does not start."""
+
+import json
+import os
+import signal
+import socket
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+from tests.eventually import eventually
+from tests.processes import Running, called, running
+
+
+def address_of(serving: Running) -> str:
+    return serving.hears(r"(http://[^/]+)/")[1]
+
+
+def is_well(address: str) -> bool:
+    try:
+        with urlopen(f"{address}/readyz", timeout=20) as answer:
+            return bool(json.load(answer)["status"] == "ok")
+    except URLError:
+        return False
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_starts_serves_and_stops(tmp_path: Path, number: signal.Signals) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        address = address_of(serving)
+        assert "documentation at" in serving.said[-1]
+        assert is_well(address)
+        begun = time.monotonic()
+        assert serving.stop(number) == 0
+        assert time.monotonic() - begun < 5
+
+
+def test_the_token_is_printed_at_the_first_start_only(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        token = serving.hears(r"token, shown this once: (\S+)")[1]
+        assert len(token) > 40
+        serving.stop()
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        assert is_well(address_of(serving))
+        serving.stop()
+        with pytest.raises(AssertionError):
+            serving.hears("token")
+
+
+def test_a_port_in_use_is_told_and_nothing_is_made(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = called("serve", "--port", port, cwd=tmp_path)
+    assert done.returncode == 2
+    assert f"Port {port} of 127.0.0.1 is in use" in done.stderr
+    assert done.stdout == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_is_served_once(run: Any, tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        address = address_of(serving)
+        for command in (
+            ["serve", "--port", "0"],
+            ["follow"],
+            ["rebuild"],
+            ["demo", "--database", "daybook.db"],
+        ):
+            result = run(*command)
+            assert result.exit_code == 2
+            assert "in use by `daybook serve`" in result.stderr
+        assert is_well(address)
+
+
+def test_a_database_that_is_not_ours_is_left_as_it_is(run: Any, tmp_path: Path) -> None:
+    foreign = tmp_path / "foreign.db"
+    with sqlite3.connect(foreign) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+    connection.close()
+    before = foreign.read_bytes()
+    (tmp_path / "letter.txt").write_text("Dear Ana,")
+    for name in ("foreign.db", "letter.txt"):
+        for command in (["serve", "--port", "0"], ["follow"], ["rebuild"], ["replay", "g-1"]):
+            result = run(*command, "--database", name)
+            assert result.exit_code == 2
+            assert result.stderr.startswith("Error: ")
+            assert name in result.stderr
+    assert foreign.read_bytes() == before
+    assert (tmp_path / "letter.txt").read_text() == "Dear Ana,"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["foreign.db", "letter.txt"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--workers", "2"], "--workers needs PostgreSQL"),
+        (["--no-follow"], "--no-follow needs PostgreSQL"),
+        (["--database", "mysql://here"], "it does not know mysql://"),
+        (["--database", "sqlite:///nowhere/a.db"], "There is no directory"),
+        (["--database", "postgresql://me:secret@127.0.0.1:1/x"], "PostgreSQL at 127.0.0.1:1"),
+        (["--host", "no.such.host.invalid"], "is no address of this machine"),
+        (["--host", "192.0.2.1"], "It is not possible to listen"),
+    ],
+)
+def test_what_cannot_be_served_is_refused_with_status_2(run: Any, tmp_path: Path, words: list[str], said: str) -> None:
+    result = run("serve", "--port", "0", *words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert "secret" not in result.output
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_after_kill_9_it_starts_again_at_once(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        address = address_of(serving)
+        assert is_well(address)
+        port = address.rpartition(":")[2]
+        os.kill(serving.process.pid, signal.SIGKILL)
+        serving.process.wait()
+
+        def starts() -> bool:
+            with running("serve", "--port", port, cwd=tmp_path) as again:
+                try:
+                    return is_well(address_of(again))
+                except AssertionError:
+                    return False  # the worker has not noticed yet that its parent is gone
+
+        eventually(starts)
+
+
+def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        address = address_of(serving)
+        assert is_well(address)
+        holder = (tmp_path / "daybook.db.lock").read_text()
+        os.kill(int(holder.rpartition("process ")[2].rstrip(")")), signal.SIGKILL)
+        eventually(lambda: (tmp_path / "daybook.db.lock").read_text() != holder)
+        eventually(lambda: is_well(address))
+        assert serving.stop() == 0
+
+
+def test_several_workers_share_postgresql_and_speak_once(tmp_path: Path, postgres_url: str) -> None:
+    with running("serve", "--port", "0", "--workers", "3", cwd=tmp_path, DATABASE_URL=postgres_url) as serving:
+        serving.hears("left to `daybook follow`")
+        address = address_of(serving)
+        serving.hears("token, shown this once")
+        eventually(lambda: is_well(address))
+        assert serving.stop() == 0
+        with pytest.raises(AssertionError):
+            serving.hears("^$")
+        said = "".join(serving.said)
+        assert said.count("Daybook is at") == 1
+        assert said.count("shown this once") == 1
+        assert "Error" not in said
+        assert "ERROR" not in said

@@ -1,0 +1,88 @@
+"""Daybook as a process of its own, as a person would start it."""
+
+import os
+import queue
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 30.0
+
+
+def environment(**more: str) -> dict[str, str]:
+    """This process's environment without what would reach the command by accident."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("DAYBOOK", "DATABASE"))}
+    return {**kept, "PYTHONPATH": str(ROOT), **more}
+
+
+def called(*words: str, cwd: Path, **more: str) -> "subprocess.CompletedProcess[str]":
+    """Runs `daybook ...` to its end."""
+    command = [sys.executable, "-m", "daybook", *words]
+    return subprocess.run(
+        command,
+        cwd=cwd,
+        env=environment(**more),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+        stdin=subprocess.DEVNULL,
+    )
+
+
+class Running:
+    """A command that goes on, and the lines that it prints, errors among them."""
+
+    def __init__(self, process: "subprocess.Popen[str]"):
+        self.process = process
+        self.said: list[str] = []
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self._lines.put(line)
+        self._lines.put(None)
+
+    def hears(self, pattern: str) -> "re.Match[str]":
+        """Waits for a line that fits. Fails if the command ends before, or takes too long."""
+        while (line := self._lines.get(timeout=PATIENCE)) is not None:
+            self.said.append(line)
+            if found := re.search(pattern, line):
+                return found
+        raise AssertionError(f"no line like {pattern!r}, but: {''.join(self.said)}")
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Sends a signal; returns the exit status."""
+        self.process.send_signal(number)
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def running(*words: str, cwd: Path, **more: str) -> Iterator[Running]:
+    """Runs `daybook ...` in a process group of its own, and ends what is left of that."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "daybook", *words],
+        cwd=cwd,
+        env=environment(**more, PYTHONUNBUFFERED="1"),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        yield Running(process)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
