@@ -49,7 +49,10 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @games.takes(GamesQuery, "query")
 @games.answers(200, GamesAnswer, "A page of games, newest first.", 422)
 def list_games(query: dict[str, Any]) -> Response:
-    """The games, newest first. The list follows the record within moments; `as_of` says how far it has come."""
+    """The games, newest first.
+
+    The list follows the record within moments; `as_of` says how far it has come.
+    """
     service = the_service()
     player = query.get("player")
     if player is not None and not player.startswith("bot:"):
@@ -84,7 +87,7 @@ def show_game(game_id: str) -> Response:
 @games.takes(TableQuery, "query")
 @games.answers(200, TableAnswer, "The table.", 403, 404, 422)
 def show_table(query: dict[str, Any], game_id: str) -> Response:
-    """The table as a viewer may see it, now or after step `at`."""
+    """The table as a viewer may see it, now or after a step."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
     if "at" in query and query["at"] != game.n:

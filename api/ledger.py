@@ -9,10 +9,13 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+from operator import attrgetter
+from threading import Lock
 from typing import Any, Final
 
 import uuid6
-from cachetools import TTLCache
+from cachetools import TTLCache, cachedmethod
+from cachetools.keys import hashkey
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -58,8 +61,8 @@ players = Table(
 )
 
 _FIRST: Final = "o-first"
-_CACHED_TOKENS = 10_000
-_CACHED_SECONDS = 5.0
+_REMEMBERED = 10_000
+_SECONDS = 5.0  # that long a revoked token or an erased handle may still be known
 _LOCK_SECONDS = 15
 
 
@@ -111,8 +114,10 @@ class Ledger:
     def __init__(self, engine: Engine, key: bytes):
         self._engine = engine
         self._key = key
-        self._actors: TTLCache[bytes, Actor | None] = TTLCache(_CACHED_TOKENS, _CACHED_SECONDS)
-        self._handles: dict[str, str] = {}
+        # Caches of cachetools are not for several threads at once.
+        self._remembering = Lock()
+        self._actors: TTLCache[Any, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
+        self._handles: TTLCache[str, str] = TTLCache(_REMEMBERED, _SECONDS)
         with engine.begin() as connection:
             _one_at_a_time(connection)
             _metadata.create_all(connection)
@@ -125,14 +130,9 @@ class Ledger:
 
     def actor(self, token: str) -> Actor | None:
         """Whose token this is; `None` if it is unknown, expired or revoked. A revocation counts within 5 seconds."""
-        hashed = token_hash(token)
-        try:
-            return self._actors[hashed]
-        except KeyError:
-            actor = self._stored_actor(hashed)
-            self._actors[hashed] = actor
-            return actor
+        return self._stored_actor(token_hash(token))
 
+    @cachedmethod(attrgetter("_actors"), lock=attrgetter("_remembering"))
     def _stored_actor(self, hashed: bytes) -> Actor | None:
         with self._engine.connect() as connection:
             row = connection.execute(select(tokens).where(tokens.c.hash == hashed)).first()
@@ -173,8 +173,9 @@ class Ledger:
         if rows:
             with self._engine.begin() as connection:
                 _insert_new(connection, tokens, rows)
-            for token in made.values():
-                self._actors.pop(token_hash(token), None)
+            with self._remembering:
+                for token in made.values():
+                    self._actors.pop(hashkey(token_hash(token)), None)
         return made
 
     # Players
@@ -195,11 +196,16 @@ class Ledger:
     def handles(self, ids: Iterable[str]) -> dict[str, str]:
         """The handle of each player id that still has one; an erased player keeps only the id."""
         wanted = set(ids)
-        if unknown := [player for player in wanted if player not in self._handles]:
+        with self._remembering:
+            known = {player: self._handles[player] for player in wanted if player in self._handles}
+        if unknown := wanted - set(known):
             with self._engine.connect() as connection:
-                found = select(players.c.id, players.c.handle).where(players.c.id.in_(unknown))
-                self._handles.update({row.id: row.handle for row in connection.execute(found)})
-        return {player: self._handles[player] for player in wanted if player in self._handles}
+                query = select(players.c.id, players.c.handle).where(players.c.id.in_(unknown))
+                found = {row.id: row.handle for row in connection.execute(query)}
+            known |= found
+            with self._remembering:
+                self._handles.update(found)
+        return known
 
     def player_id(self, handle: str) -> str | None:
         """The id of a handle, if there is such a player."""

@@ -19,6 +19,8 @@ from projections.standing import as_of
 from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views
 
+_KEY_LENGTH = 32
+
 
 @dataclass
 class Service:
@@ -107,6 +109,8 @@ def service_key(url: str) -> bytes:
     a seat. Machines that share a PostgreSQL database must share the key. Raises `DatabaseRefused`.
     """
     if given := os.environ.get("DAYBOOK_SECRET"):
+        if len(given) < _KEY_LENGTH:
+            raise DatabaseRefused(f"DAYBOOK_SECRET must have {_KEY_LENGTH} characters or more")
         return given.encode()
     path = sqlite_path(url)
     file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
@@ -123,6 +127,6 @@ def service_key(url: str) -> bytes:
         key = file.read_bytes().strip()
     except OSError as error:
         raise DatabaseRefused(f"the service key cannot be read from {file}: {error.strerror}") from None
-    if len(key) < 32:
+    if len(key) < _KEY_LENGTH:
         raise DatabaseRefused(f"{file} holds no service key; remove it, or set DAYBOOK_SECRET")
     return key

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any, cast
 
@@ -23,6 +23,7 @@ from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknow
 from domain.record.store.recorder import Recorder
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Title
+from domain.rules.values import changed
 from domain.rules.wire import to_wire
 
 _STRIPES = 4096
@@ -243,7 +244,7 @@ class Daybook(Application[str]):
         except BaseException:
             self._forget(first.game)
             raise
-        recorded = Recorded(before, replace(decision.game, head=head), entries)
+        recorded = Recorded(before, changed(decision.game, head=head), entries)
         self._keep(recorded.game)
         for listener in self._listeners:
             listener(recorded)
@@ -286,7 +287,7 @@ class Daybook(Application[str]):
                 yield decode_entry(last)
 
         newer = folded(game, entries())
-        return newer if newer is None or newer is game else replace(newer, head=event_hash(last))
+        return newer if newer is None or newer is game else changed(newer, head=event_hash(last))
 
     def _cached(self, game_id: str) -> Game | None:
         try:

@@ -1,10 +1,11 @@
 """A decision in the making: moves judged one after the other on one game, and all the events that they cause."""
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.record.dealing import Dealer, chance_move
-from domain.record.envelope import Entry, canonical, encode_entry, event_hash
+from domain.record.envelope import SALT_SIZE, Entry, canonical, encode_entry, event_hash
 from domain.record.errors import BatchReveals, MoveRefused
 from domain.record.events import RECORD, GameClosed, MoveMade
 from domain.record.game import CLOCK, DEALER, Game, after, shuffles_in
@@ -113,8 +114,9 @@ class Decision:
 def chained(entries: Sequence[Entry], head: bytes) -> tuple[list[bytes], bytes]:
     """The bytes of entries that follow an event with the hash `head`, and the hash of the last of them."""
     stored = []
-    for entry in entries:
-        state = encode_entry(entry, head)
+    salts = os.urandom(SALT_SIZE * len(entries))  # asking the system once a decision, not once an event
+    for at, entry in enumerate(entries):
+        state = encode_entry(entry, head, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
         head = event_hash(state)
         stored.append(state)
     return stored, head

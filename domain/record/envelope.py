@@ -1,6 +1,5 @@
 """The bytes of an event: a canonical JSON envelope (RFC 8785), each holding the hash of the one before (record.md)."""
 
-import os
 from base64 import b64decode, b64encode
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -19,6 +18,9 @@ NO_HEAD: Final = bytes(32)
 
 
 _ABSENT = msgspec.Raw(b"")
+
+
+SALT_SIZE: Final = 16
 
 
 class Envelope(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -112,10 +114,10 @@ def _stored_forms() -> dict[tuple[str, str], StoredForm]:
 STORED_FORMS: Final = _stored_forms()
 
 
-def encode_entry(entry: Entry, prev: bytes, salt: bytes | None = None) -> bytes:
+def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
     """The bytes to store for an entry that follows an event with the hash `prev`.
 
-    Draws a fresh salt of 16 bytes unless one is given, as it is to make stored bytes again.
+    `salt` is 16 random bytes: a published hash of a hidden card could otherwise be guessed by trying all cards.
     """
     event = entry.event
     name = type(event).__name__
@@ -135,7 +137,7 @@ def encode_entry(entry: Entry, prev: bytes, salt: bytes | None = None) -> bytes:
             by=entry.by,
             data=msgspec.Raw(_canonical.encode(data)),
             prev=b64encode(prev).decode(),
-            salt=b64encode(salt or os.urandom(16)).decode(),
+            salt=b64encode(salt).decode(),
             rule=event.rule,
             cmd=entry.cmd,
             move=_ABSENT if entry.move is None else msgspec.Raw(entry.move),

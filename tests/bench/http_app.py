@@ -42,11 +42,8 @@ def do_nothing(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
 
 def make_app() -> Flask:
     """The application of a server process, from DATABASE_URL and DAYBOOK_TOKEN."""
-    import sys
-    sys.setswitchinterval(float(os.environ.get("SWI", "0.005")))
     service = Service.open(os.environ["DATABASE_URL"], token=os.environ["DAYBOOK_TOKEN"])
-    if "NOFOLLOW" not in os.environ:
-        service.start_workers()
+    service.start_workers()
     return create_app(service, more=(bench,))
 
 

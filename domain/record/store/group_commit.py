@@ -22,11 +22,13 @@ A = TypeVar("A")
 class _Turn(Generic[R, A]):
     """A request that waits. `wake` is held until the turn is settled or appointed to lead.
 
-    A leader wakes one of its followers, and each wakes the one `then`: woken all at once they would only wait
-    for Python's lock, and cost a third of the speed of thirty-two threads.
+    A leader wakes one of its followers, each wakes the one `then`, and the one that is `last` passes the lead
+    on. Woken all at once they would only wait for Python's lock, which cost a third of the speed of thirty-two
+    threads; and by the time the next leader wakes most of them are back in the queue with their next request,
+    so it commits all and not every second, which is up to twice the speed again.
     """
 
-    __slots__ = ("answer", "error", "gone", "leads", "request", "settled", "then", "wake", "weight")
+    __slots__ = ("answer", "error", "gone", "last", "leads", "request", "settled", "then", "wake", "weight")
 
     def __init__(self, request: R, weight: int) -> None:
         self.request = request
@@ -34,6 +36,7 @@ class _Turn(Generic[R, A]):
         self.wake = Lock()
         self.wake.acquire()
         self.then: _Turn[R, A] | None = None
+        self.last = False
         self.leads = False
         self.settled = False
         self.gone = False
@@ -112,6 +115,9 @@ class GroupCommit(Generic[R, A]):
         finally:
             if turn.then is not None:
                 turn.then.wake.release()
+            elif turn.last:
+                with self._mutex:
+                    self._appoint()
 
     def _lead(self) -> None:
         """Commits what waits; whatever happens, everybody in the batch wakes and somebody leads the rest."""
@@ -125,13 +131,15 @@ class GroupCommit(Generic[R, A]):
                 if not turn.settled:
                     turn.settle(OutcomeUnknown("the thread that was committing this write died"))
             with self._mutex:
-                self._appoint()
                 # The first turn is the leader's own.
                 followers = [turn for turn in batch[1:] if not turn.gone]
                 for turn, then in pairwise(followers):
                     turn.then = then
-            if followers:
-                followers[0].wake.release()
+                if followers:
+                    followers[-1].last = True
+                    followers[0].wake.release()
+                else:
+                    self._appoint()
 
     def _take(self) -> list[_Turn[R, A]]:
         """Returns the first turns of the queue, as many as one transaction should carry."""

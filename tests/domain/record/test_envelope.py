@@ -29,6 +29,7 @@ from domain.rules.book import Event
 from .conftest import open_game, play_on
 
 SAFE = st.integers(-(2**53) + 1, 2**53 - 1)
+SALT = bytes(range(16))
 KEYS = st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E), max_size=12)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 VALUES = st.recursive(
@@ -52,7 +53,7 @@ def opened(n: int = 1, **more) -> Entry:
 
 
 def test_an_envelope_has_the_members_of_the_record_page_and_leaves_out_absent_ones():
-    written = json.loads(encode_entry(opened(), NO_HEAD, bytes(range(16))))
+    written = json.loads(encode_entry(opened(), NO_HEAD, SALT))
     assert written == {
         "v": 1, "game": "g-1", "n": 1, "title": "daybook", "type": "GameOpened", "at": "2023-11-14T22:13:20.123Z",
         "by": "organiser:o-1", "prev": b64encode(bytes(32)).decode(), "salt": b64encode(bytes(range(16))).decode(),
@@ -63,7 +64,7 @@ def test_an_envelope_has_the_members_of_the_record_page_and_leaves_out_absent_on
 
 def test_rule_cmd_and_move_stand_in_the_envelope_when_there_are_any():
     entry = opened(cmd="key-7", move=b'{"type":"play"}', event=MoveMade())
-    written = json.loads(encode_entry(entry, NO_HEAD))
+    written = json.loads(encode_entry(entry, NO_HEAD, SALT))
     assert (written["cmd"], written["move"], written["data"]) == ("key-7", {"type": "play"}, {})
     assert "rule" not in written
 
@@ -86,7 +87,7 @@ def test_a_rule_that_is_not_the_usual_one_of_its_type_comes_back():
     from domain.games.fairy_bargains.table import BargainTaken
 
     entry = opened(title="fairy-bargains", event=BargainTaken(0, (5,), 5, forced=True, rule="FB-2.10"))
-    assert decode_entry(encode_entry(entry, NO_HEAD)).event.rule == "FB-2.10"
+    assert decode_entry(encode_entry(entry, NO_HEAD, SALT)).event.rule == "FB-2.10"
 
 
 @pytest.mark.parametrize(
@@ -99,7 +100,7 @@ def test_bytes_that_are_no_event_are_refused(broken):
 
 
 def test_an_unknown_type_is_refused_by_its_key():
-    state = encode_entry(opened(event=GameClosed({})), NO_HEAD).replace(b"GameClosed", b"GameEaten!")
+    state = encode_entry(opened(event=GameClosed({})), NO_HEAD, SALT).replace(b"GameClosed", b"GameEaten!")
     with pytest.raises(KeyError, match="GameEaten!"):
         decode_entry(state)
 
@@ -119,7 +120,7 @@ class Weighed(Event):
 
 def test_an_older_form_is_read_through_its_upcast(monkeypatch):
     monkeypatch.setitem(envelope.STORED_FORMS, ("test", "Weighed"), envelope.stored_form(Weighed))
-    old = encode_entry(opened(title="test", event=Weighed(3)), NO_HEAD)
+    old = encode_entry(opened(title="test", event=Weighed(3)), NO_HEAD, SALT)
     old = old.replace(b'{"grams":3}', b'{"kilos":3}').replace(b'"v":2', b'"v":1')
     assert decode_entry(old).event == Weighed(3000)
     with pytest.raises(ValueError, match="no form of version 7"):

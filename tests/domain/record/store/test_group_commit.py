@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from domain.record.store.commands import OutcomeUnknown
-from domain.record.store.group_commit import GroupCommit
+from domain.record.store.group_commit import GroupCommit, _Turn
 
 
 class Ledger:
@@ -162,35 +162,72 @@ def test_those_in_the_batch_of_a_leader_that_dies_are_told(ledger: Ledger) -> No
     assert group.submit(5) == 10
 
 
-def test_an_interrupted_follower_takes_its_request_away(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+class Interrupted:
+    """A lock whose waiter is interrupted, once it is time."""
+
+    def __init__(self, lock: threading.Lock, time: threading.Event) -> None:
+        self.lock = lock
+        self.time = time
+
+    def acquire(self) -> None:
+        assert self.time.wait(10)
+        raise KeyboardInterrupt
+
+    def release(self) -> None:
+        self.lock.release()
+
+
+def interrupted(group: GroupCommit[int, int], number: int, time: threading.Event) -> Caller:
+    """Returns a caller who waits for this number and is interrupted in it."""
+
+    def work() -> int:
+        turn: _Turn[int, int] = _Turn(number, 1)
+        group._queue.append(turn)
+        turn.wake = Interrupted(turn.wake, time)  # type: ignore[assignment]
+        group._wait(turn)
+        return 0
+
+    return Caller(work)
+
+
+def test_an_interrupted_follower_takes_its_request_away(ledger: Ledger) -> None:
     group = GroupCommit(ledger.commit)
     callers = queued(group, ledger, [2])
-
-    class Interrupted:
-        def __init__(self, lock: threading.Lock) -> None:
-            self.lock = lock
-
-        def acquire(self) -> None:
-            raise KeyboardInterrupt
-
-        def release(self) -> None:
-            self.lock.release()
-
-    wait = group._wait
-
-    def interrupted(turn: object) -> None:
-        turn.wake = Interrupted(turn.wake)  # type: ignore[attr-defined]
-        wait(turn)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(group, "_wait", interrupted)
-    gone = Caller(lambda: group.submit(3))
-    assert isinstance(gone.result(), KeyboardInterrupt)
-    monkeypatch.undo()
+    now = threading.Event()
+    now.set()
+    assert isinstance(interrupted(group, 3, now).result(), KeyboardInterrupt)
     callers.append(Caller(lambda: group.submit(4)))
     waiting(group, 2)
     ledger.gate.set()
     assert [caller.result() for caller in callers] == [2, 4, 8]
     assert ledger.stored == Counter([1, 2, 4])
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_follower_interrupted_while_it_is_committed_strands_nobody(ledger: Ledger, place: int) -> None:
+    group = GroupCommit(ledger.commit)
+    callers = queued(group, ledger, [2])
+    now = threading.Event()
+    for position in range(3):
+        if position == place:
+            gone = interrupted(group, 33, now)
+        else:
+            callers.append(Caller(lambda position=position: group.submit(3 + position)))
+        waiting(group, 2 + position)
+    real = ledger.commit
+
+    def commit(batch: Sequence[int]) -> list[int | Exception]:
+        if len(batch) > 1:
+            now.set()
+            assert isinstance(gone.result(), KeyboardInterrupt)
+        return real(batch)
+
+    group._commit = commit
+    ledger.gate.set()
+    wanted = [3 + position for position in range(3) if position != place]
+    assert [caller.result() for caller in callers] == [2, 4, *(2 * number for number in wanted)]
+    assert ledger.stored == Counter([1, 2, 33, *wanted])
+    assert group.submit(5) == 10
 
 
 def test_nothing_is_lost_or_doubled_among_many_threads(ledger: Ledger) -> None:

@@ -1,0 +1,132 @@
+"""Nonsense of every kind gets a precise refusal: never a failure inside, never an answer that is not documented."""
+
+import json
+from urllib.parse import quote
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from domain.games import TITLES
+
+from .conftest import open_game
+
+SETTINGS = settings(
+    deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], max_examples=150
+)
+WORDS = st.sampled_from(
+    [
+        "play",
+        "take",
+        "deal",
+        "public",
+        "all",
+        "main",
+        "phase",
+        "over",
+        "seat",
+        "card",
+        "cards",
+        "deck",
+        "?",
+        "",
+        "\u202e",
+        "é",
+    ]
+)
+SMALL = st.integers(-2, 12) | st.sampled_from([2**53 - 1, -(2**53) + 1])
+PLAIN = st.none() | st.booleans() | SMALL | WORDS | st.floats(allow_nan=False, allow_infinity=False)
+JUNK = st.recursive(
+    PLAIN,
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(WORDS | st.text(max_size=8), inner, max_size=5),
+    max_leaves=12,
+)
+MOVES = st.fixed_dictionaries(
+    {},
+    optional={
+        "type": st.sampled_from(["play", "take", "deal", "tinker", "exchange", "match", "turn", "start", "tick"]) | JUNK,
+        "seat": SMALL | JUNK, "card": SMALL | JUNK, "cards": st.lists(SMALL) | JUNK, "deck": st.lists(SMALL) | JUNK,
+        "rank": SMALL | JUNK, "target": SMALL | JUNK, "piles": st.lists(SMALL) | JUNK, "at": SMALL,
+    },
+)  # fmt: skip
+
+
+def fine(answer) -> None:
+    assert answer.status_code < 500, answer.text
+
+
+def position_of(state_type: type) -> st.SearchStrategy:
+    """Positions with the right keys and mostly wrong values."""
+    keys = {name: JUNK | st.lists(st.lists(SMALL, max_size=7), max_size=4) for name in state_type.__dataclass_fields__}
+    return st.fixed_dictionaries({}, optional=keys)
+
+
+BOOKS = [(title, book) for title in TITLES for book in title.books]
+
+
+@pytest.mark.parametrize(("title", "book"), BOOKS, ids=lambda thing: getattr(thing, "name", None) or thing.variant)
+def test_adjudication_survives_any_position_and_any_moves(anybody, title, book):
+    variant = {} if book.variant is None else {title.variant_key: book.variant}
+
+    @SETTINGS
+    @given(
+        st.integers(book.seats[0], book.seats[-1]),
+        st.none() | position_of(book.state_type),
+        st.lists(MOVES, max_size=4),
+    )
+    def survive(players, position, moves):
+        body = {"config": {"players": players, **variant}, "position": position, "moves": moves, "as": 0}
+        answer = anybody.send(f"/titles/{title.name}/adjudicate", json.dumps(body).encode())
+        fine(answer)
+        assert answer.status_code in (200, 400, 422)
+
+    survive()
+
+
+def test_opening_a_game_survives_any_body(organiser):
+    requests = st.fixed_dictionaries(
+        {},
+        optional={"title": WORDS | st.just("fairy-bargains"), "config": JUNK, "seats": st.lists(JUNK, max_size=4) | JUNK,
+                  "dealing": st.just("recorded") | JUNK},
+    )  # fmt: skip
+
+    @SETTINGS
+    @given(requests | JUNK)
+    def survive(body):
+        fine(organiser.send("/games", json.dumps(body).encode()))
+
+    survive()
+
+
+def test_making_moves_survives_any_move(organiser, speaker):
+    game = open_game(organiser)
+    path, seat = f"/games/{game['id']}/moves", speaker(game["seats"][0]["token"])
+
+    @SETTINGS
+    @given(MOVES | JUNK, st.booleans())
+    def survive(move, batch):
+        body = {"moves": [move, move]} if batch else {"move": move}
+        for sender in (seat, organiser):
+            fine(sender.send(path, json.dumps(body).encode()))
+
+    survive()
+
+
+@SETTINGS
+@given(st.binary(max_size=200))
+def test_any_bytes_are_answered(anybody, opened, body):
+    fine(anybody.send(f"/games/{opened['id']}/moves", body))
+    fine(anybody.send("/titles/fairy-bargains/adjudicate", body))
+
+
+@SETTINGS
+@given(
+    st.text(max_size=12), st.text(max_size=12), st.sampled_from(["at", "as", "after", "limit", "seat", "cursor", "x"])
+)
+def test_any_address_and_query_is_answered(anybody, opened, part, value, name):
+    for path in (
+        f"/games/{quote(part, safe='')}/table", f"/games/{opened['id']}/table", f"/games/{opened['id']}/events",
+        f"/games/{opened['id']}/replay", f"/games/{opened['id']}/moves", "/games", f"/titles/{quote(part, safe='')}",
+        f"/statistics/players/{quote(part, safe='')}", "/statistics/titles/fairy-bargains",
+    ):  # fmt: skip
+        fine(anybody.get(f"{path}?{name}={quote(value, safe='')}"))

@@ -1,0 +1,121 @@
+"""Tokens, handles and the service's key."""
+
+import stat
+
+import pytest
+from sqlalchemy import update
+
+from api.ledger import Ledger, ledger_engine, players, token_hash, tokens
+from api.service import Service, service_key
+from domain.record.store import DatabaseRefused
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path):
+    if request.param == "postgres":
+        return request.getfixturevalue("postgres_url")
+    return f"sqlite:///{tmp_path / 'ledger.db'}"
+
+
+@pytest.fixture
+def ledger(url):
+    ledger = Ledger(ledger_engine(url), b"k" * 32)
+    yield ledger
+    ledger.close()
+
+
+def test_the_first_start_makes_one_token_and_later_starts_none(ledger, url):
+    token = ledger.first_organiser_token(None)
+    assert ledger.actor(token).role == "organiser"
+    assert ledger.first_organiser_token(None) is None
+    again = Ledger(ledger_engine(url), b"k" * 32)
+    assert again.first_organiser_token(None) is None
+    assert again.actor(token).by == ledger.actor(token).by
+    again.close()
+
+
+def test_a_given_token_is_taken_beside_the_one_that_was_made(ledger):
+    made = ledger.first_organiser_token(None)
+    assert ledger.first_organiser_token("my own") is None
+    assert ledger.actor("my own").role == ledger.actor(made).role == "organiser"
+    assert ledger.actor("my own").id != ledger.actor(made).id
+
+
+def test_seats_tokens_are_derived_and_valid_at_once(ledger):
+    token = ledger.seat_token("g-1", 2)
+    assert ledger.actor(token) is None  # and remembered as unknown
+    assert ledger.admit_seats("g-1", [2]) == {2: token}
+    assert ledger.admit_seats("g-1", [2]) == {2: token}
+    actor = ledger.actor(token)
+    assert (actor.role, actor.game, actor.seat, actor.by) == ("seat", "g-1", 2, "seat:2")
+    others = {ledger.seat_token(*seat) for seat in (("g-1", 1), ("g-2", 2), ("g-1", 2, 2))}
+    assert len(others | {token}) == 4
+
+
+def test_another_key_gives_other_tokens(ledger, url):
+    other = Ledger(ledger_engine(url), b"x" * 32)
+    assert other.seat_token("g-1", 0) != ledger.seat_token("g-1", 0)
+    other.close()
+
+
+@pytest.mark.parametrize("change", [{"revoked_at": 1}, {"expires_at": 1}])
+def test_revoked_and_expired_tokens_are_nobody_s(ledger, change):
+    token = ledger.first_organiser_token(None)
+    with ledger._engine.begin() as connection:
+        connection.execute(update(tokens).where(tokens.c.hash == token_hash(token)).values(**change))
+    assert ledger.actor(token) is None
+
+
+def test_handles_get_random_ids_once(ledger):
+    ids = ledger.player_ids(["ana", "ben", "ana"])
+    assert set(ids) == {"ana", "ben"}
+    assert ledger.player_ids(["ben", "cem"])["ben"] == ids["ben"]
+    assert ledger.handles([ids["ana"], "p-unknown"]) == {ids["ana"]: "ana"}
+    assert ledger.player_id("ana") == ids["ana"]
+    assert ledger.player_id("dora") is None
+
+
+def test_an_erased_handle_leaves_the_id(service, organiser, opened, anybody):
+    with service.ledger._engine.begin() as connection:
+        connection.execute(update(players).where(players.c.handle == "ana").values(handle="(erased)"))
+    service.ledger._handles.clear()
+    seats = anybody.get(f"/games/{opened['id']}").json["seats"]
+    assert [seat["player"] for seat in seats] == ["(erased)", "ben"]
+
+
+def test_no_token_lies_in_the_database(tmp_path):
+    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}")
+    token = service.first_token
+    seat = service.ledger.admit_seats("g-1", [0])[0]
+    service.close()
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert token.encode() not in kept
+    assert seat.encode() not in kept
+    assert token_hash(token) in kept
+
+
+# The service's key
+
+
+def test_the_key_is_made_once_beside_the_database_for_its_owner_alone(tmp_path):
+    url = f"sqlite:///{tmp_path / 'd.db'}"
+    key = service_key(url)
+    file = tmp_path / "d.db.key"
+    assert service_key(url) == key == file.read_bytes()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert len(key) == 64
+
+
+def test_the_environment_names_the_key_that_machines_share(tmp_path, monkeypatch):
+    monkeypatch.setenv("DAYBOOK_SECRET", "shared" * 6)
+    assert service_key(f"sqlite:///{tmp_path / 'd.db'}") == b"shared" * 6
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setenv("DAYBOOK_SECRET", "short")
+    with pytest.raises(DatabaseRefused, match="32 characters"):
+        service_key(f"sqlite:///{tmp_path / 'd.db'}")
+
+
+def test_a_key_file_without_a_key_is_refused(tmp_path):
+    (tmp_path / "d.db.key").write_bytes(b"short")
+    with pytest.raises(DatabaseRefused, match="holds no service key"):
+        service_key(f"sqlite:///{tmp_path / 'd.db'}")
