@@ -12,6 +12,7 @@ from api.games import games
 from api.health import health
 from api.history import history
 from api.moves import moves
+from api.problems import Problem
 from api.service import Service
 from api.statistics import statistics
 from api.strict_json import ADJUDICATE_LIMIT, BODY_LIMIT
@@ -55,6 +56,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.register_blueprint(docs)
     register_errors(app)
     app.before_request(_body_limit)
+    app.before_request(_no_nul)
     app.after_request(_guard)
     return app
 
@@ -63,6 +65,12 @@ def _body_limit() -> None:
     """Adjudication may carry a whole game; nothing else may be as large."""
     if request.endpoint == "titles.ask_rules":
         request.max_content_length = ADJUDICATE_LIMIT
+
+
+def _no_nul() -> None:
+    """PostgreSQL has no NUL in text, so no id, handle or word of ours has one."""
+    if "\0" in request.path or any("\0" in value for value in request.args.values()):
+        raise Problem("bad-request", "the address holds a NUL character")
 
 
 def _guard(response: Response) -> Response:

@@ -9,29 +9,31 @@ from hypothesis import strategies as st
 
 from domain.games import TITLES
 
-from .conftest import open_game
+from .conftest import open_game, problem
 
 SETTINGS = settings(
     deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], max_examples=150
 )
 WORDS = st.sampled_from(
     [
-        "play",
-        "take",
-        "deal",
-        "public",
-        "all",
-        "main",
-        "phase",
-        "over",
-        "seat",
-        "card",
-        "cards",
-        "deck",
-        "?",
+        *[
+            "play",
+            "take",
+            "deal",
+            "public",
+            "all",
+            "main",
+            "phase",
+            "over",
+            "seat",
+            "card",
+            "cards",
+            "deck",
+            "?",
+            "\u202e",
+            "é",
+        ],
         "",
-        "\u202e",
-        "é",
     ]
 )
 SMALL = st.integers(-2, 12) | st.sampled_from([2**53 - 1, -(2**53) + 1])
@@ -44,7 +46,7 @@ JUNK = st.recursive(
 MOVES = st.fixed_dictionaries(
     {},
     optional={
-        "type": st.sampled_from(["play", "take", "deal", "tinker", "exchange", "match", "turn", "start", "tick"]) | JUNK,
+        "type": st.sampled_from(["play", "take", "deal", "reshuffle", "tinker", "exchange", "match", "turn", "start", "tick"]) | JUNK,
         "seat": SMALL | JUNK, "card": SMALL | JUNK, "cards": st.lists(SMALL) | JUNK, "deck": st.lists(SMALL) | JUNK,
         "rank": SMALL | JUNK, "target": SMALL | JUNK, "piles": st.lists(SMALL) | JUNK, "at": SMALL,
     },
@@ -86,9 +88,13 @@ def test_adjudication_survives_any_position_and_any_moves(anybody, title, book):
 def test_opening_a_game_survives_any_body(organiser):
     requests = st.fixed_dictionaries(
         {},
-        optional={"title": WORDS | st.just("fairy-bargains"), "config": JUNK, "seats": st.lists(JUNK, max_size=4) | JUNK,
-                  "dealing": st.just("recorded") | JUNK},
-    )  # fmt: skip
+        optional={
+            "title": WORDS | st.just("fairy-bargains"),
+            "config": JUNK,
+            "seats": st.lists(JUNK, max_size=4) | JUNK,
+            "dealing": st.just("recorded") | JUNK,
+        },
+    )
 
     @SETTINGS
     @given(requests | JUNK)
@@ -130,3 +136,8 @@ def test_any_address_and_query_is_answered(anybody, opened, part, value, name):
         f"/statistics/players/{quote(part, safe='')}", "/statistics/titles/fairy-bargains",
     ):  # fmt: skip
         fine(anybody.get(f"{path}?{name}={quote(value, safe='')}"))
+
+
+def test_an_address_with_a_nul_character_is_refused_before_a_database_chokes_on_it(anybody):
+    for path in ("/games/a%00b", "/games?player=%00", "/statistics/players/%00"):
+        problem(anybody.get(path), 400, "bad-request")
