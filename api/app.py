@@ -47,6 +47,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
         MAX_CONTENT_LENGTH=BODY_LIMIT,
         PROPAGATE_EXCEPTIONS=False,
     )
+    app.url_map.merge_slashes = False  # an address that is not ours is not found, and not sent elsewhere
     app.extensions["daybook"] = service
     api = Api(app)
     describe_problems(api)
