@@ -1,11 +1,12 @@
 """`daybook demo`: bots play a game, and every move is explained."""
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from itertools import cycle, islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import gettempdir
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,7 +24,12 @@ if TYPE_CHECKING:
     "--config", "more", default="{}", metavar="JSON", help="Further configuration, as the interface takes it."
 )
 @click.option("--pause", type=click.FloatRange(0, 60), default=0.0, metavar="SECONDS", help="Between two moves.")
-@click.option("--database", "url", metavar="URL", help="Where to keep the game; by default it is not kept.")
+@click.option(
+    "--database",
+    "url",
+    metavar="URL",
+    help="Where to keep the game; by default in a file of the system's folder for what may be lost.",
+)
 @click.option("--over", "base", metavar="URL", help="Let the service at this address play it, over HTTP.")
 @click.option("--token", envvar="DAYBOOK_TOKEN", show_envvar=True, help="An organiser's token, for --over.")
 def demo(
@@ -49,8 +55,9 @@ def demo(
     if url and base:
         raise click.UsageError("--database and --over exclude each other.")
     setting = _setting(title, variant, players, bots, more)
-    game = _over(base, token, setting, pause) if base else _here(url, setting, pause)
-    _show(game, setting, base or url, over=base is not None)
+    kept = url or _shelf()
+    game = _over(base, token, setting, pause) if base else _here(kept, setting, pause)
+    _show(game, setting, base or kept, over=base is not None)
 
 
 def _setting(title: str, variant: str | None, players: int, bots: str, more: str) -> "Setting":
@@ -77,14 +84,16 @@ def _setting(title: str, variant: str | None, players: int, bots: str, more: str
     return {"title": title, "config": config, "seats": seats}
 
 
+def _shelf() -> str:
+    """Where a demo is kept that nobody found a place for: one database a person, gone when the system cleans up."""
+    return f"sqlite:///{Path(gettempdir(), f'daybook-demo-{os.getuid()}.db')}"
+
+
 @contextmanager
-def _here(url: str | None, setting: "Setting", pause: float) -> "Iterator[Watched]":
+def _here(url: str, setting: "Setting", pause: float) -> "Iterator[Watched]":
     from daybook.watching import game_here
 
-    with (
-        TemporaryDirectory(prefix="daybook-demo-") as home,
-        game_here(url or str(Path(home, "demo.db")), setting, int(pause * 1000)) as watched,
-    ):
+    with game_here(url, setting, int(pause * 1000)) as watched:
         yield watched
 
 
@@ -97,7 +106,7 @@ def _over(base: str, token: str | None, setting: "Setting", pause: float) -> "It
         yield watched
 
 
-def _show(game: "AbstractContextManager[Watched]", setting: dict[str, Any], where: str | None, over: bool) -> None:
+def _show(game: "AbstractContextManager[Watched]", setting: dict[str, Any], where: str, over: bool) -> None:
     from daybook.showing import console_for_text, show
 
     console = console_for_text()
@@ -113,13 +122,11 @@ def _show(game: "AbstractContextManager[Watched]", setting: dict[str, Any], wher
         console.print(line, soft_wrap=True)
 
 
-def _addresses(game_id: str, where: str | None, over: bool) -> list[str]:
+def _addresses(game_id: str, where: str, over: bool) -> list[str]:
     """Where the game can be seen again."""
     path = f"/v1/games/{game_id}/replay"
     if over:
         return [f"Replay: {where}{path}"]
-    if where is None:
-        return ["The game is not kept. With --database sqlite:///demo.db it would be, to be replayed."]
     named = where if "@" not in where else "URL"  # which may hold a password
     return [
         f"Replay: daybook replay {game_id} --database {named}",

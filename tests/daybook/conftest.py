@@ -1,5 +1,6 @@
 """A database with two games in it: one that is over, and one that goes on."""
 
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +38,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     """Runs `daybook ...` in this process, in an empty directory."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))  # where a demo is kept
     for name in ("DATABASE_URL", "DAYBOOK_TOKEN"):
         monkeypatch.delenv(name, raising=False)
     return lambda *words, **more: CliRunner().invoke(main, words, prog_name="daybook", **more)

@@ -22,7 +22,10 @@ def test_a_demo_plays_a_game_and_explains_every_move(run: Any) -> None:
     assert result.output.count("(FB-2.9)") == 3 * 6
     assert "The game is closed." in result.output
     assert re.search(r"^  seat 2  greedy +\d+$", result.output, re.MULTILINE)
-    assert "The game is not kept." in result.output
+    address = re.search(
+        r"daybook (replay \S+ --database sqlite:////\S+/daybook-demo-\d+\.db)$", result.output, re.MULTILINE
+    )
+    assert "The game is closed." in run(*address[1].split()).output
 
 
 def test_what_is_kept_can_be_replayed(run: Any) -> None:
