@@ -82,12 +82,12 @@ class Folding:
         runs: dict[str, list[bytes]] = {}
         begins: dict[str, int] = {}
         for _, name, n, stored in rows:
-            run = runs.get(name)
-            if run is not None:
-                run.append(stored)
-            elif name not in parked:
-                runs[name] = [stored]
-                begins[name] = n
+            try:
+                runs[name].append(stored)
+            except KeyError:
+                if name not in parked:
+                    runs[name] = [stored]
+                    begins[name] = n
         followed: dict[str, Followed] = {}
         for name, run in runs.items():
             one = followed[name] = self._taken_up(name, begins[name] - 1)
@@ -122,7 +122,7 @@ class Folding:
 
     def _add(self, followed: Followed, run: Sequence[bytes]) -> None:
         """Adds the events of a run. If it raises, `followed` is as it was."""
-        entries = [decode_entry(stored) for stored in run]
+        entries = list(map(decode_entry, run))
         game = folded(followed.game, entries)
         assert game is not None
         followed.folds = tuple(

@@ -173,7 +173,7 @@ def time_text(ms: int) -> str:
     return f"{_second_text(seconds)}.{rest:03d}Z"
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1024)
 def _second_text(seconds: int) -> str:
     # Formatting costs more than the rest of an envelope, and events of one second share it.
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")

@@ -1,5 +1,6 @@
 """The pure fold: what each seat of a game contributes to the statistics."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -32,13 +33,12 @@ class Contribution:
 
 def counted(counts: Counts, entries: Sequence[Entry], game: Game) -> Counts:
     """The counts after some more entries of a game."""
-    more: dict[tuple[int, str], int] = dict(counts)
+    more: dict[tuple[int, str], int] = defaultdict(int, counts)
     facts = game.title.facts
     for entry in entries:
         if entry.title != RECORD:
             for fact in facts(entry.event):
-                key = fact.seat, fact.name
-                more[key] = more.get(key, 0) + fact.amount
+                more[fact.seat, fact.name] += fact.amount
     return more
 
 
@@ -57,10 +57,27 @@ def contributions_of(game: Game, counts: Counts) -> list[Contribution]:
             game.opened.variant,
             seat in result.winners,
             points[seat] if points else None,
-            {name: amount for (at, name), amount in sorted(counts.items()) if at == seat and amount},
+            {
+                **{name: amount for (at, name), amount in sorted(counts.items()) if at == seat and amount},
+                **circumstances(game, seat, seat in result.winners),
+            },
         )
         for seat, sitting in enumerate(game.opened.seats)
     ]
+
+
+def circumstances(game: Game, seat: int, won: bool) -> dict[str, int]:
+    """Under what circumstances a game was played, and won: the seat, and where it sat from the first dealer.
+
+    `games_at_seat_2` and `wins_at_seat_2` give a win rate by seat; `..._from_dealer_1` counts the dealer's left
+    neighbour as 1 and the dealer as 0, in titles whose configuration names a first dealer.
+    """
+    names = [f"at_seat_{seat}"]
+    dealer = game.opened.config.get("first_dealer")
+    if isinstance(dealer, int):
+        names.append(f"from_dealer_{(seat - dealer) % len(game.opened.seats)}")
+    games = {f"games_{name}": 1 for name in names}
+    return {**games, **{f"wins_{name}": 1 for name in names}} if won else games
 
 
 def row_of(contribution: Contribution) -> dict[str, Any]:

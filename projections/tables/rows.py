@@ -1,5 +1,6 @@
 """The tables of this projection, and the pure function from a game to its row."""
 
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Table, Text
@@ -63,7 +64,7 @@ def row_of(game: Game) -> dict[str, Any]:
         "variant": opened.variant,
         "status": game.status,
         "step": game.n,
-        "opened_at": time_text(game.opened_at),
+        "opened_at": _opened_text(game.opened_at),
         "at": time_text(game.at),
         "seats": opened.seats,
         "awaits": awaits.wire(),
@@ -79,6 +80,9 @@ def players_of(game: Game) -> list[dict[str, str]]:
     """Who plays in a game, each once, bots by their names."""
     names = dict.fromkeys(seat_name(seat) for seat in game.opened.seats)
     return [{"player": name, "game": game.id} for name in names]
+
+
+_opened_text = lru_cache(maxsize=4096)(time_text)
 
 
 def _bot_due(game: Game, awaits: Awaits) -> bool:

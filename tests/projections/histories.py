@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from eventsourcing.persistence import StoredEvent
 from uuid6 import uuid7
 
 from domain.games import TITLES
+from domain.games.fairy_bargains import FAIRY_BARGAINS
 from domain.record.daybook import Daybook
 from domain.record.dealing import SystemDealer
 from domain.record.deciding import Decision, chained
 from domain.record.envelope import NO_HEAD, Entry
+from domain.record.errors import MoveRefused
 from domain.record.events import RECORD, GameOpened
-from domain.record.game import after
+from domain.record.game import Game, after
 from domain.record.library import stored_event
 from domain.rules.patterns import Pattern
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
+
+MAIN = replace(FAIRY_BARGAINS, books=(FAIRY_BARGAINS.book("main"),))
+"""One variant alone, where a test or a bench needs to know what it looks at."""
 
 PLAYERS = tuple(f"p-{number:02d}" for number in range(30))
 BEGIN = int(datetime(2026, 1, 1, tzinfo=UTC).timestamp() * 1000)
@@ -44,14 +50,14 @@ class Clock:
         return self._now
 
 
-def game_history(luck: random.Random, title: Title, game: str, clock: Callable[[], int]) -> Iterator[list[StoredEvent]]:
+def game_history(luck: random.Random, title: Title, game: str, clock: Clock) -> Iterator[list[StoredEvent]]:
     """A whole game, the rows of one decision at a time."""
     book, dealer = luck.choice(title.books), LuckyDealer(luck)
     seats = tuple(
         {"player": player} if luck.random() < 0.6 else {"bot": luck.choice(("greedy", "random"))}
         for player in luck.sample(PLAYERS, luck.choice(book.seats[:4]))
     )
-    config = book.configure({"variant": book.variant, "players": len(seats)})
+    config = book.configure({**_variant(title, book.variant), "players": len(seats)})
     opened = GameOpened(title.name, book.variant, book.revision, to_wire(config), seats, "sealed", {})
     at = clock()
     first = Entry(game, 1, at, "organiser:o-1", "", RECORD, opened, None)
@@ -65,11 +71,30 @@ def game_history(luck: random.Random, title: Title, game: str, clock: Callable[[
         yield [stored_event(entry, state) for entry, state in zip(decision.entries, states, strict=True)]
         if decision.game.closed:
             return
-        seat = luck.choice(decision.game.awaits.seats)
-        move = luck.choice(book.moves(decision.game.state, seat))
+        decision = _next_decision(luck, decision.game, dealer, clock)
+
+
+def _next_decision(luck: random.Random, game: Game, dealer: LuckyDealer, clock: Clock) -> Decision:
+    """Any move of anybody, or the clock's step where only that is awaited."""
+    awaits = game.awaits
+    if not awaits.seats and awaits.due is not None:
+        decision = Decision(game, dealer, max(clock(), game.opened_at + awaits.due))
+        decision.advance_clock()
+        return decision
+    while True:
+        seat = luck.choice(awaits.seats)
+        move = luck.choice(game.book.moves(game.state, seat))
         raw = move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
-        decision = Decision(decision.game, dealer, clock())
-        decision.judge(raw, f"seat:{seat}")
+        decision = Decision(game, dealer, clock())
+        try:
+            decision.judge(raw, f"seat:{seat}")
+        except MoveRefused:  # a pattern may describe more than is allowed
+            continue
+        return decision
+
+
+def _variant(title: Title, variant: str | None) -> dict[str, str]:
+    return {} if variant is None else {title.variant_key: variant}
 
 
 def interleaved_history(
@@ -93,6 +118,25 @@ def interleaved_history(
             yield rows
 
 
-def record_games(daybook: Daybook, luck: random.Random, games: int, *, at_once: int = 8) -> int:
-    """Records some whole games; returns how many events they have."""
-    return sum(len(daybook.recorder.insert_events(rows)) for rows in interleaved_history(luck, games, at_once=at_once))
+def record_games(
+    daybook: Daybook,
+    luck: random.Random,
+    games: int,
+    *,
+    at_once: int = 8,
+    together: int = 500,
+    titles: Sequence[Title] = TITLES,
+) -> int:
+    """Records some whole games, about so many events in a commit; returns how many events they have."""
+    return record(daybook, interleaved_history(luck, games, at_once=at_once, titles=titles), together)
+
+
+def record(daybook: Daybook, history: Iterable[list[StoredEvent]], together: int = 500) -> int:
+    """Records a history, about so many events in a commit; returns how many there are."""
+    count, waiting = 0, []
+    for rows in history:
+        waiting += rows
+        if len(waiting) >= together:
+            count += len(daybook.recorder.insert_events(waiting))
+            waiting = []
+    return count + len(daybook.recorder.insert_events(waiting)) if waiting else count

@@ -27,7 +27,7 @@ from projections.standing import as_of, begin_anew
 from projections.tables import TABLES
 from projections.views import open_views, views_file, writing
 from tests.eventually import eventually
-from tests.projections.histories import BEGIN, interleaved_history, record_games
+from tests.projections.histories import BEGIN, interleaved_history, record, record_games
 from tests.projections.looking import content, log_of_games, overwrite, steps
 
 
@@ -117,7 +117,7 @@ def test_followers_compete_while_games_are_played(daybook: Daybook, opened_views
     engines = [opened_views(), opened_views(), opened_views()]
     followers = [Follower(daybook, engine, batch=40, pause=0.001) for engine in engines]
     with following(*followers):
-        record_games(daybook, random.Random(4), 6)
+        record_games(daybook, random.Random(4), 6, together=15)
         eventually(lambda: all(follower.position == newest(daybook) for follower in followers))
     followed = content(engines[0])
     assert len(followed["games"]) == 6
@@ -235,15 +235,13 @@ def test_a_lost_connection_is_opened_again(postgres_url: str) -> None:
         history = interleaved_history(random.Random(10), 3)
         with following(follower):
             for _ in range(3):
-                for rows in islice(history, 20):
-                    daybook.recorder.insert_events(rows)
+                record(daybook, islice(history, 20), 15)
                 with psycopg.connect(postgres_url, autocommit=True) as admin:
                     admin.execute(
                         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                         "WHERE pid <> pg_backend_pid() AND datname = current_database()"
                     )
-            for rows in history:
-                daybook.recorder.insert_events(rows)
+            record(daybook, history, 15)
             eventually(lambda: follower.position == newest(daybook))
         followed = content(views)
         rebuild(daybook, views)
@@ -268,7 +266,7 @@ def test_views_of_another_record_are_made_again(tmp_path: Path, caplog: pytest.L
 
 def test_it_says_how_far_it_is(daybook: Daybook, views: Engine) -> None:
     now = BEGIN + 10**9
-    follower = Follower(daybook, views, batch=100, clock=lambda: now)
+    follower = Follower(daybook, views, batch=70, clock=lambda: now)
     assert (follower.position, follower.as_of) == (0, None)
     assert follower.catch_up() == 0
     assert follower.as_of == time_text(now)

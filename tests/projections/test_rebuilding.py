@@ -18,7 +18,7 @@ from projections.follower import Follower
 from projections.rebuilding import rebuild
 from projections.views import open_views
 from tests.eventually import eventually
-from tests.projections.histories import record_games
+from tests.projections.histories import interleaved_history, record, record_games
 from tests.projections.looking import content
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,6 @@ def killed_at_work(url: str, what: str, batches: int) -> None:
 
 def test_killed_followers_and_rebuilds_leave_nothing_wrong(url: str, daybook: Daybook, views: Engine) -> None:
     record_games(daybook, random.Random(1), 8)
-    killed_at_work(url, "follow", 5)
     killed_at_work(url, "follow", 9)
     begun = content(views)
     assert 0 < begun["tracking"][0][1] < (daybook.recorder.max_notification_id() or 0)
@@ -64,7 +63,6 @@ def test_killed_followers_and_rebuilds_leave_nothing_wrong(url: str, daybook: Da
     assert len(followed["games"]) == 8
     killed_at_work(url, "rebuild", 7)
     assert content(views) != followed
-    killed_at_work(url, "rebuild", 3)
     rebuild(daybook, views)
     assert content(views) == followed
 
@@ -85,8 +83,9 @@ def test_a_rebuild_while_games_are_played_and_followed(postgres_url: str, monkey
     views, others = open_views(postgres_url), open_views(postgres_url)
     follower = Follower(playing, others, batch=30, pause=0.001)
     record_games(daybook, random.Random(3), 3)
+    played = interleaved_history(random.Random(4), 4)
     threads = [
-        threading.Thread(target=record_games, args=(playing, random.Random(4), 4)),
+        threading.Thread(target=record, args=(playing, played, 10)),
         threading.Thread(target=follower.run, args=(stop,)),
     ]
     for thread in threads:

@@ -6,6 +6,7 @@ import random
 from collections import defaultdict
 from dataclasses import dataclass
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from sqlalchemy import Engine
 
 from domain.games.fairy_bargains import FAIRY_BARGAINS
 from domain.record.daybook import Daybook, Opening
-from domain.record.events import RECORD
+from domain.record.events import RECORD, GameOpened
 from domain.record.game import Game, after
 from domain.rules.book import Result
 from domain.rules.values import changed
@@ -21,10 +22,10 @@ from projections.follower import Follower
 from projections.projection import Change
 from projections.standing import begin_anew
 from projections.statistics import Statistics, player_statistics, title_statistics
-from projections.statistics.contributions import Counts, counted
+from projections.statistics.contributions import Counts, circumstances, counted
 from projections.statistics.storing import store
 from projections.views import writing
-from tests.projections.histories import interleaved_history, record_games
+from tests.projections.histories import MAIN, interleaved_history, record, record_games
 from tests.projections.looking import content
 
 
@@ -45,20 +46,24 @@ def expected(daybook: Daybook, title: str, variant: str | None) -> list[Statisti
         game = daybook.game(name)
         if game.closed is None or game.title.name != title or variant not in (None, game.book.variant):
             continue
-        scores = game.closed.result["scores"]
+        scores = game.closed.result["scores"] or game.book.scores(game.state)
         names = [seat.get("player") or f"bot:{seat['bot']}" for seat in game.opened.seats]
         for seat, player in enumerate(names):
-            total, points = totals[player], scores[seat]
+            total = totals[player]
             total["games"] += 1
-            total["wins"] += seat in game.closed.result["winners"]
-            total["points"] += points
-            total["best"] = max(total["best"], points)
+            won = seat in game.closed.result["winners"]
+            total["wins"] += won
+            for name_, amount in circumstances(game, seat, won).items():
+                total[f"#{name_}"] += amount
+            if scores:
+                total["points"] += scores[seat]
+                total["best"] = max(total.get("best", scores[seat]), scores[seat])
         for entry in daybook.entries(name):
             for fact in [] if entry.title == RECORD else game.title.facts(entry.event):
                 totals[names[fact.seat]][f"#{fact.name}"] += fact.amount
     rows = [
         Statistics(
-            player, title, variant, total["games"], total["wins"], total["points"], total["best"],
+            player, title, variant, total["games"], total["wins"], total["points"], total.get("best"),
             {name[1:]: amount for name, amount in sorted(total.items()) if name[0] == "#" and amount},
         )
         for player, total in totals.items()
@@ -67,8 +72,7 @@ def expected(daybook: Daybook, title: str, variant: str | None) -> list[Statisti
 
 
 def test_only_closed_games_count(daybook: Daybook, views: Engine) -> None:
-    for rows in islice(interleaved_history(random.Random(1), 10, at_once=6), 150):
-        daybook.recorder.insert_events(rows)
+    record(daybook, islice(interleaved_history(random.Random(1), 10, at_once=6), 150))
     Follower(daybook, views, batch=500).catch_up()
     games = [daybook.game(name) for name in daybook.recorder.originators()]
     closed = {game.id for game in games if game.closed}
@@ -92,7 +96,7 @@ def test_they_can_be_asked_by_title_and_by_variant(daybook: Daybook, views: Engi
         assert title_statistics(views, title) == expected(daybook, title, None)
     assert title_statistics(views, "chess") == []
     assert player_statistics(views, "nobody") == []
-    everything = [row for title, variant in played for row in expected(daybook, title, variant)]
+    everything = [row for title, variant in played if variant for row in expected(daybook, title, variant)]
     everything += [row for title in {title for title, _ in played} for row in expected(daybook, title, None)]
     for player in {row.player for row in everything}:
         theirs = sorted(
@@ -103,7 +107,7 @@ def test_they_can_be_asked_by_title_and_by_variant(daybook: Daybook, views: Engi
 
 
 def test_the_best_come_in_pages(daybook: Daybook, views: Engine) -> None:
-    record_games(daybook, random.Random(3), 8)
+    record_games(daybook, random.Random(3), 8, titles=[MAIN])
     Follower(daybook, views).catch_up()
     everything = title_statistics(views, "fairy-bargains", limit=1000)
     paged: list[Statistics] = []
@@ -129,7 +133,7 @@ def test_who_holds_two_seats_has_played_twice(daybook: Daybook, views: Engine) -
 
 @pytest.fixture
 def closed(daybook: Daybook) -> list[tuple[Game, Counts]]:
-    record_games(daybook, random.Random(4), 5)
+    record_games(daybook, random.Random(4), 5, titles=[MAIN])
     return closed_games(daybook)
 
 
@@ -196,3 +200,14 @@ def test_runs_of_entries_may_be_cut_anywhere(daybook: Daybook) -> None:
         so_far = after(so_far, entry)
         one_by_one = counted(one_by_one, [entry], so_far)
     assert one_by_one == counted({}, entries, game)
+
+
+def test_a_win_is_counted_by_seat_and_by_place_from_the_dealer():
+    opened = GameOpened("t", None, 1, {"first_dealer": 2}, ({"bot": "a"}, {"bot": "b"}, {"bot": "c"}), "sealed", {})
+    game = SimpleNamespace(opened=opened)
+    assert circumstances(game, 0, won=True) == {
+        "games_at_seat_0": 1, "games_from_dealer_1": 1, "wins_at_seat_0": 1, "wins_from_dealer_1": 1,
+    }  # fmt: skip
+    assert circumstances(game, 2, won=False) == {"games_at_seat_2": 1, "games_from_dealer_0": 1}
+    game.opened = changed(opened, config={})
+    assert circumstances(game, 1, won=False) == {"games_at_seat_1": 1}

@@ -35,7 +35,7 @@ from projections.tables import (
 from projections.tables.rows import row_of
 from projections.tables.storing import store
 from projections.views import writing
-from tests.projections.histories import interleaved_history, record_games
+from tests.projections.histories import MAIN, interleaved_history, record, record_games
 
 
 def expected(game: Game) -> TableRow:
@@ -59,8 +59,7 @@ def expected(game: Game) -> TableRow:
 @pytest.fixture
 def half_played(daybook: Daybook, views: Engine) -> list[Game]:
     """Twelve games, some closed and some open, in the views and newest first."""
-    for rows in islice(interleaved_history(random.Random(1), 12, at_once=7), 150):
-        daybook.recorder.insert_events(rows)
+    record(daybook, islice(interleaved_history(random.Random(1), 12, at_once=7), 150))
     Follower(daybook, views).catch_up()
     return [daybook.game(name) for name in reversed(daybook.recorder.originators())]
 
@@ -84,8 +83,9 @@ def leaves(thing: Any) -> Iterator[Any]:
 
 def test_the_public_table_holds_no_hidden_card(daybook: Daybook, views: Engine) -> None:
     hidden = 0
-    for rows in islice(interleaved_history(random.Random(2), 3, at_once=3, titles=[FAIRY_BARGAINS]), 60):
-        daybook.recorder.insert_events(rows)
+    history = interleaved_history(random.Random(2), 3, at_once=3, titles=[MAIN])
+    for _ in range(30):
+        record(daybook, islice(history, 2))
         Follower(daybook, views).catch_up()
         for row in find_games(views, status="open"):
             cards = [*leaves(row.table["hands"]), *leaves(row.table["draw"]), *leaves(row.table["taken"])]
