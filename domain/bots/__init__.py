@@ -5,7 +5,11 @@ from types import MappingProxyType
 
 from domain.bots.bot import Bot
 from domain.bots.by_appraisal import greedy
+from domain.bots.by_lookahead import lookahead
 from domain.bots.by_luck import at_random
+from domain.bots.solver import solver
 
-BOTS: Mapping[str, Bot] = MappingProxyType({"random": at_random, "greedy": greedy})
+BOTS: Mapping[str, Bot] = MappingProxyType(
+    {"random": at_random, "greedy": greedy, "lookahead": lookahead, "solver": solver}
+)
 """Every bot by the name under which it takes a seat."""

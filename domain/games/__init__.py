@@ -1,9 +1,10 @@
 """The games, one folder a title. A new title is a folder and a line in `TITLES`."""
 
 from domain.games.fairy_bargains import FAIRY_BARGAINS
+from domain.games.market_day import MARKET_DAY
 from domain.rules.title import Title
 
-TITLES: tuple[Title, ...] = (FAIRY_BARGAINS,)
+TITLES: tuple[Title, ...] = (FAIRY_BARGAINS, MARKET_DAY)
 
 
 def title_named(name: str) -> Title:

@@ -15,26 +15,26 @@ FACE_DOWN: Final[Any] = None
 """What stands for a card in the view of somebody who does not see it, whatever the card's type."""
 
 
-def without(pile: tuple[C, ...], *cards: C) -> tuple[C, ...]:
+def without(pile: tuple[C, ...], cards: tuple[C, ...]) -> tuple[C, ...]:
     """The pile with one copy of each card gone; a face-down one where the reader does not see the card."""
     rest = list(pile)
     for card in cards:
-        if card in rest:
+        try:
             rest.remove(card)
-        elif FACE_DOWN in rest:
-            rest.remove(FACE_DOWN)
+        except ValueError:
+            if FACE_DOWN in rest:
+                rest.remove(FACE_DOWN)
     return tuple(rest)
 
 
-def joined_by(pile: tuple[C, ...], *cards: C) -> tuple[C, ...]:
+def joined_by(pile: tuple[C, ...], cards: tuple[C, ...]) -> tuple[C, ...]:
     """The unordered pile with `cards` added."""
-    joined = list(pile + cards)
+    joined = pile + cards
     try:
-        joined.sort()
+        return tuple(sorted(joined))
     except TypeError:  # what lies face down has no order
         known = sorted([card for card in joined if card is not FACE_DOWN])
         return tuple(known) + (FACE_DOWN,) * (len(joined) - len(known))
-    return tuple(joined)
 
 
 def with_part(parts: tuple[P, ...], at: int, part: P) -> tuple[P, ...]:

@@ -42,6 +42,10 @@ class Title:
     places worth jumping to, `facts(event)` what statistics count. `appraise(book, view, move)` is how good a
     move looks to a greedy player who knows only the view.
 
+    `imagine(view, shuffle)` is one of the tables that a seat with this view may be sitting at: what lies face
+    down is filled in, in the order that `shuffle` gives the unseen cards. `None`: the title offers none.
+    `guess` says how such a table is best played on by who wants to see what comes of a move.
+
     `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
     in the configuration that stands.
     """
@@ -61,6 +65,8 @@ class Title:
     config_clause: str
     variant_key: str = "variant"
     config_code: str = "BAD_CONFIG"
+    imagine: Callable[[Any, Callable[[list[Any]], list[Any]]], Any] | None = None
+    guess: Literal["luck", "appraisal"] = "luck"
 
     @cached_property
     def variants(self) -> tuple[str | None, ...]:

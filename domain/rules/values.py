@@ -17,16 +17,17 @@ def value(kind: type[T]) -> type[T]:
     The `__init__` of a frozen dataclass goes through `object.__setattr__` field by field. This one puts the fields
     into the instance's dictionary, in half the time. It knows no default factories.
     """
-    made = dataclass(frozen=True)(kind)
-    defaults = {field.name: field.default for field in fields(made) if field.default is not MISSING}  # type: ignore[arg-type]
-    names = [field.name for field in fields(made)]  # type: ignore[arg-type]
+    made: Any = dataclass(frozen=True)(kind)
+    names = [field.name for field in fields(made)]
+    defaults = {field.name: field.default for field in fields(made) if field.default is not MISSING}
     parameters = [f"{name}=defaults[{name!r}]" if name in defaults else name for name in names]
     lines = [f"def __init__(self, {', '.join(parameters)}):", "    values = self.__dict__"]
     lines += [f"    values[{name!r}] = {name}" for name in names]
     scope: dict[str, Any] = {"defaults": defaults}
-    exec("\n".join(lines), scope)  # noqa: S102  # written from field names alone, as dataclasses writes its own
-    made.__init__ = scope["__init__"]  # type: ignore[misc]
-    return made
+    exec("\n".join(lines), scope)  # noqa: S102  # written from names of fields alone, as dataclasses does it
+    made.__init__ = scope["__init__"]
+    frozen: type[T] = made
+    return frozen
 
 
 def changed(thing: T, /, **changes: Any) -> T:

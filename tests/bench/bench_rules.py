@@ -40,7 +40,7 @@ def by_the_book(seeds: range) -> tuple[int, list[tuple[int, ...]]]:
 
 
 def by_hand(seeds: range) -> tuple[int, list[tuple[int, ...]]]:
-    """The same games in one loop over lists and integers: no events, no reasons, no table that anybody could look at."""
+    """The same games in one loop over lists and integers: no events, no reasons, no table to look at."""
     moves, all_totals = 0, []
     for seed in seeds:
         luck = Random(seed)

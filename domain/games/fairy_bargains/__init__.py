@@ -3,7 +3,15 @@
 from importlib.resources import files
 
 from domain.games.fairy_bargains import words
+from domain.games.fairy_bargains.appraising import appraise
+from domain.games.fairy_bargains.elimination import EliminationBook
+from domain.games.fairy_bargains.elimination_table import ELIMINATION_OPTIONS
+from domain.games.fairy_bargains.exact import ExactBook
+from domain.games.fairy_bargains.exact_table import EXACT_OPTIONS
+from domain.games.fairy_bargains.imagining import imagine
 from domain.games.fairy_bargains.main import MainBook
+from domain.games.fairy_bargains.solitaire import SolitaireBook
+from domain.games.fairy_bargains.solitaire_table import SOLITAIRE_OPTIONS
 from domain.games.fairy_bargains.table import DECK, MAIN_OPTIONS, VALUES
 from domain.rules.title import Title
 
@@ -11,14 +19,21 @@ FAIRY_BARGAINS = Title(
     name="fairy-bargains",
     display_name="Fairy Bargains",
     summary="Beat the card you play with as few cards of the Pot as you can - and end with the most.",
-    books=(MainBook(),),
-    options={"main": MAIN_OPTIONS},
+    books=(MainBook(), ExactBook(), EliminationBook(), SolitaireBook()),
+    options={
+        "main": MAIN_OPTIONS,
+        "v1": EXACT_OPTIONS,
+        "v2": ELIMINATION_OPTIONS,
+        "v3": SOLITAIRE_OPTIONS,
+    },
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     deck={"cards": DECK, "values": VALUES},
     explain=words.explain,
     label=words.label,
     marks=words.marks,
     facts=words.facts,
-    appraise=words.appraise,
+    appraise=appraise,
+    imagine=imagine,
+    guess="appraisal",
     config_clause="FB-6",
 )

@@ -1,8 +1,8 @@
-"""Which sets of the Pot make a bargain (FB-2.6)."""
+"""Which sets make a bargain: of the Pot in the games for several (FB-2.6, 3.4, 3.5, 4.4), of the piles alone (5.5)."""
 
-from bisect import bisect
+from collections.abc import Sequence
 
-from domain.games.fairy_bargains.table import Card, Cards
+from domain.games.fairy_bargains.table import VALUES, Card, Cards
 
 
 def fewest_above(pot: Cards, card: Card) -> tuple[Cards, ...]:
@@ -11,7 +11,7 @@ def fewest_above(pot: Cards, card: Card) -> tuple[Cards, ...]:
     Each set ascends; they are ordered by total, then by values. Empty if the whole Pot is not above `card`.
     """
     if pot and pot[-1] > card:
-        return tuple([(value,) for value in dict.fromkeys(pot[bisect(pot, card) :])])
+        return tuple([(value,) for value in VALUES if value > card and value in pot])
     total = 0
     for size, value in enumerate(reversed(pot), start=1):
         total += value
@@ -45,3 +45,53 @@ def _gather(sets: list[Cards], pot: Cards, size: int, card: Card, larger: Cards)
         else:
             _gather(sets, pot[:at], size - 1, card - value, (value, *larger))
         last = value
+
+
+def exact_or_closest(pot: Cards, card: Card) -> tuple[Cards, ...]:
+    """The sets that total `card`, or where there are none, the least total above it (FB-3.4, FB-3.5).
+
+    They are ordered by size, then by values. Empty if the whole Pot is below `card`.
+    """
+    reached = 1  # bit t is set if some set totals t
+    for value in pot:
+        reached |= reached << value
+    enough = reached >> card
+    if not enough:
+        return ()
+    total = card + (enough & -enough).bit_length() - 1
+    return sets_between(pot, total, total)
+
+
+def of_fewest(sets: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Of sets ordered by size, those with the fewest cards (option `choice = "fewest"`)."""
+    return tuple([cards for cards in sets if len(cards) == len(sets[0])])
+
+
+def sets_between(pot: Cards, least: int, most: int) -> tuple[Cards, ...]:
+    """The sets with a total from `least` to `most`, the empty one included, ordered by size, total, values.
+
+    It counts copies value by value, so a large Pot costs no more than `most` allows.
+    """
+    found: list[tuple[Cards, int]] = [((), 0)]
+    for value in VALUES:
+        copies = pot.count(value)
+        found = [
+            (cards + (value,) * number, total + value * number)
+            for cards, total in found
+            for number in range(min(copies, (most - total) // value) + 1)
+        ]
+    sets = [cards for cards, total in found if total >= least]
+    return tuple(sorted(sets, key=lambda cards: (len(cards), sum(cards), cards)))
+
+
+def matches(tops: Sequence[Card | None], card: Card) -> tuple[tuple[int, ...], ...]:
+    """The piles, numbered from 1, whose face-up cards together total exactly `card` (FB-5.5).
+
+    `tops` has `None` for an empty pile. They are ordered by how many piles they are, then by their numbers.
+    """
+    found: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    for number, top in enumerate(tops, start=1):
+        if top is not None:
+            found += [((*piles, number), total + top) for piles, total in found if total + top <= card]
+    sets = [piles for piles, total in found if total == card]
+    return tuple(sorted(sets, key=lambda piles: (len(piles), piles)))

@@ -32,12 +32,12 @@ def _round_dealt(table: Table, event: RoundDealt) -> Changes:
 
 
 def _card_played(table: Table, event: CardPlayed) -> Changes:
-    hand = without(table.hands[event.seat], event.card)
+    hand = without(table.hands[event.seat], (event.card,))
     return {"hands": with_part(table.hands, event.seat, hand), "played": event.card}
 
 
 def _pot_extended(table: Table, event: PotExtended) -> Changes:
-    return {"pot": joined_by(table.pot, event.card), "draw": table.draw[1:]}
+    return {"pot": joined_by(table.pot, (event.card,)), "draw": table.draw[1:]}
 
 
 def _bargain_choice(table: Table, event: BargainChoice) -> Changes:
@@ -45,8 +45,8 @@ def _bargain_choice(table: Table, event: BargainChoice) -> Changes:
 
 
 def _bargain_taken(table: Table, event: BargainTaken) -> Changes:
-    pile = joined_by(table.taken[event.seat], *event.cards)
-    return {"pot": without(table.pot, *event.cards), "taken": with_part(table.taken, event.seat, pile)}
+    pile = joined_by(table.taken[event.seat], event.cards)
+    return {"pot": without(table.pot, event.cards), "taken": with_part(table.taken, event.seat, pile)}
 
 
 def _no_bargain(table: Table, event: NoBargain) -> Changes:
@@ -68,7 +68,7 @@ def _dealer_set(table: Table, event: DealerSet) -> Changes:
 
 
 def _game_ended(table: Table, event: GameEnded) -> Changes:
-    return {"phase": "over", "result": Standing(event.totals, event.places, event.winners)}
+    return {"phase": "over", "result": Standing(event.totals or (), event.places or (), event.winners or ())}
 
 
 AFTER: After = {

@@ -7,17 +7,17 @@ from domain.games.fairy_bargains.bargains import closest, fewest_above
 from domain.games.fairy_bargains.checks import (
     configured_rounds,
     misdealt,
-    sound_position,
     unfit,
     unready,
+    untimely,
     wrong,
 )
 from domain.games.fairy_bargains.evolving import AFTER
+from domain.games.fairy_bargains.positions import sound_position
+from domain.games.fairy_bargains.rounds import dealt, end_round, unplayable
 from domain.games.fairy_bargains.table import (
     DECK,
-    HAND_SIZE,
     MAIN_OPTIONS,
-    POT_SIZE,
     SEATS,
     VALUES,
     BargainChoice,
@@ -28,16 +28,12 @@ from domain.games.fairy_bargains.table import (
     Cards,
     Config,
     Deal,
-    DealerSet,
-    GameEnded,
     MainEvent,
     MainMove,
     MainOptions,
     NoBargain,
     Play,
     PotExtended,
-    RoundDealt,
-    RoundEnded,
     Table,
     Take,
 )
@@ -46,7 +42,7 @@ from domain.rules.drafting import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
-from domain.rules.piles import dealt_singly, holds, joined_by, places
+from domain.rules.piles import holds, joined_by
 from domain.rules.positions import read_position
 from domain.rules.values import changed
 
@@ -54,6 +50,7 @@ _DEALS = Pattern({"type": "deal", "deck": Pick(DECK, len(DECK), len(DECK), order
 _THE_DEAL = Awaits(chance=Chance("deal", {"deck": DECK}))
 _THE_END = Awaits()
 _TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
+# All the plays there are: a game lists some of them every turn.
 _PLAYS = [{card: Play(seat, card) for card in VALUES} for seat in range(SEATS.stop)]
 
 
@@ -110,18 +107,18 @@ class MainBook(RuleBook[Config, Table, MainMove, MainEvent]):
             return []
         if state.phase == "take":
             return [Take(seat, cards) for cards in state.offered]
-        plays = _PLAYS[seat]
-        return [plays[card] for card in dict.fromkeys(state.hands[seat])]
+        hand = state.hands[seat]
+        return [play for card, play in _PLAYS[seat].items() if card in hand]
 
     def objection(self, state: Table, move: MainMove | Unreadable) -> Objection | None:
         if isinstance(move, Play):
             seat, card = move.seat, move.card
-            return unfit(state, seat, (card,)) or unready(state, "play", seat) or _unplayable(state, seat, card)
+            return unfit(state, seat, (card,)) or unready(state, "play", seat) or unplayable(state, seat, card)
         if isinstance(move, Take):
             seat, cards = move.seat, move.cards
             return unfit(state, seat, cards) or unready(state, "take", seat) or _untakeable(state, cards)
         if isinstance(move, Deal):
-            return unfit(state, None, move.deck) or unready(state, "deal", None) or misdealt(move.deck)
+            return unfit(state, None, move.deck) or untimely(state, "deal") or misdealt(move.deck)
         return wrong("BAD_MOVE", move.message)
 
     def decide(self, state: Table, move: MainMove) -> Draft[Table, MainEvent]:
@@ -134,7 +131,7 @@ class MainBook(RuleBook[Config, Table, MainMove, MainEvent]):
             draft.emit(BargainTaken(move.seat, cards, sum(cards), forced=False))
             _end_turn(draft)
         else:
-            draft.emit(_dealt(state, move.deck))
+            draft.emit(dealt(state, move.deck))
         return draft
 
     def scores(self, state: Table) -> tuple[int, ...]:
@@ -151,13 +148,6 @@ def _options(state: Table, card: Card) -> tuple[Cards, ...]:
     return closest(sets) if len(sets) > 1 and state.config.options.choice == "closest" else sets
 
 
-def _unplayable(state: Table, seat: int, card: Card) -> Objection | None:
-    """FB-6.5: why the seat may not play the card."""
-    if card not in state.hands[seat]:
-        return wrong("CARD_NOT_IN_HAND", f"seat {seat} holds no {card}")
-    return None
-
-
 def _untakeable(state: Table, cards: Cards) -> Objection | None:
     """FB-6.5: why the seat in turn may not take these cards against the one that it played."""
     if tuple(sorted(cards)) in state.offered:
@@ -172,16 +162,6 @@ def _untakeable(state: Table, cards: Cards) -> Objection | None:
     if len(cards) > len(fewest):
         return wrong("TAKE_NOT_FEWEST", f"fewer cards, {len(fewest)}, are enough to beat the {played}")
     return wrong("TAKE_NOT_CLOSEST", f"a set of that size totals {sum(fewest)}, closer to the {played}")
-
-
-def _dealt(state: Table, deck: Cards) -> RoundDealt:
-    """FB-2.2: singly, from the dealer's left; then the Pot; the rest is the Draw Pile."""
-    players = state.config.players
-    leader = (state.dealer + 1) % players
-    hands = tuple([tuple(sorted(hand)) for hand in dealt_singly(deck, HAND_SIZE, players, leader)])
-    rest = deck[HAND_SIZE * players :]
-    pot, draw = tuple(sorted(rest[:POT_SIZE])), rest[POT_SIZE:]
-    return RoundDealt(state.round, state.dealer, pot, len(draw), leader, hands, draw)
 
 
 def _bargain(draft: Draft[Table, MainEvent], seat: int, card: Card) -> None:
@@ -208,14 +188,9 @@ def _end_turn(draft: Draft[Table, MainEvent]) -> None:
     """FB-2.9; after the round's last card FB-2.11 and FB-2.12 or FB-2.13."""
     table = draft.state
     assert table.played is not None
-    table = draft.emit(CardJoinedPot(table.played, joined_by(table.pot, table.played)))
+    table = draft.emit(CardJoinedPot(table.played, joined_by(table.pot, (table.played,))))
     if any(table.hands):
         return
     points = tuple([len(cards) for cards in table.taken])
     totals = tuple([total + more for total, more in zip(table.totals, points, strict=True)])
-    draft.emit(RoundEnded(table.round, points, totals))
-    if table.round < table.config.rounds:
-        draft.emit(DealerSet(table.round + 1, (table.dealer + 1) % table.config.players))
-    else:
-        ranking = places(totals)
-        draft.emit(GameEnded(totals, ranking, tuple([s for s, place in enumerate(ranking) if place == 1])))
+    end_round(draft, points, totals, "FB-2.11")

@@ -1,4 +1,7 @@
-"""Fairy Bargains' main game: deck, configuration, table, moves and events (sheet sections 2.1 to 2.4)."""
+"""Fairy Bargains: the deck, and the main game's configuration, table, moves and events (sheet sections 2.1 to 2.4).
+
+The record keeps one form for each name of an event, so what a variant shares with the main game it takes from here.
+"""
 
 import tomllib
 from importlib.resources import files
@@ -7,7 +10,7 @@ from typing import Literal
 from domain.rules.book import Event
 from domain.rules.moves import Move
 from domain.rules.options import Option
-from domain.rules.secrecy import PerSeat, Secret, Unlisted
+from domain.rules.secrecy import IfGiven, PerSeat, Secret, Unlisted
 from domain.rules.values import value
 
 _DECK = tomllib.loads(files(__package__).joinpath("deck.toml").read_text("utf-8"))
@@ -170,13 +173,14 @@ class BargainChoice(Event):
 
 @value
 class BargainTaken(Event):
-    """A seat took cards out of the Pot; `forced` where there was nothing to choose."""
+    """A seat took cards out of the Pot; `forced` where there was nothing to choose. Only v1 has `points`."""
 
     seat: int
     cards: Cards
     total: int
     forced: bool
     rule: str = "FB-2.6"
+    points: IfGiven[int | None] = None
 
 
 @value
@@ -217,11 +221,13 @@ class DealerSet(Event):
 
 @value
 class GameEnded(Event):
-    """The last round is over."""
+    """The game is over. `totals` are there if rounds were played, `won` and `bargains_left` in the solitaire."""
 
-    totals: tuple[int, ...]
-    places: tuple[int, ...]
-    winners: tuple[int, ...]
+    totals: IfGiven[tuple[int, ...] | None] = None
+    places: IfGiven[tuple[int, ...] | None] = None
+    winners: IfGiven[tuple[int, ...] | None] = None
+    won: IfGiven[bool | None] = None
+    bargains_left: IfGiven[int | None] = None
     rule: str = "FB-2.13"
 
 

@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
-from domain.bots import BOTS
+from domain.bots import BOTS, by_lookahead
 from domain.bots.bot import candidates, drawn
 from domain.games import TITLES, title_named
 from domain.rules.moves import Move
 from domain.rules.patterns import Each, Pattern, Pick, Whole
+from domain.rules.secrecy import Context, seen_by
+from domain.rules.values import changed
+from domain.rules.wire import to_wire
 from tests.domain.bots.tables import played
 
 _BOOKS = [book for title in TITLES for book in title.books]
@@ -18,9 +21,10 @@ _NAMES = [f"{book.title}-{book.variant}" for book in _BOOKS]
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("book", _BOOKS, ids=_NAMES)
-def test_every_bot_plays_whole_games_of_every_book(book: Any, bot: str) -> None:
+def test_every_bot_plays_whole_games_of_every_book(book: Any, bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_lookahead, "_TABLES", 1)  # how well it plays is not asked here
     for players in (book.seats[0], book.seats[-1]):
-        config = {title_named(book.title).variant_key: book.variant}
+        config = {} if book.variant is None else {title_named(book.title).variant_key: book.variant}
         state = played(book, config, [BOTS[bot]] * players, Random(players))
         assert book.result(state) is not None
 
@@ -64,6 +68,63 @@ def test_greedy_beats_random_clearly_over_400_games() -> None:
         points[0] += result.scores[1 - greedy_seat]
     assert wins[1] > 240  # four standard deviations above what equal players would win
     assert points[1] > points[0] + 400 * 2
+
+
+def test_lookahead_beats_greedy_clearly_over_40_games_of_market_day() -> None:
+    book = title_named("market-day").book(None)
+    luck = Random(1)
+    wins, ahead = 0.0, 0.0
+    for game in range(40):
+        seat = game % 4
+        bots = [BOTS["greedy"]] * 4
+        bots[seat] = BOTS["lookahead"]
+        result = book.result(played(book, {"options": {"hands": 2}}, bots, luck))
+        assert result is not None
+        assert result.scores is not None
+        if seat in result.winners:
+            wins += 1 / len(result.winners)
+        ahead += result.scores[seat] - (sum(result.scores) - result.scores[seat]) / 3
+    assert wins > 19  # an equal player would win 10; three standard deviations above that are 18.2
+    assert ahead > 40 * 4
+
+
+def test_lookahead_is_given_its_own_view_and_decides_the_same_by_the_same_luck() -> None:
+    def witness(seat: int, view: Any) -> None:
+        assert set(view.undealt) <= {None}
+        for other, hand in enumerate(view.hands):
+            assert other == seat or set(hand) <= {None}
+        seen.append(seat)
+
+    seen: list[int] = []
+    book = title_named("market-day").book(None)
+    config = {"options": {"hands": 1, "tinker": "must"}}
+    games = [played(book, config, [BOTS["lookahead"]] * 3, Random(4), witness) for _ in range(2)]
+    assert games[0] == games[1]
+    assert len(seen) >= 2 * 3 * 10
+
+
+@pytest.mark.parametrize("book", _BOOKS, ids=_NAMES)
+def test_what_a_title_imagines_looks_to_the_seat_like_what_it_sees(book: Any) -> None:
+    title = title_named(book.title)
+    if title.imagine is None:
+        pytest.skip("this title imagines nothing")
+    luck = Random(8)
+
+    def witness(seat: int, view: Any) -> None:
+        table = title.imagine(view, lambda cards: luck.sample(cards, len(cards)))  # type: ignore[misc]
+        assert seen_by(seat, table, Context(table.config, table)) == view
+        assert book.position(table.config, to_wire(table)) == table  # nothing lies face down, and it can be a table
+
+    config = {} if book.variant is None else {title.variant_key: book.variant}
+    players = book.seats[len(book.seats) // 2]
+    played(book, config, [BOTS["random"]] * players, luck, witness)
+
+
+def test_lookahead_is_greedy_where_nothing_can_be_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    title = title_named("fairy-bargains")
+    monkeypatch.setattr(by_lookahead, "title_named", lambda name: changed(title, imagine=None))
+    games = [played(title.book("main"), {}, [BOTS[name]] * 2, Random(3)) for name in ("lookahead", "greedy")]
+    assert games[0] == games[1]
 
 
 class _Lots:

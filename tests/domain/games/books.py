@@ -16,7 +16,11 @@ from domain.rules.title import Title
 
 
 class Examiner(Protocol):
-    """What the laws need to know of one title. Its test folder has a module `examiner` with these functions."""
+    """What the laws need to know of one title. Its test folder has a module `examiner` with these functions.
+
+    Where variants differ in them, `BY_VARIANT` of that module names another module for a variant. `RARE` may hold
+    the types of events that random games hardly ever reach.
+    """
 
     def extras(self, players: int, luck: Luck) -> dict[str, Any]:
         """What a random configuration holds beside players, variant and options."""
@@ -45,7 +49,8 @@ class Case:
         self.book = book
         folder = type(book).__module__.split(".")[2]
         name = examiner or f"tests.domain.games.{folder}.examiner"
-        self.examiner: Examiner = import_module(name)  # type: ignore[assignment]
+        module: Any = import_module(name)
+        self.examiner: Examiner = getattr(module, "BY_VARIANT", {}).get(book.variant, module)
 
     def __repr__(self) -> str:
         return "-".join(filter(None, (self.title.name, self.book.variant, str(self.book.revision))))

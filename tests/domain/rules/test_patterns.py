@@ -112,6 +112,19 @@ def test_every_member_has_to_be_there(member: str) -> None:
     assert not CLAIM.admits({name: value for name, value in RAW.items() if name != member})
 
 
+def test_both_ends_of_a_number_are_meant() -> None:
+    pairs = Each({"n": Whole(1, 1)}, 1, 2)
+    assert [pairs.admits([{"n": 1}] * number) for number in range(4)] == [False, True, True, False]
+    picks = Pick((1, 1, 1), 1, 2)
+    assert [picks.admits([1] * number) for number in range(4)] == [False, True, True, False]
+
+
+def test_nothing_may_be_one_of_the_values() -> None:
+    assert Pick((None, 1), 1, 1).admits([None])
+    assert One((None, 1)).admits(None)
+    assert not Pick((1,), 1, 1).admits([None])
+
+
 def test_limits_hold_over_all_entries() -> None:
     onto = Each({"onto": One((4, 5), {"4": 2})}, 0, 9)
     assert onto.admits([{"onto": 4}, {"onto": 5}, {"onto": 4}, {"onto": 5}, {"onto": 5}])

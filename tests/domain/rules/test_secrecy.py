@@ -81,6 +81,10 @@ THING = Everything(
 )
 
 
+def test_viewers_have_the_names_of_the_wire() -> None:
+    assert (PUBLIC, ALL) == ("public", "all")
+
+
 def test_all_see_all() -> None:
     assert seen_by(ALL, THING) is THING
 

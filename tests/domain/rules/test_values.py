@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass
+from dataclasses import FrozenInstanceError, astuple, dataclass, fields, is_dataclass, replace
+from typing import Any
 
 import pytest
 
 from domain.rules.drafting import Draft
-from domain.rules.values import amended, changed
+from domain.rules.values import amended, changed, value
 
 
-@dataclass(frozen=True)
+@value
 class Point:
     x: int
     y: int = 2
+
+
+@dataclass(frozen=True)
+class Twin:
+    x: int
+    y: int = 2
+
+
+def test_a_value_is_a_frozen_dataclass() -> None:
+    assert is_dataclass(Point)
+    assert [(field.name, field.default) for field in fields(Point)] == [
+        (field.name, field.default) for field in fields(Twin)
+    ]
+    assert (Point(1), Point(1, y=3), Point(y=4, x=5)) == (Point(1, 2), Point(x=1, y=3), Point(5, 4))
+    assert {Point(1), Point(1, 2)} == {Point(1)}
+    assert repr(Point(1)) == "Point(x=1, y=2)"
+    assert astuple(replace(Point(1), y=7)) == (1, 7)
+    assert vars(Point(1)) == {"x": 1, "y": 2}
+    with pytest.raises(FrozenInstanceError):
+        Point(1).x = 2  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("arguments", [(), (1, 2, 3)])
+def test_a_value_wants_its_fields(arguments: Any) -> None:
+    with pytest.raises(TypeError):
+        Point(*arguments)
 
 
 def test_a_changed_copy_leaves_the_original() -> None:

@@ -1,15 +1,19 @@
-"""What the laws need to know of Fairy Bargains (see `tests.domain.games.books.Examiner`)."""
+"""What the laws need to know of the main game (see `tests.domain.games.books.Examiner`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations_with_replacement
 from typing import Any
 
-from domain.games.fairy_bargains.table import DECK, VALUES, Config, Table
+from domain.games.fairy_bargains.table import DECK, Config, Table
 from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
+from tests.domain.games.fairy_bargains import examiner_elimination, examiner_exact, examiner_solitaire
+from tests.domain.games.fairy_bargains.sending import deals, plays_and_takes
+
+BY_VARIANT = {"v1": examiner_exact, "v2": examiner_elimination, "v3": examiner_solitaire}
+"""The examiners of the other variants."""
 
 
 def extras(players: int, luck: Luck) -> dict[str, Any]:
@@ -26,15 +30,8 @@ def all_cards(state: Table) -> Iterable[int]:
 
 
 def candidates(state: Table, luck: Luck) -> Iterator[Mapping[str, Any]]:
-    sets = [cards for size in range(4) for cards in combinations_with_replacement(VALUES, size)]
-    sets += [(1,) * size for size in range(4, 12)] + [state.pot, (2,), (1, 4), (0,), (11,)]
-    for seat in range(-1, len(state.hands) + 1):
-        for card in range(-1, 12):
-            yield {"type": "play", "seat": seat, "card": card}
-        for cards in sets:
-            yield {"type": "take", "seat": seat, "cards": luck.sample(cards, len(cards))}
-    for deck in (DECK, DECK[:-1], (*DECK, 1), (*DECK[:-1], 1), (*DECK[:-1], 4), ()):
-        yield {"type": "deal", "deck": luck.sample(deck, len(deck))}
+    yield from plays_and_takes(state.pot, len(state.hands), luck)
+    yield from deals(luck)
 
 
 def disguised(state: Table, viewer: Viewer, luck: Luck) -> Table:

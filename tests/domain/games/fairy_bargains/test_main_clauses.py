@@ -94,6 +94,12 @@ def test_fb_2_4_nobody_may_pass_or_take_a_card_back() -> None:
     assert {type(move).__name__ for move in BOOK.moves(draft.state, 1)} == {"Take"}
 
 
+def test_fb_2_4_only_the_seat_in_turn_has_moves() -> None:
+    state = dealt(3)
+    assert BOOK.moves(state, 1)
+    assert BOOK.moves(state, 0) == BOOK.moves(state, 2) == BOOK.moves(state, None) == []
+
+
 def test_fb_2_5_an_equal_total_is_not_enough() -> None:
     draft = turn(5, [1, 1, 3], draw=[1, 10])
     assert one(draft, "PotExtended") == {"type": "PotExtended", "rule": "FB-2.5", "card": 1, "pot_total": 6}

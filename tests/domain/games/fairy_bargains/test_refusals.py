@@ -171,16 +171,46 @@ def test_fb_6_5_not_closest_comes_last_and_only_by_house_rule(cards: list[int]) 
     assert {tuple(sorted(cards))} <= {move.cards for move in BOOK.moves(free, 1)}
 
 
-def test_a_refusal_says_what_would_help() -> None:
-    assert "no 10" in refused(to_play(), **{**PLAY, "card": 10}).message
-    assert "seat 1" in refused(to_play(), **{**PLAY, "seat": 0}).message
-    assert "2" in refused(to_take(), type="take", seat=1, cards=[3, 5, 5]).message
-    assert "deal" in refused(due(), **PLAY).message
-    assert "no card 2" in refused(to_play(), **{**PLAY, "card": 2}).message
-    assert "0 to 2" in refused(to_play(), **{**PLAY, "seat": 3}).message
-    assert "[3, 5, 5, 7]" in refused(to_take(), type="take", seat=1, cards=[10]).message
-    closest = refused(to_take(choice="closest"), type="take", seat=1, cards=[5, 7])
-    assert "totals 8" in closest.message
+@pytest.mark.parametrize(
+    ("state", "raw", "message"),
+    [
+        (to_play(), {**PLAY, "seat": 3}, "there is no seat 3; seats are 0 to 2"),
+        (to_play(), {**PLAY, "card": 2}, "there is no card 2; cards are 1, 3, 5, 7 and 10"),
+        (over(), PLAY, "the game has ended"),
+        (due(), PLAY, "the table waits for the deal"),
+        (to_play(), TAKE, "the table waits for a player's move"),
+        (to_take(), PLAY, "the table waits for a set to be taken"),
+        (to_play(), {**PLAY, "seat": 0}, "it is the turn of seat 1, not of seat 0"),
+        (due(), {**DEAL, "deck": [1]}, "a deal is exactly the 65 cards, thirteen each of 1, 3, 5, 7 and 10"),
+        (to_play(), {**PLAY, "card": 10}, "seat 1 holds no 10"),
+        (to_take(), {**TAKE, "cards": [10, 1]}, "the Pot is [3, 5, 5, 7] and does not hold [1, 10]"),
+        (to_take(), {**TAKE, "cards": [5]}, "[5] totals 5, not more than the 7 played"),
+        (to_take(), {**TAKE, "cards": [5, 5, 3]}, "fewer cards, 2, are enough to beat the 7"),
+        (to_take(choice="closest"), {**TAKE, "cards": [7, 5]}, "a set of that size totals 8, closer to the 7"),
+    ],
+)
+def test_a_refusal_says_what_would_help(state: Table, raw: dict[str, Any], message: str) -> None:
+    assert refused(state, **raw).message == message
+
+
+def test_a_bad_configuration_is_explained() -> None:
+    for config, message in [
+        ({"players": 3, "fan": True}, "a configuration has no key 'fan' here"),
+        ({"players": 9}, "'players' must be 2 to 6"),
+        ({"players": 3, "first_dealer": 3}, "'first_dealer' must be a seat, 0 to 2"),
+        ({"players": 3, "options": 1}, "'options' must be an object"),
+        ({"players": 3, "options": {"rounds": 0}}, "the option 'rounds' must be null or 1 to 24"),
+    ]:
+        with pytest.raises(Refused) as refusal:
+            BOOK.configure(config)
+        assert refusal.value.objection.message == message
+
+
+def test_the_dealer_is_told_what_a_deal_is() -> None:
+    (pattern,) = BOOK.moves(due(), None)
+    deck = {"from": list(DECK), "min": 65, "max": 65, "ordered": True}
+    assert pattern.describe() == {"type": "deal", "deck": deck}
+    assert BOOK.moves(to_play(), None) == []
 
 
 def test_members_that_the_sheet_does_not_name_are_ignored() -> None:

@@ -47,12 +47,12 @@ EVENTS: dict[type, dict[str, str]] = {
     table.CardPlayed: {"seat": OPEN, "card": OPEN},
     table.PotExtended: {"card": OPEN, "pot_total": OPEN},
     table.BargainChoice: {"seat": OPEN, "options": OPEN},
-    table.BargainTaken: {"seat": OPEN, "cards": OPEN, "total": OPEN, "forced": OPEN},
+    table.BargainTaken: {"seat": OPEN, "cards": OPEN, "total": OPEN, "forced": OPEN, "points": OPEN},
     table.NoBargain: {"seat": OPEN},
     table.CardJoinedPot: {"card": OPEN, "pot": OPEN},
     table.RoundEnded: {"round": OPEN, "points": OPEN, "totals": OPEN},
     table.DealerSet: {"round": OPEN, "seat": OPEN},
-    table.GameEnded: {"totals": OPEN, "places": OPEN, "winners": OPEN},
+    table.GameEnded: {"totals": OPEN, "places": OPEN, "winners": OPEN, "won": OPEN, "bargains_left": OPEN},
 }
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.games.fairy_bargains.phrases import counted, listed
 from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
-from domain.games.fairy_bargains.words import counted, listed
 from domain.rules.title import Fact, Mark
 from tests.domain.games.fairy_bargains.tables import BOOK, TITLE, config, made, position, turn
 from tests.domain.games.fairy_bargains.test_main_clauses import last_turn
@@ -129,3 +129,6 @@ def test_a_greedy_player_takes_many_cards_plays_low_ones_and_hopes_for_the_draw_
     assert worth([10], Play(0, 1)) > worth([10], Play(0, 3))
     assert worth([1, 1], Play(0, 10)) > worth([1, 10], Play(0, 3))
     assert worth([3, 5, 7], Take(0, (5, 7))) > worth([3, 5, 7], Take(0, (3, 5)))
+    assert worth([1, 1], Play(0, 10)) == (2 + 1) / 2 + 1 - 0.1
+    assert worth([3, 3, 5], Play(0, 10)) == 3 - 0.1
+    assert worth([3, 5, 7], Take(0, (5, 7))) == 2 + 0.12

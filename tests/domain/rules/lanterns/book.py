@@ -53,10 +53,9 @@ def hidden_with(state: LanternTable, seat: int, card: str) -> Mapping[str, str]:
 
 
 def given(state: LanternTable, event: GiftGiven) -> dict[str, Any]:
-    giver = without(state.hands[event.from_], event.card)
+    giver = without(state.hands[event.from_], (event.card,))
     getter = state.hands[event.to]
-    # A card that the reader does not see goes where such cards lie.
-    getter = joined_by(getter, event.card) if event.card else (*getter, event.card)
+    getter = joined_by(getter, (event.card,))
     hands = with_part(with_part(state.hands, event.from_, giver), event.to, getter)
     return {"hands": hands, "gifts": (*state.gifts, Gift(event.from_, event.to, event.card))}
 
@@ -68,7 +67,7 @@ AFTER: After = {
     LanternHidden: lambda state, event: {
         "closes": event.closes,
         "hidden": hidden_with(state, event.seat, event.card),
-        "hands": with_part(state.hands, event.seat, without(state.hands[event.seat], event.card)),
+        "hands": with_part(state.hands, event.seat, without(state.hands[event.seat], (event.card,))),
     },
     GiftGiven: given,
     GameEnded: lambda state, event: {"phase": "over", "over": event.reason, "closes": None},

@@ -1,0 +1,56 @@
+"""How good a move of Fairy Bargains looks to a greedy player who knows only the view."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.games.fairy_bargains.bargains import exact_or_closest, fewest_above
+from domain.games.fairy_bargains.elimination_table import EliminationTable, Exchange
+from domain.games.fairy_bargains.exact_table import ExactTable
+from domain.games.fairy_bargains.solitaire_table import Match, SolitaireTable, Turn
+from domain.games.fairy_bargains.table import Play, Table, Take
+from domain.rules.book import AnyBook
+
+
+def appraise(book: AnyBook, view: Any, move: Any) -> float:
+    """What a move gains at once, as far as its seat can see; the higher the better."""
+    return _OF_TABLE[type(view)](view, move)
+
+
+def _in_main(view: Table, move: Play | Take) -> float:
+    """How many cards the move takes; then the lower card played."""
+    if isinstance(move, Take):
+        # What is left in the Pot helps the next seat, so of equal counts the larger total is taken.
+        return len(move.cards) + sum(move.cards) / 100
+    sets = fewest_above(view.pot, move.card)
+    # A card that the Pot does not beat draws more, and then mostly takes about half of what lies there.
+    worth = len(sets[0]) if sets else (len(view.pot) + 1) / 2 + 1
+    return worth - move.card / 100
+
+
+def _in_exact(view: ExactTable, move: Play | Take) -> float:
+    """The excess that the move scores; then the Pot that it leaves poor in cards."""
+    if isinstance(move, Take):
+        return len(move.cards)
+    sets = exact_or_closest(view.pot, move.card)
+    # A card drawn overshoots by about two.
+    return (sum(sets[0]) - move.card if sets else 2) - move.card / 100
+
+
+def _in_elimination(view: EliminationTable, move: Exchange) -> float:
+    """How many cards the move leaves in front; then how much they are worth."""
+    return len(move.withdraw) * 100 + sum(move.withdraw) - move.place
+
+
+def _in_solitaire(view: SolitaireTable, move: Match | Turn) -> float:
+    """How many cards a match removes; then from piles as high as possible. To turn comes last."""
+    if isinstance(move, Turn):
+        return 0
+    return len(move.piles) + sum([len(view.piles[number - 1]) for number in move.piles]) / 100
+
+
+_OF_TABLE: Mapping[type, Callable[[Any, Any], float]] = {
+    Table: _in_main,
+    ExactTable: _in_exact,
+    EliminationTable: _in_elimination,
+    SolitaireTable: _in_solitaire,
+}

@@ -1,0 +1,14 @@
+"""Phrases that several of this title's sentences need."""
+
+from collections.abc import Sequence
+
+
+def listed(things: Sequence[object]) -> str:
+    """`1, 3 and 10`."""
+    words = [str(thing) for thing in things]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,26 @@
+"""Market Day: the title and its rule book."""
+
+from importlib.resources import files
+
+from domain.games.market_day import words
+from domain.games.market_day.imagining import imagine
+from domain.games.market_day.main import MarketBook
+from domain.games.market_day.table import DECK, NAMES, OPTIONS, RANKS
+from domain.rules.title import Title
+
+MARKET_DAY = Title(
+    name="market-day",
+    display_name="Market Day",
+    summary="Bring one card to market each round - and still have it on the table when everything has happened.",
+    books=(MarketBook(),),
+    options={None: OPTIONS},
+    rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    deck={"cards": DECK, "values": RANKS, "names": {str(rank): name for rank, name in NAMES.items()}},
+    explain=words.explain,
+    label=words.label,
+    marks=words.marks,
+    facts=words.facts,
+    appraise=words.appraise,
+    config_clause="MD-7",
+    imagine=imagine,
+)

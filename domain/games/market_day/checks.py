@@ -1,0 +1,112 @@
+"""What Market Day refuses (sheet sections 2.1 and MD-7), moves and configurations."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from domain.games.market_day.table import DECK, OPTIONS, RANKS, ROYAL, SEATS, TINKER, Config, Options, Ranks, Table
+from domain.rules.objection import Objection, Refused
+from domain.rules.options import OptionFault, chosen_options
+
+_WHOLE_DECK: Final = list(DECK)
+_ALL_RANKS: Final = frozenset(RANKS)
+_WAITS_FOR: Final = {
+    "deal": "for the deal",
+    "play": "for a card to be played",
+    "tinker": "for the Tinker's trade",
+}
+
+
+def wrong(code: str, message: str) -> Objection:
+    """An objection under MD-7, which lists all of the sheet's errors."""
+    return Objection(code, "MD-7", message)
+
+
+def configured(raw: Mapping[str, Any]) -> Config:
+    """The complete configuration. Raises `Refused` with BAD_CONFIG."""
+    for key in raw:
+        if key not in ("players", "first_dealer", "options"):
+            raise _bad_config(f"a configuration has no key {key!r} here")
+    players, dealer = raw.get("players"), raw.get("first_dealer", 0)
+    if type(players) is not int or players not in SEATS:
+        raise _bad_config(f"'players' must be {SEATS[0]} to {SEATS[-1]}")
+    if type(dealer) is not int or not 0 <= dealer < players:
+        raise _bad_config(f"'first_dealer' must be a seat, 0 to {players - 1}")
+    given = raw.get("options", {})
+    if not isinstance(given, Mapping):
+        raise _bad_config("'options' must be an object")
+    chosen = chosen_options(OPTIONS, given)
+    if isinstance(chosen, OptionFault):
+        raise _bad_config(chosen.message)
+    return Config(players, dealer, Options(**chosen))
+
+
+def unfit(state: Table, seat: int, ranks: Ranks) -> Objection | None:
+    """MD-7.1: why a move of this seat with cards of these ranks is none of this table."""
+    if not 0 <= seat < len(state.hands):
+        return wrong("BAD_MOVE", f"there is no seat {seat}; seats are 0 to {len(state.hands) - 1}")
+    if not _ALL_RANKS.issuperset(ranks):
+        unknown = next(rank for rank in ranks if rank not in _ALL_RANKS)
+        return wrong("BAD_MOVE", f"there is no card {unknown}; cards are 1 to 10")
+    return None
+
+
+def unready(state: Table, phase: str, seat: int | None) -> Objection | None:
+    """MD-7.2 to MD-7.4: why the table does not wait for this seat (`None`: the dealer) in this phase."""
+    if state.phase == "over":
+        return wrong("GAME_OVER", "the game has ended")
+    if state.phase != phase:
+        return wrong("WRONG_PHASE", f"the table waits {_WAITS_FOR[state.phase]}")
+    if state.turn != seat:
+        return wrong("NOT_YOUR_TURN", f"it is the turn of seat {state.turn}, not of seat {seat}")
+    return None
+
+
+def undealable(state: Table, deck: Ranks) -> Objection | None:
+    """Why the deck cannot be dealt now."""
+    if objection := unfit(state, 0, deck) or unready(state, "deal", None):
+        return objection
+    if sorted(deck) != _WHOLE_DECK:
+        return wrong("BAD_DEAL", "a deal is exactly the 55 cards: one 1, two 2s, and so on up to ten 10s")
+    return None
+
+
+def unplayable(state: Table, seat: int, rank: int) -> Objection | None:
+    """Why the seat may not play a card of that rank."""
+    # Asked at every turn. A card in the hand of the seat in turn is beyond all reasons.
+    if seat == state.turn and state.phase == "play" and rank in state.hands[seat]:
+        return None
+    objection = unfit(state, seat, (rank,)) or unready(state, "play", seat)
+    return objection or wrong("CARD_NOT_IN_HAND", f"seat {seat} holds no {rank}")
+
+
+def untradable(state: Table, seat: int, target: int | None) -> Objection | None:
+    """Why the Tinker's player may not trade with that slot, or not decline."""
+    if objection := unfit(state, seat, ()):
+        return objection
+    if target is not None and target < 1:
+        return wrong("BAD_MOVE", f"there is no slot {target}; slots are counted from 1")
+    if objection := unready(state, "tinker", seat):
+        return objection
+    if target is None:
+        if state.config.options.tinker == "must":
+            return wrong("TINKER_MUST_TRADE", "by this table's house rule the Tinker must trade")
+        return None
+    return _untouchable(state, target)
+
+
+def _untouchable(state: Table, target: int) -> Objection | None:
+    """MD-7.5 to MD-7.8: why a card of the round is no target."""
+    if target > len(state.table):
+        return wrong("NO_SUCH_SLOT", f"there is no slot {target}; the round has slots 1 to {len(state.table)}")
+    card = state.table[target - 1]
+    if card.rank == TINKER:
+        return wrong("TARGET_IS_TINKER", f"the card in slot {target} is the Tinker itself")
+    if card.status != "in":
+        return wrong("TARGET_REMOVED", f"the {card.rank} in slot {target} has left the round")
+    if card.rank == ROYAL:
+        return wrong("TARGET_ROYAL", f"the 3 in slot {target} is a Royal, and Royals are safe")
+    return None
+
+
+def _bad_config(message: str) -> Refused:
+    return Refused(wrong("BAD_CONFIG", message))

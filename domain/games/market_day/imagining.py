@@ -1,0 +1,25 @@
+"""A seat's view with its face-down cards filled in: one of the tables that it may be sitting at."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from domain.games.market_day.table import DECK, Rank, Ranks, Table
+from domain.rules.piles import FACE_DOWN
+from domain.rules.values import changed
+
+
+def imagine(view: Table, shuffle: Callable[[list[Rank]], list[Rank]]) -> Table:
+    """The view with every face-down card replaced by one of those that it does not show, as `shuffle` orders them.
+
+    What lies face up stays as it is; each card of the deck lies in one place.
+    """
+    known = Counter([card.rank for card in view.table])
+    for pile in (*view.hands, view.undealt, view.discard):
+        known.update([rank for rank in pile if rank is not FACE_DOWN])
+    unseen = iter(shuffle(list((Counter(DECK) - known).elements())))
+
+    def filled(pile: Ranks) -> Ranks:
+        return tuple([next(unseen) if rank is FACE_DOWN else rank for rank in pile])
+
+    hands = tuple([tuple(sorted(filled(hand))) for hand in view.hands])
+    return changed(view, hands=hands, undealt=filled(view.undealt))

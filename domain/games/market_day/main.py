@@ -1,0 +1,228 @@
+"""The rule book of Market Day. Clause numbers are those of RULES.md in this folder."""
+
+from collections.abc import Mapping, Sequence
+from operator import add
+from typing import Any, get_args
+
+from domain.games.market_day.checks import configured, undealable, unplayable, untradable, wrong
+from domain.games.market_day.evolving import AFTER
+from domain.games.market_day.positions import read_table
+from domain.games.market_day.resolving import resolved, targets_in, tinker_in
+from domain.games.market_day.scoring import game_ended, lead_set
+from domain.games.market_day.table import (
+    BANDIT,
+    DECK,
+    RANKS,
+    ROYAL,
+    SEATS,
+    TINKER,
+    CardKilled,
+    CardPlayed,
+    CardRainedOut,
+    CardScored,
+    CardSpoiled,
+    Config,
+    Deal,
+    DealerSet,
+    HandDealt,
+    HandEnded,
+    KnightIdle,
+    MarketEvent,
+    MarketMove,
+    Play,
+    RainCancelled,
+    RainFell,
+    Ranks,
+    RoundScored,
+    RoundStarted,
+    RoyalSecured,
+    Table,
+    Tinker,
+    TinkerDeclined,
+    TinkerIdle,
+    TinkerPending,
+    TinkerTraded,
+)
+from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.drafting import Draft
+from domain.rules.moves import Unreadable
+from domain.rules.objection import Objection
+from domain.rules.patterns import Pattern, Pick
+from domain.rules.piles import dealt_singly
+
+_DEALS = Pattern({"type": "deal", "deck": Pick(DECK, len(DECK), len(DECK), ordered=True)})
+_THE_DEAL = Awaits(chance=Chance("deal", {"deck": DECK}))
+_THE_END = Awaits()
+_TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
+# All the plays there are: a game lists some of them every turn.
+_PLAYS = [{rank: Play(seat, rank) for rank in RANKS} for seat in range(SEATS.stop)]
+
+
+class MarketBook(RuleBook[Config, Table, MarketMove, MarketEvent]):
+    """Sell what is still on the market when the round is over."""
+
+    title = "market-day"
+    variant = None
+    revision = 1
+    seats = SEATS
+    config_type = Config
+    state_type = Table
+    move_types = get_args(MarketMove)
+    event_types = tuple(AFTER)
+    after = AFTER
+
+    def configure(self, raw: Mapping[str, Any]) -> Config:
+        return configured(raw)
+
+    def open(self, config: Config) -> tuple[Table, Sequence[MarketEvent]]:
+        nobody: tuple[Ranks, ...] = ((),) * config.players
+        zeros = (0,) * config.players
+        table = Table(
+            config=config,
+            phase="deal",
+            hand=1,
+            round=0,
+            dealer=config.first_dealer,
+            leader=None,
+            turn=None,
+            hands=nobody,
+            undealt=(),
+            table=(),
+            discard=(),
+            totals=zeros,
+            hand_points=(zeros,),
+            result=None,
+        )
+        return table, ()
+
+    def position(self, config: Config, data: Mapping[str, Any]) -> Table:
+        return read_table(self.open(config)[0], data)
+
+    def awaits(self, state: Table) -> Awaits:
+        if state.turn is not None:
+            return _TURNS[state.turn]
+        return _THE_DEAL if state.phase == "deal" else _THE_END
+
+    def moves(self, state: Table, seat: int | None) -> Sequence[MarketMove | Pattern]:
+        if seat is None:
+            return [_DEALS] if state.phase == "deal" else []
+        if seat != state.turn:
+            return []
+        if state.phase == "tinker":
+            there = {card.slot: card.rank for card in state.table if card.status == "in"}
+            trades = [Tinker(seat, target) for target in targets_in(there)]
+            return trades if state.config.options.tinker == "must" else [*trades, Tinker(seat, None)]
+        plays = _PLAYS[seat]
+        return [plays[rank] for rank in dict.fromkeys(state.hands[seat])]
+
+    def objection(self, state: Table, move: MarketMove | Unreadable) -> Objection | None:
+        if isinstance(move, Play):
+            return unplayable(state, move.seat, move.rank)
+        if isinstance(move, Tinker):
+            return untradable(state, move.seat, move.target)
+        if isinstance(move, Deal):
+            return undealable(state, move.deck)
+        return wrong("BAD_MOVE", move.message)
+
+    def decide(self, state: Table, move: MarketMove) -> Draft[Table, MarketEvent]:
+        draft: Draft[Table, MarketEvent] = Draft(AFTER, state)
+        if isinstance(move, Play):
+            table = draft.emit(CardPlayed(move.seat, len(state.table) + 1, move.rank))
+            if table.turn is None:
+                _resolve(draft)
+        elif isinstance(move, Tinker):
+            _trade(draft, move.seat, move.target)
+            _score(draft)
+        else:
+            dealt = draft.emit(_dealt(state, move.deck))
+            draft.emit(RoundStarted(1, (dealt.dealer + 1) % dealt.config.players))
+        return draft
+
+    def scores(self, state: Table) -> tuple[int, ...]:
+        return state.totals
+
+    def result(self, state: Table) -> Result | None:
+        end = state.result
+        return None if end is None else Result(end.winners, end.places, end.totals)
+
+
+def _dealt(state: Table, deck: Ranks) -> HandDealt:
+    """MD-2.2: singly, from the dealer's left; the rest is set aside unseen."""
+    players, each = state.config.players, state.config.hand_size
+    hands = dealt_singly(deck, each, players, (state.dealer + 1) % players)
+    undealt = deck[each * players :]
+    ascending = tuple([tuple(sorted(hand)) for hand in hands])
+    return HandDealt(state.hand, state.dealer, each, len(undealt), ascending, undealt)
+
+
+def _resolve(draft: Draft[Table, MarketEvent]) -> None:
+    """MD-4.1: every check in its order, up to the Tinker's question if there is one."""
+    cards = draft.state.table
+    ranks = [card.rank for card in cards]
+    found = resolved(ranks)
+    for slot, by_slot in found.spoiled:
+        card = cards[slot - 1]
+        rule = "MD-4.3" if card.rank == BANDIT else "MD-4.2"
+        draft.emit(CardSpoiled(slot, card.rank, by_slot, card.seat, rule))
+    if ROYAL in ranks:
+        for card in cards:
+            if card.rank == ROYAL:
+                draft.emit(RoyalSecured(card.slot, card.seat))
+    if len(found.sevens) == 1:
+        rain = found.sevens[0]
+        draft.emit(RainFell(rain))
+        for slot in found.rained:
+            card = cards[slot - 1]
+            draft.emit(CardRainedOut(slot, card.rank, rain, card.seat))
+    elif found.sevens:
+        draft.emit(RainCancelled(found.sevens))
+    for knight, killed in found.kills:
+        if killed is None:
+            draft.emit(KnightIdle(knight))
+        else:
+            card = cards[killed - 1]
+            draft.emit(CardKilled(killed, card.rank, knight, card.seat, cards[knight - 1].seat))
+    tinker = tinker_in(found.there)
+    if tinker is None:
+        _score(draft)
+    elif targets := targets_in(found.there):
+        draft.emit(TinkerPending(cards[tinker - 1].seat, tinker, targets))
+    else:
+        draft.emit(TinkerIdle(tinker))
+        _score(draft)
+
+
+def _trade(draft: Draft[Table, MarketEvent], seat: int, target: int | None) -> None:
+    """MD-4.10, MD-4.11: the answer of the Tinker's player."""
+    cards = draft.state.table
+    tinker = next(card.slot for card in cards if card.rank == TINKER)
+    if target is None:
+        draft.emit(TinkerDeclined(seat, tinker))
+    else:
+        other = cards[target - 1]
+        draft.emit(TinkerTraded(seat, tinker, target, other.rank, other.seat))
+
+
+def _score(draft: Draft[Table, MarketEvent]) -> None:
+    """MD-5.1 to MD-5.4; after the hand's last round MD-6.1 and MD-2.3 or MD-6.2."""
+    table = draft.state
+    config, number = table.config, table.round
+    points = [0] * config.players
+    for card in table.table:
+        if card.status == "in":
+            rank, holder = card.rank, card.holder
+            points[holder] += rank
+            # It changes nothing on the table, so it need not go the long way of `emit`.
+            draft.append(CardScored(card.slot, rank, holder, rank))
+    totals = tuple(map(add, table.totals, points))
+    draft.emit(RoundScored(number, tuple(points), totals))
+    if any(table.hands):
+        lead = lead_set(table, points)
+        draft.emit(lead)
+        draft.emit(RoundStarted(number + 1, lead.seat))
+        return
+    draft.emit(HandEnded(table.hand, table.hand_points[-1], totals))
+    if table.hand < config.hands:
+        draft.emit(DealerSet(table.hand + 1, (table.dealer + 1) % config.players))
+    else:
+        draft.emit(game_ended(table))

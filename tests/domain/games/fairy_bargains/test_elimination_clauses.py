@@ -1,0 +1,315 @@
+"""Variant 2, clause by clause (RULES.md and the sheet's section FB-4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.domain.games.fairy_bargains.variants import ELIMINATION, TITLE, facts, types, wires
+
+START = (1, 1, 1, 3, 3, 3, 5, 5, 7, 7, 10)
+ON_PLACEMENT = {"elimination": "on_placement"}
+
+
+def table(hands: list[list[int]], pot: list[int], turn: int = 0, options: dict[str, Any] | None = None) -> Any:
+    """A table in play; seats without cards are out in their order."""
+    out = [seat for seat, hand in enumerate(hands) if not hand]
+    return ELIMINATION.position(options, len(hands), phase="play", turn=turn, hands=hands, pot=pot, out=out)
+
+
+def exchange(state: Any, place: int, *withdraw: int) -> Any:
+    """What an exchange of the seat in turn causes."""
+    return ELIMINATION.made(state, type="exchange", seat=state.turn, place=place, withdraw=[*withdraw])
+
+
+def refused(state: Any, place: int, *withdraw: int) -> str:
+    """The code with which an exchange of the seat in turn is refused."""
+    return ELIMINATION.refused(state, type="exchange", seat=state.turn, place=place, withdraw=[*withdraw])
+
+
+def test_fb_4_1_eleven_cards_in_front_of_each_and_an_empty_pot() -> None:
+    for players in (2, 3, 4):
+        state = ELIMINATION.opened(players)
+        assert (state.hands, state.pot, state.out) == ((START,) * players, (), ())
+    assert (len(START), sum(START)) == (11, 46)
+
+
+def test_fb_4_1_up_to_six_with_two_decks() -> None:
+    assert ELIMINATION.opened(6, decks=2).hands == (START,) * 6
+    assert ELIMINATION.config(5, decks=2).players == 5
+    for players in (5, 6):
+        message = ELIMINATION.misconfigured({"players": players})
+        assert message == "'players' must be 2 to 4; more need the option 'decks': 2"
+    for raw in ({"players": 7, "options": {"decks": 2}}, {"players": 1}, {"players": 7}, {}):
+        assert ELIMINATION.misconfigured(raw) == "'players' must be 2 to 6"
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {"first_dealer": 0},
+        {"options": {"decks": 3}},
+        {"options": {"decks": True}},
+        {"options": {"rounds": 1}},
+        {"options": {"elimination": None}},
+    ],
+)
+def test_fb_6_6_bad_config(raw: dict[str, Any]) -> None:
+    assert ELIMINATION.misconfigured({"players": 3, **raw})
+
+
+def test_defaults() -> None:
+    config = ELIMINATION.config(2)
+    assert (config.variant, config.options.decks, config.options.elimination) == ("v2", 1, "after_withdrawal")
+
+
+def test_fb_4_2_a_random_seat_starts() -> None:
+    state = ELIMINATION.opened(3)
+    awaits = ELIMINATION.book.awaits(state)
+    assert awaits.wire() == {"seats": [], "chance": {"type": "start", "cards": 3}, "due": None}
+    assert awaits.chance is not None
+    assert (dict(awaits.chance.piles), awaits.chance.pick) == ({"first": (0, 1, 2)}, True)
+    assert ELIMINATION.moves(state, None) == [{"type": "start", "first": first} for first in range(3)]
+    assert ELIMINATION.moves(state, 0) == []
+    draft = ELIMINATION.made(state, type="start", first=2)
+    assert wires(draft) == [{"type": "GameStarted", "rule": "FB-4.2", "seat": 2}]
+    assert (draft.state.phase, draft.state.turn) == ("play", 2)
+    assert ELIMINATION.book.awaits(draft.state).seats == (2,)
+
+
+def test_fb_4_2_turns_go_to_the_left() -> None:
+    state = ELIMINATION.made(ELIMINATION.opened(3), type="start", first=1).state
+    order = []
+    for _ in range(5):
+        order.append(state.turn)
+        state = exchange(state, 10 if 10 in state.hands[state.turn] else 7).state
+    assert order == [1, 2, 0, 1, 2]
+
+
+def test_fb_4_3_exactly_one_card_goes_to_the_pot() -> None:
+    draft = exchange(table([[1, 3, 7], [5], [5]], [3]), 7)
+    assert wires(draft) == [{"type": "CardPlaced", "rule": "FB-4.3", "seat": 0, "card": 7}]
+    assert (draft.state.hands[0], draft.state.pot, draft.state.turn) == ((1, 3), (3, 7), 1)
+
+
+def test_fb_4_4_any_set_below_the_placed_card_can_be_withdrawn() -> None:
+    state = table([[7], [5], [5]], [1, 3, 3, 5])
+    draft = exchange(state, 7, 3, 1)
+    assert wires(draft) == [
+        {"type": "CardPlaced", "rule": "FB-4.3", "seat": 0, "card": 7},
+        {"type": "CardsWithdrawn", "rule": "FB-4.4", "seat": 0, "cards": [1, 3], "total": 4},
+    ]
+    assert (draft.state.hands[0], draft.state.pot) == ((1, 3), (3, 5, 7))
+    withdrawals = [move["withdraw"] for move in ELIMINATION.moves(state, 0)]
+    assert withdrawals == [[], [1], [3], [5], [1, 3], [1, 5], [3, 3]]
+    assert exchange(state, 7, 3, 3).state.hands[0] == (3, 3)
+
+
+def test_fb_4_4_the_placed_card_buys_one_less_at_most_and_a_one_buys_nothing() -> None:
+    state = table([[1, 5, 7], [5], [5]], [1, 1, 5, 7])
+    assert refused(state, 7, 7) == "WITHDRAW_TOO_MUCH"
+    assert refused(state, 7, 5, 1, 1) == "WITHDRAW_TOO_MUCH"
+    assert refused(state, 5, 5) == "WITHDRAW_TOO_MUCH"
+    assert refused(state, 1, 1) == "WITHDRAW_TOO_MUCH"
+    assert exchange(state, 7, 5, 1).state.hands[0] == (1, 1, 5, 5)
+    assert [move["withdraw"] for move in ELIMINATION.moves(state, 0) if move["place"] == 1] == [[]]
+    assert [move["place"] for move in ELIMINATION.moves(state, 0)] == [1] + [5] * 3 + [7] * 5
+    assert ELIMINATION.moves(state, 1) == ELIMINATION.moves(state, None) == []
+
+
+def test_fb_4_5_out_without_cards_after_the_withdrawal() -> None:
+    draft = exchange(table([[3], [5], [5], [7]], [1]), 3)
+    assert wires(draft)[-1] == {"type": "PlayerEliminated", "rule": "FB-4.5", "seat": 0, "place": 4}
+    assert (draft.state.out, draft.state.turn, draft.state.phase) == ((0,), 1, "play")
+    assert types(exchange(table([[3], [5], [5]], [1]), 3, 1)) == ["CardPlaced", "CardsWithdrawn"]
+
+
+def test_fb_4_5_on_placement_the_last_card_buys_nothing() -> None:
+    state = table([[3], [5], [5]], [1], options=ON_PLACEMENT)
+    assert ELIMINATION.moves(state, 0) == [{"type": "exchange", "seat": 0, "place": 3, "withdraw": []}]
+    assert refused(state, 3, 1) == "ELIMINATED_NO_WITHDRAWAL"
+    assert wires(exchange(state, 3))[1:] == [{"type": "PlayerEliminated", "rule": "FB-4.5", "seat": 0, "place": 3}]
+    two = table([[3, 3], [5], [5]], [1], options=ON_PLACEMENT)
+    assert exchange(two, 3, 1).state.hands[0] == (1, 3)
+    assert len(ELIMINATION.moves(two, 0)) == 2
+
+
+def test_fb_4_6_the_last_with_cards_wins_at_once() -> None:
+    state = ELIMINATION.position(None, 4, phase="play", turn=3, hands=[[], [5, 5], [], [7]], pot=[10], out=[2, 0])
+    draft = exchange(state, 7)
+    assert wires(draft)[-2:] == [
+        {"type": "PlayerEliminated", "rule": "FB-4.5", "seat": 3, "place": 2},
+        {"type": "GameEnded", "rule": "FB-4.6", "places": [3, 1, 4, 2], "winners": [1]},
+    ]
+    end = draft.state
+    assert (end.phase, end.turn, end.out, end.hands) == ("over", None, (2, 0, 3), ((), (5, 5), (), ()))
+    assert ELIMINATION.seen("public", end)["result"] == {"places": [3, 1, 4, 2], "winners": [1]}
+    result = ELIMINATION.book.result(end)
+    assert result is not None
+    assert (result.winners, result.places, result.scores) == ((1,), (3, 1, 4, 2), None)
+    assert ELIMINATION.book.result(state) is None
+    assert ELIMINATION.book.scores(end) is None
+    assert ELIMINATION.book.awaits(end).wire() == {"seats": [], "chance": None, "due": None}
+    assert ELIMINATION.moves(end, 1) == ELIMINATION.moves(end, None) == []
+
+
+def test_fb_4_7_eliminated_seats_are_skipped() -> None:
+    assert exchange(table([[5, 5], [], [], [3]], [], turn=0), 5).state.turn == 3
+    assert exchange(table([[5], [], [3, 3], []], [], turn=2), 3).state.turn == 0
+    assert exchange(table([[], [5], [], [3, 3]], [], turn=3), 3).state.turn == 1
+
+
+def test_fb_6_refusals_in_order() -> None:
+    over = ELIMINATION.position(None, 2, phase="over", hands=[[], [1]], out=[0])
+    play, due = table([[3, 10], [5], [5]], [1]), ELIMINATION.opened(3)
+    bad: list[dict[str, Any]] = [
+        {"type": "exchange", "seat": 0, "place": 3},
+        {"type": "exchange", "seat": 0, "place": 2, "withdraw": []},
+        {"type": "exchange", "seat": 0, "place": 3, "withdraw": [2]},
+        {"type": "exchange", "seat": 3, "place": 3, "withdraw": []},
+        {"type": "exchange", "seat": -1, "place": 3, "withdraw": []},
+        {"type": "start", "first": 3},
+        {"type": "start", "first": -1},
+        {"type": "start"},
+        {"type": "play", "seat": 0, "card": 3},
+    ]
+    for raw in bad:
+        for state in (over, play, due):
+            assert ELIMINATION.refused(state, **raw) == "BAD_MOVE"
+    assert ELIMINATION.refused(over, type="start", first=0) == "GAME_OVER"
+    assert ELIMINATION.refused(over, type="exchange", seat=0, place=3, withdraw=[]) == "GAME_OVER"
+    assert ELIMINATION.refused(play, type="start", first=0) == "WRONG_PHASE"
+    assert ELIMINATION.refused(due, type="exchange", seat=0, place=7, withdraw=[10]) == "WRONG_PHASE"
+    assert ELIMINATION.why(due, type="exchange", seat=0, place=7, withdraw=[]) == (
+        "the table waits for the seat that starts to be drawn"
+    )
+    assert ELIMINATION.refused(play, type="exchange", seat=1, place=7, withdraw=[10]) == "NOT_YOUR_TURN"
+
+
+def test_fb_6_5_an_exchange_in_order() -> None:
+    last = table([[3], [5], [5]], [1], options=ON_PLACEMENT)
+    assert refused(last, 5, 10) == "CARD_NOT_IN_FRONT"
+    assert refused(last, 3, 10) == "ELIMINATED_NO_WITHDRAWAL"
+    state = table([[3, 10], [5], [5]], [1])
+    assert refused(state, 5, 10) == "CARD_NOT_IN_FRONT"
+    assert refused(state, 3, 3, 3) == "WITHDRAW_NOT_IN_POT"
+    assert refused(state, 3, 1, 1) == "WITHDRAW_NOT_IN_POT"
+    assert refused(state, 3, 3) == "WITHDRAW_TOO_MUCH"
+
+
+def test_fb_6_5_the_reasons_name_what_is_wrong() -> None:
+    def why(state: Any, place: int, *withdraw: int) -> str:
+        return ELIMINATION.why(state, type="exchange", seat=0, place=place, withdraw=[*withdraw])
+
+    state = table([[3, 7], [5], [5]], [1])
+    assert why(state, 5) == "seat 0 has no 5 in front"
+    assert why(state, 3, 10, 5) == "the Pot is then [1, 3] and does not hold [5, 10]"
+    assert why(state, 7, 7, 1) == "[1, 7] totals 8, and a 7 buys 6 at most"
+    last = table([[3], [5], [5]], [1], options=ON_PLACEMENT)
+    assert why(last, 3, 1) == "the 3 is the last card: seat 0 is out as it places it"
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        ({"draw": []}, "'draw'"),
+        ({"hands": [[1], [1]]}, "'hands' must have one entry for each of the 3 seats"),
+        ({"hands": [[1], [1], [2]]}, "card 2"),
+        ({"pot": [0]}, "card 0"),
+        ({"phase": "play", "turn": 3}, "seat 3"),
+        ({"phase": "play"}, "somebody's turn"),
+        ({"turn": 0}, "somebody's turn"),
+        ({"phase": "over", "turn": 0}, "somebody's turn"),
+        ({"out": [0]}, "'out'"),
+        ({"phase": "play", "turn": 1, "hands": [[], [1], [1]]}, "'out'"),
+        ({"phase": "play", "turn": 1, "hands": [[], [1], [1]], "out": [0, 0]}, "'out'"),
+        ({"phase": "play", "turn": 0, "hands": [[], [1], [1]], "out": [0]}, "seat 0 is out"),
+        ({"phase": "play", "turn": 2, "hands": [[], [], [1]], "out": [0, 1]}, "fewer than two"),
+        ({"hands": [[], [], [1]], "out": [0, 1]}, "fewer than two"),
+    ],
+)
+def test_what_cannot_be_a_table_is_refused(data: dict[str, Any], word: str) -> None:
+    assert word in ELIMINATION.unsound(**data)
+
+
+def test_positions_take_defaults_and_are_put_in_order() -> None:
+    assert ELIMINATION.position(pot=[5, 1]).hands == (START,) * 3
+    state = ELIMINATION.position(phase="play", turn=1, hands=[[], [5, 1], [3]], pot=[7, 3], out=[0])
+    assert (state.hands, state.pot, state.out) == (((), (1, 5), (3,)), (3, 7), (0,))
+    over = ELIMINATION.position(phase="over", hands=[[], [], [3]], out=[1, 0])
+    assert over.out == (1, 0)
+
+
+def test_fb_7_7_everything_is_open() -> None:
+    state = table([[1, 3], [], [5]], [7])
+    for viewer in ("public", 0, 2):
+        assert ELIMINATION.seen(viewer, state) == {
+            "phase": "play",
+            "turn": 0,
+            "hands": [[1, 3], [], [5]],
+            "pot": [7],
+            "out": [1],
+            "result": None,
+        }
+
+
+def test_what_is_said() -> None:
+    start = ELIMINATION.opened(2)
+    assert ELIMINATION.said(start, ELIMINATION.made(start, type="start", first=1)) == [
+        "Seat 1 is drawn to start. Each seat has eleven cards in front, and the Pot is empty."
+    ]
+    state = table([[7, 7], [5]], [1, 3])
+    assert ELIMINATION.said(state, exchange(state, 7, 1, 3)) == [
+        "Seat 0 places a 7 in the Pot and has 1 card left in front.",
+        "Seat 0 withdraws 1 and 3 (total 4), less than it placed.",
+    ]
+    assert ELIMINATION.said(state, exchange(state, 7, 3))[1] == "Seat 0 withdraws the 3, less than it placed."
+    for options, when in ((None, ""), (ON_PLACEMENT, " as it places its last card")):
+        last = table([[7], [5]], [], options=options)
+        assert ELIMINATION.said(last, exchange(last, 7)) == [
+            "Seat 0 places a 7 in the Pot and has 0 cards left in front.",
+            f"Seat 0 has no cards left and is eliminated{when}: place 2.",
+            "Only seat 1 still has cards, and wins.",
+        ]
+
+
+def test_labels_marks_and_facts() -> None:
+    state = table([[7], [5]], [1, 3])
+    assert [TITLE.label(move) for move in ELIMINATION.book.moves(state, 0)] == [
+        "place the 7, withdraw nothing",
+        "place the 7, withdraw 1",
+        "place the 7, withdraw 3",
+        "place the 7, withdraw 1 and 3",
+    ]
+    start = ELIMINATION.opened(2)
+    assert [TITLE.label(move) for move in ELIMINATION.book.moves(start, None)] == [
+        "let seat 0 start",
+        "let seat 1 start",
+    ]
+    (started,) = ELIMINATION.made(start, type="start", first=0)
+    assert [(mark.kind, mark.label) for mark in TITLE.marks(started)] == [("deal", "The start")]
+    end = exchange(state, 7)
+    assert [(mark.kind, mark.label) for event in end for mark in TITLE.marks(event)] == [
+        ("score", "Seat 0 is out"),
+        ("end", "End of the game"),
+    ]
+    assert facts(end) == [("eliminations", 0, 1)]
+    assert facts(exchange(state, 7, 1, 3)) == [("cards_withdrawn", 0, 2)]
+
+
+def test_a_greedy_player_keeps_many_cards_then_high_ones_and_places_low_ones() -> None:
+    state = table([[5, 7, 10], [5]], [1, 1, 1, 3, 5])
+
+    def worth(place: int, *withdraw: int) -> float:
+        (move,) = [
+            move
+            for move in ELIMINATION.book.moves(state, 0)
+            if (move.place, move.withdraw) == (place, withdraw)  # type: ignore[union-attr]
+        ]
+        return TITLE.appraise(ELIMINATION.book, state, move)
+
+    assert worth(5, 1, 1, 1) == 298
+    assert worth(5, 1, 3) == 199
+    assert worth(7, 5) == 98
+    assert worth(10) == -10

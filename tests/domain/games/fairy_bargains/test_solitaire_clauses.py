@@ -1,0 +1,412 @@
+"""Variant 3, clause by clause (RULES.md and the sheet's section FB-5)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.fairy_bargains.table import DECK
+from domain.rules.patterns import Pattern
+from domain.rules.showing import seen_events
+from domain.rules.wire import to_wire
+from tests.domain.games.fairy_bargains.variants import SOLITAIRE, TITLE, facts, types, wires
+
+
+def table(piles: list[list[int]], area: list[int], stock: list[int] | None = None, **options: Any) -> Any:
+    """A table in play; piles that are not named are empty."""
+    size = options.get("piles", 6)
+    return SOLITAIRE.position(
+        options, phase="play", piles=piles + [[]] * (size - len(piles)), play_area=area, stock=stock or []
+    )
+
+
+def match(state: Any, *piles: int) -> Any:
+    """What a match causes."""
+    return SOLITAIRE.made(state, type="match", seat=0, piles=[*piles])
+
+
+def turn(state: Any) -> Any:
+    """What turning causes."""
+    return SOLITAIRE.made(state, type="turn", seat=0)
+
+
+def dealt(deck: Any = DECK, **options: Any) -> Any:
+    """What the deal causes."""
+    return SOLITAIRE.made(SOLITAIRE.opened(**options), type="deal", deck=list(deck))
+
+
+def test_fb_5_1_one_player_and_six_piles() -> None:
+    config = SOLITAIRE.config(1)
+    options = config.options
+    assert (config.variant, config.players) == ("v3", 1)
+    assert (options.piles, options.must_match, options.waste, options.fan) == (6, True, "stack", False)
+    for piles in (5, 6, 7):
+        assert SOLITAIRE.opened(piles=piles).piles == ((),) * piles
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {"players": 2},
+        {"players": 0},
+        {},
+        {"players": 1, "first_dealer": 0},
+        {"players": 1, "options": {"piles": 4}},
+        {"players": 1, "options": {"piles": 8}},
+        {"players": 1, "options": {"fan": 1}},
+        {"players": 1, "options": {"must_match": 0}},
+        {"players": 1, "options": {"waste": "gone"}},
+        {"players": 1, "options": {"decks": 1}},
+    ],
+)
+def test_fb_6_6_bad_config(raw: dict[str, Any]) -> None:
+    assert SOLITAIRE.misconfigured(raw)
+
+
+@pytest.mark.parametrize(("size", "stock"), [(5, 50), (6, 44), (7, 37)])
+def test_fb_5_2_row_by_row(size: int, stock: int) -> None:
+    deck = Random(size).sample(DECK, 65)
+    piles: list[list[int]] = [[] for _ in range(size)]
+    cards = iter(deck)
+    for row in range(1, size + 1):
+        for pile in range(row, size + 1):
+            piles[pile - 1].append(next(cards))
+    draft = dealt(deck, piles=size)
+    assert wires(draft)[:2] == [
+        {
+            "type": "BargainsDealt",
+            "rule": "FB-5.2",
+            "face_up": [pile[-1] for pile in piles],
+            "stock_count": stock,
+            "piles": piles,
+            "stock": deck[65 - stock :],
+        },
+        {
+            "type": "CardsTurned",
+            "rule": "FB-5.3",
+            "count": 3,
+            "top": deck[65 - stock + 2],
+            "stock_count": stock - 3,
+            "play_area": deck[65 - stock :][:3],
+        },
+    ]
+    state = draft.state
+    assert [len(pile) for pile in state.piles] == list(range(1, size + 1))
+    assert (state.play_area, state.stock) == (tuple(deck[65 - stock :][:3]), tuple(deck[65 - stock + 3 :]))
+    assert (state.phase, len(draft)) == ("play", 2)
+
+
+def test_the_deal_is_awaited_and_described() -> None:
+    state = SOLITAIRE.opened()
+    chance = SOLITAIRE.book.awaits(state).chance
+    assert chance is not None
+    assert (chance.type, dict(chance.piles), chance.pick) == ("deal", {"deck": DECK}, False)
+    (deal,) = SOLITAIRE.book.moves(state, None)
+    assert isinstance(deal, Pattern)
+    assert deal.describe() == {"type": "deal", "deck": {"from": list(DECK), "min": 65, "max": 65, "ordered": True}}
+    assert deal.admits({"type": "deal", "deck": list(DECK)})
+    assert not deal.admits({"type": "deal", "deck": list(DECK[1:])})
+    assert SOLITAIRE.moves(state, 0) == []
+    assert SOLITAIRE.book.awaits(dealt().state).wire() == {"seats": [0], "chance": None, "due": None}
+
+
+def test_fb_5_3_three_cards_on_top_and_the_rest_stays_below() -> None:
+    draft = turn(table([[10]], [3, 5], [1, 7, 3, 5]))
+    assert wires(draft) == [
+        {
+            "type": "CardsTurned",
+            "rule": "FB-5.3",
+            "count": 3,
+            "top": 3,
+            "stock_count": 1,
+            "play_area": [1, 7, 3],
+        }
+    ]
+    assert (draft.state.play_area, draft.state.stock, draft.state.discarded) == ((3, 5, 1, 7, 3), (5,), ())
+
+
+def test_fb_5_3_fewer_if_fewer_are_left() -> None:
+    draft = turn(table([[10]], [], [7, 10]))
+    assert wires(draft)[0]["count"] == 2
+    assert (wires(draft)[0]["top"], draft.state.stock, draft.state.play_area) == (10, (), (7, 10))
+
+
+def test_fb_5_3_waste_discard_loses_what_is_left() -> None:
+    state = table([[10]], [3, 5], [1, 7, 3, 5, 10], waste="discard")
+    once = turn(state).state
+    assert (once.play_area, once.discarded) == ((1, 7, 3), (3, 5))
+    twice = turn(once).state
+    assert (twice.play_area, twice.discarded, twice.stock) == ((5, 10), (3, 5, 1, 7, 3), ())
+
+
+def test_fb_5_4_the_card_below_is_next() -> None:
+    draft = match(table([[7, 5], [10]], [10, 3, 5]), 1)
+    assert wires(draft)[1] == {"type": "PlayCardUncovered", "rule": "FB-5.4", "card": 3}
+    assert draft.state.play_area == (10, 3)
+    assert "PlayCardUncovered" not in types(match(table([[7, 5], [10]], [5], [1]), 1))
+
+
+def test_fb_5_5_a_match_is_exact() -> None:
+    state = table([[3], [1, 7], [5], [1], [1]], [3, 10], [1])
+    draft = match(state, 3, 1, 5, 4)
+    assert wires(draft)[0] == {
+        "type": "MatchMade",
+        "rule": "FB-5.5",
+        "card": 10,
+        "piles": [1, 3, 4, 5],
+        "cards": [3, 5, 1, 1],
+    }
+    assert draft.state.removed == (10, 3, 5, 1, 1)
+    assert draft.state.piles == ((), (1, 7), (), (), (), ())
+    assert [move["piles"] for move in SOLITAIRE.moves(state)] == [[1, 2], [1, 3, 4, 5]]
+    later = match(
+        SOLITAIRE.position(phase="play", piles=[[3], [5, 3], [], [], [], []], play_area=[3], stock=[1], removed=[7, 7]),
+        2,
+    )
+    assert later.state.removed == (7, 7, 3, 3)
+
+
+def test_fb_5_5_turning_is_allowed_only_without_a_match() -> None:
+    state = table([[3], [5]], [3], [1])
+    assert SOLITAIRE.moves(state) == [{"type": "match", "seat": 0, "piles": [1]}]
+    assert SOLITAIRE.refused(state, type="turn", seat=0) == "MATCH_AVAILABLE"
+    free = table([[3], [5]], [3], [1], must_match=False)
+    assert SOLITAIRE.moves(free) == [{"type": "match", "seat": 0, "piles": [1]}, {"type": "turn", "seat": 0}]
+    assert turn(free).state.play_area == (3, 1)
+    none = table([[3], [5]], [10], [1])
+    assert SOLITAIRE.moves(none) == [{"type": "turn", "seat": 0}]
+    assert SOLITAIRE.moves(none, None) == SOLITAIRE.moves(none, 1) == []
+
+
+def test_fb_5_6_the_next_cards_are_turned_up_from_left_to_right() -> None:
+    draft = match(table([[1, 3], [5], [7, 1], [1, 1]], [5]), 4, 3, 1)
+    assert wires(draft)[1:4] == [
+        {"type": "BargainTurnedUp", "rule": "FB-5.6", "pile": 1, "card": 1},
+        {"type": "BargainTurnedUp", "rule": "FB-5.6", "pile": 3, "card": 7},
+        {"type": "BargainTurnedUp", "rule": "FB-5.6", "pile": 4, "card": 1},
+    ]
+    cleared = match(table([[3], [5], [7, 7]], [10, 3], [1]), 1)
+    assert wires(cleared)[2] == {"type": "PileCleared", "rule": "FB-5.6", "pile": 1}
+    assert (cleared.state.turning, cleared.state.covered) == ((), False)
+
+
+def test_fb_5_7_won_as_soon_as_all_piles_are_empty() -> None:
+    draft = match(table([[3], [7]], [1, 10], [5]), 1, 2)
+    assert wires(draft)[-1] == {"type": "GameEnded", "rule": "FB-5.7", "won": True, "bargains_left": 0}
+    state = draft.state
+    assert (state.phase, state.play_area, state.stock) == ("over", (1,), (5,))
+    assert SOLITAIRE.seen(0, state)["result"] == {"won": True, "bargains_left": 0}
+    result = SOLITAIRE.book.result(state)
+    assert result is not None
+    assert (result.winners, result.places, result.scores) == ((0,), None, None)
+    assert SOLITAIRE.book.awaits(state).wire() == {"seats": [], "chance": None, "due": None}
+    assert SOLITAIRE.moves(state) == SOLITAIRE.moves(state, None) == []
+
+
+def test_fb_5_8_lost_without_stock_and_without_a_match() -> None:
+    draft = turn(table([[3, 3], [7]], [1], [5]))
+    assert wires(draft)[-1] == {"type": "GameEnded", "rule": "FB-5.8", "won": False, "bargains_left": 3}
+    result = SOLITAIRE.book.result(draft.state)
+    assert result is not None
+    assert (result.winners, result.places, result.scores) == ((), None, None)
+    assert types(turn(table([[3, 3], [7]], [1], [7]))) == ["CardsTurned"]
+    assert types(turn(table([[3, 3], [7]], [1], [5, 5, 5, 1]))) == ["CardsTurned"]
+    assert SOLITAIRE.book.result(table([[3]], [5], [1])) is None
+
+
+def test_fb_5_8_lost_with_an_empty_play_area() -> None:
+    draft = match(table([[3], [7]], [3]), 1)
+    assert types(draft) == ["MatchMade", "PileCleared", "GameEnded"]
+    assert wires(draft)[-1]["bargains_left"] == 1
+
+
+def test_fb_6_refusals_in_order() -> None:
+    over = SOLITAIRE.position(phase="over", result={"won": False, "bargains_left": 2})
+    play, due = table([[3], [5]], [3], [1]), SOLITAIRE.opened()
+    bad: list[dict[str, Any]] = [
+        {"type": "match", "seat": 0},
+        {"type": "match", "seat": 0, "piles": []},
+        {"type": "match", "seat": 0, "piles": [0]},
+        {"type": "match", "seat": 0, "piles": [1, -1]},
+        {"type": "match", "seat": 0, "piles": [1, 1]},
+        {"type": "match", "seat": 0, "piles": ["1"]},
+        {"type": "match", "seat": 1, "piles": [1]},
+        {"type": "match", "seat": -1, "piles": [1]},
+        {"type": "turn"},
+        {"type": "turn", "seat": 1},
+        {"type": "turn", "seat": -1},
+        {"type": "deal", "deck": [2]},
+        {"type": "reshuffle", "order": []},
+        {"type": "play", "seat": 0, "card": 3},
+    ]
+    for raw in bad:
+        for state in (over, play, due):
+            assert SOLITAIRE.refused(state, **raw) == "BAD_MOVE"
+    for raw in ({"type": "match", "seat": 0, "piles": [9]}, {"type": "turn", "seat": 0}, {"type": "deal", "deck": []}):
+        assert SOLITAIRE.refused(over, **raw) == "GAME_OVER"
+    assert SOLITAIRE.refused(due, type="match", seat=0, piles=[9]) == "WRONG_PHASE"
+    assert SOLITAIRE.refused(due, type="turn", seat=0) == "WRONG_PHASE"
+    assert SOLITAIRE.refused(play, type="deal", deck=[]) == "WRONG_PHASE"
+    assert SOLITAIRE.refused(due, type="deal", deck=list(DECK[1:])) == "BAD_DEAL"
+
+
+def test_fb_6_5_a_match_in_order() -> None:
+    empty = table([[3], [5]], [], [1])
+    assert SOLITAIRE.refused(empty, type="match", seat=0, piles=[7]) == "NO_SUCH_PILE"
+    assert SOLITAIRE.refused(empty, type="match", seat=0, piles=[1, 3]) == "NO_SUCH_PILE"
+    assert SOLITAIRE.refused(empty, type="match", seat=0, piles=[1]) == "PLAY_AREA_EMPTY"
+    state = table([[3], [5]], [3, 10], [1])
+    for piles in ([1], [1, 2]):
+        assert SOLITAIRE.refused(state, type="match", seat=0, piles=piles) == "NOT_EXACT"
+    assert SOLITAIRE.why(state, type="match", seat=0, piles=[7]) == "there is no pile 7; piles are 1 to 6"
+    assert SOLITAIRE.why(state, type="match", seat=0, piles=[6]) == "pile 6 is empty"
+    assert SOLITAIRE.why(empty, type="match", seat=0, piles=[1]) == "there is no card in the Play Area to match"
+    assert SOLITAIRE.why(state, type="match", seat=0, piles=[1, 2]) == (
+        "the piles' cards total 8, not the 10 of the Play Area"
+    )
+
+
+def test_fb_6_5_turning_in_order() -> None:
+    state = table([[3], [5]], [3])
+    assert SOLITAIRE.refused(state, type="turn", seat=0) == "STOCK_EMPTY"
+    assert SOLITAIRE.why(state, type="turn", seat=0) == "the stock is empty"
+    more = table([[3], [5]], [3], [1])
+    assert SOLITAIRE.why(more, type="turn", seat=0) == "the 3 of the Play Area matches piles [1]"
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        ({"hands": []}, "'hands'"),
+        ({"turning": []}, "'turning'"),
+        ({"covered": True}, "'covered'"),
+        ({"phase": "start"}, "'phase'"),
+        ({"piles": [[1]]}, "'piles' must have 6 entries"),
+        ({"piles": [[1], [], [], [], [], [2]]}, "card 2"),
+        ({"stock": [0]}, "card 0"),
+        ({"play_area": [4]}, "card 4"),
+        ({"removed": [6]}, "card 6"),
+        ({"discarded": [8]}, "card 8"),
+        ({"phase": "play"}, "without any Bargain cards"),
+    ],
+)
+def test_what_cannot_be_a_table_is_refused(data: dict[str, Any], word: str) -> None:
+    assert word in SOLITAIRE.unsound(**data)
+
+
+def seen(state: Any, viewer: Any = 0) -> tuple[Any, ...]:
+    """Piles, stock, Play Area and what is out of play, as the viewer sees them."""
+    wire = SOLITAIRE.seen(viewer, state)
+    return tuple(wire[name] for name in ("piles", "stock", "play_area", "discarded"))
+
+
+def test_fb_7_only_top_cards_are_seen_by_anybody() -> None:
+    data = {"phase": "play", "piles": [[1, 3], [5], [], [7, 7, 10]], "stock": [1, 3], "play_area": [5, 7, 10]}
+    data |= {"removed": [1, 1], "discarded": [3, 5]}
+    for viewer in (0, "public"):
+        data["piles"] = [[1, 3], [5], [], [7, 7, 10], [], []]
+        state = SOLITAIRE.position(None, **data)
+        wire = SOLITAIRE.seen(viewer, state)
+        assert wire == {
+            "phase": "play",
+            "piles": [[None, 3], [5], [], [None, None, 10], [], []],
+            "stock": [None, None],
+            "play_area": [None, None, 10],
+            "removed": [1, 1],
+            "discarded": [None, None],
+            "result": None,
+        }
+        fanned = SOLITAIRE.position({"fan": True}, **data)
+        assert seen(fanned, viewer) == (wire["piles"], [None, None], [5, 7, 10], [3, 5])
+        assert seen(fanned, "all") == seen(state, "all") == (data["piles"], [1, 3], [5, 7, 10], [3, 5])
+
+
+def test_fb_7_the_next_cards_are_seen_only_from_their_own_events_on() -> None:
+    state = table([[1, 3], [7, 7]], [10, 3])
+    for event in match(state, 1):
+        name = type(event).__name__
+        state = SOLITAIRE.book.evolve(state, event)
+        piles, _, area, _ = seen(state)
+        assert piles[0] == ([None] if name in ("MatchMade", "PlayCardUncovered") else [1])
+        assert piles[1] == [None, 7]
+        assert area == ([None] if name == "MatchMade" else [10])
+
+
+def test_fb_7_what_is_seen_of_the_deal_and_of_turning() -> None:
+    for fan in (False, True):
+        state = SOLITAIRE.opened(fan=fan, piles=5)
+        draft = SOLITAIRE.made(state, type="deal", deck=list(reversed(DECK)))
+        for viewer in (0, "public"):
+            shown, turned = [to_wire(event) for event in seen_events(SOLITAIRE.book, state, draft, viewer)]
+            assert shown["piles"] == [[10], [None, 10], [None, None, 10], [None, None, None, 10], [None] * 4 + [7]]
+            assert (shown["face_up"], shown["stock"], shown["stock_count"]) == ([10, 10, 10, 10, 7], [None] * 50, 50)
+            assert turned["play_area"] == ([7, 7, 7] if fan else [None, None, 7])
+            assert (turned["top"], turned["count"], turned["stock_count"]) == (7, 3, 47)
+
+
+def test_what_is_said() -> None:
+    draft = dealt()
+    assert SOLITAIRE.said(SOLITAIRE.opened(), draft) == [
+        "The deal makes 6 piles, with 1, 1, 1, 3, 3 and 3 face up from left to right. The other 44 cards form "
+        "the stock.",
+        "The next 3 cards of the stock are turned, with a 3 on top. The stock has 41 cards left.",
+    ]
+    state = table([[1, 3], [5], [7]], [7, 10, 3], [1])
+    assert SOLITAIRE.said(state, match(state, 1)) == [
+        "The 3 of the Play Area goes with the 3 of pile 1.",
+        "The card below, a 10, is now on top of the Play Area.",
+        "The next card of pile 1 is turned up: a 1.",
+    ]
+    state = table([[3], [7]], [10], [1])
+    assert SOLITAIRE.said(state, match(state, 2, 1)) == [
+        "The 10 of the Play Area goes with 3 and 7 of piles 1 and 2, which total exactly 10.",
+        "Pile 1 is empty, and stays so.",
+        "Pile 2 is empty, and stays so.",
+        "All piles are empty: the game is won.",
+    ]
+    state = table([[3, 3], [7]], [], [5])
+    assert SOLITAIRE.said(state, turn(state)) == [
+        "The last card of the stock is turned: it is a 5. The stock is used up.",
+        "The stock is used up and the 5 of the Play Area matches nothing: the game is lost with 3 Bargain cards left.",
+    ]
+    state = table([[3], [7]], [3])
+    assert SOLITAIRE.said(state, match(state, 1))[-1] == (
+        "The stock is used up and nothing can be matched: the game is lost with 1 Bargain card left."
+    )
+
+
+def test_what_is_said_of_cards_put_out_of_play() -> None:
+    state = table([[3], [7]], [1], [5, 5, 5, 5], waste="discard")
+    assert SOLITAIRE.said(state, turn(state)) == [
+        "What is left in the Play Area, 1 card, is put out of play. The next 3 cards of the stock are turned, with a "
+        "5 on top. The stock has 1 card left."
+    ]
+    empty = table([[3], [7]], [], [5, 5, 5, 5], waste="discard")
+    assert SOLITAIRE.said(empty, turn(empty))[0].startswith("The next 3 cards")
+    kept = table([[3], [7]], [1], [5, 5, 5, 5])
+    assert SOLITAIRE.said(kept, turn(kept))[0].startswith("The next 3 cards")
+
+
+def test_labels_marks_and_facts() -> None:
+    state = table([[3], [7], [10]], [10], [1], must_match=False)
+    assert [TITLE.label(move) for move in SOLITAIRE.book.moves(state, 0)] == [
+        "match pile 3",
+        "match piles 1 and 2",
+        "turn cards of the stock",
+    ]
+    deal, turned = dealt()
+    assert [(mark.kind, mark.label) for mark in TITLE.marks(deal)] == [("deal", "The deal")]
+    assert TITLE.marks(turned) == ()
+    assert facts(match(state, 1, 2)) == [("matches", 0, 1), ("cards_matched", 0, 2)]
+    won = match(table([[10]], [10]), 1)
+    assert facts(won)[2:] == [("bargains_left", 0, 0)]
+    assert [(mark.kind, mark.label) for mark in TITLE.marks(won[-1])] == [("end", "End of the game")]
+    assert facts(turn(table([[3, 3], [7]], [1], [5]))) == [("bargains_left", 0, 3)]
+
+
+def test_a_greedy_player_matches_many_cards_of_high_piles_and_turns_last() -> None:
+    state = table([[3], [1, 7], [1, 1, 10]], [10], [1], must_match=False)
+    worths = [TITLE.appraise(SOLITAIRE.book, state, move) for move in SOLITAIRE.book.moves(state, 0)]
+    assert worths == [1.03, 2.03, 0]

@@ -1,0 +1,313 @@
+"""Deck, deal, rounds, scoring and ends, clause by clause (RULES.md and the sheet's sections MD-1 to MD-6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.market_day.table import DECK
+from domain.rules.moves import type_name
+from tests.domain.games.market_day.tables import (
+    BOOK,
+    before,
+    config,
+    dealt,
+    made,
+    one,
+    points,
+    round_of,
+    traded,
+    types,
+    wires,
+)
+
+
+def played_out(state: Any) -> Any:
+    """The table after a whole hand: everybody plays the lowest card and takes the first trade."""
+    state = made(state, type="deal", deck=Random(7).sample(DECK, 55)).state
+    while state.turn is not None:
+        state = BOOK.decide(state, BOOK.moves(state, state.turn)[0]).state
+    return state
+
+
+def test_md_1_1_each_rank_as_often_as_it_says() -> None:
+    assert Counter(DECK) == {rank: rank for rank in range(1, 11)}
+    assert list(DECK) == sorted(DECK)
+
+
+def test_md_1_2_two_to_eight_seats() -> None:
+    assert list(BOOK.seats) == [2, 3, 4, 5, 6, 7, 8]
+
+
+@pytest.mark.parametrize(("players", "hands"), [(2, 6), (6, 6), (7, 7), (8, 8)])
+def test_md_1_3_six_hands_or_one_for_each_player(players: int, hands: int) -> None:
+    assert config(players).hands == hands
+    assert config(players, hands=3).hands == 3
+    assert config(players, hands=24).hands == 24
+
+
+def test_md_1_3_the_game_ends_after_that_many_hands() -> None:
+    for hands in (1, 2, 7):
+        state, _ = BOOK.open(config(3, hands=hands))
+        for number in range(1, hands + 1):
+            assert (state.phase, state.hand) == ("deal", number)
+            state = played_out(state)
+        assert (state.phase, state.hand, state.turn) == ("over", hands, None)
+
+
+@pytest.mark.parametrize(
+    ("players", "each", "undealt", "rounds", "laps"),
+    [
+        (2, 10, 35, 5, 2),
+        (3, 10, 25, 5, 2),
+        (4, 6, 31, 6, 1),
+        (5, 6, 25, 6, 1),
+        (6, 6, 19, 6, 1),
+        (7, 6, 13, 6, 1),
+        (8, 6, 7, 6, 1),
+    ],
+)
+def test_md_1_4_the_table_of_the_sheet(players: int, each: int, undealt: int, rounds: int, laps: int) -> None:
+    state = dealt(players)
+    assert [len(hand) for hand in state.hands] == [each] * players
+    assert len(state.undealt) == undealt
+    assert (state.config.rounds, state.config.laps) == (rounds, laps)
+    number = 0
+    while state.turn is not None:
+        number = max(number, state.round)
+        state = BOOK.decide(state, BOOK.moves(state, state.turn)[-1]).state
+    assert number == rounds
+
+
+def test_md_1_5_totals_start_at_0_and_are_told() -> None:
+    state, opening = BOOK.open(config(4))
+    assert not opening
+    assert (state.totals, BOOK.scores(state)) == ((0, 0, 0, 0), (0, 0, 0, 0))
+    assert BOOK.scores(round_of([4, 5, 6, 8]).state) == (4, 5, 6, 8)
+
+
+def test_md_2_1_the_whole_deck_is_shuffled_for_every_hand() -> None:
+    state, _ = BOOK.open(config(2, hands=2))
+    for _ in range(2):
+        awaits = BOOK.awaits(state)
+        assert awaits.chance is not None
+        assert (awaits.seats, awaits.chance.type, dict(awaits.chance.piles)) == ((), "deal", {"deck": DECK})
+        (pattern,) = BOOK.moves(state, None)
+        assert pattern.admits({"type": "deal", "deck": list(DECK)})  # type: ignore[union-attr]
+        state = played_out(state)
+
+
+def test_md_2_2_singly_from_the_dealers_left() -> None:
+    deck = Random(1).sample(DECK, 55)
+    state, _ = BOOK.open(config(5, first_dealer=3))
+    draft = made(state, type="deal", deck=deck)
+    hands: list[list[int]] = [[] for _ in range(5)]
+    for number, card in enumerate(deck[:30]):
+        hands[(3 + 1 + number) % 5].append(card)
+    assert wires(draft) == [
+        {
+            "type": "HandDealt",
+            "rule": "MD-2.2",
+            "hand": 1,
+            "dealer": 3,
+            "cards_each": 6,
+            "undealt": 25,
+            "hands": [sorted(hand) for hand in hands],
+            "undealt_cards": deck[30:],
+        },
+        {"type": "RoundStarted", "rule": "MD-3.1", "round": 1, "leader": 4},
+    ]
+    after = draft.state
+    assert after.hands == tuple(tuple(sorted(hand)) for hand in hands)
+    assert after.undealt == tuple(deck[30:])
+    assert (after.phase, after.hand, after.round, after.leader, after.turn) == ("play", 1, 1, 4, 4)
+    assert BOOK.moves(after, None) == []
+
+
+def test_md_2_3_the_deal_passes_to_the_left_and_md_2_4_the_dealers_left_leads() -> None:
+    state, _ = BOOK.open(config(4, first_dealer=2, hands=3))
+    for hand, dealer in ((1, 2), (2, 3), (3, 0)):
+        assert (state.hand, state.dealer, state.leader, state.round) == (hand, dealer, None, 0)
+        opened = made(state, type="deal", deck=list(DECK))
+        assert one(opened, "HandDealt")["dealer"] == dealer
+        assert one(opened, "RoundStarted")["leader"] == (dealer + 1) % 4
+        state = played_out(state)
+
+
+@pytest.mark.parametrize(("players", "laps"), [(2, 2), (3, 2), (4, 1), (8, 1)])
+def test_md_3_1_from_the_leader_to_the_left_once_or_twice(players: int, laps: int) -> None:
+    state = dealt(players, first_dealer=1)
+    order = []
+    while state.round == 1 and state.phase == "play":
+        assert state.turn is not None
+        assert BOOK.awaits(state).seats == (state.turn,)
+        order.append(state.turn)
+        state = BOOK.decide(state, BOOK.moves(state, state.turn)[-1]).state
+    assert order == [(2 + number) % players for number in range(players)] * laps
+
+
+def test_md_3_2_exactly_one_card_face_up() -> None:
+    state = before([4, 5, 6, 8])
+    draft = made(state, type="play", seat=0, rank=4)
+    assert wires(draft) == [{"type": "CardPlayed", "rule": "MD-3.2", "seat": 0, "slot": 1, "rank": 4}]
+    assert (draft.state.hands[0], draft.state.turn) == ((10,), 1)
+
+
+def test_md_3_2_any_card_at_any_time_and_no_other_move() -> None:
+    assert [type_name(kind) for kind in BOOK.move_types] == ["deal", "play", "tinker"]
+    state = before([4, 5, 6, 8])
+    assert [move.rank for move in BOOK.moves(state, 0)] == [4, 10]  # type: ignore[union-attr]
+    assert BOOK.moves(state, 1) == []
+    twins = before([10, 5, 6, 8])
+    assert [move.rank for move in BOOK.moves(twins, 0)] == [10]  # type: ignore[union-attr]
+
+
+def test_md_3_3_each_card_gets_the_next_slot() -> None:
+    state = before([4, 5, 6, 8], leader=2)
+    for slot, (seat, rank) in enumerate(((2, 4), (3, 5), (0, 6)), start=1):
+        draft = made(state, type="play", seat=seat, rank=rank)
+        assert wires(draft)[0]["slot"] == slot
+        state = draft.state
+    assert [(card.slot, card.seat, card.rank, card.status, card.holder) for card in state.table] == [
+        (1, 2, 4, "in", 2),
+        (2, 3, 5, "in", 3),
+        (3, 0, 6, "in", 0),
+    ]
+
+
+def test_md_3_4_nothing_is_resolved_before_the_last_card() -> None:
+    state = before([7, 7, 2, 10])
+    for seat, rank in ((0, 7), (1, 7), (2, 2)):
+        draft = made(state, type="play", seat=seat, rank=rank)
+        assert types(draft) == ["CardPlayed"]
+        state = draft.state
+
+
+def test_md_5_1_each_card_scores_its_rank_by_slot() -> None:
+    draft = round_of([9, 6, 6, 9], players=2, leader=1)
+    assert [wire for wire in wires(draft) if wire["type"] == "CardScored"] == [
+        {"type": "CardScored", "rule": "MD-5.1", "slot": 1, "rank": 9, "seat": 1, "points": 9},
+        {"type": "CardScored", "rule": "MD-5.1", "slot": 3, "rank": 6, "seat": 1, "points": 6},
+    ]
+    assert points(draft) == [0, 15]
+
+
+def test_md_5_2_points_join_the_totals_and_cards_the_discard() -> None:
+    draft = round_of([8, 4, 8, 5], totals=[10, 20, 30, 40], discard=[1, 2], hand_points=[[1, 2, 3, 4]])
+    assert one(draft, "RoundScored") == {
+        "type": "RoundScored",
+        "rule": "MD-5.2",
+        "round": 1,
+        "points": [0, 4, 8, 5],
+        "totals": [10, 24, 38, 45],
+    }
+    state = draft.state
+    assert (state.totals, state.hand_points) == ((10, 24, 38, 45), ((1, 6, 11, 9),))
+    assert (state.discard, state.table) == ((1, 2, 8, 4, 8, 5), ())
+
+
+def test_md_5_3_the_seat_with_most_points_leads() -> None:
+    draft = round_of([4, 5, 8, 6])
+    assert wires(draft)[-2:] == [
+        {"type": "LeadSet", "rule": "MD-5.3", "seat": 2, "tied": [2]},
+        {"type": "RoundStarted", "rule": "MD-3.1", "round": 2, "leader": 2},
+    ]
+    state = draft.state
+    assert (state.leader, state.turn, state.round, state.phase) == (2, 2, 2, "play")
+
+
+def test_md_5_3_points_count_after_the_trade() -> None:
+    assert one(traded(round_of([10, 1, 6, 4]), 1), "LeadSet")["seat"] == 1
+
+
+@pytest.mark.parametrize("leader", [0, 1, 2, 3])
+def test_md_5_4_the_leader_leads_again_tied_or_not(leader: int) -> None:
+    # Slots 2 and 4 score 2 each; the highest cards die.
+    draft = round_of([10, 2, 9, 2], leader=leader)
+    tied = sorted([(leader + 1) % 4, (leader + 3) % 4])
+    assert one(draft, "LeadSet") == {"type": "LeadSet", "rule": "MD-5.4", "seat": leader, "tied": tied}
+    assert draft.state.leader == leader
+
+
+@pytest.mark.parametrize("leader", [0, 1, 2, 3])
+def test_md_5_4_tied_first_is_the_first_from_the_leader(leader: int) -> None:
+    options = {"lead_tie": "tied_first"}
+    assert one(round_of([10, 2, 9, 2], leader=leader, options=options), "LeadSet")["seat"] == (leader + 1) % 4
+    assert one(round_of([2, 10, 9, 2], leader=leader, options=options), "LeadSet")["seat"] == leader
+    late = one(round_of([10, 9, 2, 2], leader=leader, options=options), "LeadSet")
+    assert (late["rule"], late["seat"]) == ("MD-5.4", (leader + 2) % 4)
+
+
+def test_md_5_4_no_lead_is_set_after_the_last_round() -> None:
+    draft = round_of([4, 5, 6, 8], last=True)
+    assert types(draft)[-3:] == ["RoundScored", "HandEnded", "DealerSet"]
+    assert draft.state.leader is None
+
+
+def test_md_6_1_a_hand_ends_when_all_cards_are_played() -> None:
+    draft = round_of(
+        [4, 5, 6, 8], leader=1, last=True, round=6, totals=[50, 1, 2, 3], hand_points=[[50, 1, 2, 3]], dealer=3
+    )
+    assert wires(draft)[-2:] == [
+        {"type": "HandEnded", "rule": "MD-6.1", "hand": 1, "points": [58, 5, 7, 9], "totals": [58, 5, 7, 9]},
+        {"type": "DealerSet", "rule": "MD-2.3", "hand": 2, "seat": 0},
+    ]
+    state = draft.state
+    assert (state.phase, state.hand, state.round, state.dealer) == ("deal", 2, 0, 0)
+    assert (state.leader, state.turn, state.hands) == (None, None, ((), (), (), ()))
+    assert state.hand_points == ((58, 5, 7, 9), (0, 0, 0, 0))
+
+
+def test_md_6_1_at_the_end_of_a_hand_discard_and_undealt_are_the_deck() -> None:
+    state, _ = BOOK.open(config(3))
+    state = played_out(state)
+    assert sorted(state.discard + state.undealt) == list(DECK)
+    assert made(state, type="deal", deck=list(DECK)).state.discard == ()
+
+
+def test_md_6_2_the_highest_total_wins() -> None:
+    draft = round_of([4, 5, 6, 8], last=True, hand=6, totals=[10, 10, 10, 10])
+    assert wires(draft)[-1] == {
+        "type": "GameEnded",
+        "rule": "MD-6.2",
+        "totals": [14, 15, 16, 18],
+        "places": [4, 3, 2, 1],
+        "winners": [3],
+    }
+    assert types(draft)[-2:] == ["HandEnded", "GameEnded"]
+    result = BOOK.result(draft.state)
+    assert result is not None
+    assert (result.winners, result.places, result.scores) == ((3,), (4, 3, 2, 1), (14, 15, 16, 18))
+    assert (BOOK.awaits(draft.state).seats, BOOK.awaits(draft.state).chance) == ((), None)
+    assert BOOK.result(before([4, 5, 6, 8])) is None
+
+
+def ended(totals: list[int], earlier: list[int], **options: Any) -> dict[str, Any]:
+    """The end after a last round that brings 4, 5, 6 and 8."""
+    hand_points = [earlier, [0, 0, 0, 0]]
+    options["hands"] = 2
+    return one(
+        round_of([4, 5, 6, 8], last=True, hand=2, totals=totals, hand_points=hand_points, options=options), "GameEnded"
+    )
+
+
+def test_md_6_3_equal_totals_share_the_win() -> None:
+    end = ended([14, 13, 12, 0], [14, 13, 30, 0])
+    assert (end["totals"], end["places"], end["winners"]) == ([18, 18, 18, 8], [1, 1, 1, 4], [0, 1, 2])
+
+
+def test_md_6_3_best_hand_decides_between_equal_totals_only() -> None:
+    end = ended([14, 13, 12, 0], [13, 13, 12, 99], final_tie="best_hand")
+    assert (end["places"], end["winners"]) == ([1, 1, 3, 4], [0, 1])
+    alone = ended([14, 13, 12, 0], [9, 10, 11, 0], final_tie="best_hand")
+    assert (alone["places"], alone["winners"]) == ([3, 2, 1, 4], [2])
+    present = ended([14, 13, 12, 0], [1, 1, 1, 1], final_tie="best_hand")
+    assert present["places"] == [3, 2, 1, 4]
+
+
+def test_md_6_4_places_leave_gaps_after_shared_ones() -> None:
+    assert ended([14, 9, 8, 0], [0, 0, 0, 0])["places"] == [1, 2, 2, 4]
+    assert ended([14, 13, 2, 0], [0, 0, 0, 0])["places"] == [1, 1, 3, 3]
