@@ -80,7 +80,7 @@ class Decision:
         game = self.game
         assert not isinstance(move, Unreadable)
         draft = game.book.decide(game.state, move)
-        raw = {**to_wire(move), **(extra or {})}
+        raw = {**to_wire(draft.made or move), **(extra or {})}
         made: bytes | None = canonical(raw)
         if not draft:
             self._append(MoveMade(), by, made, RECORD)

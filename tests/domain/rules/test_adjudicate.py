@@ -61,11 +61,25 @@ def test_a_position_may_leave_keys_out_and_name_those_that_python_keeps() -> Non
     assert answer["state"]["gifts"] == [{"from": 0, "to": 1, "card": "x"}]
 
 
-@pytest.mark.parametrize("data", [{"offers": []}, {"now": "0"}, {"gifts": [{"to": 1, "card": "x"}]}])
-def test_a_bad_position_is_refused(data: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (
+            {"offers": []},
+            "a position has no key 'offers'; there are: now, phase, hands, hidden, gifts, closes, over",
+        ),
+        ({"now": "0"}, "the key 'now' must be an integer"),
+        (
+            {"gifts": [{"to": 1, "card": "x"}]},
+            "the key 'gifts' must be a list in which every entry is an object with the member 'from'",
+        ),
+    ],
+)
+def test_a_bad_position_is_refused(data: dict[str, Any], message: str) -> None:
     with pytest.raises(Refused) as refusal:
         asked(**data)
-    assert refusal.value.objection.code == "BAD_POSITION"
+    objection = refusal.value.objection
+    assert (objection.code, objection.rule, objection.message) == ("BAD_POSITION", "LA-6", message)
 
 
 def test_a_bad_set_up_is_refused_with_all_its_faults() -> None:

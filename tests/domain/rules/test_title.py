@@ -9,6 +9,7 @@ import pytest
 
 from domain.games import TITLES, title_named
 from domain.rules.objection import Refused
+from domain.rules.title import Fact
 from tests.domain.rules.lanterns import LANTERNS
 from tests.domain.rules.lanterns.book import LanternBook
 
@@ -57,6 +58,10 @@ def test_a_title_without_variants_leaves_the_key_to_its_book() -> None:
 def test_clauses_by_number() -> None:
     assert [clause.rule for clause in LANTERNS.clauses] == ["LA-1", "LA-1.1", "LA-1.2", "LA-1.3", "LA-1.4", "LA-6"]
     assert LANTERNS.clause_texts["LA-6"] == "The first reason is given."
+
+
+def test_a_fact_counts_once_unless_it_says_otherwise() -> None:
+    assert (Fact("bargains", 2).amount, Fact("cards", 2, 5).amount) == (1, 5)
 
 
 def test_titles_are_found_by_their_wire_name() -> None:
