@@ -161,6 +161,9 @@ def _raw_statistics(write: Write, closed: Sequence[RawGame], facts: dict[str, di
         for seat, sitting in enumerate(game.opened["seats"]):
             player, points, won = _name(sitting), result["scores"][seat], seat in result["winners"]
             own = {name: amount for (at, name), amount in facts[game.id].items() if at == seat}
+            place = (seat - game.opened["config"]["first_dealer"]) % len(game.opened["seats"])
+            for what in ("games", "wins") if won else ("games",):
+                own[f"{what}_at_seat_{seat}"] = own[f"{what}_from_dealer_{place}"] = 1
             rows.append((game.id, seat, player, title, variant, won, points, _text(own)))
             for key in ("", variant):
                 sums.append((player, title, key, 1, int(won), points, points))
