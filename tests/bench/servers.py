@@ -6,8 +6,10 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench.bench_http import ROUNDS, load, served
+from tests.bench.bench_http import load, served
 from tests.postgres_server import fresh_database, running_server
+
+ROUNDS = 3
 
 
 def main() -> None:
