@@ -60,7 +60,7 @@ class Service:
             raise
         if follows is None:
             follows = sqlite_path(url) is not None
-        return cls(daybook, views, ledger, Follower(daybook, views, pause=0.25), sole, follows, first)
+        return cls(daybook, views, ledger, Follower(daybook, views, pause=0.5), sole, follows, first)
 
     def start_workers(self) -> None:
         """Starts what goes on by itself: the follower (where this process follows), bots and clocks."""
