@@ -66,10 +66,11 @@ def as_text(game: dict[str, Any]) -> str:
 
 
 def main(name: str, variant: str, what: str, seed: str, config: str) -> None:
-    """Adds a file. Raises `FileExistsError` rather than change one."""
+    """Adds a file; the variant is `-` in a title without any. Raises `FileExistsError` rather than change one."""
     title = title_named(name)
-    game = played(title, {title.variant_key: variant, **json.loads(config)}, Random(int(seed)))
-    path = FOLDER / name.replace("-", "_") / f"{variant}-{game['revision']}-{what}.json"
+    named, prefix = ({}, "") if variant == "-" else ({title.variant_key: variant}, f"{variant}-")
+    game = played(title, {**named, **json.loads(config)}, Random(int(seed)))
+    path = FOLDER / name.replace("-", "_") / f"{prefix}{game['revision']}-{what}.json"
     with path.open("x", encoding="utf-8") as file:
         file.write(as_text(game))
 
