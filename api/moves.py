@@ -12,8 +12,9 @@ from api.ledger import Actor
 from api.presenting import answer, answer_at_step
 from api.schemas import MoveHeaders, MovesAnswer, MovesQuery, MovesRequest, RecordedAnswer
 from domain.record.game import Game
-from domain.record.seen import entry_wire, needs_game, steps
+from domain.record.seen import entry_wire, needs_game, steps, view_of
 from domain.rules.patterns import Pattern
+from domain.rules.secrecy import PUBLIC
 from domain.rules.wire import to_wire
 
 moves = ResourceBlueprint("moves", "Legal moves, and making them.")
@@ -70,7 +71,8 @@ def legal_moves(game: Game, seat: int | None) -> dict[str, Any]:
     """The legal moves of a seat in wire form: `moves` with labels, and `patterns`."""
     legal = () if game.closed else game.book.moves(game.state, seat)
     listed = [move for move in legal if not isinstance(move, Pattern)]
+    view = view_of(game, PUBLIC if seat is None else seat)
     return {
-        "moves": [{"move": to_wire(move), "label": game.title.label(move)} for move in listed],
+        "moves": [{"move": to_wire(move), "label": game.title.label(move, view)} for move in listed],
         "patterns": [move.describe() for move in legal if isinstance(move, Pattern)],
     }

@@ -123,11 +123,12 @@ class Folding:
     def _add(self, followed: Followed, run: Sequence[bytes]) -> None:
         """Adds the events of a run. If it raises, `followed` is as it was."""
         entries = list(map(decode_entry, run))
-        game = folded(followed.game, entries)
+        befores: list[Any] = []
+        game = folded(followed.game, entries, befores=befores)
         assert game is not None
         followed.folds = tuple(
             [
-                fold if step is None else step(fold, entries, game)
+                fold if step is None else step(fold, entries, befores, game)
                 for fold, step in zip(followed.folds, self._steps, strict=True)
             ]
         )

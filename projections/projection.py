@@ -28,8 +28,9 @@ class Change(Generic[F]):
 class Projection(Generic[F]):
     """One read model: a pure fold over a game's entries, and a store of its own.
 
-    `step(fold, entries, game)` is the fold after some more entries of one game, which have led to `game`. However they
-    are cut into runs, it comes to the same. Without a step the game itself says everything.
+    `step(fold, entries, befores, game)` is the fold after some more entries of one game, which have led to `game`;
+    `befores` are the tables before each of them. However they are cut into runs, it comes to the same. Without a step
+    the game itself says everything.
 
     `store(connection, changes)` writes what the changes of a batch come to, inside the follower's transaction. It never
     reads what is not its own, so a game's rows depend on nothing but its entries.
@@ -39,7 +40,7 @@ class Projection(Generic[F]):
     tables: tuple[Table, ...]
     store: Callable[[Connection, Sequence[Change[F]]], None]
     start: F
-    step: Callable[[F, Sequence[Entry], Game], F] | None = None
+    step: Callable[[F, Sequence[Entry], Sequence[Any], Game], F] | None = None
 
 
 AnyProjection = Projection[Any]

@@ -13,14 +13,17 @@ _DRAWS: Final = 24
 
 
 def greedy(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
-    """The legal move that the title appraises highest, by luck one of several; `None` if there is none."""
+    """The legal move that the title appraises highest, by luck one of several.
+
+    `None` if there is none, or none that is better than to let the moment pass.
+    """
     appraise = title_named(book.title).appraise
     best, most = [], float("-inf")
     for move in candidates(book, view, seat, luck, _DRAWS):
         worth = appraise(book, view, move)
         if worth > most:
             best, most = [move], worth
-        elif worth == most:
+        elif worth == most and best:
             best.append(move)
     if not best:
         return None

@@ -79,10 +79,13 @@ def after(game: Game | None, entry: Entry, head: bytes = b"") -> Game:
     return opened_game(entry, head) if game is None else _folded(game, (entry,), head)
 
 
-def folded(game: Game | None, entries: Iterable[Entry], head: bytes = b"") -> Game | None:
+def folded(
+    game: Game | None, entries: Iterable[Entry], head: bytes = b"", befores: list[Any] | None = None
+) -> Game | None:
     """The game after all entries, the last of which has the hash `head`; `game` itself if there are none.
 
-    Raises `ValueError` if an entry does not follow the one before.
+    To `befores`, if it is given, the table before each entry is added: `None` before the first of the game. Raises
+    `ValueError` if an entry does not follow the one before.
     """
     following = iter(entries)
     if game is None:
@@ -90,10 +93,12 @@ def folded(game: Game | None, entries: Iterable[Entry], head: bytes = b"") -> Ga
         if first is None:
             return None
         game = opened_game(first, head)
-    return _folded(game, following, head)
+        if befores is not None:
+            befores.append(None)
+    return _folded(game, following, head, befores)
 
 
-def _folded(game: Game, entries: Iterable[Entry], head: bytes) -> Game:
+def _folded(game: Game, entries: Iterable[Entry], head: bytes, befores: list[Any] | None = None) -> Game:
     """One new game however many entries there are: the table goes along in a variable."""
     n, at, state, shuffles, closed = game.n, game.at, game.state, game.shuffles, game.closed
     evolve = game.book.evolve
@@ -101,6 +106,8 @@ def _folded(game: Game, entries: Iterable[Entry], head: bytes) -> Game:
         n += 1
         if entry.n != n:
             raise ValueError(f"event {entry.n} of game {game.id} does not follow event {n - 1}")
+        if befores is not None:
+            befores.append(state)
         if entry.title != RECORD:
             state = evolve(state, entry.event)
         elif isinstance(entry.event, GameClosed):

@@ -30,17 +30,33 @@ class Fact:
     amount: int = 1
 
 
+def _no_cautions(config: Any) -> Sequence[str]:
+    return ()
+
+
+def _no_moment(view: Any) -> tuple[str, int] | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Title:
     """Everything that the service knows of one title.
 
     `books` holds every revision of every variant; new games use a variant's newest, and the first book's
-    variant is the default. `options` are those of each variant, `deck` is data for clients.
+    variant is the default. `options` are those of each variant.
 
     `explain(event, before)` is a sentence that a referee would accept, for an event and the table before it,
-    both as one viewer sees them. `label(move)` is what a move is called on a button. `marks(event)` are
-    places worth jumping to, `facts(event)` what statistics count. `appraise(book, view, move)` is how good a
-    move looks to a greedy player who knows only the view.
+    both as one viewer sees them. `label(move, view)` is what a move is called on a button by who sees that much
+    of the table. `marks(event)` are places worth jumping to, `facts(event, before)` what statistics count, from the
+    whole table. `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the
+    view; minus infinity: better no move than this one.
+
+    `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser
+    brings none. `cautions(config)` are sentences about what an organiser may not have meant, in a configuration that
+    is accepted.
+
+    `moment(view)` tells of a table in real time what is asked of everybody just now, by a name that no other
+    moment of the game has, and since when (ms since opening). `None`: there are turns, and no hurry.
 
     `imagine(view, shuffle)` is one of the tables that a seat with this view may be sitting at: what lies face
     down is filled in, in the order that `shuffle` gives the unseen cards. `None`: the title offers none.
@@ -58,15 +74,18 @@ class Title:
     rules: str
     deck: Mapping[str, Any]
     explain: Callable[[Any, Any], str]
-    label: Callable[[Any], str]
+    label: Callable[[Any, Any], str]
     marks: Callable[[Any], Sequence[Mark]]
-    facts: Callable[[Any], Sequence[Fact]]
+    facts: Callable[[Any, Any], Sequence[Fact]]
     appraise: Callable[[AnyBook, Any, Any], float]
     config_clause: str
     variant_key: str = "variant"
     config_code: str = "BAD_CONFIG"
     imagine: Callable[[Any, Callable[[list[Any]], list[Any]]], Any] | None = None
     guess: Literal["luck", "appraisal"] = "luck"
+    replaceable_deck: bool = False
+    cautions: Callable[[Any], Sequence[str]] = _no_cautions
+    moment: Callable[[Any], tuple[str, int] | None] = _no_moment
 
     @cached_property
     def variants(self) -> tuple[str | None, ...]:
@@ -85,6 +104,8 @@ class Title:
             return self.book(None)
         variant = config.get(self.variant_key, self.variants[0])
         if variant not in self.variants:
+            # A sheet may want other faults named first; the book that is asked by default knows its order.
+            self.books[0].configure(config)
             message = f"{self.variant_key!r} must be one of: {', '.join(map(str, self.variants))}"
             raise Refused(Objection(self.config_code, self.config_clause, message))
         return self.book(variant)

@@ -31,13 +31,13 @@ class Contribution:
     counts: Mapping[str, int]
 
 
-def counted(counts: Counts, entries: Sequence[Entry], game: Game) -> Counts:
-    """The counts after some more entries of a game."""
+def counted(counts: Counts, entries: Sequence[Entry], befores: Sequence[Any], game: Game) -> Counts:
+    """The counts after some more entries of a game, `befores` being the tables before each of them."""
     more: dict[tuple[int, str], int] = defaultdict(int, counts)
     facts = game.title.facts
-    for entry in entries:
+    for entry, before in zip(entries, befores, strict=True):
         if entry.title != RECORD:
-            for fact in facts(entry.event):
+            for fact in facts(entry.event, before):
                 more[fact.seat, fact.name] += fact.amount
     return more
 

@@ -111,9 +111,9 @@ def _raw_fold(
                 game.result = data["result"]
         else:
             event = _decoders[envelope.title, envelope.type].decode(envelope.data)
-            game.state = game.book.evolve(game.state, event)
-            for fact in game.title.facts(event):
+            for fact in game.title.facts(event, game.state):
                 facts[name][fact.seat, fact.name] += fact.amount
+            game.state = game.book.evolve(game.state, event)
         game.n = envelope.n
         game.at = envelope.at
         touched[name] = game

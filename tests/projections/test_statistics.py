@@ -14,8 +14,10 @@ from sqlalchemy import Engine
 
 from domain.games.fairy_bargains import FAIRY_BARGAINS
 from domain.record.daybook import Daybook, Opening
+from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameOpened
-from domain.record.game import Game, after
+from domain.record.game import Game, after, folded
+from domain.record.seen import steps
 from domain.rules.book import Result
 from domain.rules.values import changed
 from projections.follower import Follower
@@ -35,8 +37,15 @@ def closed_games(daybook: Daybook) -> list[tuple[Game, Counts]]:
     for name in daybook.recorder.originators():
         game = daybook.game(name)
         if game.closed:
-            found.append((game, counted({}, list(daybook.entries(name)), game)))
+            found.append((game, all_counted(game, list(daybook.entries(name)))))
     return found
+
+
+def all_counted(game: Game, entries: list[Entry]) -> Counts:
+    """The counts of a whole history in one run."""
+    befores: list[Any] = []
+    folded(None, entries, befores=befores)
+    return counted({}, entries, befores, game)
 
 
 def expected(daybook: Daybook, title: str, variant: str | None) -> list[Statistics]:
@@ -58,8 +67,10 @@ def expected(daybook: Daybook, title: str, variant: str | None) -> list[Statisti
             if scores:
                 total["points"] += scores[seat]
                 total["best"] = max(total.get("best", scores[seat]), scores[seat])
-        for entry in daybook.entries(name):
-            for fact in [] if entry.title == RECORD else game.title.facts(entry.event):
+        for step in steps(None, daybook.entries(name)):
+            if step.before is None or step.entry.title == RECORD:
+                continue
+            for fact in game.title.facts(step.entry.event, step.before.state):
                 totals[names[fact.seat]][f"#{fact.name}"] += fact.amount
     rows = [
         Statistics(
@@ -197,9 +208,9 @@ def test_runs_of_entries_may_be_cut_anywhere(daybook: Daybook) -> None:
     one_by_one: Counts = {}
     so_far = None
     for entry in entries:
-        so_far = after(so_far, entry)
-        one_by_one = counted(one_by_one, [entry], so_far)
-    assert one_by_one == counted({}, entries, game)
+        before, so_far = so_far, after(so_far, entry)
+        one_by_one = counted(one_by_one, [entry], [before and before.state], so_far)
+    assert one_by_one == all_counted(game, entries)
 
 
 def test_a_win_is_counted_by_seat_and_by_place_from_the_dealer():

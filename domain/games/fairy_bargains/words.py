@@ -51,7 +51,7 @@ def explain(event: Event, before: Any) -> str:
     return _SENTENCES[type(before)][type(event)](event, before)
 
 
-def label(move: MainMove | ExactMove | EliminationMove | SolitaireMove) -> str:
+def label(move: MainMove | ExactMove | EliminationMove | SolitaireMove, view: Any) -> str:
     """What a move is called: `play the 7`."""
     if isinstance(move, Play):
         return f"play the {move.card}"
@@ -85,7 +85,7 @@ def marks(event: Event) -> Sequence[Mark]:
     return ()
 
 
-def facts(event: Event) -> Sequence[Fact]:
+def facts(event: Event, before: Any) -> Sequence[Fact]:
     """What statistics count: bargains, cards and excess, choices, withdrawals and eliminations, matches.
 
     The average excess of a bargain is `excess` over `bargains`.

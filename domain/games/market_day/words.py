@@ -222,7 +222,7 @@ _SENTENCES: Final[dict[type, Callable[[Any, Table], str]]] = {
 }
 
 
-def label(move: MarketMove) -> str:
+def label(move: MarketMove, view: Any) -> str:
     """What a move is called: `play the 10`, `trade with slot 3`."""
     if isinstance(move, Play):
         name = NAMES.get(move.rank)
@@ -247,7 +247,7 @@ def marks(event: MarketEvent) -> Sequence[Mark]:
     return ()
 
 
-def facts(event: MarketEvent) -> Sequence[Fact]:
+def facts(event: MarketEvent, before: Any) -> Sequence[Fact]:
     """What statistics count: points by card and by round, and what became of a seat's cards."""
     kind = type(event)
     if isinstance(event, CardScored):

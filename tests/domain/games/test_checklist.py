@@ -65,10 +65,11 @@ def test_every_event_is_explained_to_everybody(case: Case) -> None:
 @every_book
 def test_every_move_has_a_label_of_its_own(case: Case) -> None:
     for turn in games(case)[0]:
-        assert case.title.label(turn.move)
+        assert case.title.label(turn.move, turn.before)
         for seat in case.book.awaits(turn.before).seats:
             moves = [move for move in case.book.moves(turn.before, seat) if not isinstance(move, Pattern)]
-            labels = [case.title.label(move) for move in moves]
+            view = seen_by(seat, turn.before, Context(turn.before.config, turn.before))
+            labels = [case.title.label(move, view) for move in moves]
             assert len(set(labels)) == len(labels)
             assert not any("None" in label for label in labels)
 
@@ -82,7 +83,7 @@ def test_marks_and_facts_can_be_drawn_from_every_event(case: Case) -> None:
             assert mark.label
             assert "None" not in mark.label
             kinds.add(mark.kind)
-        for fact in case.title.facts(event):
+        for fact in case.title.facts(event, state):
             assert isinstance(fact, Fact)
             assert _WORD.fullmatch(fact.name)
             assert fact.seat in range(state.config.players)

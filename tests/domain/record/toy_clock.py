@@ -118,8 +118,8 @@ class ToyBook(RuleBook):
 
 
 TOY = Title(
-    "toy-clock", "Toy", "A clock.", (ToyBook(),), {None: ()}, "", {}, lambda e, s: "", lambda m: "", lambda e: (),
-    lambda e: (), lambda b, v, m: 0.0, "TC-0",
+    "toy-clock", "Toy", "A clock.", (ToyBook(),), {None: ()}, "", {}, lambda e, s: "", lambda m, v: "", lambda e: (),
+    lambda e, s: (), lambda b, v, m: 0.0, "TC-0",
 )  # fmt: skip
 
 

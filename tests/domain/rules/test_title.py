@@ -20,6 +20,9 @@ class Variant(LanternBook):
     def __init__(self, variant: str, revision: int):
         self.variant, self.revision = variant, revision  # type: ignore[misc, assignment]
 
+    def configure(self, raw: Any) -> Any:
+        return super().configure({name: value for name, value in raw.items() if name != "version"})
+
 
 OLD, NEW, SECOND = Variant("a", 1), Variant("a", 2), Variant("b", 1)
 TITLE = replace(LANTERNS, books=(OLD, NEW, SECOND), variant_key="version", config_code="OPTION_BAD_VALUE")
@@ -46,8 +49,14 @@ def test_a_book_that_does_not_exist(variant: Any, revision: Any) -> None:
 @pytest.mark.parametrize("variant", ["c", None, True, 1, ["a"], {"a": 1}])
 def test_an_unknown_variant_is_refused_as_the_title_refuses(variant: Any) -> None:
     with pytest.raises(Refused, match="'version' must be one of: a, b") as refusal:
-        TITLE.book_for({"version": variant})
+        TITLE.book_for({"players": 2, "version": variant})
     assert (refusal.value.objection.code, refusal.value.objection.rule) == ("OPTION_BAD_VALUE", "LA-6")
+
+
+def test_what_the_default_book_finds_first_is_refused_before_an_unknown_variant() -> None:
+    with pytest.raises(Refused) as refusal:
+        TITLE.book_for({"players": 99, "version": "c"})
+    assert refusal.value.objection.code == "BAD_SETUP"
 
 
 def test_a_title_without_variants_leaves_the_key_to_its_book() -> None:

@@ -276,14 +276,14 @@ def test_what_is_said() -> None:
 
 def test_labels_marks_and_facts() -> None:
     state = table([[7], [5]], [1, 3])
-    assert [TITLE.label(move) for move in ELIMINATION.book.moves(state, 0)] == [
+    assert [TITLE.label(move, None) for move in ELIMINATION.book.moves(state, 0)] == [
         "place the 7, withdraw nothing",
         "place the 7, withdraw 1",
         "place the 7, withdraw 3",
         "place the 7, withdraw 1 and 3",
     ]
     start = ELIMINATION.opened(2)
-    assert [TITLE.label(move) for move in ELIMINATION.book.moves(start, None)] == [
+    assert [TITLE.label(move, None) for move in ELIMINATION.book.moves(start, None)] == [
         "let seat 0 start",
         "let seat 1 start",
     ]

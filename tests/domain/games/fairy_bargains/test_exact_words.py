@@ -98,7 +98,7 @@ def test_the_end_of_a_round_and_of_the_game() -> None:
 
 def test_labels() -> None:
     moves: list[Any] = [Reshuffle((1,)), Deal((1,)), Take(0, (3, 7)), Play(0, 5)]
-    assert [TITLE.label(move) for move in moves] == ["shuffle the discards", "deal", "take 3 and 7", "play the 5"]
+    assert [TITLE.label(move, None) for move in moves] == ["shuffle the discards", "deal", "take 3 and 7", "play the 5"]
 
 
 def test_a_greedy_player_looks_for_excess() -> None:

@@ -391,7 +391,7 @@ def test_what_is_said_of_cards_put_out_of_play() -> None:
 
 def test_labels_marks_and_facts() -> None:
     state = table([[3], [7], [10]], [10], [1], must_match=False)
-    assert [TITLE.label(move) for move in SOLITAIRE.book.moves(state, 0)] == [
+    assert [TITLE.label(move, None) for move in SOLITAIRE.book.moves(state, 0)] == [
         "match pile 3",
         "match piles 1 and 2",
         "turn cards of the stock",

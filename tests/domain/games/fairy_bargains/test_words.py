@@ -94,10 +94,10 @@ def test_the_end_of_a_round_and_of_the_game() -> None:
 
 
 def test_labels() -> None:
-    assert TITLE.label(Play(0, 7)) == "play the 7"
-    assert TITLE.label(Take(0, (3,))) == "take 3"
-    assert TITLE.label(Take(0, (3, 3, 5))) == "take 3, 3 and 5"
-    assert TITLE.label(Deal(())) == "deal"
+    assert TITLE.label(Play(0, 7), None) == "play the 7"
+    assert TITLE.label(Take(0, (3,)), None) == "take 3"
+    assert TITLE.label(Take(0, (3, 3, 5)), None) == "take 3, 3 and 5"
+    assert TITLE.label(Deal(()), None) == "deal"
 
 
 def test_lists_and_counts_read_as_a_person_would_say_them() -> None:
@@ -114,7 +114,7 @@ def test_marks_lead_to_deals_scores_and_the_end() -> None:
 
 def test_facts_count_bargains_cards_choices_and_what_was_missed() -> None:
     def facts(draft: Any) -> list[Fact]:
-        return [fact for event in draft for fact in TITLE.facts(event)]
+        return [fact for event in draft for fact in TITLE.facts(event, None)]
 
     assert facts(turn(10, [3, 3, 5])) == [Fact("bargains", 1), Fact("cards_taken", 1, 3)]
     assert facts(turn(7, [3, 5, 7])) == [Fact("choices", 1)]

@@ -107,4 +107,4 @@ def types(draft: Any) -> list[str]:
 
 def facts(draft: Any) -> list[tuple[str, int, int]]:
     """What statistics count of these events."""
-    return [(fact.name, fact.seat, fact.amount) for event in draft for fact in TITLE.facts(event)]
+    return [(fact.name, fact.seat, fact.amount) for event in draft for fact in TITLE.facts(event, None)]

@@ -162,7 +162,7 @@ def test_the_end_of_a_hand_and_of_the_game() -> None:
 
 
 def test_labels() -> None:
-    assert [TITLE.label(Play(0, rank)) for rank in range(1, 11)] == [
+    assert [TITLE.label(Play(0, rank), None) for rank in range(1, 11)] == [
         "play the 1 (Tinker)",
         "play the 2 (Knight)",
         "play the 3 (Royal)",
@@ -174,9 +174,9 @@ def test_labels() -> None:
         "play the 9 (Bandit)",
         "play the 10",
     ]
-    assert TITLE.label(Tinker(0, 3)) == "trade with slot 3"
-    assert TITLE.label(Tinker(0, None)) == "keep the Tinker"
-    assert TITLE.label(Deal(())) == "deal"
+    assert TITLE.label(Tinker(0, 3), None) == "trade with slot 3"
+    assert TITLE.label(Tinker(0, None), None) == "keep the Tinker"
+    assert TITLE.label(Deal(()), None) == "deal"
 
 
 def test_lists_and_counts_read_as_a_person_would_say_them() -> None:
@@ -208,7 +208,7 @@ def test_marks_lead_to_deals_rounds_scores_and_the_end() -> None:
 
 def facts_of(draft: Any) -> list[Fact]:
     """The facts of all events."""
-    return [fact for event in draft for fact in TITLE.facts(event)]
+    return [fact for event in draft for fact in TITLE.facts(event, None)]
 
 
 def test_facts_count_points_by_card_and_by_round_and_who_leads() -> None:
