@@ -1,16 +1,16 @@
 """What goes on by itself: bots make their moves, and clocks tick."""
 
 import logging
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping
-from heapq import heappop, heappush
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from threading import Condition, Thread
+from threading import Thread
 from time import monotonic
 from typing import Final
 
 from eventsourcing.persistence import PersistenceError
 
+from api.agenda import Agenda
+from api.reactions import Reaction, Reactions, drawn_reaction
 from domain.bots import BOTS
 from domain.bots.bot import Bot
 from domain.record.daybook import Daybook, Recorded, system_clock
@@ -43,23 +43,28 @@ class AutomaticPlay:
         due_by_clock: Callable[[int], Iterable[str]],
         *,
         thinking_ms: int = 0,
+        reaction: Reaction = drawn_reaction,
         bots: Mapping[str, Bot] = BOTS,
         luck: Random | None = None,
         clock: Callable[[], int] = system_clock,
         sweep_seconds: float = SWEEP_SECONDS,
         rest_seconds: float = REST_SECONDS,
     ):
-        """`thinking_ms` is how long a bot waits after the last event before it moves."""
+        """`thinking_ms` is how long a bot waits after the last event before it moves.
+
+        At a table in real time it takes its `reaction` instead.
+        """
         self._daybook = daybook
         self._due_for_bots = due_for_bots
         self._due_by_clock = due_by_clock
         self._thinking_ms = thinking_ms
+        self._reactions = Reactions(reaction)
         self._bots = bots
         self._luck = luck or Random()
         self._clock = clock
         self._sweep_seconds = sweep_seconds
         self._rest_seconds = rest_seconds
-        self._agenda = _Agenda()
+        self._agenda = Agenda()
         self._resting: dict[tuple[str, int], float] = {}
         self._thread: Thread | None = None
         daybook.on_recorded(self._hear)
@@ -148,16 +153,22 @@ class AutomaticPlay:
                 return 0 if ticked.n > game.n else self._sweep_seconds
             moments.append(wait / 1000)
         rests = {seat: self._rest_of(game.id, seat) for seat in awaits.seats if game.bot_at(seat) is not None}
-        awake = [seat for seat, rest in rests.items() if not rest]
-        if awake:
-            # Not longer than the thinking time, even if the clock was set back.
-            thinking = min(game.at + self._thinking_ms - self._clock(), self._thinking_ms)
-            if thinking > 0:
-                moments.append(thinking / 1000)
-            elif self._one_moves(game, awake):
-                return 0
+        waits = self._waits(game, [seat for seat, rest in rests.items() if not rest])
+        if self._one_moves(game, [seat for seat, wait in waits.items() if wait <= 0]):
+            return 0
+        moments += [wait / 1000 for wait in waits.values() if wait > 0]
         moments += [rest for rest in rests.values() if rest]
         return min(moments, default=None)
+
+    def _waits(self, game: Game, seats: Sequence[int]) -> dict[int, int]:
+        """For how many milliseconds the bots on these seats have to wait before they may move."""
+        now = self._clock()
+        ready = self._reactions.ready_at(game, seats) if seats else {}
+        if ready is not None:
+            return {seat: at - now for seat, at in ready.items()}
+        # Not longer than the thinking time, even if the clock was set back.
+        thinking = min(game.at + self._thinking_ms - now, self._thinking_ms)
+        return dict.fromkeys(seats, thinking)
 
     def _one_moves(self, game: Game, seats: list[int]) -> bool:
         """One of the bots moves; `False` if all let the moment pass. Of several, luck says who is first."""
@@ -171,6 +182,7 @@ class AutomaticPlay:
                 return True
             if move is None:
                 continue
+            self._reactions.acted(game, seat, self._clock())
             try:
                 self._daybook.play(game.id, [move], by=f"bot:{seat}", expected=game.n)
             except MoveRefused as refused:
@@ -188,59 +200,3 @@ class AutomaticPlay:
     def _rest_of(self, game_id: str, seat: int) -> float:
         """For how many seconds more it is to be left alone; 0 if it is not."""
         return max(0.0, self._resting.get((game_id, seat), 0.0) - monotonic())
-
-
-class _Agenda:
-    """Games to attend to: those that are ready take turns, the others wait for their time.
-
-    A game stands on it once. Any thread may add, one thread takes. Times are those of `monotonic`.
-    """
-
-    def __init__(self) -> None:
-        self._changed = Condition()
-        self._ready: deque[str] = deque()
-        self._moments: dict[str, float] = {}  # when each game is to be looked at; 0: it is ready
-        self._later: list[tuple[float, str]] = []  # a heap; where `_moments` says otherwise it is out of date
-        self.closed = False
-
-    def close(self) -> None:
-        """Ends the waiting in `next`."""
-        with self._changed:
-            self.closed = True
-            self._changed.notify_all()
-
-    def add(self, game_id: str, seconds: float = 0) -> None:
-        """Puts a game on the agenda, for now or for some time from now; the earlier of two moments counts."""
-        moment = monotonic() + seconds if seconds > 0 else 0
-        with self._changed:
-            if self._moments.get(game_id, float("inf")) <= moment:
-                return
-            self._moments[game_id] = moment
-            if moment:
-                heappush(self._later, (moment, game_id))
-            else:
-                self._ready.append(game_id)
-            self._changed.notify_all()
-
-    def next(self, until: float) -> str | None:
-        """The next game that is ready, waiting for one until a moment; `None` after that, or when closed."""
-        with self._changed:
-            while not self.closed:
-                now = monotonic()
-                self._ripen(now)
-                if self._ready:
-                    game_id = self._ready.popleft()
-                    del self._moments[game_id]
-                    return game_id
-                if now >= until:
-                    return None
-                first = self._later[0][0] if self._later else until
-                self._changed.wait(min(first, until) - now)
-            return None
-
-    def _ripen(self, now: float) -> None:
-        while self._later and self._later[0][0] <= now:
-            moment, game_id = heappop(self._later)
-            if self._moments.get(game_id) == moment:
-                self._moments[game_id] = 0
-                self._ready.append(game_id)

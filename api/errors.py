@@ -45,7 +45,12 @@ def _move_refused(error: MoveRefused) -> Problem:
 
 
 def _setup_refused(error: Refused) -> Problem:
-    return Problem("refused-setup", error.objection.message, refused=refusal(error.objection))
+    refused = refusal(error.objection)
+    # A rule book knows its configuration, the client its request.
+    located = [fault.partition(": ") for fault in error.objection.faults if fault.startswith("/")]
+    errors = [{"pointer": f"/config{pointer}", "message": message} for pointer, _, message in located]
+    members: dict[str, Any] = {"refused": refused, **({"errors": errors} if errors else {})}
+    return Problem("refused-setup", error.objection.message, **members)
 
 
 def _unavailable(error: Exception) -> Problem:

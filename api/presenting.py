@@ -89,6 +89,7 @@ def game_wire(game: Game, ledger: Ledger) -> dict[str, Any]:
         "id": game.id,
         "title": game.title.name,
         "config": dict(game.opened.config),
+        "cautions": list(game.title.cautions(game.state.config)),
         "dealing": game.opened.dealing,
         "status": game.status,
         "step": game.n,

@@ -41,7 +41,8 @@ class GameRequest(Schema):
     config = AnyObject(
         load_default=dict,
         metadata=_doc(
-            "Variant, first dealer and options as the title's rules name them; the seats say how many players.",
+            "Variant, first dealer and options as the title's rules name them, and an own deck where the title's may "
+            "be replaced; the seats say how many players.",
             example={"variant": "main", "first_dealer": 0},
         ),
     )
@@ -201,6 +202,9 @@ class GameAnswer(Schema):
     seats = fields.List(fields.Nested(SeatAnswer), required=True)
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
     config = fields.Dict(metadata=_doc("The complete configuration."))
+    cautions = fields.List(
+        fields.String(), metadata=_doc("What may not have been meant in a configuration that is accepted.")
+    )
     dealing = fields.String()
     opened_at = fields.String()
     at = fields.String(metadata=_doc("When the last event was recorded."))
@@ -283,6 +287,15 @@ class TitleAnswer(TitleSummary):
     deck = fields.Dict(required=True)
     clauses = fields.List(fields.Dict(), required=True)
     rules = fields.String(required=True, metadata=_doc("The rules in full, Markdown."))
+
+
+class DeckAnswer(Schema):
+    title = fields.String(required=True)
+    replaceable = fields.Boolean(
+        required=True, metadata=_doc("Whether an organiser's own deck, in the same form, may stand in `config.deck`.")
+    )
+    deck = fields.Dict(required=True)
+    links = fields.Dict(required=True)
 
 
 class TitlesAnswer(Schema):

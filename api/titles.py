@@ -9,7 +9,7 @@ from flask import Response
 from api.blueprint import ResourceBlueprint
 from api.presenting import answer
 from api.problems import Problem
-from api.schemas import AdjudicateAnswer, AdjudicateRequest, TitleAnswer, TitlesAnswer
+from api.schemas import AdjudicateAnswer, AdjudicateRequest, DeckAnswer, TitleAnswer, TitlesAnswer
 from domain.games import TITLES, title_named
 from domain.rules.adjudicate import adjudicate
 from domain.rules.book import AnyBook
@@ -42,6 +42,18 @@ def show_title(title: str) -> Response:
     return answer(_full(the_title(title).name))
 
 
+@titles.route("/titles/<title>/deck")
+@titles.answers(200, DeckAnswer, "The deck.", 404)
+def show_deck(title: str) -> Response:
+    """The deck that a title is played with. Where it is replaceable, an organiser's own goes into `config.deck`."""
+    found = the_title(title)
+    base = f"/v1/titles/{found.name}"
+    links = {"self": f"{base}/deck", "title": base}
+    return answer(
+        {"title": found.name, "replaceable": found.replaceable_deck, "deck": dict(found.deck), "links": links}
+    )
+
+
 @titles.route("/titles/<title>/adjudicate", methods=["POST"])
 @titles.takes(AdjudicateRequest)
 @titles.answers(200, AdjudicateAnswer, "What each move causes, or why it is refused.", 404, 413, 422)
@@ -57,7 +69,7 @@ def _summary(title: Title) -> dict[str, Any]:
         "display_name": title.display_name,
         "summary": title.summary,
         "variants": [_variant(title, variant) for variant in title.variants],
-        "links": {"self": base, "adjudicate": f"{base}/adjudicate"},
+        "links": {"self": base, "deck": f"{base}/deck", "adjudicate": f"{base}/adjudicate"},
     }
 
 

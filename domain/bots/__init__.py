@@ -10,6 +10,9 @@ from domain.bots.by_luck import at_random
 from domain.bots.solver import solver
 
 BOTS: Mapping[str, Bot] = MappingProxyType(
-    {"random": at_random, "greedy": greedy, "lookahead": lookahead, "solver": solver}
+    {"random": at_random, "greedy": greedy, "lookahead": lookahead, "racer": greedy, "solver": solver}
 )
-"""Every bot by the name under which it takes a seat."""
+"""Every bot by the name under which it takes a seat.
+
+A racer is a greedy player whose reaction time is its own (`reacting`).
+"""

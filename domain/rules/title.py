@@ -34,10 +34,6 @@ def _no_cautions(config: Any) -> Sequence[str]:
     return ()
 
 
-def _no_moment(view: Any) -> tuple[str, int] | None:
-    return None
-
-
 @dataclass(frozen=True)
 class Title:
     """Everything that the service knows of one title.
@@ -56,14 +52,16 @@ class Title:
     is accepted.
 
     `moment(view)` tells of a table in real time what is asked of everybody just now, by a name that no other
-    moment of the game has, and since when (ms since opening). `None`: there are turns, and no hurry.
+    moment of the game has, and since when (ms since opening); `None` where there are turns and no hurry. Titles
+    without real time have no such function.
 
     `imagine(view, shuffle)` is one of the tables that a seat with this view may be sitting at: what lies face
     down is filled in, in the order that `shuffle` gives the unseen cards. `None`: the title offers none.
     `guess` says how such a table is best played on by who wants to see what comes of a move.
 
     `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
-    in the configuration that stands.
+    in the configuration that stands. With `variant_last` other faults are named before it, those that the
+    book finds which is asked by default.
     """
 
     name: str
@@ -80,12 +78,13 @@ class Title:
     appraise: Callable[[AnyBook, Any, Any], float]
     config_clause: str
     variant_key: str = "variant"
+    variant_last: bool = False
     config_code: str = "BAD_CONFIG"
     imagine: Callable[[Any, Callable[[list[Any]], list[Any]]], Any] | None = None
     guess: Literal["luck", "appraisal"] = "luck"
     replaceable_deck: bool = False
     cautions: Callable[[Any], Sequence[str]] = _no_cautions
-    moment: Callable[[Any], tuple[str, int] | None] = _no_moment
+    moment: Callable[[Any], tuple[str, int] | None] | None = None
 
     @cached_property
     def variants(self) -> tuple[str | None, ...]:
@@ -104,8 +103,8 @@ class Title:
             return self.book(None)
         variant = config.get(self.variant_key, self.variants[0])
         if variant not in self.variants:
-            # A sheet may want other faults named first; the book that is asked by default knows its order.
-            self.books[0].configure(config)
+            if self.variant_last:
+                self.books[0].configure(config)
             message = f"{self.variant_key!r} must be one of: {', '.join(map(str, self.variants))}"
             raise Refused(Objection(self.config_code, self.config_clause, message))
         return self.book(variant)

@@ -4,11 +4,10 @@ Two worlds: two tables that differ only in what a viewer may not see. Every answ
 read or refusal, must be the same bytes in both; then nothing hidden had any part in it.
 """
 
-import re
-
 import pytest
 
 from .conftest import open_game
+from .worlds import told
 
 HANDS = [(1, 3, 3, 5, 7, 10), (1, 1, 5, 5, 7, 7), (3, 5, 7, 10, 10, 10)]
 POT = (1, 5, 10)
@@ -51,16 +50,6 @@ def two_worlds(organiser, speaker):
         return tables
 
     return lay_out
-
-
-def told(answer, path: str) -> tuple:
-    """All that an answer says, without the table's id and the time of day."""
-    text = answer.get_data(as_text=True).replace(path.removeprefix("/games/"), "ID")
-    text = re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", "TIME", text)
-    headers = [
-        (name, value.replace(path.removeprefix("/games/"), "ID")) for name, value in answer.headers if name != "Date"
-    ]
-    return answer.status_code, text, sorted(headers)
 
 
 VIEWERS = [None, 0, 1, 2]

@@ -30,8 +30,19 @@ def test_a_title_has_its_deck_its_clauses_and_its_schemas(anybody):
     assert "RoundDealt" in main["events"]
 
 
+def test_a_deck_that_cannot_be_replaced_says_so(anybody):
+    deck = anybody.get("/titles/fairy-bargains/deck").json
+    assert not deck["replaceable"]
+    assert deck["deck"] == anybody.get("/titles/fairy-bargains").json["deck"]
+    assert anybody.get(deck["links"]["title"]).json["links"]["deck"] == deck["links"]["self"]
+
+
 def test_an_unknown_title_names_those_there_are(anybody):
-    for answer in (anybody.get("/titles/chess"), anybody.post("/titles/chess/adjudicate", {"config": {}})):
+    for answer in (
+        anybody.get("/titles/chess"),
+        anybody.get("/titles/chess/deck"),
+        anybody.post("/titles/chess/adjudicate", {"config": {}}),
+    ):
         assert "fairy-bargains" in problem(answer, 404, "unknown-title")["detail"]
 
 

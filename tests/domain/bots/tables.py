@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from domain.bots import Bot
-from domain.rules.book import AnyBook
+from domain.games import title_named
+from domain.rules.book import AnyBook, Chance
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 
@@ -27,20 +28,34 @@ def played(
     for event in opening:
         state = book.evolve(state, event)
     while book.result(state) is None:
-        awaits = book.awaits(state)
-        if awaits.chance:
-            raw = {"type": awaits.chance.type, "zone": awaits.chance.zone}
-            for name, pile in awaits.chance.piles.items():
-                order = luck.sample(pile, len(pile))
-                raw[name] = order[0] if awaits.chance.pick else order
-        else:
-            seat = awaits.seats[0]
-            view = seen_by(seat, state, Context(config, state))
-            witness(seat, view)
-            made = bots[seat](book, view, seat, luck)
-            assert made is not None, f"seat {seat} is awaited and its bot lets the moment pass"
-            raw = made
-        move = read_move(raw, book.move_types)
-        assert book.objection(state, move) is None, raw
+        chance = book.awaits(state).chance
+        move = read_move(
+            _shuffled(chance, luck) if chance else _chosen(book, state, bots, luck, witness), book.move_types
+        )
+        assert book.objection(state, move) is None, move
         state = book.decide(state, move).state
     return state
+
+
+def _shuffled(chance: Chance, luck: Random) -> dict[str, Any]:
+    raw: dict[str, Any] = {"type": chance.type, "zone": chance.zone}
+    for name, pile in chance.piles.items():
+        order = luck.sample(pile, len(pile))
+        raw[name] = order[0] if chance.pick else order
+    return raw
+
+
+def _chosen(
+    book: AnyBook, state: Any, bots: Sequence[Bot], luck: Random, witness: Callable[[int, Any], None]
+) -> dict[str, Any]:
+    """The move of the first awaited seat; where seats do not take turns, of any that does not let the moment pass."""
+    seats = list(book.awaits(state).seats)
+    if title_named(book.title).moment is not None:
+        luck.shuffle(seats)
+    for seat in seats:
+        view = seen_by(seat, state, Context(state.config, state))
+        witness(seat, view)
+        made = bots[seat](book, view, seat, luck)
+        if made is not None:
+            return made
+    raise AssertionError(f"seats {seats} are awaited and their bots let the moment pass")

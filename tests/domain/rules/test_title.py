@@ -53,10 +53,11 @@ def test_an_unknown_variant_is_refused_as_the_title_refuses(variant: Any) -> Non
     assert (refusal.value.objection.code, refusal.value.objection.rule) == ("OPTION_BAD_VALUE", "LA-6")
 
 
-def test_what_the_default_book_finds_first_is_refused_before_an_unknown_variant() -> None:
+@pytest.mark.parametrize(("last", "code"), [(False, "OPTION_BAD_VALUE"), (True, "BAD_SETUP")])
+def test_a_sheet_may_want_other_faults_named_before_an_unknown_variant(last: bool, code: str) -> None:
     with pytest.raises(Refused) as refusal:
-        TITLE.book_for({"players": 99, "version": "c"})
-    assert refusal.value.objection.code == "BAD_SETUP"
+        replace(TITLE, variant_last=last).book_for({"players": 99, "version": "c"})
+    assert refusal.value.objection.code == code
 
 
 def test_a_title_without_variants_leaves_the_key_to_its_book() -> None:

@@ -1,0 +1,25 @@
+"""How long a bot takes to answer at a table in real time, drawn from a seed of its own."""
+
+from math import exp
+from random import Random
+from typing import Final
+
+RACER: Final = "racer"
+"""The bot whose speed is drawn; all others take the same time always, so that a person has a chance."""
+
+STEADY_MS: Final = 4000
+_HABIT_MS: Final = (1200, 3500)
+_SPREAD: Final = 0.3
+_QUICKEST_MS: Final = 400
+
+
+def reaction_ms(bot: str, seed: str, moment: str) -> int:
+    """Milliseconds from the beginning of a moment to the bot's answer; the same again for the same arguments.
+
+    `seed` is the bot's own: it stands for who sits there. A racer has a habit, quick or slow, that follows from the
+    seed, and is now faster and now slower around it, as people are (their reaction times are distributed log-normally).
+    """
+    if bot != RACER:
+        return STEADY_MS
+    habit = Random(seed).uniform(*_HABIT_MS)
+    return max(_QUICKEST_MS, round(habit * exp(Random(f"{seed}/{moment}").gauss(0, _SPREAD))))
