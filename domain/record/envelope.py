@@ -84,8 +84,8 @@ _read_envelope = msgspec.json.Decoder(Envelope)
 def canonical(value: Any) -> bytes:
     """The canonical JSON of plain values, integers within 2^53 - 1 (RFC 8785)."""
     encoded = _canonical.encode(value)
-    # RFC 8785 sorts keys by UTF-16 units, msgspec by code points. They differ only beyond the basic plane, four bytes in
-    # UTF-8: an organiser may call cards as he likes, and for those the slower library is asked.
+    # RFC 8785 sorts keys by UTF-16 units, msgspec by code points. They differ only beyond the basic plane, four bytes
+    # in UTF-8: an organiser may call cards as he likes, and for those the slower library is asked.
     return encoded if encoded.isascii() or max(encoded) < _FOUR_BYTES else rfc8785.dumps(value)
 
 
@@ -111,7 +111,7 @@ def stored_form(kind: type[Event]) -> StoredForm:
     for field in fields(cast(Any, kind)):
         if member_name(field.name) != field.name:
             raise TypeError(f"{kind.__name__}.{field.name} would be stored by another name than it has on the wire")
-    return StoredForm(kind, kind.version, msgspec.json.Decoder(kind), sparse_fields(cast(type, kind)))
+    return StoredForm(kind, kind.form, msgspec.json.Decoder(kind), sparse_fields(cast(type, kind)))
 
 
 def _stored_forms() -> dict[tuple[str, str], StoredForm]:
@@ -142,7 +142,7 @@ def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
             del data[sparse]
     return _canonical.encode(
         Envelope(
-            v=event.version,
+            v=event.form,
             game=entry.game,
             n=entry.n,
             title=entry.title,

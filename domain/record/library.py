@@ -12,7 +12,7 @@ from domain.record.game import Game, folded
 
 def topic(entry: Entry) -> str:
     """The stored type of an entry: title, type and version, never a Python path."""
-    return f"{entry.title}:{type(entry.event).__name__}:{entry.event.version}"
+    return f"{entry.title}:{type(entry.event).__name__}:{entry.event.form}"
 
 
 def stored_event(entry: Entry, state: bytes) -> StoredEvent:

@@ -16,19 +16,19 @@ Seat = int
 class Event:
     """Marks a title's events. Each has a field `rule`: the clause that caused it.
 
-    `version` is that of the stored form. A type whose form changed raises it and defines `upcast`, which
-    turns the stored fields of an older version into today's. A `quiet` event carries what `evolve` needs and
+    `form` is the version of the stored form. A type whose form changed raises it and defines `upcast`, which
+    turns the stored fields of an older form into today's. A `quiet` event carries what `evolve` needs and
     no sheet lists.
     """
 
     rule: str
-    version: ClassVar[int] = 1
+    form: ClassVar[int] = 1
     quiet: ClassVar[bool] = False
 
     @classmethod
-    def upcast(cls, version: int, data: dict[str, Any]) -> dict[str, Any]:
-        """The fields of `data`, stored in an older `version`, in today's form. Raises `ValueError`."""
-        raise ValueError(f"{cls.__name__} has no form of version {version}")
+    def upcast(cls, form: int, data: dict[str, Any]) -> dict[str, Any]:
+        """The fields of `data`, stored in an older `form`, in today's. Raises `ValueError`."""
+        raise ValueError(f"{cls.__name__} has no form of version {form}")
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,12 @@ class Option:
         first = self.values[0]
         return first[0] if isinstance(first, range) else first
 
+    @property
+    def _distinct(self) -> list[Any]:
+        """The values without those that a range holds: a default may stand before the range that it comes from."""
+        ranges = [value for value in self.values if isinstance(value, range)]
+        return [value for value in self.values if not (type(value) is int and any(value in span for span in ranges))]
+
     def accepts(self, value: Any) -> bool:
         """Whether the option may be `value`."""
         return any(
@@ -39,11 +45,11 @@ class Option:
 
     def words(self) -> str:
         """The accepted values as a person reads them: `null or 1 to 24`."""
-        return " or ".join([_spoken(value) for value in self.values])
+        return " or ".join([_spoken(value) for value in self._distinct])
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the option's value."""
-        words = [value for value in self.values if not isinstance(value, range)]
+        words = [value for value in self._distinct if not isinstance(value, range)]
         spans = [
             {"type": "integer", "minimum": span[0], "maximum": span[-1]}
             for span in self.values

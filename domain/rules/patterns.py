@@ -193,6 +193,13 @@ def _same(known: Any, value: Any) -> bool:
 
 
 def _counted(values: Sequence[Any]) -> Counter[Any]:
-    """How often each value is there. Lists and objects count as one value that no source has."""
-    plain = (int, str, bool, type(None))
-    return Counter((type(value), value) if isinstance(value, plain) else None for value in values)
+    """How often each value is there, `true` and 1 kept apart; those of one form in JSON count as one."""
+    return Counter(_hashable(value) for value in values)
+
+
+def _hashable(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return (list, *map(_hashable, value))
+    if isinstance(value, Mapping):
+        return (dict, frozenset((key, _hashable(part)) for key, part in value.items()))
+    return type(value), value

@@ -25,7 +25,7 @@ def test_a_golden_record_is_unbroken_and_comes_back_byte_for_byte(path):
         number, prev, salt = stored_link(state)
         assert (number, prev) == (n, head)
         entry = decode_entry(state)
-        if json.loads(state)["v"] == entry.event.version:  # an older form comes back in today's
+        if json.loads(state)["v"] == entry.event.form:  # an older form comes back in today's
             assert encode_entry(entry, prev, salt) == state
         head = event_hash(state)
 

@@ -109,13 +109,13 @@ def test_an_unknown_type_is_refused_by_its_key():
 class Weighed(Event):
     """A type whose second form counts in grams."""
 
-    version = 2
+    form = 2
     grams: int
     rule: str = "T-1"
 
     @classmethod
-    def upcast(cls, version, data):
-        return {"grams": data["kilos"] * 1000} if version == 1 else super().upcast(version, data)
+    def upcast(cls, form, data):
+        return {"grams": data["kilos"] * 1000} if form == 1 else super().upcast(form, data)
 
 
 def test_an_older_form_is_read_through_its_upcast(monkeypatch):

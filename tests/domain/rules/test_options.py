@@ -73,3 +73,11 @@ def test_an_unknown_option_comes_before_a_bad_value() -> None:
 def test_a_bad_value_is_explained() -> None:
     fault = chosen_options(OPTIONS, {"chain": True, "rounds": 99})
     assert fault == OptionFault("rounds", True, "the option 'rounds' must be null or 1 to 24")
+
+
+def test_a_default_out_of_the_middle_of_a_range_is_named_once() -> None:
+    steps = Option("steps", (3, range(1, UNBOUNDED)), "X-4", "How many.")
+    assert steps.words() == "1 or more"
+    assert (steps.default, steps.accepts(3), steps.accepts(0)) == (3, True, False)
+    assert steps.schema() == {"type": "integer", "minimum": 1, "maximum": 2**53 - 1, "default": 3,
+                              "description": "How many. (X-4)"}  # fmt: skip

@@ -147,3 +147,12 @@ def test_drawing_reaches_every_value() -> None:
     }  # fmt: skip
     assert {len(Pick((1,), 0, 3, repeat=True).sample(luck)) for _ in range(99)} == {0, 1, 2, 3}
     assert {len(Each({"n": Whole(1, 1)}, 1, 3).sample(luck)) for _ in range(99)} == {1, 2, 3}
+
+
+def test_a_list_may_be_of_objects() -> None:
+    ties = Pick(({"seat": 0, "coins": (1, 2)}, {"seat": 1, "coins": (3,)}), 1, 2)
+    assert ties.admits([{"coins": [1, 2], "seat": 0}])
+    assert ties.admits([{"seat": 1, "coins": [3]}, {"seat": 0, "coins": [1, 2]}])
+    for wrong in ({"seat": 0, "coins": [2, 1]}, {"seat": 0}, {"seat": True, "coins": [3]}, {}, [], 0, None):
+        assert not ties.admits([wrong])
+    assert not ties.admits([{"seat": 1, "coins": [3]}, {"seat": 1, "coins": [3]}])

@@ -92,4 +92,4 @@ def test_what_a_table_waits_for_says_how_many_cards_not_which() -> None:
 def test_an_event_without_older_forms_says_so() -> None:
     with pytest.raises(ValueError, match="GameEnded has no form of version 0"):
         GameEnded.upcast(0, {})
-    assert (Event.version, Event.quiet) == (1, False)
+    assert (Event.form, Event.quiet) == (1, False)
