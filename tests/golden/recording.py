@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
+from domain.record.errors import MoveRefused
+from domain.record.game import Game
 from domain.record.store import open_database
 from domain.rules.patterns import Pattern
 from domain.rules.wire import to_wire
@@ -23,17 +25,39 @@ def record(name: str, title: str, config: dict, players: int, seed: int) -> Path
     luck = Random(seed)
     target = RECORDS / f"{name}.ndjson"
     with TemporaryDirectory() as folder, target.open("xb") as file:
-        daybook = Daybook(open_database(f"{folder}/golden.db"))
+        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=_Clock(luck))
         seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
         game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
         while not game.closed:
-            seat = luck.choice(game.awaits.seats)
-            move = luck.choice(game.book.moves(game.state, seat))
-            raw = move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
-            game = daybook.play(game.id, [raw], f"seat:{seat}").game
+            game = _one_move(daybook, game, luck)
         file.writelines(state + b"\n" for state in daybook.stored(game.id))
         daybook.close()
     return target
+
+
+class _Clock:
+    """A clock that goes on by up to a second whenever somebody looks: windows close, limits pass."""
+
+    def __init__(self, luck: Random):
+        self._luck = luck
+        self._now = 1_795_000_000_000
+
+    def __call__(self) -> int:
+        self._now += self._luck.randint(1, 999)
+        return self._now
+
+
+def _one_move(daybook: Daybook, game: Game, luck: Random) -> Game:
+    """The game after a random move, or after its clock if that was quicker."""
+    if not game.awaits.seats:
+        return daybook.advance_clock(game.id)
+    seat = luck.choice(game.awaits.seats)
+    move = luck.choice(game.book.moves(game.state, seat))
+    raw = move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
+    try:
+        return daybook.play(game.id, [raw], f"seat:{seat}").game
+    except MoveRefused:  # a pattern promises less than a move, and the clock may have changed the table
+        return daybook.game(game.id)
 
 
 def main() -> None:

@@ -1,0 +1,220 @@
+"""The rule book of Advanced. Clause numbers are those of RULES.md in this folder."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, get_args
+
+from domain.games.math_market.advanced_table import (
+    ADVANCED_AFTER,
+    AdvancedMove,
+    AdvancedTable,
+    Buy,
+    CoinsLaidOut,
+    Declare,
+    Point,
+    PointingTimedOut,
+    PriceDeclared,
+    before_shuffle,
+)
+from domain.games.math_market.configuring import configured
+from domain.games.math_market.deck import Card, Cards
+from domain.games.math_market.drawing import Draws
+from domain.games.math_market.judging import MathMarketBook, end, refill
+from domain.games.math_market.offering import prices_offered
+from domain.games.math_market.options import SEATS, AdvancedConfig, AdvancedOptions
+from domain.games.math_market.positions import bad_position, read_table, refuse_conflict, wrong_seats
+from domain.games.math_market.table import ClaimWrong, CreatureBought, CreatureNamed, PlayerSilenced, SilenceLifted
+from domain.rules.book import Event
+from domain.rules.drafting import Draft
+from domain.rules.moves import Move
+from domain.rules.objection import Objection
+from domain.rules.patterns import Pattern, Pick
+from domain.rules.values import changed
+
+_Draft = Draft[AdvancedTable, Event]
+
+
+class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
+    """All coins in the open: say a price, then point at the two that make it."""
+
+    variant = "advanced"
+    seats = SEATS["advanced"]
+    config_type = AdvancedConfig
+    state_type = AdvancedTable
+    move_types = get_args(AdvancedMove)
+    event_types = tuple(ADVANCED_AFTER)
+    after = ADVANCED_AFTER
+    creatures_up = 3
+    row_rule = "MM-A1.2"
+
+    def configure(self, raw: Mapping[str, Any]) -> AdvancedConfig:
+        setup = configured(raw, "advanced")
+        return AdvancedConfig(setup.players, "advanced", AdvancedOptions(**setup.options), setup.first, setup.deck)
+
+    def open(self, config: AdvancedConfig) -> tuple[AdvancedTable, Sequence[Event]]:
+        return before_shuffle(config), self.opening(config)
+
+    def position(self, config: AdvancedConfig, data: Mapping[str, Any]) -> AdvancedTable:
+        start = before_shuffle(config)
+        if data.get("row") != []:
+            start = changed(start, row=(None,) * self.creatures_up)
+        state = read_table(start, data)
+        if message := _unsound(state):
+            raise bad_position(message)
+        refuse_conflict(config, state)
+        return changed(state, since=state.now)
+
+    def coins_up(self, config: AdvancedConfig) -> Sequence[int]:
+        return range(len(config.cards.coins))
+
+    def due(self, state: AdvancedTable) -> int | None:
+        lock = state.lock
+        return None if lock is None or lock.until is None or state.over is not None else lock.until + 1
+
+    def step(self, draft: _Draft) -> None:
+        lock = draft.state.lock
+        assert lock is not None
+        draft.emit(PointingTimedOut(lock.seat))
+        _silence(draft, lock.seat)
+
+    def lay_out(self, draft: _Draft, draws: Draws) -> None:
+        draft.emit(CoinsLaidOut(draft.state.coin_pile))
+        _end_if_stuck(draft)
+
+    def seats_awaited(self, state: AdvancedTable) -> tuple[int, ...]:
+        if state.lock is not None:
+            return (state.lock.seat,)
+        return tuple([seat for seat in range(state.config.players) if seat not in state.silenced])
+
+    def offered(self, state: AdvancedTable, seat: int | None) -> list[Move | Pattern]:
+        if seat is None:
+            return []
+        return [Pattern(template) for template in _templates(state, seat)]
+
+    def unplayable(self, state: AdvancedTable, move: Move) -> Objection | None:
+        assert isinstance(move, Declare | Point | Buy)
+        seat, lock = move.seat, state.lock
+        if move.hunt != state.hunt:
+            message = f"this was for hunt {move.hunt}, and hunt {state.hunt} is on; it counts as no mistake"
+            return Objection("STALE_HUNT", "MM-A2.2", message)
+        if seat in state.silenced:
+            return Objection("SILENCED", "MM-A4.1", f"seat {seat} is silent until somebody buys")
+        if lock is not None and lock.seat != seat:
+            return Objection("LOCKED", "MM-A3.2", f"seat {lock.seat} has said {lock.price} and is alone to point")
+        if isinstance(move, Point):
+            if lock is None:
+                return Objection("NOT_DECLARED", "MM-A3.3", f"seat {seat} has to say a price before it points")
+            return _unpointable(state, move.coins)
+        if lock is not None:
+            return Objection("ALREADY_DECLARED", "MM-A3.2", f"seat {seat} has said {lock.price} and has to point now")
+        if isinstance(move, Buy) and (objection := _unpointable(state, move.coins)):
+            return objection
+        if move.creature is None or move.creature in state.priced(move.price):
+            return None
+        message = f"no creature {move.creature[:64]!r} at {move.price} lies in the row"
+        return Objection("CREATURE_MISMATCH", "MM-A3.1", message)
+
+    def make(self, draft: _Draft, move: Declare | Point | Buy, draws: Draws) -> None:
+        if (isinstance(move, Point) or _declared(draft, move)) and not isinstance(move, Declare):
+            _point(draft, move.coins, draws)
+
+
+def _templates(state: AdvancedTable, seat: int) -> Iterator[dict[str, Any]]:
+    """Two coins to point at; or prices to declare, with and without the coins. None of them is told to be right."""
+    pair = {"coins": Pick(state.coins, 2, 2, ordered=True)} if len(state.coins) > 1 else None
+    if state.lock is not None:
+        if pair:
+            yield {"type": "point", "seat": seat, "hunt": state.hunt, **pair}
+        return
+    for price in prices_offered(state):
+        if pair:
+            yield {"type": "buy", "seat": seat, "hunt": state.hunt, **price, **pair}
+        yield {"type": "declare", "seat": seat, "hunt": state.hunt, **price}
+
+
+def _unpointable(state: AdvancedTable, coins: Cards) -> Objection | None:
+    """Why nobody can point at these coins (MM-A3.4)."""
+    if len(coins) != 2 or coins[0] == coins[1]:
+        return Objection("EXACTLY_TWO_COINS", "MM-A3.4", "two hands point at exactly two different coins")
+    for coin in coins:
+        if coin not in state.coins:
+            return Objection("COIN_NOT_ON_TABLE", "MM-A3.4", f"no coin {coin[:64]!r} lies on the table")
+    return None
+
+
+def _declared(draft: _Draft, move: Declare | Buy) -> bool:
+    """MM-A3.1: whether the price is there to be declared; one that is not is a mistake (MM-A4.1)."""
+    table, seat, price = draft.state, move.seat, move.price
+    if not table.priced(price):
+        draft.emit(ClaimWrong(seat, price, "no_such_price", coins=(), rule="MM-A4.1"))
+        _silence(draft, seat)
+        return False
+    limit = table.config.options.point_limit_ms
+    draft.emit(PriceDeclared(seat, price, table.now + limit if limit else None))
+    if move.creature is not None:
+        draft.emit(CreatureNamed(seat, move.creature, "MM-A3.1"))
+    return True
+
+
+def _point(draft: _Draft, coins: Cards, draws: Draws) -> None:
+    """MM-A3.5, or MM-A4.1 for a wrong sum."""
+    table, lock = draft.state, draft.state.lock
+    assert lock is not None
+    if table.config.cards.pays(*coins) != lock.price:
+        draft.emit(ClaimWrong(lock.seat, lock.price, "sum", coins=coins, rule="MM-A4.1"))
+        _silence(draft, lock.seat)
+        return
+    creature: Card = lock.creature or table.priced(lock.price)[0]
+    draft.emit(CreatureBought(lock.seat, creature, coins, "MM-A3.5"))
+    if table.silenced:
+        draft.emit(SilenceLifted(table.silenced, "purchase", "MM-A4.2"))
+    if refill(draft, draws, "MM-A3.5"):
+        _end_if_stuck(draft)
+    else:
+        end(draft, "creatures", "MM-A5.1")
+
+
+def _silence(draft: _Draft, seat: int) -> None:
+    """MM-A4.1, MM-A4.3."""
+    table = draft.emit(PlayerSilenced(seat, "MM-A4.1"))
+    if len(table.silenced) < table.config.players:
+        return
+    if table.config.options.all_silent == "end":
+        end(draft, "all_silent", "MM-A4.3")
+    else:
+        draft.emit(SilenceLifted(table.silenced, "all_silent", "MM-A4.3"))
+
+
+def _end_if_stuck(draft: _Draft) -> None:
+    """Ends a game in which nothing can be bought (MM-A5.2)."""
+    if not payable(draft.state):
+        end(draft, "deadlock", "MM-A5.2")
+
+
+def payable(state: AdvancedTable) -> bool:
+    """Whether two coins on the table make a price in the row."""
+    prices = {state.price(creature) for creature in state.row if creature is not None}
+    return any(one + other in prices for one, other in combinations(map(state.worth, state.coins), 2))
+
+
+def _unsound(state: AdvancedTable) -> str | None:
+    """What is wrong with Advanced's part of a position, if anything."""
+    config, lock = state.config, state.lock
+    if not state.row:
+        return None if state == before_shuffle(config) else "a row of no slots is one before the shuffle"
+    if len(state.row) != AdvancedBook.creatures_up:
+        return f"'row' must have {AdvancedBook.creatures_up} slots"
+    if state.coin_pile:
+        return "there is no pile of coins in Advanced: all lie open"
+    if state.hunt < 1:
+        return "'hunt' must be 1 or more"
+    if fault := wrong_seats(state, "silenced", state.silenced):
+        return fault
+    if lock is None:
+        return None
+    if lock.seat not in range(config.players) or lock.seat in state.silenced:
+        return "'lock' must have the seat of a player who may act"
+    there = state.priced(lock.price)
+    if not there or (lock.creature is not None and lock.creature not in there):
+        return "'lock' must have a price, and a creature if any, that is face up"
+    return None

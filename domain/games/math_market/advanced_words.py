@@ -1,0 +1,43 @@
+"""Sentences for the events of Advanced."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.games.math_market.advanced_table import CoinsLaidOut, PointingTimedOut, PriceDeclared
+from domain.games.math_market.phrases import coin, counted, creature, listed, total
+from domain.games.math_market.table import ClaimWrong, CreatureBought, Table
+
+
+def bought(event: CreatureBought, before: Table) -> str:
+    """The sentence for a purchase."""
+    pointed = listed([coin(before, card) for card in event.coins])
+    got = creature(before, event.creature)
+    return f"seat {event.seat} points at {pointed} and buys {got}: {total(before, event.coins)}."
+
+
+def wrong(event: ClaimWrong, before: Table) -> str:
+    """The sentence for a declaration or for pointing that is wrong."""
+    if not event.coins:
+        return f"seat {event.seat} says {event.price}, but no creature in the row costs that."
+    pointed = listed([coin(before, card) for card in event.coins])
+    return f"seat {event.seat} points at {pointed} for {event.price}, but {total(before, event.coins)}."
+
+
+def _coins_laid_out(event: CoinsLaidOut, before: Table) -> str:
+    return f"all {counted(len(event.coins), 'coin')} are laid out in the open."
+
+
+def _price_declared(event: PriceDeclared, before: Table) -> str:
+    limit = "" if event.until is None else f", up to {event.until} ms since the opening"
+    return f"seat {event.seat} says {event.price} and is alone to point at two coins{limit}."
+
+
+def _pointing_timed_out(event: PointingTimedOut, before: Table) -> str:
+    return f"seat {event.seat} has not pointed at two coins in time."
+
+
+SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
+    CoinsLaidOut: _coins_laid_out,
+    PriceDeclared: _price_declared,
+    PointingTimedOut: _pointing_timed_out,
+}

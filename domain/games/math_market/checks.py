@@ -1,0 +1,96 @@
+"""What every version refuses, in the order of MM-G5."""
+
+from collections.abc import Collection, Sequence
+from typing import Final, cast
+
+from domain.games.math_market.deck import UNKNOWN, Card, Cards
+from domain.games.math_market.options import Config
+from domain.games.math_market.table import Shuffle, Table
+from domain.rules.moves import Move, Unreadable, type_name
+from domain.rules.objection import Objection
+from domain.rules.options import UNBOUNDED
+
+_OFFICIAL: Final = ("shuffle", "tick", "abort", "tie")
+
+
+def is_shuffle(move: Move) -> bool:
+    """Whether a move is a shuffle, be it readable or not."""
+    return isinstance(move, Shuffle) or (isinstance(move, Unreadable) and move.raw.get("type") == "shuffle")
+
+
+def time_of(move: Move) -> int | None:
+    """The move's `at`, if it is an integer."""
+    at = move.raw.get("at") if isinstance(move, Unreadable) else getattr(move, "at", None)
+    return at if type(at) is int else None
+
+
+def before_time(state: Table, at: int | None) -> Objection | None:
+    """Why a move comes too late to be judged at its time (MM-G4)."""
+    if at is not None and at < state.now:
+        return Objection("TIME_BACKWARDS", "MM-G4", f"it is {state.now} ms since the opening, and {at} is over")
+    return None
+
+
+def unfit(state: Table, move: Move) -> Objection | None:
+    """MM-G5.5 to 7: why this is no move of anybody at this table."""
+    if isinstance(move, Unreadable) and move.fault == "unknown type":
+        return Objection("UNKNOWN_MOVE", "MM-G5", move.message)
+    if objection := _actor(state, move):
+        return objection
+    if isinstance(move, Unreadable):
+        return Objection("MALFORMED", "MM-G5", move.message)
+    for name in ("at", "price"):
+        number = getattr(move, name, None)
+        if number is not None and abs(number) >= UNBOUNDED:
+            return Objection("MALFORMED", "MM-G5", f"the member {name!r} must lie between -2^53 and 2^53")
+    return None
+
+
+def _actor(state: Table, move: Move) -> Objection | None:
+    name = move.raw["type"] if isinstance(move, Unreadable) else type_name(cast(type, type(move)))
+    seat = move.raw.get("seat") if isinstance(move, Unreadable) else getattr(move, "seat", None)
+    if name in _OFFICIAL:
+        if seat is None:
+            return None
+        return Objection("ROLE_NOT_ALLOWED", "MM-G5", f"{name} is for officials: it has no seat")
+    if type(seat) is int and 0 <= seat < state.config.players:
+        return None
+    last = state.config.players - 1
+    return Objection("UNKNOWN_SEAT", "MM-G5", f"{name} needs the seat of a player, 0 to {last}")
+
+
+def bad_shuffle(state: Table, move: Shuffle, coins_up: Collection[int], creatures_up: int) -> Objection | None:
+    """MM-G2: what is wrong with pile orders; the coins at `coins_up` and the first creatures lie face up at once."""
+    cards = state.config.cards
+    for name, order, kind, up in (
+        ("coin_order", move.coin_order, cards.coin_ids, coins_up),
+        ("creature_order", move.creature_order, cards.creature_ids, range(creatures_up)),
+    ):
+        named = [card for card in order if card != UNKNOWN]
+        if len(order) != len(kind) or len(set(named)) != len(named) or not set(named) <= set(kind):
+            message = f"{name!r} must have every one of the {len(kind)} cards of the list once, or ? in its place"
+            return Objection("SETUP_BAD_ORDER", "MM-G2", message)
+        if any(order[place] == UNKNOWN for place in up):
+            return Objection("SETUP_BAD_ORDER", "MM-G2", f"{name!r} must name the cards that lie face up at once")
+    return conflict(state.config, UNKNOWN in move.coin_order, UNKNOWN in move.creature_order)
+
+
+def conflict(config: Config, coins: bool, creatures: bool) -> Objection | None:
+    """MM-T2: why options do not go with unknown coins, or with unknown creatures."""
+    options: object = config.options
+    if coins and getattr(options, "deadlock", "declared") == "auto":
+        return Objection("OPTION_CONFLICT", "MM-T2", "with unknown coins the option 'deadlock' must be \"declared\"")
+    # A window is closed by the clock, which cannot say which card it turns up.
+    if (coins or creatures) and getattr(options, "tie_window_ms", 0) > 0:
+        return Objection("OPTION_CONFLICT", "MM-T2", "with unknown cards the option 'tie_window_ms' must be 0")
+    return None
+
+
+def unheld(state: Table, seat: int, coin: Card, taken: Sequence[Card] = ()) -> Objection | None:
+    """MM-G7, MM-T1: why the seat cannot play this coin. `taken` are coins that have just been bound elsewhere."""
+    if coin not in state.config.cards.coins:
+        return Objection("UNKNOWN_CARD", "MM-G7", f"there is no coin {coin[:64]!r}")
+    hand: Cards = state.held[seat]
+    if coin in hand or (UNKNOWN in hand and coin not in taken and coin not in state.known()):
+        return None
+    return Objection("CARD_NOT_IN_HAND", "MM-G7", f"seat {seat} does not hold the coin {coin}")

@@ -1,0 +1,98 @@
+"""The deck: coins with values and symbols, creatures with prices; the default one, or an organiser's (MM-D)."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from itertools import combinations
+from typing import Any, Final, Literal
+
+from domain.rules.secrecy import IfGiven
+from domain.rules.values import value
+
+UNKNOWN: Final = "?"
+"""What stands for a card whose face the record itself does not know."""
+
+Card = str
+Cards = tuple[Card, ...]
+Special = Literal["snail", "cheetah"]
+
+
+@value
+class Coin:
+    """A coin card. The symbol acts in Standard only (MM-D1)."""
+
+    value: int
+    special: IfGiven[Special | None] = None
+
+
+@value
+class Creature:
+    """A creature card."""
+
+    price: int
+
+
+@dataclass(frozen=True)
+class Deck:
+    """All cards by their ids, which are opaque; in the order of the card list, which is that of the ids."""
+
+    coins: Mapping[Card, Coin]
+    creatures: Mapping[Card, Creature]
+
+    @cached_property
+    def coin_ids(self) -> Cards:
+        """The coins in the order of the card list."""
+        return tuple(self.coins)
+
+    @cached_property
+    def creature_ids(self) -> Cards:
+        """The creatures in the order of the card list."""
+        return tuple(self.creatures)
+
+    @cached_property
+    def payable(self) -> frozenset[int]:
+        """Every sum of the values of two different coins."""
+        return frozenset([one + other for one, other in combinations(self._values, 2)])
+
+    @cached_property
+    def _values(self) -> tuple[int, ...]:
+        """Each value, twice where two coins or more have it: a third copy makes no more sums."""
+        count = Counter([coin.value for coin in self.coins.values()])
+        return tuple([number for number, copies in count.items() for _ in range(min(copies, 2))])
+
+    def suits(self, coin: Card, creature: Card) -> bool:
+        """MM-B3.3: whether some other coin of the card list makes up the creature's price with this one."""
+        paid = self.coins[coin].value
+        rest = self.creatures[creature].price - paid
+        return rest in self._values if rest != paid else self._values.count(rest) == 2
+
+    def pays(self, coin: Card, other: Card) -> int:
+        """What two coins are worth together."""
+        return self.coins[coin].value + self.coins[other].value
+
+
+def deck_of(coins: Mapping[Card, Coin], creatures: Mapping[Card, Creature]) -> Deck:
+    """The deck in the order of the card list: a configuration that comes out of a store keeps no other order."""
+    return Deck(dict(sorted(coins.items())), dict(sorted(creatures.items())))
+
+
+def _default_deck() -> Deck:
+    data: Mapping[str, Any] = tomllib.loads(files(__package__).joinpath("deck.toml").read_text("utf-8"))
+    special = {coin: kind for kind, coins in data["specials"].items() for coin in coins}
+    coins = {
+        f"{number}{letter}": Coin(int(number), special.get(f"{number}{letter}"))
+        for number, letters in data["coins"].items()
+        for letter in letters
+    }
+    creatures = {
+        f"F{int(price):02}{letter}": Creature(int(price))
+        for price, letters in data["creatures"].items()
+        for letter in letters
+    }
+    return deck_of(coins, creatures)
+
+
+DEFAULT_DECK: Final = _default_deck()

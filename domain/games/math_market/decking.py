@@ -1,0 +1,120 @@
+"""An organiser's deck: what is wrong with it, and what is unusual (MM-D5)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of
+from domain.games.math_market.faults import Fault, pointer
+from domain.games.math_market.options import Config
+
+_LONGEST_ID: Final = 64
+_SPECIALS: Final = (None, "snail", "cheetah")
+_VALUES: Final = range(1, 100)
+_PRICES: Final = range(2, 199)
+_LEAST_CREATURES: Final = {"beginner": 3, "standard": 4, "advanced": 3}
+_KINDS: Final = {"coins": ("value", "special"), "creatures": ("price",)}
+
+
+def read_deck(raw: Mapping[str, Any]) -> Deck | None:
+    """The deck that `raw`, which has no faults, describes; `None` if it is the default deck."""
+    deck = deck_of(
+        {coin: Coin(card["value"], card.get("special")) for coin, card in raw["coins"].items()},
+        {creature: Creature(card["price"]) for creature, card in raw["creatures"].items()},
+    )
+    return None if deck == DEFAULT_DECK else deck
+
+
+def form_faults(raw: Any) -> Iterator[Fault]:
+    """Why `raw` has not the form of a deck."""
+    if not isinstance(raw, Mapping):
+        yield Fault("OPTION_BAD_VALUE", "/deck", 'must be an object: {"coins": {...}, "creatures": {...}}')
+        return
+    for kind in [kind for kind in raw if kind not in _KINDS]:
+        yield Fault("OPTION_UNKNOWN", pointer("deck", str(kind)), "is no part of a deck: it has coins and creatures")
+    for kind, known in _KINDS.items():
+        cards = raw.get(kind)
+        if not isinstance(cards, Mapping):
+            yield Fault("OPTION_BAD_VALUE", f"/deck/{kind}", "must be an object with a member for each card")
+            continue
+        for name, card in cards.items():
+            for member in [member for member in card if member not in known] if isinstance(card, Mapping) else []:
+                place = pointer("deck", kind, str(name), str(member))
+                yield Fault("OPTION_UNKNOWN", place, f"is not known of a card here; there is: {', '.join(known)}")
+
+
+def card_faults(raw: Mapping[str, Any], version: str | None, players: int | None) -> Iterator[Fault]:
+    """What is wrong with the cards of a deck that has the form of one. `None` is not known."""
+    coins, creatures = raw["coins"], raw["creatures"]
+    yield from _id_faults(coins, creatures)
+    values: dict[str, int] = {}
+    for name, card in coins.items():
+        given = _member(card, "value")
+        if type(given) is int and given in _VALUES:
+            values[name] = given
+        else:
+            place = pointer("deck", "coins", str(name), "value")
+            yield Fault("DECK_BAD_VALUE", place, f"must be an integer from {_VALUES[0]} to {_VALUES[-1]}")
+        if _member(card, "special") not in _SPECIALS:
+            place = pointer("deck", "coins", str(name), "special")
+            yield Fault("DECK_BAD_SPECIAL", place, 'must be null, "snail" or "cheetah"')
+    yield from _price_faults(creatures, values if len(values) == len(coins) else None)
+    yield from _size_faults(len(coins), len(creatures), version, players)
+
+
+def _member(card: Any, name: str) -> Any:
+    return card.get(name) if isinstance(card, Mapping) else None
+
+
+def _id_faults(coins: Mapping[str, Any], creatures: Mapping[str, Any]) -> Iterator[Fault]:
+    for kind, cards in (("coins", coins), ("creatures", creatures)):
+        for name in cards:
+            place = pointer("deck", kind, str(name))
+            if name == UNKNOWN:
+                yield Fault("DECK_DUPLICATE_ID", place, "must have another id: ? stands for a card nobody knows")
+            elif not (isinstance(name, str) and name.isprintable() and 0 < len(name) <= _LONGEST_ID):
+                text = f"must have an id of 1 to {_LONGEST_ID} printable characters"
+                yield Fault("DECK_DUPLICATE_ID", place, text)
+    for name in creatures:
+        if name in coins:
+            place = pointer("deck", "creatures", str(name))
+            yield Fault("DECK_DUPLICATE_ID", place, "must have an id of its own: a coin has the same")
+
+
+def _price_faults(creatures: Mapping[str, Any], values: Mapping[str, int] | None) -> Iterator[Fault]:
+    """Without all `values` nobody can tell which prices can be paid."""
+    payable = None if values is None else deck_of({coin: Coin(number) for coin, number in values.items()}, {}).payable
+    for name, card in creatures.items():
+        given = _member(card, "price")
+        place = pointer("deck", "creatures", str(name), "price")
+        if type(given) is not int or given not in _PRICES:
+            yield Fault("DECK_BAD_PRICE", place, f"must be an integer from {_PRICES[0]} to {_PRICES[-1]}")
+        elif payable is not None and given not in payable:
+            text = f"must be the sum of the values of two different coins, and no two make {given}"
+            yield Fault("DECK_CREATURE_UNREACHABLE", place, text)
+
+
+def _size_faults(coins: int, creatures: int, version: str | None, players: int | None) -> Iterator[Fault]:
+    if version is None:
+        return
+    least = _LEAST_CREATURES[version]
+    if players is not None:
+        wanted = {"beginner": 8 * players, "standard": 3 * players + 1, "advanced": 2}[version]
+        if coins < wanted:
+            yield Fault("DECK_TOO_SMALL", "/deck/coins", f"must have at least {wanted} coins, and has {coins}")
+    if creatures < least:
+        yield Fault("DECK_TOO_SMALL", "/deck/creatures", f"must have at least {least} creatures, and has {creatures}")
+
+
+def cautions(config: Config) -> tuple[str, ...]:
+    """What an organiser may not have meant: other totals than 40 coins and 20 creatures (MM-D5)."""
+    counts = (
+        ("coins", len(config.cards.coins), len(DEFAULT_DECK.coins)),
+        ("creatures", len(config.cards.creatures), len(DEFAULT_DECK.creatures)),
+    )
+    return tuple(
+        [
+            f"The deck has {count} {kind}, and the game as sold has {usual}."
+            for kind, count, usual in counts
+            if count != usual
+        ]
+    )

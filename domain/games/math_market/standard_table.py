@@ -1,0 +1,254 @@
+"""Standard: table, moves and events (MM-S)."""
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import Any, Literal
+
+from domain.games.math_market.deck import Card, Cards, Special
+from domain.games.math_market.options import StandardConfig
+from domain.games.math_market.table import Abort, Hands, Held, Row, Seats, Shuffle, Table, Tick
+from domain.rules.book import Event
+from domain.rules.moves import Move
+from domain.rules.secrecy import IfGiven, Unlisted
+from domain.rules.values import value
+
+# The table
+
+
+@value
+class Effect:
+    """A symbol that acts: a snail helps its seats, a cheetah silences them. `unable` have said so, in that order."""
+
+    kind: Special
+    seats: Seats
+    unable: Seats = ()
+
+
+@value
+class StandingClaim:
+    """A right claim; its coin lies on the table. `made_at` is for statistics only."""
+
+    seat: int
+    coin: Card
+    price: int
+    creature: Card | None = None
+    made_at: Unlisted[int] = field(default=0, compare=False)
+
+
+@value
+class Window:
+    """The time in which right claims are simultaneous, up to and including `close`, in the order of arrival."""
+
+    close: int
+    claims: tuple[StandingClaim, ...]
+
+
+@value
+class StandardTable(Table):
+    """The table of Standard.
+
+    `since` is when the present hunt began, which statistics and bots ask and no rule; `awarded` are the seats that
+    have just been paid with the present face-up coin, while there are others to come.
+    """
+
+    config: Unlisted[StandardConfig]
+    hands: Held[Hands]
+    row: Row
+    table_coin: Card | None
+    hunt: int
+    effect: Effect | None
+    silenced: Seats
+    stuck: Seats
+    window: Window | None
+    awarded: Unlisted[Seats]
+    since: Unlisted[int] = field(default=0, compare=False)
+
+    @property
+    def shuffled(self) -> bool:
+        return bool(self.row)
+
+    @property
+    def face_up(self) -> Row:
+        return self.row
+
+    @property
+    def held(self) -> Hands:
+        return self.hands
+
+    def lying(self) -> Iterator[Card]:
+        if self.table_coin is not None:
+            yield self.table_coin
+        for claim in self.claims:
+            yield claim.coin
+
+    @property
+    def claims(self) -> tuple[StandingClaim, ...]:
+        """The claims that stand."""
+        return () if self.window is None else self.window.claims
+
+    def is_silent(self, seat: int) -> bool:
+        """Whether a penalty or an effect keeps the seat from acting (MM-S6.1)."""
+        effect = self.effect
+        if seat in self.silenced or effect is None:
+            return seat in self.silenced
+        return (seat in effect.seats) == (effect.kind == "cheetah")
+
+    def fault_of(self, coin: Card, price: int) -> Literal["no_such_price", "sum"] | None:
+        """MM-S3.3: what is wrong with a claim, the price being tested first."""
+        assert self.table_coin is not None
+        if not self.priced(price):
+            return "no_such_price"
+        return None if self.config.cards.pays(self.table_coin, coin) == price else "sum"
+
+    def fits(self, coin: Card) -> bool:
+        """Whether some claim with that coin is right."""
+        assert self.table_coin is not None
+        return bool(self.priced(self.config.cards.pays(self.table_coin, coin)))
+
+
+# Moves
+
+
+@value
+class Claim(Move):
+    """A seat plays a coin and says a price."""
+
+    seat: int
+    hunt: int
+    coin: Card
+    price: int
+    creature: IfGiven[Card | None] = None
+    draws: IfGiven[Cards | None] = None
+    at: IfGiven[int | None] = None
+
+
+@value
+class Unable(Move):
+    """A seat that a snail helps says that it cannot buy."""
+
+    seat: int
+    hunt: int
+    draws: IfGiven[Cards | None] = None
+    at: IfGiven[int | None] = None
+
+
+@value
+class Stuck(Move):
+    """A seat says that it cannot buy."""
+
+    seat: int
+    hunt: int
+    draws: IfGiven[Cards | None] = None
+    at: IfGiven[int | None] = None
+
+
+@value
+class TiedClaim:
+    """A claim as the scorer writes it down."""
+
+    seat: int
+    coin: Card
+    price: int
+    creature: Card | None = None
+
+
+@value
+class Tie(Move):
+    """The scorer writes down claims that were made at the same time, in the order that is to count."""
+
+    hunt: int
+    claims: tuple[TiedClaim, ...]
+    draws: IfGiven[Cards | None] = None
+    at: IfGiven[int | None] = None
+    seat: IfGiven[Any] = None
+
+
+StandardMove = Shuffle | Claim | Unable | Stuck | Tie | Tick | Abort
+
+# Events
+
+
+@value
+class HuntStarted(Event):
+    """A coin has been turned up to hunt with."""
+
+    hunt: int
+    coin: Card
+    rule: str = "MM-S2.1"
+
+
+@value
+class ClaimStands(Event):
+    """A right claim waits for the window to close."""
+
+    seat: int
+    coin: Card
+    price: int
+    closes: int
+    rule: str = "MM-S5.2"
+
+
+@value
+class WindowClosed(Event):
+    """The claims that stand are settled."""
+
+    claims: int
+    rule: str = "MM-S5.3"
+
+
+@value
+class ClaimUnrewarded(Event):
+    """No creature is left for a right claim."""
+
+    seat: int
+    coin: Card
+    rule: str = "MM-S5.6"
+
+
+@value
+class SpecialActivated(Event):
+    """A symbol acts: `seats` are those that a snail helps, or that a cheetah silences."""
+
+    kind: Special
+    seats: Seats
+    rule: str = "MM-S6.2"
+
+
+@value
+class SpecialVoid(Event):
+    """A symbol does not act."""
+
+    kind: Special
+    rule: str = "MM-S6.4"
+
+
+@value
+class UnableSaid(Event):
+    """A seat that a snail helps cannot buy."""
+
+    seat: int
+    rule: str = "MM-S6.5"
+
+
+@value
+class StuckSaid(Event):
+    """A seat cannot buy."""
+
+    seat: int
+    rule: str = "MM-S7.4"
+
+
+@value
+class EffectLifted(Event):
+    """A symbol acts no longer."""
+
+    kind: Special
+    rule: str = "MM-S6.5"
+
+
+@value
+class TableCoinReplaced(Event):
+    """The face-up coin is discarded, and another one will be turned up."""
+
+    coin: Card
+    rule: str = "MM-S7.5"

@@ -1,0 +1,103 @@
+"""Sentences for the events of Standard."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.games.math_market.deck import Card
+from domain.games.math_market.phrases import coin, counted, creature, seats, total
+from domain.games.math_market.standard_table import (
+    ClaimStands,
+    ClaimUnrewarded,
+    EffectLifted,
+    HuntStarted,
+    SpecialActivated,
+    SpecialVoid,
+    StandardTable,
+    StuckSaid,
+    TableCoinReplaced,
+    UnableSaid,
+    WindowClosed,
+)
+from domain.games.math_market.table import ClaimWrong, CreatureBought, Table
+
+
+def bought(event: CreatureBought, before: StandardTable) -> str:
+    """The sentence for a purchase."""
+    paid, got = coin(before, event.coins[-1]), creature(before, event.creature)
+    right = total(before, event.coins)
+    if event.rule == "MM-S5.5":
+        return f"seat {event.seat} was as quick and right with {paid}, {right}, and gets the leftmost one left, {got}."
+    return f"seat {event.seat} adds {paid} to the coin on the table and buys {got}: {right}."
+
+
+def wrong(event: ClaimWrong, played: Card, before: Table) -> str:
+    """The sentence for a claim that is wrong."""
+    why = "no creature in the row costs that"
+    if event.reason == "sum":
+        face_up = before.table_coin if isinstance(before, StandardTable) else None
+        why = total(before, [card for card in (face_up, played) if card is not None])
+    with_it = coin(before, played)
+    return f"seat {event.seat} claims {event.price} with {with_it}, but {why}: {with_it} goes back to the hand."
+
+
+def _hunt_started(event: HuntStarted, before: StandardTable) -> str:
+    return f"hunt {event.hunt}: {coin(before, event.coin)} is turned up, and everybody looks for what it can buy."
+
+
+def _claim_stands(event: ClaimStands, before: StandardTable) -> str:
+    return (
+        f"seat {event.seat} claims {event.price} with {coin(before, event.coin)}, which is right; who is right by "
+        f"{event.closes} ms since the opening counts as equally quick."
+    )
+
+
+def _window_closed(event: WindowClosed, before: StandardTable) -> str:
+    return f"time is up: {counted(event.claims, 'right claim')} will be paid."
+
+
+def _claim_unrewarded(event: ClaimUnrewarded, before: StandardTable) -> str:
+    return f"seat {event.seat} was right, but no creature is left: {coin(before, event.coin)} goes back to the hand."
+
+
+def _special_activated(event: SpecialActivated, before: StandardTable) -> str:
+    who = seats(event.seats)
+    if event.kind == "snail":
+        return f"a snail: for this hunt only {who}, with the fewest creatures, may buy, until all of them are unable."
+    return f"a cheetah: {who}, with the most creatures, must be silent until another seat buys."
+
+
+def _special_void(event: SpecialVoid, before: StandardTable) -> str:
+    which = "fewest" if event.kind == "snail" else "most"
+    return f"a {event.kind}, which does nothing: there are too many seats with the {which} creatures."
+
+
+def _unable_said(event: UnableSaid, before: StandardTable) -> str:
+    return f"seat {event.seat}, which the snail helps, says that it is unable to buy."
+
+
+def _stuck_said(event: StuckSaid, before: StandardTable) -> str:
+    return f"seat {event.seat} says that it cannot buy."
+
+
+def _effect_lifted(event: EffectLifted, before: StandardTable) -> str:
+    if event.kind == "snail":
+        return "nobody whom the snail helps can buy, so everybody may."
+    return "nobody but those whom the cheetah silences could buy, so they may."
+
+
+def _table_coin_replaced(event: TableCoinReplaced, before: StandardTable) -> str:
+    return f"nobody can buy: {coin(before, event.coin)} is discarded, and another coin is turned up."
+
+
+SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
+    HuntStarted: _hunt_started,
+    ClaimStands: _claim_stands,
+    WindowClosed: _window_closed,
+    ClaimUnrewarded: _claim_unrewarded,
+    SpecialActivated: _special_activated,
+    SpecialVoid: _special_void,
+    UnableSaid: _unable_said,
+    StuckSaid: _stuck_said,
+    EffectLifted: _effect_lifted,
+    TableCoinReplaced: _table_coin_replaced,
+}

@@ -1,0 +1,196 @@
+"""What Math Market says about its events and moves: explanations, labels and jump marks."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from domain.games.math_market import advanced_table as advanced
+from domain.games.math_market import advanced_words, beginner_words, standard_words
+from domain.games.math_market import beginner_table as beginner
+from domain.games.math_market import standard_table as standard
+from domain.games.math_market.phrases import coin, counted, creature, listed, seats
+from domain.games.math_market.table import (
+    Abort,
+    CardDrawn,
+    CardsRevealed,
+    ClaimWrong,
+    ClockAdvanced,
+    CreatureBought,
+    CreatureNamed,
+    CreatureRevealed,
+    GameEnded,
+    GameStarted,
+    HandsDealt,
+    PilesShuffled,
+    PlayerSilenced,
+    Shuffle,
+    Shuffled,
+    SilenceLifted,
+    Table,
+    Tick,
+)
+from domain.rules.book import Event
+from domain.rules.moves import Move
+from domain.rules.title import Mark
+
+
+def explain(event: Event, before: Table) -> str:
+    """A sentence for an event, from the table before it; both may be a viewer's."""
+    sentence = _SENTENCES[type(event)](event, before)
+    return sentence[0].upper() + sentence[1:]
+
+
+def _game_started(event: GameStarted, before: Table) -> str:
+    chosen = ", ".join([f"{name} {str(value).lower()}" for name, value in event.options.items()])
+    return f"a game of Math Market, version {event.version}, for {event.players} players ({chosen})."
+
+
+def _clock_advanced(event: ClockAdvanced, before: Table) -> str:
+    return f"the clock stands at {event.now} ms since the opening."
+
+
+def _shuffled(event: Shuffled, before: Table) -> str:
+    return f"the piles are shuffled: {counted(event.coins, 'coin')} and {counted(event.creatures, 'creature')}."
+
+
+def _piles_shuffled(event: PilesShuffled, before: Table) -> str:
+    return "both piles lie face down, in an order that nobody sees."
+
+
+def _creature_revealed(event: CreatureRevealed, before: Table) -> str:
+    return f"the creature {creature(before, event.creature)} is turned up in slot {event.slot} of the row."
+
+
+def _hands_dealt(event: HandsDealt, before: Table) -> str:
+    each = counted(len(event.hands[0]), "coin")
+    return f"every seat is dealt {each}, one at a time, beginning with seat {before.config.first}."
+
+
+def _card_drawn(event: CardDrawn, before: Table) -> str:
+    return f"seat {event.seat} draws {coin(before, event.coin)}."
+
+
+def _creature_bought(event: CreatureBought, before: Table) -> str:
+    if isinstance(before, beginner.BeginnerTable):
+        return beginner_words.bought(event, before)
+    if isinstance(before, standard.StandardTable):
+        return standard_words.bought(event, before)
+    return advanced_words.bought(event, before)
+
+
+def _creature_named(event: CreatureNamed, before: Table) -> str:
+    return f"seat {event.seat} means {creature(before, event.creature)}."
+
+
+def _claim_wrong(event: ClaimWrong, before: Table) -> str:
+    if event.coin is not None:
+        return standard_words.wrong(event, event.coin, before)
+    return advanced_words.wrong(event, before)
+
+
+def _player_silenced(event: PlayerSilenced, before: Table) -> str:
+    return f"seat {event.seat} is silent until somebody buys."
+
+
+def _silence_lifted(event: SilenceLifted, before: Table) -> str:
+    why = {
+        "purchase": "a creature has been bought",
+        "no_buyer": "nobody else could buy",
+        "all_silent": "nobody is left who could buy",
+    }[event.reason]
+    return f"{why}, so {seats(event.seats)} may speak again."
+
+
+def _game_ended(event: GameEnded, before: Table) -> str:
+    why = _REASONS[event.reason]
+    thing = "coin" if before.low_wins else "creature"
+    scores = listed([f"{counted(score, thing)} for seat {seat}" for seat, score in enumerate(event.scores)])
+    if not event.winners:
+        return f"{why}, so nobody wins: {scores}."
+    who = f"seat {event.winners[0]} wins" if len(event.winners) == 1 else f"{seats(event.winners)} share the win"
+    return f"{why}. {who[0].upper()}{who[1:]}: {scores}."
+
+
+_REASONS: Final = {
+    "hand_empty": "a hand is empty, and the game is over",
+    "deadlock": "nobody can go on, and the game is over",
+    "creatures": "the row cannot be filled again, and the game is over",
+    "coins": "no coin is left to turn up, and the game is over",
+    "all_silent": "everybody is silent, and the game is over",
+    "aborted": "the game is broken off",
+}
+
+
+def _cards_revealed(event: CardsRevealed, before: Table) -> str:
+    return "the game is over, so all cards are turned up."
+
+
+_SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
+    GameStarted: _game_started,
+    ClockAdvanced: _clock_advanced,
+    Shuffled: _shuffled,
+    PilesShuffled: _piles_shuffled,
+    CreatureRevealed: _creature_revealed,
+    HandsDealt: _hands_dealt,
+    CardDrawn: _card_drawn,
+    CreatureBought: _creature_bought,
+    CreatureNamed: _creature_named,
+    ClaimWrong: _claim_wrong,
+    PlayerSilenced: _player_silenced,
+    SilenceLifted: _silence_lifted,
+    GameEnded: _game_ended,
+    CardsRevealed: _cards_revealed,
+    **beginner_words.SENTENCES,
+    **standard_words.SENTENCES,
+    **advanced_words.SENTENCES,
+}
+
+
+def label(move: Move, view: Table) -> str:
+    """What a move is called: `claim 12 with the 7 (7a)`."""
+    if isinstance(move, beginner.Deposit):
+        return f"lay {coin(view, move.coin)} beside {creature(view, move.creature)}"
+    if isinstance(move, beginner.Buy):
+        return f"buy {creature(view, move.creature)} with {coin(view, move.coin)}"
+    if isinstance(move, beginner.Skip):
+        return "skip and draw a coin" if view.coin_pile else "skip"
+    if isinstance(move, standard.Claim):
+        return f"claim {move.price} with {coin(view, move.coin)}{_for(view, move.creature)}"
+    if isinstance(move, standard.Tie):
+        return f"a tie of {seats([claim.seat for claim in move.claims])}"
+    if isinstance(move, advanced.Declare):
+        return f"say {move.price}{_for(view, move.creature)}"
+    if isinstance(move, advanced.Point):
+        return f"point at {listed([coin(view, card) for card in move.coins])}"
+    if isinstance(move, advanced.Buy):
+        pointed = listed([coin(view, card) for card in move.coins])
+        return f"say {move.price}{_for(view, move.creature)} and point at {pointed}"
+    return _LABELS[type(move)]
+
+
+def _for(view: Table, named: str | None) -> str:
+    return "" if named is None else f" for {creature(view, named)}"
+
+
+_LABELS: Final[Mapping[type, str]] = {
+    Shuffle: "shuffle",
+    Tick: "let the clock go on",
+    Abort: "break off the game",
+    beginner.DeclineBonus: "play no extra coin",
+    standard.Unable: "say: I am unable",
+    standard.Stuck: "say: I am stuck",
+}
+
+
+def marks(event: Event) -> Sequence[Mark]:
+    """The jump marks of an event: the deal, turns or hunts, purchases, the end."""
+    if isinstance(event, Shuffled):
+        return (Mark("deal", "The deal"),)
+    if isinstance(event, beginner.TurnStarted):
+        return (Mark("round", f"Turn {event.turn}, seat {event.seat}"),)
+    if isinstance(event, standard.HuntStarted):
+        return (Mark("round", f"Hunt {event.hunt}"),)
+    if isinstance(event, CreatureBought):
+        return (Mark("score", f"Seat {event.seat} buys {event.creature}"),)
+    if isinstance(event, GameEnded):
+        return (Mark("end", "End of the game"),)
+    return ()

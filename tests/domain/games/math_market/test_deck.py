@@ -1,0 +1,271 @@
+"""MM-D: the default deck, and what is examined in an organiser's own (MM-D5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rules.adjudicate import adjudicate
+from tests.domain.games.math_market.tables import (
+    CHEETAHS,
+    COINS,
+    CREATURES,
+    SNAILS,
+    TITLE,
+    Game,
+    refused_setup,
+    shuffled,
+)
+
+
+def deck(values: list[int], prices: list[int]) -> dict[str, Any]:
+    """A deck of coins `c0`, `c1`, ... and creatures `k0`, `k1`, ..."""
+    return {
+        "coins": {f"c{number}": {"value": value} for number, value in enumerate(values)},
+        "creatures": {f"k{number}": {"price": price} for number, price in enumerate(prices)},
+    }
+
+
+def with_coin(name: str, coin: Any) -> dict[str, Any]:
+    """A good deck with this coin more."""
+    good = deck([1, 2, 3] * 8, [3, 4, 5])
+    return {**good, "coins": {**good["coins"], name: coin}}
+
+
+def with_creature(name: str, creature: Any) -> dict[str, Any]:
+    """A good deck with this creature more."""
+    good = deck([1, 2, 3] * 8, [3, 4, 5])
+    return {**good, "creatures": {**good["creatures"], name: creature}}
+
+
+def refused(own: Any, version: str = "beginner", players: int = 2) -> tuple[str, list[str]]:
+    """The code of the refusal, and the places of all faults."""
+    objection = refused_setup({"players": players, "version": version, "deck": own})
+    assert objection.rule == "MM-D5"
+    assert objection.message
+    return objection.code, [fault.partition(": ")[0] for fault in objection.faults]
+
+
+def accepted(own: Any, version: str = "beginner", players: int = 2) -> bool:
+    return bool(adjudicate(TITLE, {"players": players, "version": version, "deck": own}, [])["opening"])
+
+
+def test_d1_to_d4_the_default_deck() -> None:
+    assert len(COINS) == 40
+    assert sum(int(name[0]) for name in COINS) == 210
+    assert sum(int(name[1:3]) for name in CREATURES) == 210
+    special = dict.fromkeys(SNAILS, "snail") | dict.fromkeys(CHEETAHS, "cheetah")
+    found = TITLE.deck
+    assert list(found["coins"]) == COINS
+    assert list(found["creatures"]) == CREATURES
+    for name, coin in found["coins"].items():
+        assert coin["value"] == int(name[0])
+        assert coin.get("special") == special.get(name)
+    for name, creature in found["creatures"].items():
+        assert creature["price"] == int(name[1:3])
+
+
+def test_d4_every_price_is_the_sum_of_two_coins_and_all_twenty_can_be_paid() -> None:
+    def payable(prices: list[int], coins: list[int]) -> bool:
+        if not prices:
+            return True
+        price, *rest = prices
+        for one in sorted(set(coins)):
+            left = coins.copy()
+            left.remove(one)
+            if price - one in left:
+                left.remove(price - one)
+                if payable(rest, left):
+                    return True
+        return False
+
+    prices = sorted((int(name[1:3]) for name in CREATURES), reverse=True)
+    assert payable(prices, [int(name[0]) for name in COINS])
+
+
+@pytest.mark.parametrize("version", ["beginner", "standard", "advanced"])
+def test_d5_the_default_deck_may_be_given_as_an_own_one(version: str) -> None:
+    config = {"players": 3, "version": version}
+    plain = Game(version, 3)
+    own = Game(version, 3, deck={"coins": dict(TITLE.deck["coins"]), "creatures": dict(TITLE.deck["creatures"])})
+    assert own.raw(shuffled()) == plain.raw(shuffled())
+    assert own.state == plain.state
+    assert config
+
+
+def test_d5_a_name_may_be_given_once_only() -> None:
+    code, places = refused(with_creature("c5", {"price": 3}))
+    assert code == "DECK_DUPLICATE_ID"
+    assert places[0] in ("/deck/creatures/c5", "/deck/coins/c5")
+
+
+@pytest.mark.parametrize(
+    ("own", "place"),
+    [(with_coin("?", {"value": 3}), "/deck/coins/?"), (with_creature("?", {"price": 3}), "/deck/creatures/?")],
+)
+def test_d5_the_question_mark_is_no_name(own: dict[str, Any], place: str) -> None:
+    assert refused(own) == ("DECK_DUPLICATE_ID", [place])
+
+
+@pytest.mark.parametrize("value", [0, 100, -1, "5", None, True, 5.0, [5]])
+def test_d5_values_are_whole_numbers_from_1_to_99(value: Any) -> None:
+    assert refused(with_coin("x", {"value": value})) == ("DECK_BAD_VALUE", ["/deck/coins/x/value"])
+
+
+def test_d5_a_coin_needs_a_value() -> None:
+    assert refused(with_coin("x", {}))[0] == "DECK_BAD_VALUE"
+    for coin in (None, 5, "5", [5]):
+        assert refused(with_coin("x", coin))[0] == "DECK_BAD_VALUE"
+
+
+@pytest.mark.parametrize("price", [1, 199, 0, "5", None, True, 5.0, [5]])
+def test_d5_prices_are_whole_numbers_from_2_to_198(price: Any) -> None:
+    assert refused(with_creature("x", {"price": price})) == ("DECK_BAD_PRICE", ["/deck/creatures/x/price"])
+
+
+def test_d5_a_creature_needs_a_price() -> None:
+    assert refused(with_creature("x", {}))[0] == "DECK_BAD_PRICE"
+    for creature in (None, 5, "5", [5]):
+        assert refused(with_creature("x", creature))[0] == "DECK_BAD_PRICE"
+
+
+@pytest.mark.parametrize("special", ["unicorn", "", 0, False, True, ["snail"], "Snail"])
+def test_d5_specials(special: Any) -> None:
+    own = with_coin("x", {"value": 3, "special": special})
+    assert refused(own) == ("DECK_BAD_SPECIAL", ["/deck/coins/x/special"])
+
+
+@pytest.mark.parametrize("special", ["snail", "cheetah", None])
+def test_d5_good_specials(special: Any) -> None:
+    assert accepted(with_coin("x", {"value": 3, "special": special}))
+
+
+def test_d5_the_limits_themselves_are_good() -> None:
+    assert accepted(deck([1, 1, 99, 99], [2, 100, 198]), "advanced")
+
+
+@pytest.mark.parametrize("price", [7, 9, 14, 19])
+def test_d5_every_price_is_the_sum_of_two_different_coins(price: int) -> None:
+    # 1, 2, 3 and one 7: 7 is no sum, 14 would need the 7 twice.
+    own = with_coin("seven", {"value": 7})
+    own["creatures"] = {**own["creatures"], "x": {"price": price}}
+    if price == 9:
+        assert accepted(own)
+    else:
+        assert refused(own) == ("DECK_CREATURE_UNREACHABLE", ["/deck/creatures/x/price"])
+
+
+@pytest.mark.parametrize(
+    ("version", "players", "coins", "creatures"),
+    [
+        ("beginner", 2, 16, 3),
+        ("beginner", 3, 24, 3),
+        ("beginner", 4, 32, 3),
+        ("standard", 2, 7, 4),
+        ("standard", 4, 13, 4),
+        ("standard", 6, 19, 4),
+        ("advanced", 2, 2, 3),
+        ("advanced", 6, 2, 3),
+    ],
+)
+def test_d5_size(version: str, players: int, coins: int, creatures: int) -> None:
+    assert accepted(deck([1] * coins, [2] * creatures), version, players)
+    code, places = refused(deck([1] * coins, [2] * (creatures - 1)), version, players)
+    assert (code, places) == ("DECK_TOO_SMALL", ["/deck/creatures"])
+    if version != "advanced":  # with a single coin no price could be paid
+        code, places = refused(deck([1] * (coins - 1), [2] * creatures), version, players)
+        assert (code, places) == ("DECK_TOO_SMALL", ["/deck/coins"])
+
+
+def test_d5_no_cards_at_all() -> None:
+    assert refused({"coins": {}, "creatures": {}}) == ("DECK_TOO_SMALL", ["/deck/coins", "/deck/creatures"])
+
+
+# In the order of the checks; each deck has its fault and all later ones.
+IN_ORDER = [
+    ("DECK_DUPLICATE_ID", {"coins": {"?": {"value": 3}}}),
+    ("DECK_BAD_VALUE", {"coins": {"a": {"value": 0}}}),
+    ("DECK_BAD_PRICE", {"creatures": {"b": {"price": 1}}}),
+    ("DECK_BAD_SPECIAL", {"coins": {"c": {"value": 1, "special": "owl"}}}),
+    ("DECK_CREATURE_UNREACHABLE", {"creatures": {"d": {"price": 150}}}),
+    ("DECK_TOO_SMALL", {"coins": {"e": {"value": 1}, "f": {"value": 1}}, "creatures": {"g": {"price": 2}}}),
+]
+
+
+def test_d5_the_faults_in_their_order_all_listed() -> None:
+    places = ["/deck/coins/?", "/deck/coins/a/value", "/deck/creatures/b/price", "/deck/coins/c/special"]
+    places += ["/deck/creatures/d/price", "/deck/coins", "/deck/creatures"]
+    for number, (code, _) in enumerate(IN_ORDER):
+        own: dict[str, Any] = {"coins": {}, "creatures": {}}
+        for _, part in IN_ORDER[number:]:
+            for kind, cards in part.items():
+                own[kind] |= cards
+        got, found = refused(own)
+        assert got == code
+        assert found[0] == places[number]
+        # Faults that cannot be told while others are there may be missing, none is there without reason.
+        assert [place for place in places[number:] if place in found] == found
+
+
+@pytest.mark.parametrize(
+    "own", [5, "default", [], True, {"coins": {}}, {"coins": [], "creatures": []}, {"creatures": 3}]
+)
+def test_d5_what_is_no_deck_at_all_is_refused(own: Any) -> None:
+    objection = refused_setup({"players": 2, "version": "beginner", "deck": own})
+    assert objection.code.startswith(("DECK_", "OPTION_BAD_VALUE"))
+    assert objection.faults[0].startswith("/deck")
+
+
+@pytest.mark.parametrize("name", ["", "x" * 65, "two\nlines", "tab\t"])
+def test_d5_a_name_can_be_printed_and_is_not_too_long(name: str) -> None:
+    assert refused(with_coin(name, {"value": 3})) == ("DECK_DUPLICATE_ID", [f"/deck/coins/{name}"])
+    assert refused(with_creature(name, {"price": 3})) == ("DECK_DUPLICATE_ID", [f"/deck/creatures/{name}"])
+    assert accepted(with_coin("x" * 64, {"value": 3}))
+
+
+def test_d5_a_place_is_a_json_pointer() -> None:
+    own = with_coin("a/b~c", {"value": 0})
+    assert refused(own) == ("DECK_BAD_VALUE", ["/deck/coins/a~1b~0c/value"])
+
+
+@pytest.mark.parametrize(
+    ("own", "place"),
+    [
+        ({**deck([1] * 16, [2] * 3), "jokers": {}}, "/deck/jokers"),
+        (with_coin("x", {"value": 3, "price": 3}), "/deck/coins/x/price"),
+        (with_creature("x", {"price": 3, "special": "snail"}), "/deck/creatures/x/special"),
+    ],
+)
+def test_g2_a_member_that_a_deck_does_not_have_is_refused(own: dict[str, Any], place: str) -> None:
+    objection = refused_setup({"players": 2, "version": "beginner", "deck": own})
+    assert (objection.code, objection.rule) == ("OPTION_UNKNOWN", "MM-G2")
+    assert [fault.partition(": ")[0] for fault in objection.faults] == [place]
+
+
+def test_d5_the_cards_are_examined_though_the_version_or_the_players_are_wrong() -> None:
+    own = with_coin("x", {"value": 0})
+    for wrong, first in (({"version": "expert"}, "/version"), ({"players": 9}, "/players")):
+        objection = refused_setup({"players": 2, "version": "beginner", "deck": own, **wrong})
+        assert [fault.partition(": ")[0] for fault in objection.faults] == [first, "/deck/coins/x/value"]
+
+
+def test_d5_the_order_of_the_list_and_the_names_mean_nothing() -> None:
+    own = deck([5, 7, 1, 1, 2, 4, 3, 3, 3, 3], [12, 12, 6, 6, 6])
+    game = Game("standard", 2, deck=own)
+    order = [f"c{number}" for number in (1, 2, 3, 4, 5, 6, 0, 7, 8, 9)]
+    told = game.send("shuffle", coin_order=order, creature_order=["k4", "k1", "k0", "k2", "k3"])
+    assert told[-1] == "S2.1 HuntStarted hunt=1 coin=c0"
+    assert game.send("claim", 0, hunt=1, coin="c1", price=12)[0] == (
+        "S3.4 CreatureBought seat=0 creature=k1 coins=[c0 c1]"
+    )
+
+
+def test_d5_another_size_is_allowed_and_the_organiser_is_told() -> None:
+    own = {"players": 2, "version": "advanced", "deck": deck([1, 1, 2], [2, 3, 3])}
+    plain = {"players": 2, "version": "advanced"}
+    book = TITLE.book_for(own)
+    assert list(TITLE.cautions(book.configure(plain))) == []
+    cautions = list(TITLE.cautions(book.configure(own)))
+    assert cautions
+    assert all(text[0].isupper() and text.endswith(".") for text in cautions)

@@ -1,0 +1,389 @@
+"""MM-G5 and section 11: every refusal, and which of several comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.domain.games.math_market.tables import Game, advanced, beginner, code, shuffled, standard
+
+
+def main_turn(**more: Any) -> Game:
+    """Seat 0 of two is in turn; it holds 2, 3 and 9."""
+    return beginner(["2a 3a 9a", "1b 8a"], "F12a F10a+6a F15a+9b", more={"now": 10, "creature_pile": ["F14a"], **more})
+
+
+def bonus(**more: Any) -> Game:
+    """Seat 0 has a bonus."""
+    return main_turn(turn={"seat": 0, "phase": "bonus"}, **more)
+
+
+def hunting(**more: Any) -> Game:
+    """Seat 2 has a claim standing, seat 1 is silent for an error; the table coin is a 5."""
+    window = {"close": 400, "claims": [{"seat": 2, "coin": "7c", "price": 12, "creature": None}]}
+    pile = {"coin_pile": ["2b", "6a", "6b"], "creature_pile": ["F08a"], "now": 10, "window": window, "silenced": [1]}
+    return standard(
+        ["7a 1a 1b", "7b 4a 2a", "5b 1c"],
+        "F12a F10a F09a F15a",
+        "5a",
+        more={**pile, **more},
+        tie_window_ms=300,
+        wrong_claim="silence",
+        **({"deadlock": "declared"} if "stuck" in more else {}),
+    )
+
+
+def quiet(**more: Any) -> Game:
+    """The same without a window."""
+    return hunting(window=None, **more)
+
+
+def locked(**more: Any) -> Game:
+    """Seat 1 may point, seat 0 is silent; a third seat looks on."""
+    lock = {"seat": 1, "price": 12, "creature": None, "until": 900}
+    return advanced(3, more={"now": 10, "silenced": [0], "lock": lock, **more})
+
+
+def free(**more: Any) -> Game:
+    """Nobody may point, seat 0 is silent."""
+    return locked(lock=None, **more)
+
+
+DEPOSIT = {"type": "deposit", "seat": 0, "coin": "3a", "creature": "F12a"}
+BUY = {"type": "buy", "seat": 0, "coin": "4a", "creature": "F10a"}
+SKIP, DECLINE = {"type": "skip", "seat": 0}, {"type": "decline_bonus", "seat": 0}
+CLAIM = {"type": "claim", "seat": 0, "hunt": 1, "coin": "7a", "price": 12}
+UNABLE, STUCK = {"type": "unable", "seat": 0, "hunt": 1}, {"type": "stuck", "seat": 0, "hunt": 1}
+TIE = {
+    "type": "tie",
+    "hunt": 1,
+    "claims": [{"seat": 0, "coin": "7a", "price": 12}, {"seat": 2, "coin": "5b", "price": 10}],
+}
+DECLARE = {"type": "declare", "seat": 1, "hunt": 1, "price": 12}
+POINT = {"type": "point", "seat": 1, "hunt": 1, "coins": ["9a", "3a"]}
+GRAB = {"type": "buy", "seat": 1, "hunt": 1, "price": 12, "coins": ["9a", "3a"]}
+
+# What comes first for every move of a player, and for every move of an official.
+EARLY = [("TIME_BACKWARDS G4", {"at": 9}), ("UNKNOWN_MOVE G5", {"type": "trade"}), ("UNKNOWN_SEAT G5", {"seat": 7})]
+CARDS = [("UNKNOWN_CARD G7", {"coin": "zz"}), ("CARD_NOT_IN_HAND G7", {"coin": "8b"})]
+NAMED = [("CREATURE_NOT_FACE_UP B3.1", {"creature": "F13a"})]
+SURPLUS = ("DRAWS_SURPLUS T3", {"draws": ["F13b"]})
+
+# A table, a legal move, and what is wrong with it in the order of the checks. Each row is tried with its fault and all
+# later ones, so that each code is seen to come before every later one.
+LADDERS: dict[str, tuple[Any, dict[str, Any], list[tuple[str, dict[str, Any]]]]] = {
+    "deposit": (
+        main_turn,
+        DEPOSIT,
+        [
+            *EARLY,
+            ("MALFORMED G5", {"creature": None}),
+            ("NOT_YOUR_TURN B2.1", {"seat": 1}),
+            *CARDS,
+            *NAMED,
+            ("DEPOSIT_EXISTS B3.2", {"creature": "F15a", "coin": "2a"}),
+            ("DEPOSIT_UNSUITABLE B3.3", {"coin": "2a"}),
+            SURPLUS,
+        ],
+    ),
+    "buy": (
+        main_turn,
+        {**BUY, "coin": "3a", "creature": "F12a"},
+        [
+            *EARLY,
+            ("MALFORMED G5", {"creature": 12}),
+            ("NOT_YOUR_TURN B2.1", {"seat": 1}),
+            *CARDS,
+            *NAMED,
+            ("NO_DEPOSIT B3.4", {}),
+        ],
+    ),
+    "buy with a deposit": (
+        main_turn,
+        {**BUY, "coin": "9a"},
+        [("CREATURE_NOT_FACE_UP B3.1", {"creature": "F99"}), ("WRONG_VALUE B3.5", {"creature": "F10a"})],
+    ),
+    "skip": (
+        lambda: bonus(coin_pile=[]),
+        SKIP,
+        [*EARLY, ("NOT_YOUR_TURN B2.1", {"seat": 1}), ("WRONG_PHASE B4.2", {})],
+    ),
+    "skip with an empty pile": (lambda: main_turn(coin_pile=[]), SKIP, [("SKIP_NOT_ALLOWED B5.2", {"draws": ["1a"]})]),
+    "decline": (main_turn, DECLINE, [*EARLY, ("NOT_YOUR_TURN B2.1", {"seat": 1}), ("WRONG_PHASE B4.2", {})]),
+    "claim": (
+        hunting,
+        CLAIM,
+        [
+            *EARLY,
+            ("MALFORMED G5", {"price": "12"}),
+            ("STALE_HUNT S2.3", {"hunt": 2}),
+            ("SILENCED S6.1", {"seat": 1}),
+            *CARDS,
+            ("CREATURE_MISMATCH S3.2", {"creature": "F10a"}),
+            SURPLUS,
+        ],
+    ),
+    "second claim": (hunting, {**CLAIM, "seat": 2}, [("ALREADY_CLAIMED S5.4", {"coin": "zz"})]),
+    "stale second claim": (
+        hunting,
+        {**CLAIM, "seat": 2},
+        [("STALE_HUNT S2.3", {"hunt": 0}), ("ALREADY_CLAIMED S5.4", {})],
+    ),
+    "unable in a window": (
+        hunting,
+        UNABLE,
+        [
+            *EARLY,
+            ("MALFORMED G5", {"hunt": None}),
+            ("STALE_HUNT S2.3", {"hunt": 2}),
+            ("SILENCED S6.1", {"seat": 1}),
+            ("WINDOW_OPEN S5.4", {}),
+        ],
+    ),
+    "unable without a snail": (quiet, UNABLE, [("SILENCED S6.1", {"seat": 1}), ("NO_SNAIL S6.5", {})]),
+    "stuck under auto": (
+        hunting,
+        STUCK,
+        [
+            *EARLY,
+            ("MALFORMED G5", {"hunt": True}),
+            ("STALE_HUNT S2.3", {"hunt": 2}),
+            ("SILENCED S6.1", {"seat": 1}),
+            ("NOT_AVAILABLE S7.4", {}),
+        ],
+    ),
+    "stuck again in a window": (
+        lambda: hunting(stuck=[0]),
+        STUCK,
+        [("SILENCED S6.1", {"seat": 1}), ("WINDOW_OPEN S5.4", {})],
+    ),
+    "stuck again": (lambda: quiet(stuck=[0]), STUCK, [("SILENCED S6.1", {"seat": 1}), ("ALREADY_SAID S7.4", {})]),
+    "declare": (
+        locked,
+        DECLARE,
+        [
+            *EARLY,
+            ("MALFORMED G5", {"price": None}),
+            ("STALE_HUNT A2.2", {"hunt": 2}),
+            ("SILENCED A4.1", {"seat": 0}),
+            ("LOCKED A3.2", {"seat": 2}),
+            ("ALREADY_DECLARED A3.2", {"creature": "F10a"}),
+        ],
+    ),
+    "declare when nobody points": (
+        free,
+        DECLARE,
+        [("SILENCED A4.1", {"seat": 0}), ("CREATURE_MISMATCH A3.1", {"creature": "F10a", "price": 99})],
+    ),
+    "point": (
+        locked,
+        POINT,
+        [
+            *EARLY,
+            ("MALFORMED G5", {"coins": "9a 3a"}),
+            ("STALE_HUNT A2.2", {"hunt": 2}),
+            ("SILENCED A4.1", {"seat": 0}),
+            ("LOCKED A3.2", {"seat": 2}),
+            ("EXACTLY_TWO_COINS A3.4", {"coins": ["zz"]}),
+            ("COIN_NOT_ON_TABLE A3.4", {"coins": ["9a", "zz"]}),
+            SURPLUS,
+        ],
+    ),
+    "point without declaring": (
+        free,
+        POINT,
+        [("SILENCED A4.1", {"seat": 0}), ("NOT_DECLARED A3.3", {"coins": ["zz"]}), ("NOT_DECLARED A3.3", {})],
+    ),
+    "declare and point": (
+        locked,
+        GRAB,
+        [
+            *EARLY,
+            ("MALFORMED G5", {"coins": None}),
+            ("STALE_HUNT A2.2", {"hunt": 2}),
+            ("SILENCED A4.1", {"seat": 0}),
+            ("LOCKED A3.2", {"seat": 2}),
+            ("ALREADY_DECLARED A3.2", {"coins": ["9a"]}),
+        ],
+    ),
+    "declare and point when nobody points": (
+        free,
+        GRAB,
+        [
+            ("EXACTLY_TWO_COINS A3.4", {"coins": ["9a", "9a", "zz"]}),
+            ("EXACTLY_TWO_COINS A3.4", {"coins": ["9a", "9a"]}),
+            ("COIN_NOT_ON_TABLE A3.4", {"coins": ["9a", "6a"]}),
+            ("CREATURE_MISMATCH A3.1", {"creature": "F06a"}),
+            SURPLUS,
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LADDERS)
+def test_g5_the_first_failing_check_decides(name: str) -> None:
+    table, move, faults = LADDERS[name]
+    for number, (refusal, _) in enumerate(faults):
+        faulty = dict(move)
+        for _, fault in reversed(faults[number:]):
+            faulty |= fault
+        assert code(table().raw(faulty)) == refusal, faulty
+
+
+@pytest.mark.parametrize("name", LADDERS)
+def test_g5_a_refused_move_changes_nothing(name: str) -> None:
+    table, move, faults = LADDERS[name]
+    for _, fault in faults[1:]:
+        game, untouched = table(), table()
+        game.raw({**move, **fault})
+        if "refused" in game.answer()["steps"][0]:
+            assert game.state == untouched.state
+
+
+@pytest.mark.parametrize("name", ["deposit", "claim", "declare and point when nobody points"])
+def test_the_move_at_the_foot_of_a_ladder_is_accepted(name: str) -> None:
+    table, move, _ = LADDERS[name]
+    assert not any(told.startswith("refused") for told in table().raw(move))
+
+
+@pytest.mark.parametrize("at", [0, 10, 99])
+@pytest.mark.parametrize(
+    "move",
+    [DEPOSIT, SKIP, {"type": "tick"}, {"type": "tick", "seat": 0}, {"type": "abort"}, {"type": "wish"}, {}, shuffled()],
+)
+def test_g6_when_the_game_is_over_that_is_all_there_is_to_say(move: dict[str, Any], at: int) -> None:
+    game = main_turn(over={"reason": "hand_empty", "winners": [1], "scores": [3, 0]})
+    assert code(game.raw({**move, "at": at})) == "GAME_OVER G6"
+
+
+@pytest.mark.parametrize("seat", [None, -1, 2, 99, "0", 0.0, True, [0]])
+@pytest.mark.parametrize(("table", "move"), [(main_turn, SKIP), (main_turn, {"type": "deposit"})])
+def test_g5_a_seat_that_is_missing_or_not_there(table: Any, move: dict[str, Any], seat: Any) -> None:
+    assert code(table().raw({**move, "seat": seat})) == "UNKNOWN_SEAT G5"
+    assert code(table().raw({key: value for key, value in move.items() if key != "seat"})) == "UNKNOWN_SEAT G5"
+
+
+@pytest.mark.parametrize("kind", ["tick", "abort", "tie"])
+@pytest.mark.parametrize("seat", [0, 99, "x"])
+def test_g5_officials_have_no_seat(kind: str, seat: Any) -> None:
+    assert code(quiet().raw({"type": kind, "seat": seat})) == "ROLE_NOT_ALLOWED G5"
+
+
+@pytest.mark.parametrize(
+    ("table", "kinds"),
+    [
+        (main_turn, ["claim", "unable", "stuck", "tie", "declare", "point", "Deposit", "turn"]),
+        (quiet, ["deposit", "buy", "skip", "decline_bonus", "declare", "point"]),
+        (free, ["deposit", "skip", "decline_bonus", "claim", "unable", "stuck", "tie"]),
+    ],
+)
+def test_g5_moves_of_another_version_are_unknown(table: Any, kinds: list[Any]) -> None:
+    for kind in [*kinds, None, 5, ["skip"]]:
+        assert code(table().raw({"type": kind, "seat": 99})) == "UNKNOWN_MOVE G5"
+
+
+WRONG_KINDS: dict[str, list[Any]] = {
+    "coin": [None, 7, ["7a"], {}, True],
+    "creature": [12, ["F12a"], {}, False],
+    "price": [None, "12", 12.0, True, [12]],
+    "hunt": [None, "1", 1.0, True, [1]],
+    "coins": [None, "9a", {}, [9, 3], ["9a", None], 12],
+    "claims": [None, {}, "0", [1, 2], [None, None], [{}, {}], [{"seat": 0, "coin": "7a"}, {}]],
+    "draws": ["F13a", {}, [1], [None], 3],
+    "at": ["1", 11.0, True, [12]],
+}
+
+
+@pytest.mark.parametrize(
+    ("table", "move", "optional"),
+    [
+        (main_turn, DEPOSIT, {"draws", "at"}),
+        (main_turn, BUY, {"draws", "at"}),
+        (main_turn, SKIP, {"draws", "at"}),
+        (quiet, CLAIM, {"creature", "draws", "at"}),
+        (quiet, UNABLE, {"draws", "at"}),
+        (quiet, STUCK, {"draws", "at"}),
+        (quiet, TIE, {"draws", "at"}),
+        (free, DECLARE, {"creature", "at"}),
+        (free, POINT, {"draws", "at"}),
+        (free, GRAB, {"creature", "draws", "at"}),
+    ],
+)
+def test_g5_a_parameter_that_is_missing_or_of_the_wrong_kind(
+    table: Any, move: dict[str, Any], optional: set[str]
+) -> None:
+    for name in (move.keys() | optional) - {"type", "seat"}:
+        for value in WRONG_KINDS[name]:
+            told = table().raw({**move, name: value})
+            assert code(told) == "MALFORMED G5", (name, value)
+        if name in move:
+            assert code(table().raw({key: value for key, value in move.items() if key != name})) == "MALFORMED G5"
+
+
+@pytest.mark.parametrize(("table", "move"), [(main_turn, DEPOSIT), (hunting, CLAIM), (quiet, TIE), (free, GRAB)])
+def test_g5_parameters_that_the_move_does_not_have_are_ignored(table: Any, move: dict[str, Any]) -> None:
+    assert table().raw({**move, "colour": 1, "cards": None, "turn": {}}) == table().raw(move)
+
+
+@pytest.mark.parametrize(
+    ("table", "move", "name"), [(quiet, CLAIM, "creature"), (free, DECLARE, "creature"), (main_turn, SKIP, "draws")]
+)
+def test_g5_null_counts_as_missing(table: Any, move: dict[str, Any], name: str) -> None:
+    assert table().raw({**move, name: None}) == table().raw(move)
+
+
+def tie_with(*claims: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {**TIE, "claims": list(claims), **more}
+
+
+FIRST, LAST = TIE["claims"]
+
+
+@pytest.mark.parametrize(
+    ("table", "move", "refusal"),
+    [
+        (quiet, {**tie_with(FIRST), "seat": 0, "hunt": "1"}, "ROLE_NOT_ALLOWED G5"),
+        (quiet, tie_with(FIRST, {**LAST, "price": None}, hunt=2), "MALFORMED G5"),
+        (hunting, tie_with(FIRST, hunt=2), "STALE_HUNT S2.3"),
+        (hunting, tie_with(FIRST), "WINDOW_OPEN S5.7"),
+        (quiet, tie_with({**FIRST, "seat": 1, "coin": "zz"}), "TIE_INVALID S5.7"),
+        (quiet, tie_with({**FIRST, "seat": 1, "coin": "zz"}, LAST), "SILENCED S6.1"),
+        (quiet, tie_with({**FIRST, "coin": "zz", "creature": "F10a"}, LAST), "UNKNOWN_CARD G7"),
+        (quiet, tie_with({**FIRST, "coin": "8b", "creature": "F10a"}, LAST), "CARD_NOT_IN_HAND G7"),
+        (quiet, tie_with({**FIRST, "coin": "1a", "creature": "F10a"}, LAST), "CREATURE_MISMATCH S3.2"),
+        (quiet, tie_with({**FIRST, "coin": "1a"}, {**LAST, "coin": "zz"}), "TIE_INVALID S5.7"),
+        (quiet, tie_with(FIRST, LAST, draws=["F13a"]), "DRAWS_SURPLUS T3"),
+    ],
+)
+def test_s5_7_the_reasons_to_refuse_a_tie_in_their_order(table: Any, move: dict[str, Any], refusal: str) -> None:
+    assert code(table().raw(move)) == refusal
+
+
+def snail(**more: Any) -> Game:
+    """A snail helps seats 0 and 2; seat 0 has said that it is unable."""
+    effect = {"kind": "snail", "seats": [0, 2], "unable": [0]}
+    return quiet(effect=effect, bought=[[], ["F06a"], []], silenced=[], **more)
+
+
+def test_s6_5_and_s7_4_saying_it_twice() -> None:
+    assert code(snail().raw(UNABLE)) == "ALREADY_SAID S6.5"
+    assert code(snail(stuck=[0]).raw(STUCK)) == "NOT_AVAILABLE S7.4"
+    assert code(snail(stuck=[0]).raw({**UNABLE, "seat": 1})) == "SILENCED S6.1"
+
+
+def test_s7_4_unable_counts_as_stuck_for_the_rest_of_the_hunt() -> None:
+    game = snail(stuck=[0])
+    assert game.raw({**UNABLE, "seat": 2})[-1] == "S6.5 EffectLifted kind=snail"
+    for seat in (0, 2):
+        assert code(game.raw({**STUCK, "seat": seat})) == "ALREADY_SAID S7.4"
+
+
+@pytest.mark.parametrize(("table", "move"), [(main_turn, DEPOSIT), (quiet, CLAIM), (locked, POINT)])
+def test_a_refusal_is_a_sentence_that_names_what_is_wrong(table: Any, move: dict[str, Any]) -> None:
+    game = table()
+    for fault in ({"seat": 7}, {"coin": "zz", "coins": ["zz", "9a"]}, {"type": "wish"}, {"at": 9}):
+        game.raw({**move, **fault})
+        message = game.answer()["steps"][-1]["refused"]["message"]
+        assert len(message.split()) > 2
+        assert "None" not in message

@@ -1,0 +1,146 @@
+"""MM-H: who sees what, during the game and after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rules.secrecy import PUBLIC, Viewer
+from tests.domain.games.math_market.tables import Game, advanced, beginner, shuffled, standard
+
+EVERYBODY: list[Viewer] = [PUBLIC, 0, 1, 2]
+
+
+def trading() -> Game:
+    """Beginner: seat 0 is to play."""
+    more = {
+        "coin_pile": ["1d", "2d"],
+        "creature_pile": ["F15a", "F14a"],
+        "discard": ["8a"],
+        "bought": [["F07a"], [], []],
+    }
+    return beginner(["9a 2a", "3a 4a", "1b 1c"], "F12a F10a+6a F08a", more=more)
+
+
+def hunting(**options: Any) -> Game:
+    """Standard: seat 0 can buy the 12."""
+    more = {"coin_pile": ["2b", "6a", "6b"], "creature_pile": ["F08a", "F14a"], "discard": ["8a"]}
+    return standard(["7a 1a 1b", "7b 4a 2a", "3a 3b 3c"], "F12a F10a F09a F15a", "5a", more=more, **options)
+
+
+@pytest.mark.parametrize("table", [trading, hunting])
+def test_h1_a_hand_is_its_owners_and_a_count_for_the_others(table: Any) -> None:
+    game = table()
+    full = game.state["hands"]
+    for viewer in EVERYBODY:
+        for seat, hand in enumerate(game.view(viewer)["hands"]):
+            assert sorted(hand, key=str) == (sorted(full[seat]) if seat == viewer else [None] * len(full[seat]))
+
+
+@pytest.mark.parametrize("table", [trading, hunting])
+def test_h1_the_order_of_the_piles_is_nobodys_and_their_size_everybodys(table: Any) -> None:
+    game = table()
+    for viewer in EVERYBODY:
+        view = game.view(viewer)
+        assert view["coin_pile"] == [None] * len(game.state["coin_pile"])
+        assert view["creature_pile"] == [None] * 2
+
+
+def test_h1_in_the_advanced_game_only_the_creatures_lie_face_down() -> None:
+    game = advanced(3)
+    game.send("declare", 0, price=12)
+    for viewer in EVERYBODY:
+        assert game.view(viewer) == {**game.state, "creature_pile": [None, None]}
+
+
+@pytest.mark.parametrize("table", [trading, hunting])
+def test_h1_everything_else_is_everybodys(table: Any) -> None:
+    game = table()
+    hidden = ("hands", "coin_pile", "creature_pile")
+    for viewer in EVERYBODY:
+        view = game.view(viewer)
+        assert {key: part for key, part in view.items() if key not in hidden} == {
+            key: part for key, part in game.state.items() if key not in hidden
+        }
+
+
+def test_h1_effects_silences_and_windows_are_everybodys() -> None:
+    game = hunting(tie_window_ms=100, wrong_claim="silence")
+    game.send("claim", 1, coin="2a", price=12)
+    game.send("claim", 0, coin="7a", price=12)
+    for viewer in EVERYBODY:
+        view = game.view(viewer)
+        assert view["silenced"] == [1]
+        assert view["window"]["claims"] == [{"seat": 0, "coin": "7a", "price": 12, "creature": None}]
+
+
+def test_h2_a_coin_drawn_by_a_skip_is_seen_by_who_draws_it() -> None:
+    game = trading()
+    told = game.send("skip", 0)
+    assert told[1] == "B5.1 CardDrawn seat=0 coin=1d"
+    assert game.seen(0) == told
+    for viewer in (1, 2, PUBLIC):
+        assert game.seen(viewer) == [told[0], "B5.1 CardDrawn seat=0 coin=null", told[2]]
+
+
+def test_h2_a_coin_drawn_after_a_purchase_too() -> None:
+    game = hunting()
+    told = game.send("claim", 0, coin="7a", price=12)
+    assert told[2] == "S3.6 CardDrawn seat=0 coin=2b"
+    assert game.seen(0) == told
+    for viewer in (1, 2, PUBLIC):
+        assert game.seen(viewer) == [*told[:2], "S3.6 CardDrawn seat=0 coin=null", *told[3:]]
+
+
+def test_h2_the_coin_of_a_wrong_claim_is_shown_to_all() -> None:
+    game = hunting()
+    told = game.send("claim", 0, coin="7a", price=10)
+    for viewer in EVERYBODY:
+        assert game.seen(viewer) == told == ["S4.1 ClaimWrong seat=0 coin=7a price=10 reason=sum"]
+
+
+def test_h2_a_claim_that_stands_is_shown_to_all() -> None:
+    game = hunting(tie_window_ms=50)
+    told = game.send("claim", 0, coin="7a", price=12)
+    for viewer in EVERYBODY:
+        assert game.seen(viewer) == told
+
+
+@pytest.mark.parametrize(("version", "size"), [("beginner", 8), ("standard", 3)])
+def test_h1_the_deal_shows_each_hand_to_its_owner(version: str, size: int) -> None:
+    game = Game(version, 3)
+    game.raw(shuffled())
+    (dealt,) = [event for event in game.answer()["steps"][0]["events"] if event["type"] == "HandsDealt"]
+    for viewer in EVERYBODY:
+        (event,) = [event for event in game.answer(viewer)["steps"][0]["events"] if event["type"] == "HandsDealt"]
+        for seat, hand in enumerate(event["hands"]):
+            assert hand == (dealt["hands"][seat] if seat == viewer else [None] * size)
+
+
+@pytest.mark.parametrize("version", ["beginner", "standard", "advanced"])
+def test_h1_the_shuffle_tells_how_many_cards_there_are_and_no_more(version: str) -> None:
+    game = Game(version, 3)
+    game.raw(shuffled())
+    for viewer in EVERYBODY:
+        assert game.answer(viewer)["steps"][0]["events"][0] == {
+            "type": "Shuffled",
+            "rule": "MM-G2",
+            "coins": 40,
+            "creatures": 20,
+        }
+
+
+@pytest.mark.parametrize("table", [trading, hunting, lambda: advanced(3)])
+def test_h1_after_the_end_everything_is_public(table: Any) -> None:
+    game = table()
+    game.send("abort")
+    for viewer in EVERYBODY:
+        assert game.view(viewer) == game.state
+    assert None not in game.state["creature_pile"]
+
+
+def test_h1_before_the_shuffle_there_is_nothing_to_see() -> None:
+    game = Game("standard", 3)
+    for viewer in EVERYBODY:
+        assert game.view(viewer) == game.state

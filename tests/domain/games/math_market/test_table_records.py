@@ -1,0 +1,319 @@
+"""MM-T: games at a real table, whose face-down cards the scorer does not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.domain.games.math_market.tables import CREATURES, Game, Hunting, beginner, code, refused_setup, standard
+
+ROW = "F10a F12a F09a F15a"
+HIDDEN = {"coin_pile": ["?"] * 5, "creature_pile": ["?"] * 4}
+
+
+def hunters(hands: list[str] | None = None, *, more: dict[str, Any] | None = None, **options: Any) -> Hunting:
+    """Three players with unknown hands; the table coin is a 5."""
+    at_table = {**HIDDEN, **(more or {})}
+    return standard(hands or ["? ? ?"] * 3, ROW, "5a", more=at_table, deadlock="declared", **options)
+
+
+def traders(hands: list[str], row: str = "F12a+9a F10a F08a", **more: Any) -> Game:
+    """The beginner game with unknown cards."""
+    return beginner(hands, row, more={**HIDDEN, **more}, deadlock="declared")
+
+
+def test_t1_an_unseen_coin_takes_the_place_of_an_unknown_one_in_the_hand() -> None:
+    game = traders(["? ?", "? ?"])
+    assert game.send("deposit", 0, coin="6a", creature="F10a") == [
+        "B3.1 DepositPaid seat=0 coin=6a creature=F10a",
+        "B2.1 TurnStarted seat=1 turn=2",
+    ]
+    assert game.state["hands"] == [["?"], ["?", "?"]]
+
+
+def test_t1_a_known_coin_of_the_hand_is_played_before_an_unknown_one() -> None:
+    game = traders(["6a ?", "? ?"])
+    game.send("deposit", 0, coin="6a", creature="F10a")
+    assert game.state["hands"][0] == ["?"]
+
+
+@pytest.mark.parametrize(
+    ("coin", "where"),
+    [
+        ("9a", "is a deposit"),
+        ("8a", "was spent"),
+        ("7a", "is known in the hand of another"),
+        ("6a", "lies at a known place in the pile"),
+    ],
+)
+def test_t1_a_coin_that_is_known_to_be_elsewhere_is_not_in_the_hand(coin: str, where: str) -> None:
+    game = traders(["? ?", "7a ?"], discard=["8a"], coin_pile=["?", "6a"])
+    assert code(game.send("deposit", 0, coin=coin, creature="F10a")) == "CARD_NOT_IN_HAND G7", where
+
+
+def test_t1_nothing_can_be_bound_where_all_cards_of_the_hand_are_known() -> None:
+    assert code(traders(["6a 6b", "? ?"]).send("deposit", 0, coin="6c", creature="F10a")) == "CARD_NOT_IN_HAND G7"
+
+
+def test_t1_a_coin_that_is_not_of_the_deck_is_unknown_as_ever() -> None:
+    assert code(traders(["? ?", "? ?"]).send("deposit", 0, coin="10a", creature="F10a")) == "UNKNOWN_CARD G7"
+    assert code(traders(["? ?", "? ?"]).send("deposit", 0, coin="?", creature="F10a")) == "UNKNOWN_CARD G7"
+    assert code(traders(["? ?", "? ?"]).send("deposit", 0, coin="F13a", creature="F10a")) == "UNKNOWN_CARD G7"
+
+
+def test_t1_the_table_coin_cannot_come_from_a_hand() -> None:
+    assert code(hunters().claim(0, "5a", 10)) == "CARD_NOT_IN_HAND G7"
+
+
+def test_t1_a_wrong_claim_shows_the_coin_which_then_is_known() -> None:
+    game = hunters()
+    assert game.claim(0, "7a", 10) == ["S4.1 ClaimWrong seat=0 coin=7a price=10 reason=sum"]
+    assert sorted(game.state["hands"][0]) == ["7a", "?", "?"] or sorted(game.state["hands"][0]) == ["?", "?", "7a"]
+    assert code(game.claim(1, "7a", 12)) == "CARD_NOT_IN_HAND G7"
+    assert game.claim(0, "7a", 12, draws=["F08a", "?", "6a"])[0].startswith("S3.4")
+    assert game.state["hands"][0] == ["?"] * 3
+
+
+def test_t1_the_same_unseen_coin_cannot_be_in_two_hands_of_a_tie() -> None:
+    assert code(hunters().tie("0 7a 12", "1 7a 12", draws=[])) == "CARD_NOT_IN_HAND G7"
+
+
+def test_t3_a_skip_may_name_its_draw() -> None:
+    game = traders(["? ?", "? ?"])
+    assert game.send("skip", 0, draws=["3b"]) == [
+        "B5.1 TurnSkipped seat=0 drew=1",
+        "B5.1 CardDrawn seat=0 coin=3b",
+        "B2.1 TurnStarted seat=1 turn=2",
+    ]
+    assert sorted(game.state["hands"][0], key=str) == ["3b", "?", "?"]
+
+
+@pytest.mark.parametrize("draws", [{}, {"draws": []}, {"draws": ["?"]}, {"draws": None}])
+def test_t4_a_card_drawn_into_a_hand_may_stay_unknown(draws: dict[str, Any]) -> None:
+    game = traders(["? ?", "? ?"])
+    assert game.send("skip", 0, **draws)[1] == "B5.1 CardDrawn seat=0 coin=?"
+    assert game.state["hands"][0] == ["?", "?", "?"]
+
+
+def test_t3_the_draws_of_a_purchase_are_creature_then_hand_then_table() -> None:
+    assert hunters().claim(0, "7a", 12, draws=["F08a", "6b", "6a"]) == [
+        "S3.4 CreatureBought seat=0 creature=F12a coins=[5a 7a]",
+        "S3.5 CreatureRevealed creature=F08a slot=1",
+        "S3.6 CardDrawn seat=0 coin=6b",
+        "S2.1 HuntStarted hunt=2 coin=6a",
+    ]
+    assert hunters().claim(0, "7a", 12, draws=["F08a", "?", "6a"])[2] == "S3.6 CardDrawn seat=0 coin=?"
+
+
+def test_t3_the_draws_of_a_tie_are_creatures_by_slot_then_hands_then_table() -> None:
+    game = hunters()
+    assert game.tie("2 4a 9", "0 7a 12", draws=["F08a", "F08b", "6a", "?", "6c"]) == [
+        "S3.4 CreatureBought seat=2 creature=F09a coins=[5a 4a]",
+        "S3.4 CreatureBought seat=0 creature=F12a coins=[5a 7a]",
+        "S3.5 CreatureRevealed creature=F08a slot=1",
+        "S3.5 CreatureRevealed creature=F08b slot=2",
+        "S3.6 CardDrawn seat=2 coin=6a",
+        "S3.6 CardDrawn seat=0 coin=?",
+        "S2.1 HuntStarted hunt=2 coin=6c",
+    ]
+
+
+def test_t3_creatures_by_slot_at_the_end_of_a_turn() -> None:
+    game = traders(["? ?", "? ?"], "- F10a -")
+    assert game.send("deposit", 0, coin="6a", creature="F10a", draws=["F15a", "F14a"])[1:3] == [
+        "B2.6 CreatureRevealed creature=F15a slot=0",
+        "B2.6 CreatureRevealed creature=F14a slot=2",
+    ]
+
+
+def test_t3_a_special_coin_that_is_named_acts() -> None:
+    told = hunters(more={"bought": [[], ["F06a"], []]}).claim(0, "7a", 12, draws=["F08a", "?", "4d"])
+    assert told[-1] == "S6.2 SpecialActivated kind=snail seats=[2]"
+
+
+def test_t3_a_new_coin_after_a_deadlock_has_to_be_named_too() -> None:
+    game = hunters(on_deadlock="new_coin")
+    game.send("stuck", 0)
+    game.send("stuck", 1)
+    assert code(game.send("stuck", 2)) == "DRAWS_MISSING T3"
+    assert code(game.send("stuck", 2, draws=["?"])) == "DRAW_MUST_BE_NAMED T4"
+    assert code(game.send("stuck", 2, draws=["5a"])) == "DRAW_IMPOSSIBLE T5"
+    assert game.send("stuck", 2, draws=["6a"])[-2:] == [
+        "S7.5 TableCoinReplaced coin=5a",
+        "S2.1 HuntStarted hunt=2 coin=6a",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("draws", "refusal"),
+    [
+        (None, "DRAWS_MISSING T3"),
+        ([], "DRAWS_MISSING T3"),
+        (["F08a"], "DRAWS_MISSING T3"),
+        (["F08a", "?"], "DRAWS_MISSING T3"),
+        (["F08a", "?", "6a", "6b"], "DRAWS_SURPLUS T3"),
+        (["F08a", "?", "6a", "?"], "DRAWS_SURPLUS T3"),
+        (["?", "?", "6a"], "DRAW_MUST_BE_NAMED T4"),
+        (["F08a", "?", "?"], "DRAW_MUST_BE_NAMED T4"),
+        (["F10a", "?", "6a"], "DRAW_IMPOSSIBLE T5"),  # lies in the row
+        (["F12a", "?", "6a"], "DRAW_IMPOSSIBLE T5"),  # is bought by this very move
+        (["F08a", "7a", "6a"], "DRAW_IMPOSSIBLE T5"),  # is played by this very move
+        (["F08a", "5a", "6a"], "DRAW_IMPOSSIBLE T5"),  # is the table coin
+        (["F08a", "6a", "6a"], "DRAW_IMPOSSIBLE T5"),  # was drawn just before
+        (["F08a", "?", "5a"], "DRAW_IMPOSSIBLE T5"),
+        (["6a", "?", "F08a"], "DRAW_IMPOSSIBLE T5"),  # a coin is no creature
+        (["F08a", "F08b", "6a"], "DRAW_IMPOSSIBLE T5"),
+        (["F08a", "?", "10a"], "DRAW_IMPOSSIBLE T5"),  # is not of this deck
+    ],
+)
+def test_t3_to_t5_draws_that_are_refused(draws: list[str] | None, refusal: str) -> None:
+    game = hunters()
+    given = {} if draws is None else {"draws": draws}
+    assert code(game.claim(0, "7a", 12, **given)) == refusal
+    assert game.state["hands"][0] == ["?"] * 3
+
+
+def test_t5_a_card_known_to_lie_deeper_in_the_pile_cannot_be_drawn_now() -> None:
+    game = traders(["? ?", "? ?"], "- F10a F08a", creature_pile=["?", "F15a"], coin_pile=["?", "3b"])
+    assert code(game.send("skip", 0, draws=["3b", "F14a"])) == "DRAW_IMPOSSIBLE T5"
+    assert code(game.send("skip", 0, draws=["?", "F15a"])) == "DRAW_IMPOSSIBLE T5"
+    assert game.send("skip", 0, draws=["?", "F14a"])[-2] == "B2.6 CreatureRevealed creature=F14a slot=0"
+
+
+@pytest.mark.parametrize(
+    ("move", "more"),
+    [
+        ("deposit", {"coin": "6a", "creature": "F10a"}),
+        ("skip", {}),
+        ("claim", {"coin": "7a", "price": 12}),
+        ("claim", {"coin": "7a", "price": 10}),
+    ],
+)
+def test_t3_draws_are_too_many_where_all_cards_are_known(move: str, more: dict[str, Any]) -> None:
+    def table() -> Game:
+        if move == "claim":
+            pile = {"coin_pile": ["2b", "6a"], "creature_pile": ["F08a"]}
+            return standard(["7a 1a 1b", "7b 4a 2a"], ROW, "5a", more=pile)
+        return beginner(["6a 1b", "1c 1d"], "F12a F10a F08a")
+
+    given = {"hunt": 1, **more}
+    assert code(table().send(move, 0, **given, draws=["F13a"])) == "DRAWS_SURPLUS T3"
+    assert table().send(move, 0, **given, draws=[]) == table().send(move, 0, **given)
+
+
+def test_t3_a_move_that_turns_nothing_up_takes_no_draws() -> None:
+    assert code(hunters().claim(0, "7a", 10, draws=["F08a"])) == "DRAWS_SURPLUS T3"
+    assert code(hunters().send("stuck", 0, draws=["6a"])) == "DRAWS_SURPLUS T3"
+    assert (
+        code(traders(["? ?", "? ?"]).send("buy", 0, coin="3a", creature="F12a", draws=["F15a"])) == "DRAWS_SURPLUS T3"
+    )
+
+
+def test_t3_a_purchase_that_ends_the_game_turns_nothing_up() -> None:
+    more = {"creature_pile": []}
+    assert code(hunters(more=more).claim(0, "7a", 12, draws=["?", "6a"])) == "DRAWS_SURPLUS T3"
+    assert hunters(more=more).claim(0, "7a", 12)[-1] == "S7.1 GameEnded reason=creatures winners=[0] scores=[1 0 0]"
+
+
+def test_t3_the_last_coin_is_drawn_and_none_is_turned_up() -> None:
+    game = hunters(more={"coin_pile": ["?"]})
+    assert game.claim(0, "7a", 12, draws=["F08a", "?"])[-2:] == [
+        "S3.6 CardDrawn seat=0 coin=?",
+        "S7.2 GameEnded reason=coins winners=[0] scores=[1 0 0]",
+    ]
+
+
+def test_t3_known_cards_of_a_pile_need_no_draws() -> None:
+    game = hunters(more={"coin_pile": ["?", "6a"], "creature_pile": ["F08a"]})
+    assert game.claim(0, "7a", 12, draws=["?"])[1:] == [
+        "S3.5 CreatureRevealed creature=F08a slot=1",
+        "S3.6 CardDrawn seat=0 coin=?",
+        "S2.1 HuntStarted hunt=2 coin=6a",
+    ]
+
+
+def orders(coins: list[str], creatures: list[str]) -> dict[str, Any]:
+    """A shuffle in which everything below these cards is unknown."""
+    return {
+        "coin_order": coins + ["?"] * (40 - len(coins)),
+        "creature_order": creatures + ["?"] * (20 - len(creatures)),
+    }
+
+
+def test_t1_a_table_record_of_the_beginner_game_from_the_shuffle_on() -> None:
+    game = Game("beginner", 2, deadlock="declared")
+    told = game.send("shuffle", **orders([], ["F12a", "F10a", "F08a"]))
+    unknown = " ".join("?" * 8)
+    assert told[1:] == [
+        "B1.2 CreatureRevealed creature=F12a slot=0",
+        "B1.2 CreatureRevealed creature=F10a slot=1",
+        "B1.2 CreatureRevealed creature=F08a slot=2",
+        f"B1.3 HandsDealt hands=[[{unknown}] [{unknown}]]",
+        "B2.1 TurnStarted seat=0 turn=1",
+    ]
+    assert game.send("deposit", 0, coin="9a", creature="F12a")[-1] == "B2.1 TurnStarted seat=1 turn=2"
+    assert game.send("buy", 1, coin="3a", creature="F12a")[-1] == "B4.1 BonusOpened seat=1"
+    assert game.send("decline_bonus", 1, draws=["F15a"])[-1] == "B2.1 TurnStarted seat=0 turn=3"
+
+
+def test_t1_a_table_record_of_the_standard_game_from_the_shuffle_on() -> None:
+    game = Game("standard", 2, deadlock="declared")
+    told = game.send("shuffle", **orders([*"??????", "5a"], ["F12a", "F10a", "F08a", "F15a"]))
+    assert told[-2:] == ["S1.3 HandsDealt hands=[[? ? ?] [? ? ?]]", "S2.1 HuntStarted hunt=1 coin=5a"]
+    assert game.send("claim", 1, hunt=1, coin="7a", price=12, draws=["F11a", "?", "6a"])[-1] == (
+        "S2.1 HuntStarted hunt=2 coin=6a"
+    )
+
+
+def test_t2_creatures_may_be_unknown_whatever_the_options() -> None:
+    game = Game("advanced", 2)
+    coins = [f"{value}{letter}" for value in range(1, 10) for letter in "abcd"] + ["6e", "7e", "8e", "9e"]
+    assert game.send("shuffle", **orders(coins, ["F12a", "F10a", "F08a"]))[1].startswith("A1.2")
+    assert code(game.send("buy", 0, hunt=1, price=12, coins=["9a", "3a"])) == "DRAWS_MISSING T3"
+    assert game.send("buy", 0, hunt=1, price=12, coins=["9a", "3a"], draws=["F15a"])[-1] == (
+        "A3.5 CreatureRevealed creature=F15a slot=0"
+    )
+    assert code(game.send("buy", 1, hunt=2, price=99, coins=["9b", "3b"], draws=["F14a"])) == "DRAWS_SURPLUS T3"
+
+
+@pytest.mark.parametrize(
+    ("version", "options", "coins"),
+    [
+        ("beginner", {}, []),
+        ("standard", {}, [*"??????", "5a"]),
+        ("standard", {"deadlock": "declared", "tie_window_ms": 1}, [*"??????", "5a"]),
+        ("standard", {"tie_window_ms": 1}, [*"??????", "5a"]),
+    ],
+)
+def test_t2_unknown_coins_need_a_declared_deadlock_and_no_window(
+    version: str, options: dict[str, Any], coins: list[str]
+) -> None:
+    game = Game(version, 2, **options)
+    assert code(game.send("shuffle", **orders(coins, CREATURES[:4]))).startswith("OPTION_CONFLICT")
+
+
+@pytest.mark.parametrize("place", [{"hands": [["?"], ["1a"]]}, {"coin_pile": ["?"], "hands": [["1b"], ["1a"]]}])
+@pytest.mark.parametrize("options", [{}, {"deadlock": "declared", "tie_window_ms": 5}])
+def test_t2_for_a_position_as_well(place: dict[str, Any], options: dict[str, Any]) -> None:
+    position = {**place, "row": ["F12a", "F10a", "F08a", "F15a"], "table_coin": "5a"}
+    config = {"players": 2, "version": "standard", "options": options}
+    assert refused_setup(config, position).code == "OPTION_CONFLICT"
+
+
+@pytest.mark.parametrize(
+    ("version", "coins", "creatures"),
+    [
+        ("beginner", [], ["F12a", "F10a"]),
+        ("standard", [*"??????", "5a"], ["F12a", "F10a", "F08a"]),
+        ("standard", [*"??????", "?"], ["F12a", "F10a", "F08a", "F15a"]),
+        ("standard", [*"?????", "5a", "?"], ["F12a", "F10a", "F08a", "F15a"]),
+        ("advanced", ["1a"], ["F12a", "F10a", "F08a"]),
+    ],
+)
+def test_g2_a_card_that_lies_face_up_at_once_must_be_known(
+    version: str, coins: list[str], creatures: list[str]
+) -> None:
+    options = {} if version == "advanced" else {"deadlock": "declared"}
+    game = Game(version, 2, **options)
+    assert code(game.send("shuffle", **orders(coins, creatures))) == "SETUP_BAD_ORDER G2"

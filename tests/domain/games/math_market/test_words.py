@@ -1,0 +1,352 @@
+"""What Math Market says: explanations, labels, jump marks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rules.moves import read_move
+from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
+from domain.rules.title import Mark
+from tests.domain.games.math_market.tables import (
+    TITLE,
+    Game,
+    advanced,
+    beginner,
+    happened,
+    shuffled,
+    standard,
+    view_of,
+)
+
+PILES = {"coin_pile": ["6a", "6b", "6c", "8a", "8b", "9a"], "creature_pile": ["F08a", "F08b", "F14a"]}
+HANDS = ["7a 1a 1b", "7b 1c 1d", "5b 4a 2b"]
+
+
+def said(game: Game, viewer: Viewer = "all") -> list[str]:
+    """The explanation of each event as the viewer gets it."""
+    sentences = []
+    for state, event in happened(game):
+        context = Context(state.config, state)
+        sentences.append(TITLE.explain(seen_by(viewer, event, context), seen_by(viewer, state, context)))
+    return sentences
+
+
+def hunters(row: str = "F10a F12a F09a F15a", **options: Any) -> Any:
+    more = {**PILES, **options.pop("more", {})}
+    return standard(HANDS, row, "5a", more=more, **options)
+
+
+@pytest.mark.parametrize(
+    ("version", "options", "dealt"),
+    [
+        (
+            "beginner",
+            "deposit_check suitable, bonus_chain false, restore turn_end, deadlock auto",
+            [
+                "Every seat is dealt 8 coins, one at a time, beginning with seat 1.",
+                "Turn 1: seat 1 is to play a coin or to skip.",
+            ],
+        ),
+        (
+            "standard",
+            "deadlock auto, tie_window_ms 0, wrong_claim return, special_ties all, cheetah_block strict, "
+            "on_deadlock end",
+            [
+                "Every seat is dealt 3 coins, one at a time, beginning with seat 1.",
+                "Hunt 1: the 4 (4b) is turned up, and everybody looks for what it can buy.",
+            ],
+        ),
+        ("advanced", "point_limit_ms 5000, all_silent lift", ["All 40 coins are laid out in the open."]),
+    ],
+)
+def test_the_opening(version: str, options: str, dealt: list[str]) -> None:
+    game = Game(version, 2, first=1)
+    game.raw(shuffled("4a 5a 6a 3a 1a 9a 4b", "F10a F07a F12a"))
+    words = said(game)
+    up = 4 if version == "standard" else 3
+    assert words[:4] == [
+        f"A game of Math Market, version {version}, for 2 players ({options}).",
+        "Both piles lie face down, in an order that nobody sees.",
+        "The piles are shuffled: 40 coins and 20 creatures.",
+        "The creature F10a (10) is turned up in slot 0 of the row.",
+    ]
+    assert words[3 + up :] == dealt
+
+
+def test_a_beginner_game() -> None:
+    game = beginner(["9a 2a", "3a 4a"], "F12a F10a F08a", more={"coin_pile": ["1a"]})
+    game.send("deposit", 0, coin="9a", creature="F12a", at=5)
+    game.send("buy", 1, coin="3a", creature="F12a")
+    game.send("decline_bonus", 1)
+    game.send("skip", 0)
+    words = [
+        "The clock stands at 5 ms since the opening.",
+        "Seat 0 lays the 9 (9a) beside F12a (12) as a deposit: 3 more will buy it.",
+        "Turn 2: seat 1 is to play a coin or to skip.",
+        "Seat 1 adds the 3 (3a) to the deposit, the 9 (9a), and buys F12a (12): 9 + 3 = 12.",
+        "Seat 1 may play one more coin, for having bought.",
+        "Seat 1 plays no extra coin.",
+        "The creature F15a (15) is turned up in slot 0 of the row.",
+        "Turn 3: seat 0 is to play a coin or to skip.",
+        "Seat 0 plays no coin and draws 1 coin instead.",
+        "Seat 0 draws the 1 (1a).",
+        "Turn 4: seat 1 is to play a coin or to skip.",
+    ]
+    assert said(game) == said(game, 0) == words
+    words[9] = "Seat 0 draws a coin."
+    assert said(game, 1) == said(game, PUBLIC) == words
+
+
+@pytest.mark.parametrize(("creature", "price"), [("F08a", 8), ("F09a", 9), ("F12a", 12)])
+def test_a_deposit_that_no_coin_can_complete(creature: str, price: int) -> None:
+    coin = "2a" if price == 12 else "9a"
+    game = beginner([f"{coin} 3b", "3a 4a"], f"{creature} F10a F13a", deposit_check="any")
+    game.send("deposit", 0, coin=coin, creature=creature)
+    assert said(game)[0] == (
+        f"Seat 0 lays the {coin[0]} ({coin}) beside {creature} ({price}) as a deposit, which no coin can complete."
+    )
+
+
+def test_the_end_of_a_beginner_game() -> None:
+    game = beginner(["5a", "3a 6b"], "F10a+5b F12a F08a")
+    game.send("buy", 0, coin="5a", creature="F10a")
+    assert said(game)[1:] == [
+        "A hand is empty, and the game is over. Seat 0 wins: 0 coins for seat 0 and 2 coins for seat 1.",
+        "The game is over, so all cards are turned up.",
+    ]
+    more = {"coin_pile": [], "creature_pile": [], "idle": 2}
+    game = beginner(["2a 2b", "3a", "4a"], "F15a+9a F06a+5a F14a+9b", more=more, deadlock="declared")
+    game.send("skip", 0)
+    assert said(game)[:2] == [
+        "Seat 0 plays no coin and has none to draw, for the pile is empty.",
+        "Nobody can go on, and the game is over. Seats 1 and 2 share the win: 2 coins for seat 0, 1 coin for seat 1 "
+        "and 1 coin for seat 2.",
+    ]
+
+
+def test_a_hunt() -> None:
+    game = hunters()
+    game.claim(2, "2b", 12)
+    game.claim(2, "2b", 11)
+    game.claim(0, "7a", 12)
+    assert said(game) == [
+        "Seat 2 claims 12 with the 2 (2b), but 5 + 2 = 7: the 2 (2b) goes back to the hand.",
+        "Seat 2 claims 11 with the 2 (2b), but no creature in the row costs that: the 2 (2b) goes back to the hand.",
+        "Seat 0 adds the 7 (7a) to the coin on the table and buys F12a (12): 5 + 7 = 12.",
+        "The creature F08a (8) is turned up in slot 1 of the row.",
+        "Seat 0 draws the 6 (6a).",
+        "Hunt 2: the 6 (6b) is turned up, and everybody looks for what it can buy.",
+    ]
+
+
+def test_a_window() -> None:
+    game = hunters(tie_window_ms=300, wrong_claim="silence")
+    game.claim(2, "2b", 12)
+    game.claim(0, "7a", 12, creature="F12a", at=20)
+    game.claim(1, "7b", 12)
+    game.send("tick", at=321)
+    words = said(game)
+    assert words[1:10] == [
+        "Seat 2 is silent until somebody buys.",
+        "The clock stands at 20 ms since the opening.",
+        "Seat 0 claims 12 with the 7 (7a), which is right; who is right by 320 ms since the opening counts as equally "
+        "quick.",
+        "Seat 0 means F12a (12).",
+        "Seat 1 claims 12 with the 7 (7b), which is right; who is right by 320 ms since the opening counts as equally "
+        "quick.",
+        "The clock stands at 321 ms since the opening.",
+        "Time is up: 2 right claims will be paid.",
+        "Seat 0 adds the 7 (7a) to the coin on the table and buys F12a (12): 5 + 7 = 12.",
+        "Seat 1 was as quick and right with the 7 (7b), 5 + 7 = 12, and gets the leftmost one left, F10a (10).",
+    ]
+    assert words[10] == "A creature has been bought, so seat 2 may speak again."
+
+
+def test_a_tie_of_more_players_than_creatures() -> None:
+    hands = ["7a 1a 1b", "7b 1c 1d", "7c 2a 2b", "7d 2c 3a", "7e 3b 3c"]
+    more = {"coin_pile": ["8a"], "creature_pile": ["F08a", "F08b", "F14a", "F11a"]}
+    game = standard(hands, "F12b F12a F10a F15a", "5a", more=more)
+    game.tie("4 7e 12", "3 7d 12", "2 7c 12", "1 7b 12", "0 7a 12")
+    words = said(game)
+    assert words[4] == "Seat 0 was right, but no creature is left: the 7 (7a) goes back to the hand."
+    assert words[-2].startswith("No coin is left to turn up, and the game is over. Seats 1, 2, 3 and 4 share the win: ")
+
+
+SNAIL, VOID = "A snail: for this hunt only ", "which does nothing: there are too many seats with the"
+HELPED = "with the fewest creatures, may buy, until all of them are unable."
+
+
+@pytest.mark.parametrize(
+    ("coin", "bought", "words"),
+    [
+        ("4d", [[], ["F06a"], []], f"{SNAIL}seat 2, {HELPED}"),
+        ("4d", [["F06a"], [], []], f"{SNAIL}seats 1 and 2, {HELPED}"),
+        ("7e", [[], [], []], "A cheetah: seat 0, with the most creatures, must be silent until another seat buys."),
+        ("7e", [[], ["F06a"], ["F07a"]], f"A cheetah, {VOID} most creatures."),
+        ("4d", [[], ["F06a"], ["F07a"]], f"A snail, {VOID} fewest creatures."),
+    ],
+)
+def test_special_coins(coin: str, bought: list[list[str]], words: str) -> None:
+    game = hunters(more={"bought": bought, "coin_pile": ["6a", coin]})
+    game.claim(0, "7a", 12)
+    assert said(game)[4] == words
+
+
+def test_the_words_of_players() -> None:
+    more = {"effect": {"kind": "snail", "seats": [2], "unable": []}, "bought": [["F06a"], ["F07a"], []]}
+    game = hunters(more=more, deadlock="declared", on_deadlock="new_coin")
+    game.send("unable", 2)
+    game.send("stuck", 0)
+    game.send("stuck", 1)
+    assert said(game) == [
+        "Seat 2, which the snail helps, says that it is unable to buy.",
+        "Nobody whom the snail helps can buy, so everybody may.",
+        "Seat 0 says that it cannot buy.",
+        "Seat 1 says that it cannot buy.",
+        "Nobody can buy: the 5 (5a) is discarded, and another coin is turned up.",
+        "Hunt 2: the 6 (6a) is turned up, and everybody looks for what it can buy.",
+    ]
+
+
+def test_releases() -> None:
+    more = {"effect": {"kind": "cheetah", "seats": [0], "unable": []}, "bought": [["F06a"], [], []]}
+    game = hunters(more=more, deadlock="declared", cheetah_block="lift", wrong_claim="silence")
+    game.claim(1, "1c", 12)
+    game.claim(2, "2b", 12)
+    assert said(game)[-1] == "Nobody else could buy, so seats 1 and 2 may speak again."
+    game.send("stuck", 1)
+    game.send("stuck", 2)
+    assert said(game)[-1] == "Nobody but those whom the cheetah silences could buy, so they may."
+
+
+def test_an_advanced_game() -> None:
+    game = advanced(3)
+    game.send("declare", 0, price=12, creature="F12a", at=5)
+    game.send("tick", at=6000)
+    game.send("declare", 1, price=13)
+    game.buy(2, 10, "9a 3a")
+    game.buy(1, 12, "9a 3a")
+    assert [text for text in said(game) if not text.startswith("The clock")] == [
+        "Seat 0 says 12 and is alone to point at two coins, up to 5005 ms since the opening.",
+        "Seat 0 means F12a (12).",
+        "Seat 0 has not pointed at two coins in time.",
+        "Seat 0 is silent until somebody buys.",
+        "Seat 1 says 13, but no creature in the row costs that.",
+        "Seat 1 is silent until somebody buys.",
+        "Seat 2 says 10 and is alone to point at two coins, up to 11000 ms since the opening.",
+        "Seat 2 points at the 9 (9a) and the 3 (3a) for 10, but 9 + 3 = 12.",
+        "Seat 2 is silent until somebody buys.",
+        "Nobody is left who could buy, so seats 0, 1 and 2 may speak again.",
+        "Seat 1 says 12 and is alone to point at two coins, up to 11000 ms since the opening.",
+        "Seat 1 points at the 9 (9a) and the 3 (3a) and buys F12a (12): 9 + 3 = 12.",
+        "The creature F13a (13) is turned up in slot 0 of the row.",
+    ]
+
+
+def test_no_limit_and_other_ends() -> None:
+    game = advanced(point_limit_ms=0, all_silent="end", creatures="")
+    game.send("declare", 0, price=12)
+    assert said(game) == ["Seat 0 says 12 and is alone to point at two coins."]
+    game.send("point", 0, coins=["9a", "4a"])
+    game.send("declare", 1, price=99)
+    assert said(game)[-2] == (
+        "Everybody is silent, and the game is over. Seats 0 and 1 share the win: 0 creatures for seat 0 and 0 "
+        "creatures for seat 1."
+    )
+    game = advanced(creatures="")
+    game.buy(0, 12, "9a 3a")
+    assert said(game)[-2] == (
+        "The row cannot be filled again, and the game is over. Seat 0 wins: 1 creature for seat 0 and 0 creatures for "
+        "seat 1."
+    )
+    game = advanced()
+    game.send("abort")
+    assert said(game)[0] == (
+        "The game is broken off, so nobody wins: 0 creatures for seat 0 and 0 creatures for seat 1."
+    )
+
+
+def test_a_coin_that_nobody_knows_is_a_coin() -> None:
+    more = {"coin_pile": ["?"], "creature_pile": ["?"]}
+    game = beginner(["? ?", "? ?"], "F12a F10a F08a", more=more, deadlock="declared")
+    game.send("skip", 0)
+    assert said(game)[1] == "Seat 0 draws a coin."
+
+
+def label(game: Game, raw: dict[str, Any], viewer: Viewer = 0) -> str:
+    """What a move is called by who sees the table like that viewer."""
+    book, view = view_of(game, viewer)
+    return TITLE.label(read_move(raw, book.move_types), view)
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        ({"type": "shuffle", "coin_order": [], "creature_order": []}, "shuffle"),
+        ({"type": "tick"}, "let the clock go on"),
+        ({"type": "abort"}, "break off the game"),
+        ({"type": "deposit", "seat": 0, "coin": "9a", "creature": "F12a"}, "lay the 9 (9a) beside F12a (12)"),
+        ({"type": "buy", "seat": 0, "coin": "9a", "creature": "F12a"}, "buy F12a (12) with the 9 (9a)"),
+        ({"type": "skip", "seat": 0}, "skip and draw a coin"),
+        ({"type": "decline_bonus", "seat": 0}, "play no extra coin"),
+        ({"type": "deposit", "seat": 0, "coin": "zz", "creature": "yy"}, "lay the coin zz beside yy"),
+    ],
+)
+def test_labels_of_the_beginner_game(raw: dict[str, Any], words: str) -> None:
+    assert label(beginner(["9a 2a", "3a 4a"], "F12a F10a F08a"), raw) == words
+
+
+def test_to_skip_is_called_what_it_does() -> None:
+    game = beginner(["9a 2a", "3a 4a"], "F12a F10a F08a", more={"coin_pile": []})
+    assert label(game, {"type": "skip", "seat": 0}) == "skip"
+
+
+CLAIM = {"type": "claim", "seat": 0, "hunt": 1, "coin": "7a", "price": 12}
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (CLAIM, "claim 12 with the 7 (7a)"),
+        ({**CLAIM, "creature": "F12a"}, "claim 12 with the 7 (7a) for F12a (12)"),
+        ({**CLAIM, "coin": "zz", "creature": "yy"}, "claim 12 with the coin zz for yy"),
+        ({"type": "unable", "seat": 0, "hunt": 1}, "say: I am unable"),
+        ({"type": "stuck", "seat": 0, "hunt": 1}, "say: I am stuck"),
+        ({"type": "tie", "hunt": 1, "claims": [CLAIM, {**CLAIM, "seat": 2}]}, "a tie of seats 0 and 2"),
+    ],
+)
+def test_labels_of_the_standard_game(raw: dict[str, Any], words: str) -> None:
+    assert label(hunters(), raw) == words
+
+
+DECLARE = {"type": "declare", "seat": 0, "hunt": 1, "price": 12}
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (DECLARE, "say 12"),
+        ({**DECLARE, "creature": "F12a"}, "say 12 for F12a (12)"),
+        ({**DECLARE, "type": "point", "coins": ["9a", "3a"]}, "point at the 9 (9a) and the 3 (3a)"),
+        ({**DECLARE, "type": "buy", "coins": ["9a", "3a"]}, "say 12 and point at the 9 (9a) and the 3 (3a)"),
+    ],
+)
+def test_labels_of_the_advanced_game(raw: dict[str, Any], words: str) -> None:
+    assert label(advanced(), raw) == words
+
+
+def marks(game: Game) -> list[Mark]:
+    """All jump marks of a game."""
+    return [mark for _, event in happened(game) for mark in TITLE.marks(event)]
+
+
+def test_marks() -> None:
+    game = Game("beginner", 2)
+    game.raw(shuffled())
+    game.send("abort")
+    assert marks(game) == [Mark("deal", "The deal"), Mark("round", "Turn 1, seat 0"), Mark("end", "End of the game")]
+    hunt = hunters()
+    hunt.claim(0, "7a", 12)
+    assert marks(hunt) == [Mark("score", "Seat 0 buys F12a"), Mark("round", "Hunt 2")]

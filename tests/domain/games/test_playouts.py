@@ -1,0 +1,41 @@
+"""Thousands of random games of every book: they end, no card is lost, and the moves alone give the same games again."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.rules.moves import read_move
+from tests.domain.games.books import CASES, Case
+from tests.domain.games.playing import opened, raw_of, turns
+
+_PART = 500
+_PARTS = [pytest.param(0, 10, id="few")] + [
+    pytest.param(part * _PART, _PART, id=f"{part * _PART}-{(part + 1) * _PART}", marks=pytest.mark.long)
+    for part in range(20)
+]
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("first", "games"), _PARTS)
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_random_games_end_keep_their_cards_and_can_be_played_again(case: Case, first: int, games: int) -> None:
+    for seed in range(first, first + games):
+        played, moves = [], []
+        for turn in turns(case, Random(seed)):
+            assert len(moves) < case.examiner.longest(turn.before.config)
+            assert Counter(case.examiner.cards(turn.draft.state)) == Counter(case.examiner.all_cards(turn.draft.state))
+            played.append(turn.draft)
+            moves.append(json.dumps(raw_of(turn.move)))
+        last = played[-1].state
+        assert case.book.result(last) is not None
+        again = opened(case.book, last.config)
+        for move, draft in zip(moves, played, strict=True):
+            made: Any = case.book.decide(again, read_move(json.loads(move), case.book.move_types))
+            assert list(made) == list(draft)
+            again = made.state
+        assert again == last
