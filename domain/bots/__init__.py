@@ -7,10 +7,18 @@ from domain.bots.bot import Bot
 from domain.bots.by_appraisal import greedy
 from domain.bots.by_lookahead import lookahead
 from domain.bots.by_luck import at_random
+from domain.bots.collector import collector
 from domain.bots.solver import solver
 
 BOTS: Mapping[str, Bot] = MappingProxyType(
-    {"random": at_random, "greedy": greedy, "lookahead": lookahead, "racer": greedy, "solver": solver}
+    {
+        "random": at_random,
+        "greedy": greedy,
+        "lookahead": lookahead,
+        "racer": greedy,
+        "collector": collector,
+        "solver": solver,
+    }
 )
 """Every bot by the name under which it takes a seat.
 

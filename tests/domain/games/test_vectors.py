@@ -22,6 +22,7 @@ JUDGED: Mapping[str, tuple[str | None, ...]] = {
     "fairy-bargains": ("main", "v1", "v2", "v3"),
     "math-market": ("beginner", "standard", "advanced"),
     "market-day": (None,),
+    "mercadito": (None,),
 }
 
 

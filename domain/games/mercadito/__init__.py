@@ -1,0 +1,30 @@
+"""Mercadito: the title and its rule book."""
+
+from importlib.resources import files
+
+from domain.games.mercadito import remarks, words
+from domain.games.mercadito.appraising import appraise
+from domain.games.mercadito.configuring import cautions
+from domain.games.mercadito.deck import DEFAULT_DECK
+from domain.games.mercadito.main import MercaditoBook
+from domain.games.mercadito.table import OPTIONS
+from domain.rules.title import Title
+from domain.rules.wire import to_wire
+
+MERCADITO = Title(
+    name="mercadito",
+    display_name="Mercadito",
+    summary="Five goods in the market, and everybody reaches for one: share them out, and trade for the best bags.",
+    books=(MercaditoBook(),),
+    options={None: OPTIONS},
+    rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    deck=to_wire(DEFAULT_DECK),
+    explain=words.explain,
+    label=remarks.label,
+    marks=remarks.marks,
+    facts=remarks.facts,
+    appraise=appraise,
+    config_clause="MC-G2",
+    replaceable_deck=True,
+    cautions=cautions,
+)

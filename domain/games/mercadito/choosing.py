@@ -1,0 +1,48 @@
+"""Choosing a card of the market (sheet section MC-3)."""
+
+from domain.games.mercadito.events import CardTaken, ChoiceMade, ChoicesRevealed, ConflictOpened
+from domain.games.mercadito.moves import Choose, Pass
+from domain.games.mercadito.rounds import RoundDraft, go_on
+from domain.games.mercadito.table import Table
+from domain.rules.objection import Objection
+
+
+def stale(state: Table, number: int) -> Objection | None:
+    """MC-3.2: why a move that names this round is of no use."""
+    if number != state.round:
+        return Objection("STALE_ROUND", "MC-3.2", f"this is round {state.round}, and the move is about round {number}")
+    return None
+
+
+def unchoosable(state: Table, move: Choose | Pass) -> Objection | None:
+    """MC-3.2 to MC-3.4: why the seat may not choose so."""
+    if objection := stale(state, move.round):
+        return objection
+    if move.seat not in state.awaiting:
+        return Objection("NOT_AWAITED", "MC-3.2", f"seat {move.seat} has nothing to choose in this wave")
+    if isinstance(move, Choose) and move.card not in state.market:
+        return Objection("CARD_NOT_IN_MARKET", "MC-3.3", f"{move.card!r} does not lie in the market")
+    if has_chosen(state, move.seat):
+        return Objection("ALREADY_CHOSEN", "MC-3.4", f"seat {move.seat} has chosen, and a sealed choice is final")
+    return None
+
+
+def has_chosen(state: Table, seat: int) -> bool:
+    """Whether the seat has made a choice that is final."""
+    return str(seat) in state.choices and state.options.choice_mode == "secret"
+
+
+def choose(draft: RoundDraft, move: Choose | Pass) -> None:
+    """MC-3.3, MC-3.5: with the last owed choice all are shown, and each card of the market is settled in its order."""
+    table = draft.emit(ChoiceMade(move.seat, move.card if isinstance(move, Choose) else None))
+    if any(str(seat) not in table.choices for seat in table.awaiting):
+        return
+    choices, market = table.choices, table.market
+    draft.emit(ChoicesRevealed(choices))
+    for card in market:
+        seats = tuple([int(seat) for seat, chosen in choices.items() if chosen == card])
+        if len(seats) == 1:
+            draft.emit(CardTaken(seats[0], card))
+        elif seats:
+            draft.emit(ConflictOpened(card, seats))
+    go_on(draft)

@@ -1,0 +1,63 @@
+"""Set-ups: what an organiser may ask for, every fault of it, and what may not have been meant (MC-G2, MC-D4)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from domain.games.mercadito.deck import DEFAULT_DECK, Fault, deck_cautions, deck_faults, pointer, read_deck
+from domain.games.mercadito.table import OPTIONS, SEATS, Config, Options
+from domain.rules.objection import Objection, Refused
+
+_CARDS: Final = {2: 8, 3: 7, 4: 6}
+_ROUNDS: Final = {2: 9, 3: 8, 4: 8}
+"""By the number of players, what makes full and when the final phase begins (MC-1.3)."""
+
+_KNOWN: Final = ("players", "options", "deck")
+_ORDER: Final = ("PLAYER_COUNT", "OPTION_UNKNOWN", "OPTION_BAD_VALUE")
+
+
+def configured(raw: Mapping[str, Any]) -> Config:
+    """The complete configuration, limits filled in. Raises `Refused` with all that is wrong."""
+    faults = [*_faults(raw)]
+    if raw.get("deck") is not None:
+        faults += deck_faults(raw["deck"])
+    if faults:
+        raise _refused(faults)
+    players, given = raw["players"], raw.get("options") or {}
+    chosen = {option.name: given.get(option.name, option.default) for option in OPTIONS}
+    chosen["max_cards"] = chosen["max_cards"] or _CARDS[players]
+    chosen["max_rounds"] = chosen["max_rounds"] or _ROUNDS[players]
+    deck = DEFAULT_DECK if raw.get("deck") is None else read_deck(raw["deck"])
+    return Config(players, Options(**chosen), None if deck == DEFAULT_DECK else deck)
+
+
+def cautions(config: Config) -> Sequence[str]:
+    """What an organiser may not have meant."""
+    return deck_cautions(config.cards)
+
+
+def _faults(raw: Mapping[str, Any]) -> Iterator[Fault]:
+    players = raw.get("players")
+    if type(players) is not int or players not in SEATS:
+        yield Fault("PLAYER_COUNT", "MC-G2", pointer("players"), f"must be {SEATS[0]} to {SEATS[-1]}")
+    for key in raw:
+        if key not in _KNOWN:
+            yield Fault("OPTION_UNKNOWN", "MC-G2", pointer(key), f"is not known here; there are: {', '.join(_KNOWN)}")
+    given = raw.get("options", {})
+    if not isinstance(given, Mapping):
+        yield Fault("OPTION_BAD_VALUE", "MC-G2", pointer("options"), "must be an object")
+        return
+    known = {option.name: option for option in OPTIONS}
+    for name, value in given.items():
+        place = pointer("options", name)
+        if name not in known:
+            yield Fault("OPTION_UNKNOWN", "MC-G2", place, f"is no option; there are: {', '.join(known)}")
+        elif not known[name].accepts(value):
+            yield Fault("OPTION_BAD_VALUE", "MC-G2", place, f"must be {known[name].words()}")
+
+
+def _refused(faults: Sequence[Fault]) -> Refused:
+    """The refusal with the first fault's code; those of the deck are in their order already."""
+    ordered = sorted(faults, key=lambda fault: _ORDER.index(fault.code) if fault.code in _ORDER else len(_ORDER))
+    sentences = tuple([f"{fault.place}: {fault.what}" for fault in ordered])
+    first = ordered[0]
+    return Refused(Objection(first.code, first.rule, f"{first.place[1:]!r} {first.what}", sentences))

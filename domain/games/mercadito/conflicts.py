@@ -1,0 +1,109 @@
+"""Conflicts about a card, and the juice that settles them (sheet sections MC-4 and MC-5)."""
+
+from domain.games.mercadito.choosing import stale
+from domain.games.mercadito.deck import Card, Cards
+from domain.games.mercadito.events import (
+    CardDestroyed,
+    CardLeft,
+    CardTaken,
+    JuiceGiven,
+    NoConsensus,
+    PlayerCeded,
+    StanceSealed,
+    StancesRevealed,
+)
+from domain.games.mercadito.moves import Juice, Stance
+from domain.games.mercadito.rounds import RoundDraft, go_on
+from domain.games.mercadito.table import Conflict, Seat, Table
+from domain.rules.objection import Objection
+
+
+def conflict_of(state: Table, seat: Seat) -> Conflict | None:
+    """The conflict that the seat is in."""
+    return next((one for one in state.conflicts if seat in one.contenders), None)
+
+
+def juices_of(state: Table, seat: Seat) -> Cards:
+    """The juice in the seat's hand, in the order in which it came; what the reader does not see is none."""
+    goods = state.config.cards.cards
+    return tuple([card for card in state.hands[seat] if card in goods and goods[card].juice])
+
+
+def undeclarable(state: Table, move: Stance) -> Objection | None:
+    """MC-4.2: why the seat may not declare so."""
+    if objection := stale(state, move.round):
+        return objection
+    conflict = _about(state, move.card)
+    if conflict is None or move.seat not in conflict.contenders:
+        return Objection("NO_CONFLICT", "MC-4.2", f"seat {move.seat} is in no conflict about {move.card!r}")
+    if str(move.seat) in conflict.stances:
+        message = f"seat {move.seat} has declared in step {conflict.step}, and a stance is final"
+        return Objection("ALREADY_DECLARED", "MC-4.2", message)
+    return None
+
+
+def ungiveable(state: Table, move: Juice) -> Objection | None:
+    """MC-5.1, MC-5.2: why the seat may not give juice so."""
+    if objection := stale(state, move.round):
+        return objection
+    conflict = conflict_of(state, move.seat)
+    if conflict is None:
+        return Objection("NO_CONFLICT", "MC-5.1", f"seat {move.seat} is in no conflict")
+    juices = juices_of(state, move.seat)
+    if not juices:
+        return Objection("NO_JUICE", "MC-5.1", f"seat {move.seat} holds no juice")
+    if move.juice is not None and move.juice not in juices:
+        return Objection("NO_JUICE", "MC-5.1", f"seat {move.seat} holds no juice {move.juice!r}")
+    if move.to == move.seat or move.to not in conflict.contenders:
+        message = f"the juice goes to another contender for {conflict.card}; seat {move.to} is none"
+        return Objection("TARGET_NOT_IN_CONFLICT", "MC-5.2", message)
+    return None
+
+
+def declare(draft: RoundDraft, move: Stance) -> None:
+    """MC-4.2, MC-4.3: with the last stance all are shown, and what follows from them happens."""
+    draft.emit(StanceSealed(move.seat, move.card, move.stance))
+    conflict = _about(draft.state, move.card)
+    assert conflict is not None
+    if all(str(seat) in conflict.stances for seat in conflict.contenders):
+        draft.emit(StancesRevealed(conflict.card, conflict.step, conflict.stances))
+        _settle(draft, conflict)
+        go_on(draft)
+
+
+def give_juice(draft: RoundDraft, move: Juice) -> None:
+    """MC-5.2, MC-5.3: the receiver must give way; a giver who is alone then takes the card."""
+    conflict = conflict_of(draft.state, move.seat)
+    assert conflict is not None
+    juice = juices_of(draft.state, move.seat)[0] if move.juice is None else move.juice
+    draft.emit(JuiceGiven(move.seat, move.to, juice, conflict.card))
+    draft.emit(PlayerCeded(move.to, conflict.card, True, "MC-5.3"))
+    if len(conflict.contenders) == 2:
+        draft.emit(CardTaken(move.seat, conflict.card, "MC-4.4"))
+        go_on(draft)
+
+
+def _about(state: Table, card: Card) -> Conflict | None:
+    return next((one for one in state.conflicts if one.card == card), None)
+
+
+def _settle(draft: RoundDraft, conflict: Conflict) -> None:
+    """MC-4.3: the first of the seven that applies."""
+    card, words = conflict.card, {seat: conflict.stances[str(seat)] for seat in conflict.contenders}
+    rest = tuple([seat for seat, word in words.items() if word != "cede"])
+    if not rest:
+        draft.emit(CardLeft(card, conflict.contenders, "all_ceded"))
+        return
+    for seat in conflict.contenders:
+        if seat not in rest:
+            draft.emit(PlayerCeded(seat, card, False))
+    if all(words[seat] == "leave" for seat in rest):
+        draft.emit(CardLeft(card, rest, "all_left"))
+    elif len(rest) == 1:
+        draft.emit(CardTaken(rest[0], card, "MC-4.4"))
+    elif all(words[seat] == "destroy" for seat in rest):
+        draft.emit(CardDestroyed(card, rest, "agreed"))
+    elif conflict.step >= draft.state.options.conflict_steps:
+        draft.emit(CardDestroyed(card, rest, "no_consensus"))
+    else:
+        draft.emit(NoConsensus(card, conflict.step + 1))

@@ -1,0 +1,177 @@
+"""Mercadito's cards: the deck of the rules, and what may be wrong with an organiser's (sheet section 2)."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from domain.rules.values import value
+
+Card = str
+Cards = tuple[Card, ...]
+
+UNKNOWN: Final = "?"
+"""Stands for a card that the record itself does not know (MC-T2)."""
+
+_LEAST_CARDS: Final = 5
+_USUAL_CARDS: Final = 26
+_POINTS: Final = range(-99, 100)
+_BONUS: Final = range(-(2**31), 2**31)
+
+
+@value
+class Good:
+    """What stands on a card. The juice, and whatever else belongs to no family, has the family `None`."""
+
+    name: str
+    family: str | None
+    points: int
+    juice: bool
+
+
+@value
+class Deck:
+    """Cards by id, and what none, one, two and more cards of one family are worth together."""
+
+    cards: Mapping[Card, Good]
+    family_bonus: tuple[int, ...]
+
+    @cached_property
+    def ids(self) -> Cards:
+        """All cards in the published order."""
+        return tuple(self.cards)
+
+
+def _printed() -> Deck:
+    raw = tomllib.loads(files(__package__).joinpath("deck.toml").read_text("utf-8"))
+    goods = {
+        card: Good(good["name"], good.get("family"), good["points"], good.get("juice", False))
+        for card, good in raw["cards"].items()
+    }
+    return Deck(goods, tuple(raw["family_bonus"]))
+
+
+DEFAULT_DECK: Final = _printed()
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong with a set-up: code and clause, a JSON pointer to the place, and what must be there."""
+
+    code: str
+    rule: str
+    place: str
+    what: str
+
+
+def pointer(*members: str) -> str:
+    """The JSON pointer (RFC 6901) to a place in a configuration: `/deck/cards/F1`."""
+    return "".join(["/" + member.replace("~", "~0").replace("/", "~1") for member in members])
+
+
+def deck_faults(raw: Any) -> list[Fault]:
+    """Everything that is wrong with a deck as sent, in the order of MC-D4; what has no form at all comes first."""
+    faults = list(_form_faults(raw))
+    if not isinstance(raw, Mapping) or not _are_cards(raw.get("cards")):
+        return faults
+    cards: Mapping[str, Mapping[str, Any]] = raw["cards"]
+    if UNKNOWN in cards:
+        faults.append(_fault("DECK_DUPLICATE_ID", "cannot be a card: it stands for any unknown one", UNKNOWN))
+    for card, good in cards.items():
+        points = good.get("points")
+        if type(points) is not int or points not in _POINTS:
+            what = f"must be an integer from {_POINTS[0]} to {_POINTS[-1]}"
+            faults.append(_fault("DECK_BAD_POINTS", what, card, "points"))
+    faults += _bonus_faults(raw.get("family_bonus"), _largest_family(cards))
+    for card, good in cards.items():
+        if type(good.get("juice")) is not bool:
+            faults.append(_fault("DECK_BAD_JUICE", "must be true or false", card, "juice"))
+    if len(cards) < _LEAST_CARDS:
+        faults.append(_fault("DECK_TOO_SMALL", f"must hold at least {_LEAST_CARDS} cards, and there are {len(cards)}"))
+    return faults
+
+
+def read_deck(raw: Mapping[str, Any]) -> Deck:
+    """The deck in a faultless form. Its cards are in the order of their ids: the members of an object have none."""
+    cards = {
+        card: Good(good["name"], good["family"], good["points"], good["juice"])
+        for card, good in sorted(raw["cards"].items())
+    }
+    return Deck(cards, tuple(raw["family_bonus"]))
+
+
+def deck_cautions(deck: Deck) -> Sequence[str]:
+    """What an organiser may not have meant: another size than the real game's, or not exactly one juice (MC-D4)."""
+    cautions = []
+    if len(deck.cards) != _USUAL_CARDS:
+        cautions.append(f"The deck has {len(deck.cards)} cards; the real game has {_USUAL_CARDS}.")
+    juices = sum([good.juice for good in deck.cards.values()])
+    if juices != 1:
+        cautions.append(f"The deck has {juices or 'no'} juice cards; the real game has one.")
+    return cautions
+
+
+def _fault(code: str, what: str, *members: str) -> Fault:
+    return Fault(code, "MC-D4", pointer("deck", "cards", *members), what)
+
+
+def _are_cards(cards: Any) -> bool:
+    return isinstance(cards, Mapping) and all(isinstance(good, Mapping) for good in cards.values())
+
+
+def _form_faults(raw: Any) -> Iterator[Fault]:
+    """What is not of the form that a deck has, as far as no code of MC-D4 speaks of it."""
+    if not isinstance(raw, Mapping):
+        yield _misshapen("must be an object with the members 'cards' and 'family_bonus'", "deck")
+        return
+    yield from _strangers(raw, ("cards", "family_bonus"), "deck")
+    cards = raw.get("cards")
+    if not isinstance(cards, Mapping):
+        yield _misshapen("must be an object with a member for each card", "deck", "cards")
+        return
+    for card, good in cards.items():
+        place = ("deck", "cards", card)
+        if not isinstance(good, Mapping):
+            yield _misshapen("must be an object with the members name, family, points and juice", *place)
+            continue
+        yield from _strangers(good, ("name", "family", "points", "juice"), *place)
+        if not isinstance(good.get("name"), str):
+            yield _misshapen("must be a string", *place, "name")
+        if not isinstance(good.get("family", 0), str | None):
+            yield _misshapen("must be a string, or null for a card without a family", *place, "family")
+
+
+def _misshapen(what: str, *members: str) -> Fault:
+    return Fault("OPTION_BAD_VALUE", "MC-G2", pointer(*members), what)
+
+
+def _strangers(raw: Mapping[str, Any], known: tuple[str, ...], *place: str) -> Iterator[Fault]:
+    for name in raw:
+        if name not in known:
+            what = f"is not known here; there are: {', '.join(known)}"
+            yield Fault("OPTION_UNKNOWN", "MC-G2", pointer(*place, name), what)
+
+
+def _largest_family(cards: Mapping[str, Mapping[str, Any]]) -> int:
+    families = [good["family"] for good in cards.values() if isinstance(good.get("family"), str)]
+    return max(Counter(families).values(), default=0)
+
+
+def _bonus_faults(bonus: Any, largest: int) -> Iterator[Fault]:
+    place = ("deck", "family_bonus")
+
+    def fault(what: str, *more: str) -> Fault:
+        return Fault("DECK_BAD_BONUS", "MC-D4", pointer(*place, *more), what)
+
+    if not isinstance(bonus, list | tuple):
+        yield fault("must be a list of integers, the bonus for none, one, two and more cards of a family")
+        return
+    for number, points in enumerate(bonus):
+        if type(points) is not int or points not in _BONUS:
+            yield fault("must be an integer within 32 bits", str(number))
+        elif number == 0 and points != 0:
+            yield fault("must be 0, the bonus for no card", "0")
+    if len(bonus) <= largest:
+        needed = f"{largest + 1} entries: the largest family has {largest} cards"
+        yield fault(f"must have at least {needed}, and there are {len(bonus)} entries")

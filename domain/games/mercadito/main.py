@@ -1,0 +1,142 @@
+"""The rule book of Mercadito. Clause numbers are those of RULES.md in this folder."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
+
+from domain.games.mercadito.checks import objection_to
+from domain.games.mercadito.choosing import choose
+from domain.games.mercadito.configuring import configured
+from domain.games.mercadito.conflicts import declare, give_juice
+from domain.games.mercadito.events import GameStarted, MercaditoEvent, Shuffled
+from domain.games.mercadito.evolving import AFTER
+from domain.games.mercadito.listing import moves_of_seat, moves_without_seat
+from domain.games.mercadito.moves import (
+    Abort,
+    Choose,
+    CloseTrading,
+    Deal,
+    Juice,
+    MercaditoMove,
+    Pass,
+    Reshuffle,
+    Shuffle,
+    Stance,
+)
+from domain.games.mercadito.positions import read_table
+from domain.games.mercadito.rounds import deal, reshuffle
+from domain.games.mercadito.scoring import game_ended, scores_of
+from domain.games.mercadito.table import SEATS, Config, Table
+from domain.games.mercadito.trading import end, trade
+from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.drafting import Draft
+from domain.rules.moves import Unreadable
+from domain.rules.objection import Objection
+from domain.rules.patterns import Pattern
+from domain.rules.piles import places
+
+
+class MercaditoBook(RuleBook[Config, Table, MercaditoMove, MercaditoEvent]):
+    """Take what you want, quarrel about what others want too, and trade in the end."""
+
+    title = "mercadito"
+    variant = None
+    revision = 1
+    seats = SEATS
+    config_type = Config
+    state_type = Table
+    move_types = get_args(MercaditoMove)
+    event_types = tuple(AFTER)
+    after = AFTER
+
+    def configure(self, raw: Mapping[str, Any]) -> Config:
+        return configured(raw)
+
+    def open(self, config: Config) -> tuple[Table, Sequence[MercaditoEvent]]:
+        nothing: tuple[tuple[str, ...], ...] = ((),) * config.players
+        table = Table(
+            config=config,
+            options=config.options,
+            phase="shuffle",
+            round=0,
+            wave=0,
+            deck_pile=(),
+            market=(),
+            discard=(),
+            destroyed=(),
+            hands=nothing,
+            awaiting=(),
+            choices={},
+            conflicts=(),
+            ceders=(),
+            offers=(),
+            offer_count=0,
+            votes=(),
+            revealed=nothing,
+            over=None,
+        )
+        return table, (GameStarted(config.players, config.options),)
+
+    def position(self, config: Config, data: Mapping[str, Any]) -> Table:
+        return read_table(self.open(config)[0], data)
+
+    def awaits(self, state: Table) -> Awaits:
+        if state.over is not None:
+            return Awaits()
+        if state.phase == "shuffle":
+            return Awaits(chance=Chance("shuffle", {"order": state.config.cards.ids}))
+        if state.phase == "deal":
+            return Awaits(chance=Chance("deal", {}))
+        if state.phase == "reshuffle":
+            discarded = set(state.discard)
+            pile = tuple([card for card in state.config.cards.ids if card in discarded])
+            return Awaits(chance=Chance("reshuffle", {"order": pile}))
+        if state.phase == "choose":
+            return Awaits(tuple([seat for seat in state.awaiting if str(seat) not in state.choices]))
+        if state.phase == "conflict":
+            owing = [seat for one in state.conflicts for seat in one.contenders if str(seat) not in one.stances]
+            return Awaits(tuple(sorted(owing)))
+        # Who has voted for the end is not waited for, unless to answer an offer; all may go on trading (MC-6.7).
+        asked = {offer.to for offer in state.offers}
+        return Awaits(tuple([seat for seat in range(len(state.hands)) if seat in asked or seat not in state.votes]))
+
+    def moves(self, state: Table, seat: int | None) -> Sequence[MercaditoMove | Pattern]:
+        return moves_without_seat(state) if seat is None else moves_of_seat(state, seat)
+
+    def objection(self, state: Table, move: MercaditoMove | Unreadable) -> Objection | None:
+        return objection_to(state, move)
+
+    def decide(self, state: Table, move: MercaditoMove) -> Draft[Table, MercaditoEvent]:
+        draft: Draft[Table, MercaditoEvent] = Draft(AFTER, state)
+        if isinstance(move, Shuffle):
+            draft.emit(Shuffled(len(move.order), move.order))
+        elif isinstance(move, Deal):
+            deal(draft, move)
+        elif isinstance(move, Reshuffle):
+            reshuffle(draft, move)
+        elif isinstance(move, Choose | Pass):
+            choose(draft, move)
+        elif isinstance(move, Stance):
+            declare(draft, move)
+        elif isinstance(move, Juice):
+            give_juice(draft, move)
+        elif isinstance(move, CloseTrading):
+            end(draft, "closed", "MC-6.9")
+        elif isinstance(move, Abort):
+            draft.emit(game_ended(state, "aborted", "MC-G6"))
+        else:
+            trade(draft, move)
+        return draft
+
+    def scores(self, state: Table) -> tuple[int, ...] | None:
+        if state.over is not None:
+            return tuple([score.total for score in state.over.scores])
+        if state.options.hand_visibility == "closed":
+            return None
+        return tuple([score.total for score in scores_of(state)])
+
+    def result(self, state: Table) -> Result | None:
+        over = state.over
+        if over is None:
+            return None
+        totals = tuple([score.total for score in over.scores])
+        return Result(over.winners, None if over.reason == "aborted" else places(totals), totals)

@@ -1,0 +1,168 @@
+"""The collector plays Mercadito: it collects families, trades when both sides gain, and comes to an end."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.bots import BOTS
+from domain.bots.collector import collector
+from domain.games import title_named
+from domain.rules.moves import read_move
+from domain.rules.secrecy import Context, seen_by
+from domain.rules.wire import to_wire
+from tests.domain.bots.tables import played
+
+_BOOK = title_named("mercadito").book(None)
+
+
+def made(position: dict[str, Any], seat: int, players: int = 2, **options: Any) -> dict[str, Any] | None:
+    """What the collector does on a seat that sees this table, without members that say nothing."""
+    config = _BOOK.configure({"players": players, "options": options})
+    state = _BOOK.position(config, position)
+    view = seen_by(seat, state, Context(config, state))
+    raw = collector(_BOOK, view, seat, Random(1))
+    if raw is None:
+        return None
+    assert _BOOK.objection(state, read_move(raw, _BOOK.move_types)) is None
+    return {name: value for name, value in raw.items() if value is not None}
+
+
+def trading(*hands: str, **more: Any) -> dict[str, Any]:
+    """The final phase with these hands."""
+    return {"phase": "trade", "round": 8, "hands": [hand.split() for hand in hands], **more}
+
+
+def open_offer(author: int, to: int, give: str, want: str, number: int = 1) -> dict[str, Any]:
+    """An open offer of a position."""
+    return {"id": f"o{number}", "from": author, "to": to, "give": give.split(), "want": want.split()}
+
+
+GOOD = trading("F1 F2 V4", "F3 L1 P1 V2")
+
+
+def test_it_takes_the_card_that_completes_a_family() -> None:
+    market = {"phase": "choose", "market": ["V4", "L4", "F4"], "awaiting": [0], "hands": [["F1", "F2", "F3"], []]}
+    assert made(market, 0) == {"type": "choose", "seat": 0, "round": 1, "card": "F4"}
+
+
+def test_it_offers_a_swap_from_which_both_gain() -> None:
+    move = made(GOOD, 0)
+    assert move == {"type": "offer", "seat": 0, "to": 1, "give": ["V4"], "want": ["F3"]}
+
+
+def test_it_swaps_pairs_too_but_not_where_trades_are_equal() -> None:
+    start = trading("F1 F2 F3 V5", "F4 F5 V3 V4 P1")
+    lots = {len(side) for seat in (0, 1) for side in _sides(made(start, seat))}
+    assert lots <= {1, 2}
+    equal = made(start, 0, trade_shape="equal")
+    assert equal is not None
+    if equal["type"] == "offer":
+        assert len(equal["give"]) == len(equal["want"])
+
+
+def _sides(move: dict[str, Any] | None) -> list[list[str]]:
+    return [move["give"], move["want"]] if move is not None and move["type"] == "offer" else []
+
+
+def test_a_swap_of_two_for_one_is_not_offered_where_trades_are_equal() -> None:
+    # Only by giving up its pair for the one card can seat 0 gain, and seat 1 with it.
+    start = trading("V1 V2 F1 F2 F4", "F5 V3 V4")
+    free, equal = made(start, 0), made(start, 0, trade_shape="equal")
+    assert free == {"type": "offer", "seat": 0, "to": 1, "give": ["V1", "V2"], "want": ["F5"]}
+    assert equal is None or equal["type"] == "vote_end" or len(equal["give"]) == len(equal["want"])
+
+
+def test_it_votes_when_no_swap_serves_both_and_then_waits() -> None:
+    start = trading("F1 F2", "V1 V2")
+    assert made(start, 0) == {"type": "vote_end", "seat": 0}
+    assert made({**start, "votes": [0]}, 0) is None
+
+
+def test_it_makes_no_second_offer_while_one_is_open() -> None:
+    start = {**GOOD, "offers": [open_offer(0, 1, "V4", "F3")], "offer_count": 1}
+    assert made(start, 0) == {"type": "vote_end", "seat": 0}
+
+
+def test_it_accepts_the_offer_that_gains_most_and_declines_what_gains_nothing() -> None:
+    start = trading("F1 F2 V4", "F3 L1 V1 V2", "P1 V5")
+    offers = [open_offer(0, 1, "V4", "F3"), open_offer(2, 1, "V5", "L1", 2)]
+    assert made({**start, "offers": offers}, 1, 3) == {"type": "accept", "seat": 1, "offer": "o2"}
+    assert made({**start, "offers": offers[:1]}, 1, 3) == {"type": "accept", "seat": 1, "offer": "o1"}
+    bad = [open_offer(0, 1, "F1", "F3")]
+    assert made({**start, "offers": bad}, 1, 3) == {"type": "decline", "seat": 1, "offer": "o1"}
+
+
+def test_it_answers_even_after_it_has_voted() -> None:
+    start = {**GOOD, "votes": [1], "offers": [open_offer(0, 1, "V4", "F3")]}
+    assert made(start, 1) == {"type": "accept", "seat": 1, "offer": "o1"}
+
+
+def test_it_does_not_make_the_same_offer_again_at_once() -> None:
+    start = trading("F1 F2 V4 V5", "F3 F4 L1 V1 V2 V3")
+    offers = [made({**start, "offer_count": count}, 0) for count in range(3)]
+    assert all(move is not None and move["type"] == "offer" for move in offers)
+    assert len({str(move) for move in offers}) == 3
+
+
+def test_it_stops_asking_after_a_while() -> None:
+    assert made({**GOOD, "offer_count": 11}, 0)["type"] == "offer"  # type: ignore[index]
+    assert made({**GOOD, "offer_count": 12}, 0) == {"type": "vote_end", "seat": 0}
+
+
+def test_with_closed_hands_it_shows_what_it_does_not_collect_and_asks_for_what_was_shown() -> None:
+    start = trading("F1 F2 V3 J", "F3 L1 V1 V2")
+    assert made(start, 0, hand_visibility="closed") == {"type": "reveal", "seat": 0, "cards": ["V3", "J"]}
+    shown = {**start, "revealed": [["V3", "J"], ["F3", "L1"]]}
+    assert made(shown, 0, hand_visibility="closed") == {
+        "type": "offer",
+        "seat": 0,
+        "to": 1,
+        "give": ["V3"],
+        "want": ["F3"],
+    }
+    nobody_showed = {**start, "revealed": [["V3", "J"], []]}
+    assert made(nobody_showed, 0, hand_visibility="closed") == {"type": "vote_end", "seat": 0}
+
+
+def test_it_plays_other_games_as_a_greedy_player_does() -> None:
+    book = title_named("market-day").book(None)
+    state = book.position(
+        book.configure({"players": 2}), {"phase": "play", "round": 5, "leader": 0, "turn": 0, "hands": [[4, 9], [5, 6]]}
+    )
+    view = seen_by(0, state, Context(state.config, state))
+    assert collector(book, view, 0, Random(3)) == BOTS["greedy"](book, view, 0, Random(3))
+
+
+def test_in_a_game_that_is_over_it_does_nothing() -> None:
+    over = {"reason": "closed", "winners": [0], "scores": [{"points": 1, "bonus": 0, "total": 1}] * 2}
+    assert made({**GOOD, "over": over}, 0) is None
+
+
+@pytest.mark.parametrize("shape", ["free", "equal", "gift"])
+@pytest.mark.parametrize("visible", ["open", "closed"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_games_of_collectors_end_and_trades_gain(players: int, visible: str, shape: str) -> None:
+    config = {"options": {"hand_visibility": visible, "trade_shape": shape}}
+    luck = Random(players)
+    for _ in range(2):
+        state = played(_BOOK, config, [collector] * players, luck)
+        assert state.over.reason in ("votes", "no_options")
+        assert state.offer_count <= 6 * players
+
+
+def test_it_beats_chance_clearly() -> None:
+    luck, wins = Random(5), 0.0
+    for game in range(30):
+        seat = game % 2
+        bots = [BOTS["random"]] * 2
+        bots[seat] = collector
+        result = _BOOK.result(played(_BOOK, {}, bots, luck))
+        assert result is not None
+        wins += (seat in result.winners) / len(result.winners)
+    assert wins > 21  # two standard deviations above what equal players would win
+
+
+def test_what_it_makes_is_json() -> None:
+    move = made(GOOD, 0)
+    assert move == to_wire(read_move(move or {}, _BOOK.move_types))

@@ -1,0 +1,255 @@
+"""MC-D4: an organiser's deck, each fault with its place, all of them, and which comes first."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from domain.rules.wire import to_wire
+from tests.domain.games.mercadito.tables import (
+    BOOK,
+    DEAL,
+    STALL,
+    TITLE,
+    Judged,
+    Raw,
+    config,
+    dealing,
+    own_deck,
+    refused_config,
+    shuffle,
+)
+
+GOODS: dict[str, tuple[str | None, int]] = {
+    "a": ("x", 1),
+    "b": ("x", 2),
+    "c": ("x", -99),
+    "d": ("y", 99),
+    "e": (None, 0),
+    "f": (None, 5),
+}
+GOOD = own_deck(GOODS, "f", bonus=[0, 0, 1, 3])
+
+
+def spoilt(*changes: tuple[str, Any]) -> Raw:
+    """The good deck with values replaced, each named by its path; `...` removes the member."""
+    deck = deepcopy(GOOD)
+    for path, value in changes:
+        *way, last = path.split("/")
+        place: Any = deck
+        for name in way:
+            place = place[name]
+        if value is ...:
+            del place[last]
+        else:
+            place[last] = value
+    return deck
+
+
+def renamed(old: str, new: str) -> Raw:
+    """The good deck with another id for a card."""
+    cards = {new if id == old else id: card for id, card in GOOD["cards"].items()}
+    return {**GOOD, "cards": cards}
+
+
+def faults_of(deck: Any) -> tuple[str, tuple[str, ...]]:
+    """Code and places of all faults; each place is said with a sentence."""
+    objection = refused_config({"players": 2, "deck": deck})
+    assert objection.rule == "MC-D4"
+    assert objection.message
+    pairs = [fault.split(": ", 1) for fault in objection.faults]
+    assert all(sentence for _, sentence in pairs)
+    return objection.code, tuple([place for place, _ in pairs])
+
+
+def test_a_good_deck_is_accepted_and_kept() -> None:
+    setup = BOOK.configure(config(deck=GOOD))
+    assert to_wire(setup)["deck"] == GOOD
+    assert Judged(None, shuffle("a b c d e f"), deck=GOOD).types == ["Shuffled"]
+
+
+def test_without_a_deck_the_title_s_own_is_meant() -> None:
+    setup = BOOK.configure(config())
+    assert "deck" not in to_wire(setup)
+    assert BOOK.configure({**config(), "deck": to_wire(TITLE.deck)}) == setup
+    assert BOOK.configure({**config(), "deck": None}) == setup
+
+
+def test_an_unknown_card_s_mark_is_no_id() -> None:
+    assert faults_of(renamed("b", "?")) == ("DECK_DUPLICATE_ID", ("/deck/cards/?",))
+
+
+@pytest.mark.parametrize("points", [100, -100, 10**30, 1.0, "1", None, True, [], ...])
+def test_points_are_integers_from_minus_99_to_99(points: Any) -> None:
+    assert faults_of(spoilt(("cards/b/points", points))) == ("DECK_BAD_POINTS", ("/deck/cards/b/points",))
+
+
+@pytest.mark.parametrize("points", [-99, 0, 99])
+def test_points_at_the_ends_of_the_range(points: int) -> None:
+    assert BOOK.configure(config(deck=spoilt(("cards/b/points", points))))
+
+
+@pytest.mark.parametrize("bonus", [[0, 0, 1], [0], [], None, "0001", {"0": 0}, ...])
+def test_the_bonus_list_is_longer_than_the_largest_family(bonus: Any) -> None:
+    assert faults_of(spoilt(("family_bonus", bonus))) == ("DECK_BAD_BONUS", ("/deck/family_bonus",))
+
+
+def test_the_bonus_list_may_be_longer_than_needed_and_go_down() -> None:
+    for bonus in ([0, 0, 0, 0], [0, 5, -3, 2], [0, 0, 0, 0, 0, 0, 0, 9]):
+        assert BOOK.configure(config(deck=spoilt(("family_bonus", bonus))))
+
+
+def test_cards_without_a_family_make_no_large_one() -> None:
+    goods: dict[str, tuple[str | None, int]] = dict.fromkeys("abcdefgh", (None, 1))
+    assert BOOK.configure(config(deck=own_deck(goods, bonus=[0])))
+
+
+@pytest.mark.parametrize(
+    ("bonus", "place"),
+    [
+        ([1, 0, 1, 3], "/deck/family_bonus/0"),
+        ([-1, 0, 1, 3], "/deck/family_bonus/0"),
+        ([0, 0, "1", 3], "/deck/family_bonus/2"),
+        ([0, 0, 1, 3.0], "/deck/family_bonus/3"),
+        ([0, None, 1, 3], "/deck/family_bonus/1"),
+        ([False, 0, 1, 3], "/deck/family_bonus/0"),
+        ([0, 0, 1, True], "/deck/family_bonus/3"),
+    ],
+)
+def test_bonuses_are_integers_and_none_for_no_card(bonus: list[Any], place: str) -> None:
+    assert faults_of(spoilt(("family_bonus", bonus))) == ("DECK_BAD_BONUS", (place,))
+
+
+@pytest.mark.parametrize("bonus", [2**31, -(2**31) - 1, 10**30])
+def test_a_bonus_is_no_endless_number(bonus: int) -> None:
+    assert faults_of(spoilt(("family_bonus", [0, 0, bonus, 0]))) == ("DECK_BAD_BONUS", ("/deck/family_bonus/2",))
+
+
+@pytest.mark.parametrize("bonus", [2**31 - 1, -(2**31)])
+def test_a_bonus_at_the_ends_of_the_range(bonus: int) -> None:
+    assert BOOK.configure(config(deck=spoilt(("family_bonus", [0, 0, bonus, 0]))))
+
+
+@pytest.mark.parametrize("juice", [0, 1, "yes", None, [], ...])
+def test_whether_a_card_is_a_juice_is_said_with_true_or_false(juice: Any) -> None:
+    assert faults_of(spoilt(("cards/e/juice", juice))) == ("DECK_BAD_JUICE", ("/deck/cards/e/juice",))
+
+
+def test_at_least_five_cards() -> None:
+    few: dict[str, tuple[str | None, int]] = dict.fromkeys("abcd", (None, 1))
+    assert faults_of(own_deck(few))[0] == "DECK_TOO_SMALL"
+    assert faults_of({"cards": {}, "family_bonus": [0]})[0] == "DECK_TOO_SMALL"
+    assert BOOK.configure(config(deck=own_deck({**few, "e": (None, 1)})))
+
+
+FAULTS: list[tuple[str, str, list[tuple[str, Any]]]] = [
+    ("DECK_BAD_POINTS", "/deck/cards/c/points", [("cards/c/points", 100)]),
+    ("DECK_BAD_BONUS", "/deck/family_bonus", [("family_bonus", [4, 0, 1, 3])]),
+    ("DECK_BAD_JUICE", "/deck/cards/a/juice", [("cards/a/juice", "no")]),
+    ("DECK_TOO_SMALL", "", [("cards/e", ...), ("cards/f", ...)]),
+]
+
+
+@pytest.mark.parametrize(("first", "second"), list(combinations(range(4), 2)))
+def test_the_first_fault_in_the_sheets_order_is_the_answer_and_all_are_listed(first: int, second: int) -> None:
+    deck = spoilt(*FAULTS[second][2], *FAULTS[first][2])
+    code, places = faults_of(deck)
+    assert code == FAULTS[first][0]
+    assert len(places) == 2
+    assert places[0].startswith(FAULTS[first][1])
+    assert places[1].startswith(FAULTS[second][1] or "/deck/cards")
+
+
+def test_a_reserved_id_comes_before_all_other_faults() -> None:
+    deck = renamed("b", "?")
+    deck["cards"]["?"] = {**deck["cards"]["?"], "points": 100, "juice": 1}
+    code, places = faults_of({**deck, "family_bonus": [1]})
+    assert code == "DECK_DUPLICATE_ID"
+    assert places[0] == "/deck/cards/?"
+    assert set(places[1:]) >= {"/deck/cards/?/points", "/deck/cards/?/juice"}
+
+
+def test_every_fault_of_the_same_kind_is_listed() -> None:
+    deck = spoilt(("cards/a/points", 100), ("cards/d/points", "2"), ("cards/e/points", ...))
+    places = ("/deck/cards/a/points", "/deck/cards/d/points", "/deck/cards/e/points")
+    assert faults_of(deck) == ("DECK_BAD_POINTS", places)
+
+
+def test_the_message_is_about_the_first_fault() -> None:
+    objection = refused_config({"players": 2, "deck": spoilt(("cards/a/juice", 1), ("cards/d/points", 100))})
+    assert "points" in objection.message
+    assert "99" in objection.message
+
+
+SPADE = {"name": "spade", "family": None, "points": 1, "juice": False}
+
+
+@pytest.mark.parametrize(
+    ("deck", "places"),
+    [
+        (7, ["/deck"]),
+        ("cards", ["/deck"]),
+        ([], ["/deck"]),
+        ({}, ["/deck/cards"]),
+        ({"cards": [], "family_bonus": [0]}, ["/deck/cards"]),
+        ({"cards": None}, ["/deck/cards"]),
+        ({"cards": {"a": 1, "b": SPADE, "c": []}, "family_bonus": [0]}, ["/deck/cards/a", "/deck/cards/c"]),
+        (spoilt(("cards/a/family", 7), ("cards/b/family", ...)), ["/deck/cards/a/family", "/deck/cards/b/family"]),
+        (spoilt(("cards/a/name", 7), ("cards/b/name", ...)), ["/deck/cards/a/name", "/deck/cards/b/name"]),
+    ],
+)
+def test_what_has_not_the_form_of_a_deck_is_a_bad_value(deck: Any, places: list[str]) -> None:
+    """MC-D4 has no code for it."""
+    objection = refused_config({"players": 2, "deck": deck})
+    assert (objection.code, objection.rule) == ("OPTION_BAD_VALUE", "MC-G2")
+    assert [fault.split(": ", 1)[0] for fault in objection.faults] == places
+
+
+@pytest.mark.parametrize("path", ["colour", "cards/a/colour"])
+def test_a_member_that_no_deck_has_is_unknown(path: str) -> None:
+    objection = refused_config({"players": 2, "deck": spoilt((path, 1))})
+    assert objection.code == "OPTION_UNKNOWN"
+    assert objection.faults[0].startswith(f"/deck/{path}: ")
+
+
+def test_a_place_is_a_json_pointer() -> None:
+    deck = renamed("b", "a/b~c")
+    deck["cards"]["a/b~c"] = {**deck["cards"]["a/b~c"], "points": 100}
+    assert faults_of(deck) == ("DECK_BAD_POINTS", ("/deck/cards/a~1b~0c/points",))
+
+
+def test_faults_of_the_form_come_before_those_of_the_cards() -> None:
+    objection = refused_config({"players": 2, "deck": spoilt(("cards/f/name", 7), ("cards/a/points", 100))})
+    assert objection.code == "OPTION_BAD_VALUE"
+    assert [fault.split(": ", 1)[0] for fault in objection.faults] == ["/deck/cards/f/name", "/deck/cards/a/points"]
+
+
+def test_an_unusual_size_or_number_of_juices_is_only_a_caution() -> None:
+    def cautions(deck: Raw | None) -> str:
+        return " ".join(TITLE.cautions(BOOK.configure(config(deck=deck))))
+
+    assert not TITLE.cautions(BOOK.configure(config()))
+    assert "6 cards" in cautions(GOOD)
+    assert "juice" not in cautions(GOOD)
+    assert "juice" in cautions(spoilt(("cards/f/juice", False)))
+    assert "juice" in cautions(spoilt(("cards/e/juice", True)))
+    full: dict[str, tuple[str | None, int]] = {f"c{number}": (None, 1) for number in range(26)}
+    assert not TITLE.cautions(BOOK.configure(config(deck=own_deck(full, "c3"))))
+
+
+def test_the_deck_comes_after_all_else_in_a_set_up() -> None:
+    bad = spoilt(("cards/a/points", 100))
+    assert refused_config({"players": 5, "deck": bad}).code == "PLAYER_COUNT"
+    assert refused_config({"players": 2, "options": {"speed": 1}, "deck": bad}).code == "OPTION_UNKNOWN"
+    assert refused_config({"players": 2, "options": {"max_cards": 0}, "deck": bad}).code == "OPTION_BAD_VALUE"
+
+
+def test_only_the_cards_of_the_own_deck_exist() -> None:
+    assert Judged(None, shuffle(STALL), deck=GOOD).refusal == ("SETUP_BAD_ORDER", "MC-1.1")
+    unknown = dealing(" ".join("?" * 6), round=0)
+    named = {"type": "deal", "cards": ["F1", "a", "b", "c", "d"]}
+    assert Judged(unknown, named, deck=GOOD).refusal == ("DRAW_IMPOSSIBLE", "MC-T2")
+    assert Judged(unknown, DEAL, deck=GOOD).refusal == ("DRAWS_MISSING", "MC-T2")

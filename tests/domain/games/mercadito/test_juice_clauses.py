@@ -1,0 +1,203 @@
+"""The juice, clause by clause (RULES.md and the sheet's MC-5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.domain.games.mercadito.happenings import (
+    ceded,
+    cleared,
+    declared,
+    forced,
+    juice_given,
+    left,
+    no_consensus,
+    round_ended,
+    sealed,
+    wave,
+    won,
+)
+from tests.domain.games.mercadito.tables import (
+    Judged,
+    choose,
+    choosing,
+    conflict,
+    hands,
+    juice,
+    offer,
+    own_deck,
+    quarrel,
+    skip,
+    stance,
+    stances,
+    trading,
+)
+
+REST = "V5 L1 B1 P1"
+SIX = "L2 L3 L4 L5 B2 B3"
+
+TWO_JUICES = own_deck({"j1": (None, 1), "j2": (None, 2), **dict.fromkeys("abcdefgh", ("x", 1))}, "j1 j2", bonus=[0] * 9)
+
+
+def fight(*contenders: int, giver: int = 0, **sealed_before: str) -> dict[str, Any]:
+    """A conflict about F5 in which one seat holds the juice; four seats."""
+    held = ["P2" if seat != giver else "P3 J" for seat in range(4)]
+    return quarrel(conflict("F5", contenders, **sealed_before), hands=hands(*held))
+
+
+def test_mc_5_1_a_contender_gives_the_juice_and_takes_the_card() -> None:
+    judged = Judged(fight(0, 1), juice(0, 1), players=4)
+    assert judged.events == [juice_given(0, 1), forced(1), won(0), wave(2, [1], REST)]
+    state = judged.state
+    assert state["hands"][:2] == hands("P3 F5", "P2 J")
+    assert state["conflicts"] == []
+
+
+@pytest.mark.parametrize("seat", [2, 3])
+def test_mc_5_1_who_is_in_no_conflict_gives_none(seat: int) -> None:
+    assert Judged(fight(0, 1, giver=seat), juice(seat, 0), players=4).refusal == ("NO_CONFLICT", "MC-5.1")
+
+
+def test_mc_5_1_who_holds_none_gives_none() -> None:
+    assert Judged(fight(0, 1, giver=2), juice(0, 1), players=4).refusal == ("NO_JUICE", "MC-5.1")
+    # The juice of another contender, and a card that is no juice.
+    assert Judged(fight(0, 1), juice(1, 0, juice="J"), players=4).refusal == ("NO_JUICE", "MC-5.1")
+    for named in ("P3", "F5", "?", "nothing", ""):
+        assert Judged(fight(0, 1), juice(0, 1, juice=named), players=4).refusal == ("NO_JUICE", "MC-5.1")
+
+
+def test_mc_5_1_the_only_juice_may_be_named() -> None:
+    assert Judged(fight(0, 1), juice(0, 1, juice="J"), players=4).events[0] == juice_given(0, 1)
+
+
+def test_mc_5_1_of_several_juices_the_first_held_is_meant_unless_one_is_named() -> None:
+    start = quarrel(conflict("a", [0, 1]), market="a b", deck="", hands=hands("c j2 j1", "d"))
+    given = Judged(start, juice(0, 1), deck=TWO_JUICES)
+    assert given.events[0] == juice_given(0, 1, "j2", "a")
+    assert given.state["hands"] == hands("c j1 a", "d j2")
+    named = Judged(start, juice(0, 1, juice="j1"), deck=TWO_JUICES)
+    assert named.events[0] == juice_given(0, 1, "j1", "a")
+    assert named.state["hands"] == hands("c j2 a", "d j1")
+    no_name = Judged(start, {**juice(0, 1), "juice": None}, deck=TWO_JUICES)
+    assert no_name.events[0]["juice"] == "j2"
+
+
+@pytest.mark.parametrize("to", [0, 2, 3, 4, -1])
+def test_mc_5_2_it_goes_to_another_contender_of_the_same_conflict(to: int) -> None:
+    start = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]), hands=hands("J", "", "", ""))
+    judged = Judged(start, juice(0, to), players=4)
+    assert judged.refusal == ("TARGET_NOT_IN_CONFLICT", "MC-5.2")
+
+
+def test_mc_5_2_stances_of_this_step_are_void() -> None:
+    judged = Judged(fight(0, 1, 2, s0="claim", s1="destroy"), juice(0, 2), players=4)
+    assert judged.events == [juice_given(0, 2), forced(2)]
+    state = judged.state
+    assert state["conflicts"] == [conflict("F5", [0, 1])]
+    assert (state["ceders"], state["phase"]) == ([2], "conflict")
+    again = Judged(fight(0, 1, 2, s0="claim", s1="destroy"), juice(0, 2), *stances("leave", "leave"), players=4)
+    assert again.events == [
+        sealed(1, "leave"),
+        declared(1, s0="leave", s1="leave"),
+        left([0, 1], "all_left"),
+        wave(2, [2], REST),
+    ]
+
+
+def test_mc_5_2_the_step_stays_and_so_do_the_stances_of_other_conflicts() -> None:
+    other = conflict("V5", [2, 3], s2="claim")
+    start = quarrel(conflict("F5", [0, 1], step=2, s1="claim"), other, hands=hands("J", "", "", ""))
+    judged = Judged(start, juice(0, 1), players=4)
+    assert judged.events == [juice_given(0, 1), forced(1), won(0)]
+    assert judged.state["conflicts"] == [other]
+    three = quarrel(conflict("F5", [0, 1, 3], step=2, s1="claim"), hands=hands("J", "", "", ""))
+    assert Judged(three, juice(0, 1), players=4).state["conflicts"] == [conflict("F5", [0, 3], step=2)]
+
+
+def test_mc_5_3_the_receiver_may_choose_again_in_the_next_wave() -> None:
+    judged = Judged(fight(0, 1), juice(0, 1), choose(1, "V5"), players=4)
+    assert judged.state["hands"][1] == ["P2", "J", "V5"]
+
+
+def test_mc_5_3_a_receiver_who_is_full_by_the_juice_is_done() -> None:
+    start = quarrel(hands=hands("J", SIX + " B4"))
+    judged = Judged(start, juice(0, 1))
+    assert judged.events == [juice_given(0, 1), forced(1), won(0), cleared(REST), round_ended()]
+    assert len(judged.state["hands"][1]) == 8
+    # One card fewer, and the receiver chooses again.
+    start = quarrel(hands=hands("J", SIX))
+    assert Judged(start, juice(0, 1)).events[-1] == wave(2, [1], REST)
+
+
+def test_mc_5_3_of_several_ceders_only_the_full_one_is_left_out() -> None:
+    start = quarrel(conflict("F5", [0, 1, 2]), hands=hands("J", SIX, "P5"))
+    judged = Judged(start, juice(0, 1), *stances("claim", "-", "cede"), players=3)
+    assert judged.events[1:] == [declared(1, s0="claim", s2="cede"), ceded(2), won(0), wave(2, [2], REST)]
+
+
+def test_mc_5_3_a_receiver_was_forced_by_name_of_mc_5_3() -> None:
+    forced_one = Judged(fight(0, 1, 2), juice(0, 2), players=4).events[1]
+    assert (forced_one["rule"], forced_one["forced"]) == ("MC-5.3", True)
+
+
+def test_mc_5_4_a_giver_who_has_declared_may_still_give() -> None:
+    judged = Judged(fight(0, 1), stance(0, "claim"), juice(0, 1), players=4)
+    assert judged.types == ["JuiceGiven", "PlayerCeded", "CardTaken", "WaveStarted"]
+
+
+def test_mc_5_4_in_a_later_step_too() -> None:
+    moves = [*stances("claim", "claim"), juice(0, 1)]
+    assert Judged(fight(0, 1), *moves, players=4).types[0] == "JuiceGiven"
+
+
+def test_mc_5_4_not_after_the_last_stance() -> None:
+    moves = [*stances("leave", "leave"), juice(0, 1)]
+    assert Judged(fight(0, 1), *moves, players=4).refusal == ("WRONG_PHASE", "MC-G4")
+
+
+def test_mc_5_4_not_while_choosing_nor_in_the_final_phase() -> None:
+    start = choosing(hands=hands("J", ""))
+    assert Judged(start, juice(0, 1)).refusal == ("WRONG_PHASE", "MC-G4")
+    assert Judged(trading("J", "F1"), juice(0, 1, 8)).refusal == ("WRONG_PHASE", "MC-G4")
+
+
+def test_mc_5_4_the_new_owner_may_use_it_in_a_later_conflict() -> None:
+    start = fight(0, 1, 2)
+    moves = [juice(0, 1), *stances("claim", "-", "cede"), choose(1, "V5"), choose(2, "V5"), juice(1, 2)]
+    judged = Judged(start, *moves, players=4)
+    assert judged.events == [juice_given(1, 2, "J", "V5"), forced(2, "V5"), won(1, "V5"), wave(3, [2], "L1 B1 P1")]
+    # Not in the conflict that it was given in: its new owner has left that.
+    assert Judged(start, juice(0, 1), juice(1, 0), players=4).refusal == ("NO_CONFLICT", "MC-5.1")
+
+
+def test_mc_5_4_a_giver_with_two_juices_may_give_both() -> None:
+    start = quarrel(conflict("a", [0, 1, 2]), market="a b c", deck="", hands=hands("j1 j2", "d", "e"))
+    judged = Judged(start, juice(0, 2), juice(0, 1), players=3, deck=TWO_JUICES)
+    assert judged.events == [
+        juice_given(0, 1, "j2", "a"),
+        forced(1, "a"),
+        won(0, "a"),
+        wave(2, [1, 2], "b c"),
+    ]
+
+
+def test_mc_5_4_a_conflict_goes_on_among_the_rest() -> None:
+    moves = [juice(0, 3), *stances("claim", "claim", "cede")]
+    judged = Judged(fight(0, 1, 2, 3), *moves, players=4)
+    assert judged.events[2:] == [ceded(2), no_consensus(2)]
+    assert judged.state["ceders"] == [3, 2]
+
+
+def test_mc_5_4_two_ceders_in_the_order_of_their_ceding_and_then_of_seats() -> None:
+    moves = [juice(0, 3), *stances("claim", "claim", "cede"), *stances("claim", "cede"), skip(1), skip(2), skip(3)]
+    judged = Judged(fight(0, 1, 2, 3), *moves[:6], players=4)
+    assert judged.events[-1] == wave(2, [1, 2, 3], REST)
+    assert Judged(fight(0, 1, 2, 3), *moves, players=4).types[-1] == "RoundEnded"
+
+
+def test_mc_5_4_in_the_final_phase_the_juice_is_a_card_like_any_other() -> None:
+    accepted = {"type": "accept", "seat": 1, "offer": "o1"}
+    judged = Judged(trading("J", "F1"), offer(0, 1, "J", "F1"), accepted)
+    assert judged.state["hands"] == hands("F1", "J")

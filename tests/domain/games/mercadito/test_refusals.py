@@ -1,0 +1,377 @@
+"""Every refusal of a move, its clause, and which of several comes first (the sheet's MC-G4 and section 11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rules.moves import read_move
+from tests.domain.games.mercadito.tables import (
+    ABORT,
+    BOOK,
+    CLOSE,
+    DEAL,
+    IDS,
+    STALL,
+    Judged,
+    Raw,
+    accept,
+    answer,
+    choose,
+    choosing,
+    conflict,
+    deal,
+    dealing,
+    hands,
+    juice,
+    offer,
+    open_offer,
+    quarrel,
+    reshuffle,
+    reveal,
+    shuffle,
+    skip,
+    stance,
+    table,
+    trading,
+    unvote,
+    vote,
+)
+
+OPEN_OFFER = open_offer("o1", 0, 1, "F1", "F3")
+TABLES: dict[str, Raw] = {
+    "deal": dealing(STALL),
+    "reshuffle": dealing("", "F1 F2", phase="reshuffle"),
+    "choose": choosing(hands=hands("J", "P5")),
+    "conflict": quarrel(hands=hands("J", "P5")),
+    "trade": trading("F1 F2", "F3", offers=[OPEN_OFFER], offer_count=1),
+}
+OVER = trading(
+    "F1", "F3", over={"reason": "closed", "winners": [0], "scores": [{"points": 1, "bonus": 0, "total": 1}] * 2}
+)
+
+GOOD: dict[str, tuple[str, Raw]] = {
+    "deal": ("deal", DEAL),
+    "reshuffle": ("reshuffle", reshuffle("F2 F1")),
+    "choose": ("choose", choose(0, "F5")),
+    "pass": ("choose", skip(0)),
+    "stance": ("conflict", stance(0, "claim")),
+    "juice": ("conflict", juice(0, 1)),
+    "offer": ("trade", offer(0, 1, "F1", "F3")),
+    "accept": ("trade", accept(1)),
+    "decline": ("trade", answer("decline", 1)),
+    "withdraw": ("trade", answer("withdraw", 0)),
+    "reveal": ("trade", reveal(0, "F1")),
+    "vote_end": ("trade", vote(0)),
+    "unvote": ("trade", unvote(0)),
+    "close_trading": ("trade", CLOSE),
+}
+OFFICIAL = ("deal", "reshuffle", "close_trading", "abort")
+MOVES = {**{name: move for name, (_, move) in GOOD.items()}, "abort": ABORT}
+BY_PLAYERS = [name for name in MOVES if name not in OFFICIAL]
+EVERYWHERE = [pytest.param(start, id=phase) for phase, start in TABLES.items()]
+
+
+def refusal(start: Raw | None, move: Raw, players: int = 2, **options: Any) -> tuple[str, str]:
+    return Judged(start, move, players=players, **options).refusal
+
+
+def changed(move: Raw, **members: Any) -> Raw:
+    """The move with other members; `...` leaves one out."""
+    return {name: value for name, value in {**move, **members}.items() if value is not ...}
+
+
+@pytest.mark.parametrize("name", [name for name in MOVES if name not in ("reveal", "unvote")])
+def test_these_moves_are_accepted_so_that_the_refusals_below_have_one_reason(name: str) -> None:
+    phase, move = GOOD.get(name, ("deal", ABORT))
+    assert Judged(TABLES[phase], move).types
+
+
+def test_reveal_and_unvote_are_accepted_where_they_mean_something() -> None:
+    assert Judged(TABLES["trade"], reveal(0, "F1"), hand_visibility="closed").types == ["CardsRevealed"]
+    assert Judged({**TABLES["trade"], "votes": [0]}, unvote(0)).types == ["VoteWithdrawn"]
+
+
+# MC-1.1: before the shuffle, and a second one.
+
+
+@pytest.mark.parametrize("move", [*MOVES.values(), {"type": "haggle"}, {}, {"type": None}, {**DEAL, "seat": 0}])
+def test_not_shuffled_before_anything_else(move: Raw) -> None:
+    assert refusal(None, move) == ("NOT_SHUFFLED", "MC-1.1")
+    assert refusal(None, {**move, "seat": 99}) == ("NOT_SHUFFLED", "MC-1.1")
+
+
+@pytest.mark.parametrize("start", EVERYWHERE)
+@pytest.mark.parametrize(
+    "move",
+    [shuffle(IDS), shuffle(""), {"type": "shuffle"}, {"type": "shuffle", "order": 5}, {**shuffle(IDS), "seat": 0}],
+)
+def test_already_shuffled_before_anything_else(start: Raw, move: Raw) -> None:
+    assert refusal(start, move) == ("ALREADY_SHUFFLED", "MC-1.1")
+
+
+def test_already_shuffled_in_a_game_that_was_just_shuffled() -> None:
+    assert Judged(None, shuffle(IDS), shuffle(IDS)).refusal == ("ALREADY_SHUFFLED", "MC-1.1")
+
+
+@pytest.mark.parametrize("seat", [0, 1, 9, -1, "0", True, []])
+def test_a_shuffle_is_not_for_players_which_comes_before_its_form(seat: Any) -> None:
+    for order in (IDS, IDS[1:], 5, None):
+        move = {"type": "shuffle", "seat": seat, "order": order}
+        assert refusal(None, move) == ("ROLE_NOT_ALLOWED", "MC-G4")
+
+
+@pytest.mark.parametrize("order", [..., None, 5, "F1", {}, [1, 2], [*IDS[:-1], None], [*IDS[:-1], 7], [[]]])
+def test_a_shuffle_without_a_list_of_cards_is_malformed(order: Any) -> None:
+    assert refusal(None, changed({"type": "shuffle"}, order=order)) == ("MALFORMED", "MC-G4")
+
+
+@pytest.mark.parametrize(
+    "order",
+    [[], IDS[1:], [*IDS, "F1"], [*IDS[1:], "F2"], [*IDS[1:], "?"], ["?"] * 25, ["?"] * 27, [*IDS[1:], "f1"]],
+)
+def test_a_shuffle_of_other_cards(order: list[str]) -> None:
+    assert refusal(None, {"type": "shuffle", "order": order}) == ("SETUP_BAD_ORDER", "MC-1.1")
+
+
+def test_a_seat_that_is_null_is_none() -> None:
+    assert Judged(None, {**shuffle(IDS), "seat": None}).types == ["Shuffled"]
+    assert Judged(TABLES["deal"], {**DEAL, "seat": None}).types[0] == "RoundStarted"
+
+
+# MC-G4, in its order.
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        *MOVES.values(),
+        shuffle(IDS),
+        {"type": "haggle"},
+        {},
+        {**DEAL, "seat": 0},
+        {"type": "vote_end"},
+        {"type": "offer", "seat": 0},
+    ],
+)
+def test_game_over_before_anything_else(move: Raw) -> None:
+    assert refusal(OVER, move) == ("GAME_OVER", "MC-G5")
+
+
+def test_game_over_after_every_end() -> None:
+    for last in (CLOSE, ABORT):
+        assert Judged(TABLES["trade"], last, vote(0)).refusal == ("GAME_OVER", "MC-G5")
+
+
+@pytest.mark.parametrize("start", EVERYWHERE)
+@pytest.mark.parametrize(
+    "move",
+    [
+        {},
+        {"type": None},
+        {"type": 7},
+        {"type": ["pass"]},
+        {"type": "haggle"},
+        {"type": "Choose", "seat": 0, "round": 1, "card": "F5"},
+        {"type": "vote", "seat": 0},
+        {"type": "haggle", "seat": 9},
+        {"type": "tick"},
+    ],
+)
+def test_unknown_move_before_the_seat(start: Raw, move: Raw) -> None:
+    assert refusal(start, move) == ("UNKNOWN_MOVE", "MC-G4")
+
+
+@pytest.mark.parametrize("start", EVERYWHERE)
+@pytest.mark.parametrize("name", OFFICIAL)
+@pytest.mark.parametrize("seat", [0, 1, 2, -1, "0", False])
+def test_role_not_allowed_before_the_form_and_the_phase(start: Raw, name: str, seat: Any) -> None:
+    assert refusal(start, {**MOVES[name], "seat": seat}) == ("ROLE_NOT_ALLOWED", "MC-G4")
+    malformed = {"type": name, "seat": seat, "cards": 7, "order": 7}
+    assert refusal(start, malformed) == ("ROLE_NOT_ALLOWED", "MC-G4")
+
+
+@pytest.mark.parametrize("start", EVERYWHERE)
+@pytest.mark.parametrize("name", BY_PLAYERS)
+def test_unknown_seat_before_the_form_and_the_phase(start: Raw, name: str) -> None:
+    for seat in (..., None, -1, 2, 99, "0", 0.0, True, [0], {}):
+        move = changed(MOVES[name], seat=seat)
+        assert refusal(start, move) == ("UNKNOWN_SEAT", "MC-G4")
+        assert refusal(start, changed({"type": name}, seat=seat)) == ("UNKNOWN_SEAT", "MC-G4")
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_every_seat_of_the_game_is_known(seat: int) -> None:
+    assert Judged(trading("F1", "F2", "F3", "F4"), vote(seat), players=4).types == ["EndVoted"]
+
+
+BAD_MEMBERS = [
+    *[(name, member, bad) for name, member in [("choose", "round"), ("pass", "round"), ("stance", "round"),
+                                               ("juice", "round"), ("juice", "to"), ("offer", "to")]
+      for bad in (..., None, "1", 1.0, True, [1])],
+    *[(name, member, bad) for name, member in [("choose", "card"), ("stance", "card"), ("accept", "offer"),
+                                               ("decline", "offer"), ("withdraw", "offer")]
+      for bad in (..., None, 1, True, ["F5"], {})],
+    *[("stance", "stance", bad) for bad in (..., None, "keep", "CLAIM", "", 1, ["claim"])],
+    *[("juice", "juice", bad) for bad in (7, True, ["J"], {})],
+    *[(name, member, bad) for name, member in [("offer", "give"), ("offer", "want"), ("reveal", "cards")]
+      for bad in (..., None, "F1", 1, {}, [1], [None], [["F1"]], ["F1", True])],
+    *[(name, member, bad) for name, member in [("deal", "cards"), ("reshuffle", "order")]
+      for bad in ("F1", 1, {}, [1], [None], ["F1", 2])],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "member", "bad"), BAD_MEMBERS)
+def test_malformed_before_the_phase(name: str, member: str, bad: Any) -> None:
+    move = changed(MOVES[name], **{member: bad})
+    for start in TABLES.values():
+        assert refusal(start, move) == ("MALFORMED", "MC-G4")
+
+
+def test_what_may_be_left_out_may_be_null() -> None:
+    assert Judged(TABLES["deal"], {**DEAL, "cards": None}).types[0] == "RoundStarted"
+    assert Judged(TABLES["reshuffle"], {"type": "reshuffle", "order": None}).types == ["Reshuffled"]
+    assert Judged(TABLES["conflict"], {**juice(0, 1), "juice": None}).types[0] == "JuiceGiven"
+
+
+def test_members_that_the_sheet_does_not_name_are_ignored() -> None:
+    for name, (phase, move) in GOOD.items():
+        if name not in ("reveal", "unvote"):
+            more = {"at": 5, "claimed_at": "noon", "x": None, "points": [1]}
+            assert Judged(TABLES[phase], {**more, **move}).events == Judged(TABLES[phase], move).events
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_wrong_phase_before_the_moves_own_checks(name: str) -> None:
+    right, move = GOOD[name]
+    hopeless: Raw = {
+        "round": 77,
+        "card": "nothing",
+        "stance": "claim",
+        "to": 9,
+        "juice": "nothing",
+        "give": ["x", "x"],
+        "want": [],
+        "offer": "o99",
+        "cards": ["nothing"],
+        "order": ["nothing"],
+    }
+    for phase, start in TABLES.items():
+        if phase != right:
+            assert refusal(start, move) == ("WRONG_PHASE", "MC-G4")
+            assert refusal(start, {**hopeless, **{key: move[key] for key in ("type", "seat") if key in move}}) == (
+                "WRONG_PHASE",
+                "MC-G4",
+            )
+
+
+@pytest.mark.parametrize("phase", TABLES)
+def test_an_abort_is_possible_in_every_phase(phase: str) -> None:
+    assert Judged(TABLES[phase], ABORT).types == ["GameEnded"]
+
+
+# The checks of each move in the order given: each pair of neighbours, broken together.
+
+FOUR = quarrel(
+    conflict("F5", [0, 1], s0="claim"), conflict("V5", [2, 3]), hands=hands("P1 J", "P2", "P3", "P4"), round=4
+)
+TRADES = trading("F1 F2", "F3 F4", "V1", offers=[OPEN_OFFER], offer_count=1)
+
+PAIRS: list[tuple[str, Raw, list[Raw], Raw, str, str]] = [
+    ("STALE_ROUND, NOT_AWAITED", choosing(awaiting=[1]), [], choose(0, "F5", 2), "STALE_ROUND", "3.2"),
+    ("STALE_ROUND, NOT_AWAITED of a pass", choosing(awaiting=[1]), [], skip(0, 2), "STALE_ROUND", "3.2"),
+    ("NOT_AWAITED, CARD_NOT_IN_MARKET", choosing(awaiting=[1]), [], choose(0, "J"), "NOT_AWAITED", "3.2"),
+    ("CARD_NOT_IN_MARKET, ALREADY_CHOSEN", choosing(), [skip(0)], choose(0, "J"), "CARD_NOT_IN_MARKET", "3.3"),
+    ("STALE_ROUND, ALREADY_CHOSEN", choosing(), [skip(0)], skip(0, 2), "STALE_ROUND", "3.2"),
+    ("STALE_ROUND, NO_CONFLICT", FOUR, [], stance(2, "claim", "F5", 3), "STALE_ROUND", "3.2"),
+    ("NO_CONFLICT, ALREADY_DECLARED", FOUR, [], stance(0, "claim", "V5", 4), "NO_CONFLICT", "4.2"),
+    ("STALE_ROUND, ALREADY_DECLARED", FOUR, [], stance(0, "claim", "F5", 3), "STALE_ROUND", "3.2"),
+    ("STALE_ROUND, NO_CONFLICT of juice", quarrel(round=4), [], juice(0, 9, 3), "STALE_ROUND", "3.2"),
+    ("NO_CONFLICT, NO_JUICE", quarrel(), [], juice(2, 0), "NO_CONFLICT", "5.1"),
+    ("NO_JUICE, TARGET_NOT_IN_CONFLICT", FOUR, [], juice(1, 2, 4), "NO_JUICE", "5.1"),
+    ("NO_JUICE by name, TARGET_NOT_IN_CONFLICT", FOUR, [], juice(0, 0, 4, juice="P1"), "NO_JUICE", "5.1"),
+    ("UNKNOWN_SEAT, DUPLICATE_CARD", TRADES, [], offer(0, 9, "F1 F1", "F3"), "UNKNOWN_SEAT", "6.2"),
+    ("UNKNOWN_SEAT, EMPTY_SIDE", TRADES, [], offer(0, -1, "", "F3"), "UNKNOWN_SEAT", "6.2"),
+    ("SELF_TRADE, DUPLICATE_CARD", TRADES, [], offer(0, 0, "F1 F1", "F3"), "SELF_TRADE", "6.2"),
+    ("SELF_TRADE, NOT_THEIR_CARD", TRADES, [], offer(0, 0, "F1", "F3"), "SELF_TRADE", "6.2"),
+    ("DUPLICATE_CARD, EMPTY_SIDE", TRADES, [], offer(0, 1, "F1 F1", ""), "DUPLICATE_CARD", "6.2"),
+    ("DUPLICATE_CARD wanted, EMPTY_SIDE", TRADES, [], offer(0, 1, "", "F3 F3"), "DUPLICATE_CARD", "6.2"),
+    ("EMPTY_SIDE, NOT_YOUR_CARD", TRADES, [], offer(0, 1, "J", ""), "EMPTY_SIDE", "6.3"),
+    ("EMPTY_SIDE, NOT_THEIR_CARD", TRADES, [], offer(0, 1, "", "J"), "EMPTY_SIDE", "6.3"),
+    ("NOT_YOUR_CARD, NOT_THEIR_CARD", TRADES, [], offer(0, 1, "F3", "F1"), "NOT_YOUR_CARD", "6.2"),
+    ("NO_SUCH_OFFER, NOT_YOUR_OFFER", TRADES, [], accept(2, "o2"), "NO_SUCH_OFFER", "6.4"),
+    ("NOTHING_HIDDEN, NOT_YOUR_CARD", TRADES, [], reveal(0, "F3"), "NOTHING_HIDDEN", "6.6"),
+]
+
+
+@pytest.mark.parametrize(
+    ("start", "before", "move", "code", "clause"), [pair[1:] for pair in PAIRS], ids=[pair[0] for pair in PAIRS]
+)
+def test_the_first_failure_decides(start: Raw, before: list[Raw], move: Raw, code: str, clause: str) -> None:
+    judged = Judged(start, *before, move, players=4 if start is FOUR else 3)
+    assert judged.refusal == (code, f"MC-{clause}")
+
+
+def test_unequal_trade_after_empty_side_and_before_the_cards() -> None:
+    pairs = [("", "F3 F4", "EMPTY_SIDE"), ("J", "F3 F4", "UNEQUAL_TRADE"), ("F1 F1", "F3", "DUPLICATE_CARD")]
+    for give, want, code in pairs:
+        assert refusal(TRADES, offer(0, 1, give, want), players=3, trade_shape="equal")[0] == code
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        (offer(0, 3, "F1", "F3"), "UNKNOWN_SEAT"),
+        (offer(0, 0, "F1", "F2"), "SELF_TRADE"),
+        (offer(0, 1, "F1 F2 F1", "F3"), "DUPLICATE_CARD"),
+        (offer(0, 1, "F1", "F3 F4 F3"), "DUPLICATE_CARD"),
+        (offer(0, 1, "V1", "F3"), "NOT_YOUR_CARD"),
+        (offer(0, 1, "F1 J", "F3"), "NOT_YOUR_CARD"),
+        (offer(0, 1, "?", "F3"), "NOT_YOUR_CARD"),
+        (offer(0, 1, "F1", "V1"), "NOT_THEIR_CARD"),
+        (offer(0, 1, "F1", "F3 nothing"), "NOT_THEIR_CARD"),
+        (offer(0, 2, "F1", "F3"), "NOT_THEIR_CARD"),
+    ],
+)
+def test_mc_6_2_what_an_offer_may_not_name(move: Raw, code: str) -> None:
+    for visible in ("open", "closed"):
+        assert refusal(TRADES, move, players=3, hand_visibility=visible) == (code, "MC-6.2")
+
+
+def test_mc_6_6_cites_the_clause_of_cards_that_are_not_yours() -> None:
+    assert refusal(TRADES, reveal(0, "F3"), players=3, hand_visibility="closed") == ("NOT_YOUR_CARD", "MC-6.2")
+
+
+@pytest.mark.parametrize("phase", TABLES)
+def test_a_refused_move_changes_nothing(phase: str) -> None:
+    start = TABLES[phase]
+    before = Judged(start).state
+    bad = [{"type": "haggle"}, {**DEAL, "seat": 0}, choose(0, "F5", 9), reshuffle("F1"), stance(0, "claim", "F1"),
+           offer(0, 0, "F1", "F1"), accept(0, "o9"), deal("F1"), unvote(1)]  # fmt: skip
+    for move in bad:
+        judged = Judged(start, move)
+        assert judged.refusal
+        assert judged.state_as("all") == before
+
+
+@pytest.mark.parametrize(
+    ("phase", "move", "words"),
+    [
+        ("deal", choose(0, "F5"), ["deal"]),
+        ("choose", choose(0, "F5", 4), ["4", "1"]),
+        ("choose", choose(0, "J"), ["J"]),
+        ("conflict", stance(0, "claim", "V5"), ["V5"]),
+        ("conflict", juice(1, 0), ["juice"]),
+        ("trade", offer(0, 7, "F1", "F3"), ["7"]),
+        ("trade", offer(0, 1, "F1", "V5"), ["V5", "1"]),
+        ("trade", accept(1, "o7"), ["o7"]),
+        ("trade", accept(0, "o1"), ["o1"]),
+        ("reshuffle", reshuffle("F1"), ["discard"]),
+    ],
+)
+def test_a_refusal_says_what_is_wrong(phase: str, move: Raw, words: list[str]) -> None:
+    objection = BOOK.objection(table(TABLES[phase]), read_move(move, BOOK.move_types))
+    assert objection is not None
+    for word in words:
+        assert word in objection.message

@@ -1,0 +1,350 @@
+"""Set-up, deals, reshuffles and ends of rounds, clause by clause (RULES.md and the sheet's MC-1 and MC-2)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.domain.games.mercadito.happenings import (
+    chosen,
+    cleared,
+    dealt,
+    ended,
+    event,
+    final_phase,
+    reshuffled,
+    revealed,
+    round_ended,
+    round_started,
+    score,
+    shuffled,
+    taken,
+    wave,
+)
+from tests.domain.games.mercadito.tables import (
+    DEAL,
+    IDS,
+    STALL,
+    TITLE,
+    Judged,
+    cards,
+    choose,
+    choosing,
+    dealing,
+    hands,
+    own_deck,
+    reshuffle,
+    shuffle,
+    skip,
+)
+
+EIGHT = "F1 F2 F3 F4 V1 V2 V3 V4"
+SEVEN = "L2 L3 L4 L5 B2 B3 B4"
+SIX = "F1 F2 F3 F4 V1 V2"
+
+
+def test_mc_d1_twenty_six_cards_with_one_juice_and_d2_their_families_and_points() -> None:
+    listed = TITLE.deck["cards"]
+    assert sorted(listed) == sorted(IDS)
+    assert len(IDS) == 26
+    assert [id for id, card in listed.items() if card["juice"]] == ["J"]
+    families = {"F": "fruit", "V": "vegetable", "L": "dairy", "B": "bakery", "P": "pantry", "J": None}
+    points = {"1": 1, "2": 1, "3": 2, "4": 2, "5": 3, "J": 1}
+    for id, card in listed.items():
+        assert (card["family"], card["points"]) == (families[id[0]], points[id[-1]])
+
+
+def test_mc_d2_the_goods_have_their_names() -> None:
+    goods = {
+        "F": "lime, banana, orange, papaya, mango",
+        "V": "onion, carrot, squash, chili, avocado",
+        "L": "milk, yoghurt, butter, cream, cheese",
+        "B": "roll, tortilla, bun, cake, sweet bread",
+        "P": "salt, rice, beans, coffee, chocolate",
+    }
+    listed = TITLE.deck["cards"]
+    for family, names in goods.items():
+        assert [listed[f"{family}{number}"]["name"] for number in range(1, 6)] == names.split(", ")
+    assert listed["J"]["name"] == "juice"
+
+
+def test_mc_d3_the_bonus_of_a_family() -> None:
+    assert list(TITLE.deck["family_bonus"]) == [0, 0, 1, 2, 4, 6]
+
+
+@pytest.mark.parametrize(("players", "full", "rounds"), [(2, 8, 9), (3, 7, 8), (4, 6, 8)])
+def test_mc_1_1_the_opening_tells_the_options_with_the_limits_of_mc_1_3(players: int, full: int, rounds: int) -> None:
+    options = {
+        "max_cards": full,
+        "max_rounds": rounds,
+        "choice_mode": "secret",
+        "conflict_steps": 3,
+        "short_deal": "refill",
+        "trade_shape": "free",
+        "hand_visibility": "open",
+    }
+    judged = Judged(None, shuffle(IDS), players=players)
+    assert judged.opening == [event("GameStarted", "1.1", players=players, options=options)]
+    assert judged.state["options"] == options
+
+
+def test_mc_1_1_options_that_were_set_are_told_too() -> None:
+    chosen_ones = {
+        "max_cards": 3,
+        "max_rounds": 1,
+        "choice_mode": "open",
+        "conflict_steps": 7,
+        "short_deal": "short",
+        "trade_shape": "gift",
+        "hand_visibility": "closed",
+    }
+    assert Judged(None, **chosen_ones).opening[0]["options"] == chosen_ones  # type: ignore[arg-type]
+
+
+def test_mc_1_1_the_shuffle_lays_the_deck_face_down() -> None:
+    order = Random(5).sample(IDS, 26)
+    judged = Judged(None, shuffle(order), players=3)
+    assert judged.events == [shuffled(order)]
+    state = judged.state
+    assert (state["phase"], state["round"], state["wave"]) == ("deal", 0, 0)
+    assert state["deck_pile"] == order
+
+
+def test_mc_1_1_before_the_shuffle_nothing_is_laid_out() -> None:
+    state = Judged(None, players=3).state
+    assert (state["phase"], state["round"], state["wave"], state["offer_count"]) == ("shuffle", 0, 0, 0)
+    for name in ("deck_pile", "market", "discard", "destroyed", "awaiting", "conflicts", "ceders", "offers", "votes"):
+        assert state[name] == []
+    assert (state["hands"], state["revealed"], state["choices"], state["over"]) == ([[]] * 3, [[]] * 3, {}, None)
+
+
+def test_mc_1_1_a_table_record_shuffles_unknown_cards() -> None:
+    judged = Judged(None, shuffle(["?"] * 26))
+    assert judged.events == [shuffled(["?"] * 26)]
+    assert judged.state["deck_pile"] == ["?"] * 26
+
+
+def test_mc_1_1_a_game_that_starts_from_a_position_has_been_shuffled() -> None:
+    assert Judged(dealing(STALL, round=0), DEAL).types[0] == "RoundStarted"
+    assert Judged({}, shuffle(IDS)).refusal == ("ALREADY_SHUFFLED", "MC-1.1")
+
+
+def test_mc_1_2_nobody_starts_with_cards() -> None:
+    state = Judged(None, shuffle(IDS), DEAL, players=4).state
+    assert state["hands"] == [[], [], [], []]
+    assert state["awaiting"] == [0, 1, 2, 3]
+
+
+def test_mc_2_1_and_2_2_a_round_starts_and_five_cards_are_laid_out_in_order() -> None:
+    judged = Judged(dealing("P1 J F3 L2 B5 V1 V2", round=3), DEAL, players=3)
+    assert judged.events == [round_started(4), dealt("P1 J F3 L2 B5"), wave(1, [0, 1, 2], "P1 J F3 L2 B5")]
+    state = judged.state
+    assert (state["phase"], state["round"], state["wave"]) == ("choose", 4, 1)
+    assert (state["market"], state["deck_pile"]) == (cards("P1 J F3 L2 B5"), ["V1", "V2"])
+
+
+def test_mc_2_2_a_market_that_holds_cards_is_completed_and_no_round_begins() -> None:
+    judged = Judged(dealing("P1 P2 P3 P4", market=["F1", "F2"], round=4), DEAL)
+    assert judged.events == [dealt("P1 P2 P3"), wave(1, [0, 1], "F1 F2 P1 P2 P3")]
+    assert judged.state["round"] == 4
+
+
+def test_mc_2_3_a_short_market_is_refilled_from_the_discards() -> None:
+    start = dealing("J B1", "F1 F2 V1 V2", round=5)
+    short = Judged(start, DEAL)
+    assert short.events == [round_started(6), dealt("J B1")]
+    assert (short.state["phase"], short.state["market"], short.state["awaiting"]) == ("reshuffle", ["J", "B1"], [])
+    assert short.state["wave"] == 0
+    again = Judged(start, DEAL, reshuffle("V2 F1 V1 F2"))
+    assert again.events == [reshuffled("V2 F1 V1 F2")]
+    assert (again.state["phase"], again.state["deck_pile"]) == ("deal", cards("V2 F1 V1 F2"))
+    assert (again.state["discard"], again.state["round"]) == ([], 6)
+    full = Judged(start, DEAL, reshuffle("V2 F1 V1 F2"), DEAL)
+    assert full.events == [dealt("V2 F1 V1"), wave(1, [0, 1], "J B1 V2 F1 V1")]
+    assert (full.state["deck_pile"], full.state["round"]) == (["F2"], 6)
+
+
+def test_mc_2_3_too_few_discards_make_a_short_round() -> None:
+    judged = Judged(dealing("J", "F1 F2"), DEAL, reshuffle("F2 F1"), DEAL)
+    assert judged.events == [dealt("F2 F1"), wave(1, [0, 1], "J F2 F1")]
+    assert judged.state["deck_pile"] == []
+
+
+def test_mc_2_3_without_discards_the_round_is_played_with_what_is_there() -> None:
+    judged = Judged(dealing("J B1"), DEAL)
+    assert judged.events == [round_started(2), dealt("J B1"), wave(1, [0, 1], "J B1")]
+
+
+def test_mc_2_3_short_deal_short_keeps_the_discards() -> None:
+    judged = Judged(dealing("J B1", "F1 F2"), DEAL, short_deal="short")
+    assert judged.events == [round_started(2), dealt("J B1"), wave(1, [0, 1], "J B1")]
+    assert judged.state["discard"] == ["F1", "F2"]
+
+
+def test_mc_2_3_five_cards_exactly_need_no_reshuffle() -> None:
+    assert Judged(dealing(STALL, "F1 F2"), DEAL).types == ["RoundStarted", "CardsDealt", "WaveStarted"]
+
+
+@pytest.mark.parametrize(
+    ("players", "held", "seats"),
+    [
+        (2, [EIGHT, SEVEN], [1]),
+        (3, ["F1 F2 F3 F4 V1 V2 V3", "", SEVEN], [1]),
+        (4, [SIX, SEVEN[:-3], "", "P1"], [2, 3]),
+    ],
+)
+def test_mc_2_3_and_1_3_only_who_is_not_full_chooses(players: int, held: list[str], seats: list[int]) -> None:
+    judged = Judged(dealing("F5 V5 L1 B1 P2", hands=hands(*held)), DEAL, players=players)
+    assert judged.events[-1] == wave(1, seats, "F5 V5 L1 B1 P2")
+    assert judged.state["awaiting"] == seats
+
+
+def test_mc_2_3_a_position_in_which_everybody_is_full_has_a_round_without_choices() -> None:
+    judged = Judged(dealing("P1 P2 P3 P4 P5", hands=hands("F1", "F2")), DEAL, max_cards=1)
+    assert judged.events[2:] == [cleared("P1 P2 P3 P4 P5"), round_ended(2), final_phase("all_full")]
+
+
+def test_mc_1_3_max_cards_sets_another_limit() -> None:
+    table = dealing(STALL, hands=hands("F1 F2", "F3"))
+    assert Judged(table, DEAL, max_cards=2).events[-1]["seats"] == [1]
+    assert Judged(table, DEAL, max_cards=3).events[-1]["seats"] == [0, 1]
+
+
+def test_mc_2_4_a_reshuffle_without_order_hides_the_new_deck() -> None:
+    start = dealing("", "F1 F2 V1", phase="reshuffle")
+    judged = Judged(start, {"type": "reshuffle"})
+    assert judged.events == [reshuffled("? ? ?")]
+    assert (judged.state["deck_pile"], judged.state["discard"]) == (["?"] * 3, [])
+    assert Judged(start, {"type": "reshuffle", "order": None}).state["deck_pile"] == ["?"] * 3
+
+
+@pytest.mark.parametrize("order", ["F1 F2", "F1 F2 V1 V1", "F1 F2 V2", "F1 F2 F2", "? ? ?", "", "F1 F2 V1 V2"])
+def test_mc_2_4_the_order_must_be_exactly_the_discards(order: str) -> None:
+    start = dealing("", "F1 F2 V1", phase="reshuffle")
+    assert Judged(start, reshuffle(order)).refusal == ("BAD_ORDER", "MC-2.4")
+
+
+def both_pass(round: int = 1) -> list[dict[str, Any]]:
+    return [skip(0, round), skip(1, round)]
+
+
+def test_mc_2_5_and_2_6_untouched_cards_are_discarded_at_the_end_in_market_order() -> None:
+    judged = Judged(choosing(discard=["F2"]), choose(0, "L1"), choose(1, "V5"))
+    assert judged.events == [
+        chosen(1, "V5"),
+        revealed(s0="L1", s1="V5"),
+        taken(1, "V5"),
+        taken(0, "L1"),
+        cleared("F5 B1 P1"),
+        round_ended(),
+    ]
+    state = judged.state
+    assert (state["discard"], state["market"]) == (cards("F2 F5 B1 P1"), [])
+    assert (state["phase"], state["awaiting"], state["choices"]) == ("deal", [], {})
+
+
+def test_mc_2_5_an_empty_market_is_not_cleared() -> None:
+    judged = Judged(choosing("F5 V5"), choose(0, "F5"), choose(1, "V5"))
+    assert judged.types == ["ChoiceMade", "ChoicesRevealed", "CardTaken", "CardTaken", "RoundEnded"]
+
+
+def test_mc_2_5_an_empty_deck_is_reshuffled_before_the_next_round_under_either_house_rule() -> None:
+    for short_deal in ("refill", "short"):
+        judged = Judged(choosing(deck=""), *both_pass(), short_deal=short_deal)
+        assert judged.types[-2:] == ["MarketCleared", "RoundEnded"]
+        assert judged.state["phase"] == "reshuffle"
+        more = Judged(choosing(deck=""), *both_pass(), reshuffle("P1 F5 V5 L1 B1"), DEAL, short_deal=short_deal)
+        assert more.events == [round_started(2), dealt("P1 F5 V5 L1 B1"), wave(1, [0, 1], "P1 F5 V5 L1 B1")]
+
+
+def test_mc_2_5_the_round_limit_leads_to_the_final_phase() -> None:
+    holding = choosing(round=9, hands=hands("F1", "F2"), deck="F3")
+    judged = Judged(holding, *both_pass(9))
+    assert judged.events[-2:] == [round_ended(9), final_phase("last_round")]
+    state = judged.state
+    assert (state["phase"], state["over"], state["discard"]) == ("trade", None, cards(STALL))
+    assert Judged({**holding, "round": 8}, *both_pass(8)).state["phase"] == "deal"
+    assert Judged({**holding, "round": 2}, *both_pass(2), max_rounds=2).events[-1] == final_phase("last_round")
+    assert Judged({**holding, "round": 9}, *both_pass(9), max_rounds=10).state["phase"] == "deal"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_mc_1_3_with_three_or_four_players_round_8_is_the_last(players: int) -> None:
+    held = hands(*["F1", "F2", "F3", "F4"][:players])
+    start = choosing(round=8, awaiting=[2], hands=held)
+    assert Judged(start, skip(2, 8), players=players).events[-1] == final_phase("last_round")
+    start = choosing(round=7, awaiting=[2], hands=held)
+    assert Judged(start, skip(2, 7), players=players).events[-1] == round_ended(7)
+
+
+def test_mc_2_5_all_full_leads_to_the_final_phase() -> None:
+    start = choosing("P1 P2", awaiting=[1], hands=hands(EIGHT, SEVEN), round=3)
+    judged = Judged(start, choose(1, "P1", 3))
+    assert judged.events[-3:] == [cleared("P2"), round_ended(3), final_phase("all_full")]
+
+
+def test_mc_2_5_no_cards_left_leads_to_the_final_phase() -> None:
+    start = choosing("F5 V5", deck="", hands=hands("F1", "F2"))
+    judged = Judged(start, choose(0, "F5"), choose(1, "V5"))
+    assert judged.events[-2:] == [round_ended(), final_phase("no_cards")]
+    # Destroyed cards come never back, discarded ones do.
+    more = {**start, "destroyed": ["L1"]}
+    assert Judged(more, choose(0, "F5"), choose(1, "V5")).events[-1] == final_phase("no_cards")
+    more = {**start, "discard": ["L1"]}
+    assert Judged(more, choose(0, "F5"), choose(1, "V5")).state["phase"] == "reshuffle"
+
+
+def test_mc_2_5_the_first_reason_that_applies_is_given() -> None:
+    everything = choosing("P1", awaiting=[1], deck="", hands=hands(EIGHT, SEVEN), round=9)
+    assert Judged(everything, choose(1, "P1", 9)).events[-1] == final_phase("all_full")
+    assert Judged(everything, choose(1, "P1", 9), max_cards=9).events[-1] == final_phase("last_round")
+
+
+def test_mc_2_5_no_reshuffle_takes_place_before_the_final_phase() -> None:
+    start = choosing(round=9, deck="", hands=hands("F1", "F2"))
+    judged = Judged(start, *both_pass(9))
+    assert (judged.state["phase"], judged.state["deck_pile"]) == ("trade", [])
+
+
+def test_mc_2_5_a_round_ends_while_the_game_goes_on_for_those_who_are_full() -> None:
+    start = choosing(awaiting=[1], hands=hands(EIGHT, "L2"))
+    assert Judged(start, skip(1)).types[-1] == "RoundEnded"
+
+
+def test_mc_6_1_a_final_phase_in_which_nobody_can_trade_is_over_at_once() -> None:
+    judged = Judged(choosing(round=9), *both_pass(9))
+    assert judged.events[-3:] == [
+        round_ended(9),
+        final_phase("last_round"),
+        ended("no_options", [0, 1], score(0), score(0)),
+    ]
+    assert judged.state["over"] == {"reason": "no_options", "winners": [0, 1], "scores": [score(0), score(0)]}
+
+
+def test_an_own_deck_is_dealt_and_played() -> None:
+    goods: dict[str, tuple[str | None, int]] = {id: ("x", number) for number, id in enumerate("abcdef")}
+    deck = own_deck(goods, bonus=[0] * 7)
+    judged = Judged(None, shuffle("f e d c b a"), DEAL, deck=deck)
+    assert judged.events == [round_started(1), dealt("f e d c b"), wave(1, [0, 1], "f e d c b")]
+
+
+def test_a_whole_game_of_two() -> None:
+    order = "F1 F2 F3 F4 F5 V1 V2 V3 V4 V5"
+    rest = [id for id in IDS if id not in cards(order)]
+    judged = Judged(
+        None,
+        shuffle([*cards(order), *rest]),
+        DEAL,
+        choose(0, "F5"),
+        choose(1, "F4"),
+        DEAL,
+        skip(0, 2),
+        choose(1, "V5", 2),
+        {"type": "vote_end", "seat": 0},
+        {"type": "vote_end", "seat": 1},
+        max_rounds=2,
+    )
+    assert judged.events[-1] == ended("votes", [1], score(3), score(5))
+    assert judged.state["discard"] == cards("F1 F2 F3 V1 V2 V3 V4")
