@@ -20,6 +20,9 @@ SWEEP_SECONDS: Final = 3.0
 REST_SECONDS: Final = 60.0
 """How long a bot is left alone after its move was refused or it failed, and a game that cannot be read."""
 
+_FIRST_PAUSE: Final = 0.1
+"""Seconds after the first sweep; each pause after it is twice as long, up to the usual one."""
+
 
 class Attendant:
     """Lets `go_on` do at most one thing in a game, and then the next game have its turn.
@@ -74,10 +77,13 @@ class Attendant:
 
     def _run(self) -> None:
         sweep_at = monotonic()
+        # After a start the views, by which games are found, may still be catching up with what was recorded last.
+        pause = min(_FIRST_PAUSE, self._sweep_seconds)
         while not self._agenda.closed:
             if monotonic() >= sweep_at:
                 self._sweep()
-                sweep_at = monotonic() + self._sweep_seconds
+                sweep_at = monotonic() + pause
+                pause = min(2 * pause, self._sweep_seconds)
             game_id = self._agenda.next(sweep_at)
             if game_id is not None:
                 self._attend(game_id)

@@ -172,6 +172,10 @@ class RefusalAnswer(Schema):
     code = fields.String(required=True, metadata=_doc("As in the rules.", example="CARD_NOT_IN_HAND"))
     rule = fields.String(required=True, metadata=_doc("The clause.", example="FB-6"))
     message = fields.String(required=True, metadata=_doc("A sentence for a person."))
+    faults = fields.List(
+        fields.String(),
+        metadata=_doc("All that is wrong, where the rules look for more than the first fault; each with its place."),
+    )
 
 
 class ChanceAnswer(Schema):

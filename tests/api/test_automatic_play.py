@@ -1,25 +1,24 @@
 """The worker that makes bots move and clocks tick."""
 
 import logging
+import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from eventsourcing.persistence import OperationalError
 
 from api.automatic_play import AutomaticPlay
+from api.reactions import drawn_reaction
 from domain.bots import BOTS
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
 from domain.record.game import Game
 from domain.record.store import open_database
-from domain.rules.book import Awaits
 
 
 def eventually(holds: Callable[[], bool], seconds: float = 10.0) -> bool:
@@ -265,59 +264,119 @@ def test_a_database_that_is_away_for_a_moment_costs_no_more_than_that(
     assert eventually(lambda: daybook.game(game.id).status == "closed")
 
 
-@dataclass
-class _Clocked:
-    """Stands for a daybook that holds one game, whose clock falls due at some moments (ms since opening)."""
-
-    due: list[int]
-    stubborn: bool = False
-    opened_at: int = 1_000_000
-    started: float = field(default_factory=time.monotonic)
-    ticks: list[float] = field(default_factory=list)
-
-    def now(self) -> int:
-        return self.opened_at + int((time.monotonic() - self.started) * 1000)
-
-    def due_by(self, now: int) -> list[str]:
-        return ["g-clock"] if self.due and self.opened_at + self.due[0] <= now else []
-
-    def on_recorded(self, listener: Any) -> None:
-        """Nobody writes here."""
-
-    def game(self, game_id: str) -> Any:
-        awaits = Awaits(due=self.due[0] if self.due else None)
-        n = 1 if self.stubborn else 1 + len(self.ticks)
-        return SimpleNamespace(id=game_id, n=n, at=0, opened_at=self.opened_at, awaits=awaits)
-
-    def advance_clock(self, game_id: str) -> Any:
-        self.ticks.append(time.monotonic() - self.started)
-        if not self.stubborn:
-            del self.due[0]
-        return self.game(game_id)
+def in_a_window(daybook: Daybook, milliseconds: int, seats: str = "- -") -> Game:
+    """A game of Math Market in which seat 0 has claimed: the others have so many milliseconds to claim as well."""
+    title = title_named("math-market")
+    config = {"version": "standard", "options": {"tie_window_ms": milliseconds}}
+    who: tuple[Any, ...] = tuple(
+        {"player": f"p-{n}"} if bot == "-" else {"bot": bot} for n, bot in enumerate(seats.split())
+    )
+    game = daybook.open_game(Opening(title, config, who, "recorded"), "organiser:o-1").game
+    first_coins = ["8a", "1a", "1b", "1c", "1d", "2a", "4a"]  # dealt in turn; the last one lies open
+    first_creatures = ["F12a", "F06a", "F07a", "F08a"]
+    orders = {
+        name: [*first, *(card for card in title.deck[kind] if card not in first)]
+        for name, kind, first in (
+            ("coin_order", "coins", first_coins),
+            ("creature_order", "creatures", first_creatures),
+        )
+    }
+    daybook.play(game.id, [{"type": "shuffle", **orders}], by="organiser:o-1")
+    claim = {"type": "claim", "seat": 0, "hunt": 1, "coin": "8a", "price": 12}
+    return daybook.play(game.id, [claim], by="seat:0").game
 
 
-@pytest.mark.parametrize("sweep_seconds", [2.0, 0.01])
-def test_clocks_tick_when_they_are_due(sweep_seconds: float) -> None:
-    clocked: Any = _Clocked([80, 160])
+def lateness(daybook: Daybook, game: Game) -> int | None:
+    """By how many milliseconds the window closed too late, `None` if it is open."""
+    closed = [entry for entry in daybook.entries(game.id) if type(entry.event).__name__ == "WindowClosed"]
+    assert all(entry.by == "clock" for entry in closed)
+    return closed[0].at - game.opened_at - game.state.window.close if closed else None
+
+
+def test_a_clock_ticks_when_it_is_due(daybooks: Any, workers: Any) -> None:
+    daybook = daybooks()
+    workers(daybook, sweep_seconds=60)
+    game = in_a_window(daybook, 80)
+    assert eventually(lambda: lateness(daybook, game) is not None)
+    late = lateness(daybook, game)
+    assert late is not None
+    assert 0 <= late < 1000
+
+
+def test_a_clock_that_another_process_left_is_found_before_it_is_due(daybooks: Any) -> None:
+    before, after = daybooks(), daybooks()
+    game = in_a_window(before, 400)
     asked: list[int] = []
 
     def due_by_clock(now: int) -> list[str]:
         asked.append(now)
-        return list(clocked.due_by(now))
+        return [game.id]
 
-    worker = AutomaticPlay(clocked, lambda: (), due_by_clock, clock=clocked.now, sweep_seconds=sweep_seconds)
+    worker = AutomaticPlay(after, lambda: (), due_by_clock, sweep_seconds=2)
+    begun = time.time()
     worker.start()
-    assert eventually(lambda: len(clocked.ticks) == 2)
+    assert eventually(lambda: lateness(after, game) is not None)
     worker.stop()
-    assert 0.08 <= clocked.ticks[0] < 1
-    assert 0.16 <= clocked.ticks[1] < 1
-    assert asked[0] >= clocked.opened_at + sweep_seconds * 1000  # looks ahead to the next sweep
+    assert asked[0] >= begun * 1000 + 2000 - 1  # it looks ahead to the next sweep
+    late = lateness(after, game)
+    assert late is not None
+    assert 0 <= late < 1000
 
 
-def test_a_clock_that_does_not_advance_is_not_asked_without_end() -> None:
-    clocked: Any = _Clocked([0], stubborn=True)
-    worker = AutomaticPlay(clocked, lambda: (), clocked.due_by, clock=clocked.now, sweep_seconds=0.05)
+def test_a_clock_ticks_on_time_though_a_bot_thinks_long(daybooks: Any, workers: Any) -> None:
+    def slow(book: Any, view: Any, seat: int, luck: Random) -> Any:
+        thinking.set()
+        over.wait(10)
+
+    thinking, over = threading.Event(), threading.Event()
+    daybook = daybooks()
+    workers(daybook, bots={"slow": slow}, reaction=lambda *_: 0, sweep_seconds=60)
+    opened(daybook, "slow slow")
+    assert thinking.wait(5)
+    game = in_a_window(daybook, 50)
+    assert eventually(lambda: lateness(daybook, game) is not None, 5)
+    over.set()
+
+
+def test_a_clock_that_does_not_advance_is_not_asked_without_end(daybooks: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stands_still(game_id: str) -> Game:
+        asked.append(game_id)
+        return daybook.game(game_id)
+
+    asked: list[str] = []
+    daybook = daybooks()
+    game = in_a_window(daybook, 1)
+    monkeypatch.setattr(daybook, "advance_clock", stands_still)
+    worker = AutomaticPlay(daybook, lambda: (), lambda now: [game.id], sweep_seconds=0.05)
     worker.start()
     time.sleep(0.3)
     worker.stop()
-    assert 1 <= len(clocked.ticks) <= 15
+    assert 1 <= len(asked) <= 15
+
+
+def times_of(daybook: Daybook, game_id: str, seat: int) -> list[int]:
+    """When a bot moved (ms since the opening)."""
+    opened_at = daybook.game(game_id).opened_at
+    return [entry.at - opened_at for entry in daybook.entries(game_id) if entry.move and entry.by == f"bot:{seat}"]
+
+
+def test_in_real_time_a_bot_takes_its_reaction_time_and_again_after_each_act(daybooks: Any, workers: Any) -> None:
+    daybook = daybooks()
+    workers(daybook, reaction=lambda bot, game, seat, moment: {0: 50, 1: 120}[seat], sweep_seconds=60)
+    who = ({"bot": "random"}, {"bot": "random"})
+    opening = Opening(title_named("math-market"), {"version": "standard", "options": {"deadlock": "declared"}}, who)
+    game = daybook.open_game(opening, "organiser:o-1").game
+    assert eventually(lambda: len(times_of(daybook, game.id, 0)) >= 5 or daybook.game(game.id).closed)
+    for seat, reaction in ((0, 50), (1, 120)):
+        times = times_of(daybook, game.id, seat)
+        assert all(later - earlier >= reaction - 1 for earlier, later in pairwise([0, *times]))
+
+
+def test_racers_finish_a_race(daybooks: Any, workers: Any) -> None:
+    daybook = daybooks()
+    workers(daybook, reaction=lambda bot, game, seat, moment: drawn_reaction(bot, game, seat, moment) // 50)
+    for version in ("standard", "advanced"):
+        who = ({"bot": "racer"}, {"bot": "racer"}, {"bot": "racer"})
+        opening = Opening(title_named("math-market"), {"version": version}, who)
+        game = daybook.open_game(opening, "organiser:o-1").game
+        assert eventually(lambda: daybook.game(game.id).status == "closed", 30)  # noqa: B023

@@ -30,6 +30,44 @@ def test_a_title_has_its_deck_its_clauses_and_its_schemas(anybody):
     assert "RoundDealt" in main["events"]
 
 
+@pytest.mark.parametrize(("title", "config"), [("math-market", {"version": "advanced"}), ("mercadito", {})])
+def test_a_deck_can_be_fetched_changed_and_played_with(organiser, title, config):
+    deck = organiser.get(f"/titles/{title}/deck").json
+    assert deck["replaceable"]
+    cards = deck["deck"]["coins" if title == "math-market" else "cards"]
+    name = next(iter(cards))
+    cards["\U0001f34b lemon"] = cards.pop(name)  # a name that sorts differently in UTF-16
+    body = {"title": title, "config": {**config, "deck": deck["deck"]}, "seats": [{"bot": "greedy"}] * 2}
+    game = organiser.post("/games", body)
+    assert game.status_code == 201, game.text
+    assert game.json["config"]["deck"] == deck["deck"]
+    assert "\U0001f34b lemon" in organiser.get(f"/games/{game.json['id']}").text
+    usual = organiser.post("/games", {**body, "config": config}).json
+    assert "deck" not in usual["config"]
+    assert usual["cautions"] == []
+
+
+def test_whatever_is_wrong_with_a_deck_is_listed_and_located(organiser):
+    deck = organiser.get("/titles/math-market/deck").json["deck"]
+    deck["coins"]["1a"]["value"] = 0
+    deck["coins"]["2d"]["special"] = "tiger"
+    deck["creatures"]["F06a"]["price"] = "six"
+    body = {"title": "math-market", "config": {"version": "standard", "deck": deck}, "seats": [{"bot": "greedy"}] * 2}
+    refused = problem(organiser.post("/games", body), 422, "refused-setup")
+    assert (refused["refused"]["code"], refused["refused"]["rule"]) == ("DECK_BAD_VALUE", "MM-D5")
+    assert {fault["pointer"] for fault in refused["errors"]} >= {
+        "/config/deck/coins/1a/value", "/config/deck/coins/2d/special", "/config/deck/creatures/F06a/price",
+    }  # fmt: skip
+
+
+def test_an_organiser_is_warned_of_what_may_not_have_been_meant(organiser):
+    deck = organiser.get("/titles/mercadito/deck").json["deck"]
+    del deck["cards"]["J"]
+    game = organiser.post("/games", {"title": "mercadito", "config": {"deck": deck}, "seats": [{"bot": "greedy"}] * 2})
+    assert len(game.json["cautions"]) == 2
+    assert organiser.get(f"/games/{game.json['id']}").json["cautions"] == game.json["cautions"]
+
+
 def test_a_deck_that_cannot_be_replaced_says_so(anybody):
     deck = anybody.get("/titles/fairy-bargains/deck").json
     assert not deck["replaceable"]
