@@ -130,8 +130,12 @@ def test_a_bot_is_due_where_the_game_awaits_it(half_played: list[Game], views: E
     assert 0 < len(due) < sum(game.status == "open" for game in half_played)
     assert games_due_for_bots(views) == due[::-1]
     assert games_due_for_bots(views, limit=1) == due[-1:]
-    assert games_due_by_clock(views, 2**53) == []
-    assert next_clock_due(views) is None
+
+
+def test_a_clock_is_due_where_the_game_waits_for_it(half_played: list[Game], views: Engine) -> None:
+    moments = {g.id: g.opened_at + g.awaits.due for g in half_played if g.awaits.due is not None}
+    assert set(games_due_by_clock(views, 2**53)) == set(moments)
+    assert next_clock_due(views) == min(moments.values(), default=None)
 
 
 @dataclass(frozen=True)
