@@ -236,6 +236,15 @@ def test_t3_purchases_of_the_advanced_game_come_with_the_creature_that_they_turn
     assert not admitted(game, {**buy, "draws": ["F12a"]})
 
 
+@pytest.mark.parametrize(
+    ("coins", "fits"), [([], False), (["9a"], False), (["9a", "3a"], True), (["3a", "9a"], True), (["9a", "9a"], False)]
+)
+def test_a3_4_exactly_two_coins_are_offered(coins: list[str], fits: bool) -> None:
+    game = advanced()
+    assert admitted(game, {"type": "buy", "seat": 0, "hunt": 1, "price": 12, "coins": coins}) is fits
+    assert not admitted(game, {"type": "buy", "seat": 0, "hunt": 1, "price": 12, "coins": ["9a", "3a", "8a"]})
+
+
 def test_a3_4_who_has_declared_with_fewer_than_two_coins_left_can_only_wait() -> None:
     game = advanced(coins="9a", more={"lock": {"seat": 0, "price": 12, "creature": None, "until": None}})
     assert offers(game, 0) == []

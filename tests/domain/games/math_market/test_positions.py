@@ -151,6 +151,7 @@ BAD: dict[str, list[dict[str, Any]]] = {
         {**AT_TABLE, "window": {"close": 5, "claims": [CLAIM, CLAIM]}},
         {**AT_TABLE, "window": {"close": 5, "claims": [CLAIM, {**CLAIM, "coin": "7b"}]}},
         {**AT_TABLE, "window": {"close": 5, "claims": [{**CLAIM, "seat": 2}]}},
+        {**AT_TABLE, "window": WINDOW, "hands": [["1a"], ["7a"]]},
         {**AT_TABLE, "window": {"close": 5, "claims": [{**CLAIM, "coin": "?"}]}},
         {**HANDS, "table_coin": "6a", "row": ["F12a", None, None, None], "window": WINDOW},
         {
