@@ -1,11 +1,11 @@
 """The bytes of an event: a canonical JSON envelope (RFC 8785), each holding the hash of the one before (record.md)."""
 
 from base64 import b64decode, b64encode
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast, get_args, get_type_hints
 
 import msgspec
 import rfc8785
@@ -78,6 +78,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 _FOUR_BYTES: Final = 0xF0
 """The least byte with which UTF-8 begins a character beyond the basic plane."""
 _canonical = msgspec.json.Encoder(order="sorted")
+_read_any = msgspec.json.Decoder()
 _read_envelope = msgspec.json.Decoder(Envelope)
 
 
@@ -101,17 +102,40 @@ class StoredForm(NamedTuple):
     version: int
     decoder: msgspec.json.Decoder[Event]
     sparse: tuple[str, ...]
+    renamed: tuple[tuple[str, str], ...]
+
+    def read(self, data: bytes | msgspec.Raw) -> Event:
+        """The event in stored fields of today's form."""
+        if not self.renamed:
+            return self.decoder.decode(data)
+        fields = _read_any.decode(data)
+        for field, member in self.renamed:
+            fields[field] = fields.pop(member)
+        return msgspec.convert(fields, self.kind)
 
 
 def stored_form(kind: type[Event]) -> StoredForm:
-    """The stored form of an event type, from its fields.
+    """The stored form of an event type, from its fields, which are stored by the names that they have on the wire.
 
-    Raises `TypeError` for a field that has another name on the wire: what is stored goes by the names of the fields.
+    Raises `TypeError` where a value inside has a field with another name there.
     """
-    for field in fields(cast(Any, kind)):
-        if member_name(field.name) != field.name:
-            raise TypeError(f"{kind.__name__}.{field.name} would be stored by another name than it has on the wire")
-    return StoredForm(kind, kind.form, msgspec.json.Decoder(kind), sparse_fields(cast(type, kind)))
+    renamed = _renamed(kind)
+    for hint in get_type_hints(kind).values():
+        for part in _dataclasses_in(hint):
+            if _renamed(part):
+                raise TypeError(f"{kind.__name__} holds {part.__name__}, with a name that the wire does not know")
+    return StoredForm(kind, kind.form, msgspec.json.Decoder(kind), sparse_fields(cast(type, kind)), renamed)
+
+
+def _renamed(kind: type) -> tuple[tuple[str, str], ...]:
+    names = [field.name for field in fields(cast(Any, kind))]
+    return tuple([(name, member_name(name)) for name in names if member_name(name) != name])
+
+
+def _dataclasses_in(hint: Any) -> list[type]:
+    if isinstance(hint, type) and is_dataclass(hint):
+        return [hint, *(part for inner in get_type_hints(hint).values() for part in _dataclasses_in(inner))]
+    return [part for inner in get_args(hint) for part in _dataclasses_in(inner)]
 
 
 def _stored_forms() -> dict[tuple[str, str], StoredForm]:
@@ -137,9 +161,12 @@ def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
     name = type(event).__name__
     data = dict(event.__dict__)
     del data["rule"]
-    for sparse in STORED_FORMS[entry.title, name].sparse:
+    form = STORED_FORMS[entry.title, name]
+    for sparse in form.sparse:
         if data[sparse] is None:
             del data[sparse]
+    for field, member in form.renamed:
+        data[member] = data.pop(field)
     return _canonical.encode(
         Envelope(
             v=event.form,
@@ -162,15 +189,15 @@ def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
 def decode_entry(stored: bytes) -> Entry:
     """The entry in stored bytes. Raises `msgspec.DecodeError` or `KeyError` if they are no event of ours."""
     e = _read_envelope.decode(stored)
-    kind, version, decoder, sparse = STORED_FORMS[e.title, e.type]
-    if e.v == version:
-        event = decoder.decode(e.data)
+    form = STORED_FORMS[e.title, e.type]
+    if e.v == form.version:
+        event = form.read(e.data)
     else:
-        event = msgspec.convert(kind.upcast(e.v, msgspec.json.decode(e.data)), kind)
+        event = msgspec.convert(form.kind.upcast(e.v, _read_any.decode(e.data)), form.kind)
     # msgspec leaves to the class what the bytes leave out, and `seen_by` and the wire look into the object.
     fields = event.__dict__
     fields["rule"] = e.rule
-    for name in sparse:
+    for name in form.sparse:
         fields.setdefault(name, None)
     return Entry(e.game, e.n, time_ms(e.at), e.by, e.cmd, e.title, event, bytes(e.move) or None)
 

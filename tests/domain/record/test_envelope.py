@@ -25,6 +25,7 @@ from domain.record.envelope import (
 )
 from domain.record.events import GameClosed, GameOpened, MoveMade
 from domain.rules.book import Event
+from domain.rules.wire import event_fields
 
 from .conftest import open_game, play_on
 
@@ -130,3 +131,33 @@ def test_an_older_form_is_read_through_its_upcast(monkeypatch):
 @given(st.integers(0, 253_402_300_799_999))
 def test_times_come_back_to_the_millisecond(ms):
     assert time_ms(time_text(ms)) == ms
+
+
+@dataclass(frozen=True)
+class Carried(Event):
+    """A type with a field whose name Python does not take."""
+
+    from_: str
+    to: str
+    rule: str = "T-2"
+
+
+@dataclass(frozen=True)
+class Caravan(Event):
+    """A type that holds such values."""
+
+    parts: tuple[Carried, ...]
+    rule: str = "T-3"
+
+
+def test_a_field_is_stored_by_the_name_that_it_has_on_the_wire(monkeypatch):
+    monkeypatch.setitem(envelope.STORED_FORMS, ("test", "Carried"), envelope.stored_form(Carried))
+    event = Carried("here", "there")
+    state = encode_entry(opened(title="test", event=event), NO_HEAD, SALT)
+    assert json.loads(state)["data"] == event_fields(event) == {"from": "here", "to": "there"}
+    assert decode_entry(state).event == event
+
+
+def test_no_such_field_hides_inside_another_value():
+    with pytest.raises(TypeError, match="Caravan holds Carried"):
+        envelope.stored_form(Caravan)
