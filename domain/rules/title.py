@@ -34,6 +34,10 @@ def _no_cautions(config: Any) -> Sequence[str]:
     return ()
 
 
+def _no_suggestion(players: int) -> Mapping[str, Any]:
+    return {}
+
+
 @dataclass(frozen=True)
 class Title:
     """Everything that the service knows of one title.
@@ -49,7 +53,7 @@ class Title:
 
     `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser
     brings none. `cautions(config)` are sentences about what an organiser may not have meant, in a configuration that
-    is accepted.
+    is accepted. `suggest(players)` is what a configuration should hold where nobody has chosen anything.
 
     `moment(view)` tells of a table in real time what is asked of everybody just now, by a name that no other
     moment of the game has, and since when (ms since opening); `None` where there are turns and no hurry. Titles
@@ -84,6 +88,7 @@ class Title:
     guess: Literal["luck", "appraisal"] = "luck"
     replaceable_deck: bool = False
     cautions: Callable[[Any], Sequence[str]] = _no_cautions
+    suggest: Callable[[int], Mapping[str, Any]] = _no_suggestion
     moment: Callable[[Any], tuple[str, int] | None] | None = None
 
     @cached_property

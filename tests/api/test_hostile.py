@@ -59,7 +59,8 @@ def test_adjudication_survives_any_position_and_any_moves(anybody, title, book):
         st.lists(MOVES, max_size=4),
     )
     def survive(players, position, moves):
-        body = {"config": {"players": players, **variant}, "position": position, "moves": moves, "as": 0}
+        config = {**title.suggest(players), "players": players, **variant}
+        body = {"config": config, "position": position, "moves": moves, "as": 0}
         answer = anybody.send(f"/titles/{title.name}/adjudicate", json.dumps(body).encode())
         fine(answer)
         assert answer.status_code in (200, 400, 422)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 from eventsourcing.persistence import StoredEvent
 from uuid6 import uuid7
@@ -57,7 +58,7 @@ def game_history(luck: random.Random, title: Title, game: str, clock: Clock) -> 
         {"player": player} if luck.random() < 0.6 else {"bot": luck.choice(("greedy", "random"))}
         for player in luck.sample(PLAYERS, luck.choice(book.seats[:4]))
     )
-    config = book.configure({**_variant(title, book.variant), "players": len(seats)})
+    config = book.configure({**_config(title, book.variant, len(seats)), "players": len(seats)})
     opened = GameOpened(title.name, book.variant, book.revision, to_wire(config), seats, "sealed", {})
     at = clock()
     first = Entry(game, 1, at, "organiser:o-1", "", RECORD, opened, None)
@@ -93,8 +94,12 @@ def _next_decision(luck: random.Random, game: Game, dealer: LuckyDealer, clock: 
         return decision
 
 
-def _variant(title: Title, variant: str | None) -> dict[str, str]:
-    return {} if variant is None else {title.variant_key: variant}
+def _config(title: Title, variant: str | None, players: int) -> dict[str, Any]:
+    """What a title suggests; a game of Moonflight, which has no end of its own, ends soon."""
+    suggested = dict(title.suggest(players))
+    if "round_limit" in suggested.get("options", {}):
+        suggested["options"] = {"round_limit": 2}
+    return suggested if variant is None else {**suggested, title.variant_key: variant}
 
 
 def interleaved_history(

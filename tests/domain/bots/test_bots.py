@@ -24,7 +24,8 @@ _NAMES = [f"{book.title}-{book.variant}" for book in _BOOKS]
 def test_every_bot_plays_whole_games_of_every_book(book: Any, bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_lookahead, "_TABLES", 1)  # how well it plays is not asked here
     for players in (book.seats[0], book.seats[-1]):
-        config = {} if book.variant is None else {title_named(book.title).variant_key: book.variant}
+        title = title_named(book.title)
+        config = {**title.suggest(players), **({} if book.variant is None else {title.variant_key: book.variant})}
         state = played(book, config, [BOTS[bot]] * players, Random(players))
         assert book.result(state) is not None
 

@@ -20,7 +20,7 @@ from tests.domain.games.playing import Turn, drawn, turns
 
 _GAMES = 60
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
-_ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
+_ID = re.compile(r"[A-Za-z0-9_.:/-]{1,64}( [A-Za-z]+)*")
 
 
 @cache
