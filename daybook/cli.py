@@ -5,6 +5,7 @@ import click
 from daybook.demo import demo
 from daybook.follow import follow
 from daybook.openapi import openapi
+from daybook.pack import pack
 from daybook.rebuild import rebuild
 from daybook.replay import replay
 from daybook.serve import serve
@@ -23,5 +24,5 @@ def main() -> None:
     """Records card games: every rule explained, every game kept for ever."""
 
 
-for command in (serve, follow, rebuild, demo, replay, openapi):
+for command in (serve, follow, rebuild, demo, replay, pack, openapi):
     main.add_command(command)

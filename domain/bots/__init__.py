@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from domain.bots.automaton import automaton
 from domain.bots.bot import Bot
 from domain.bots.by_appraisal import greedy
 from domain.bots.by_lookahead import lookahead
@@ -17,6 +18,7 @@ BOTS: Mapping[str, Bot] = MappingProxyType(
         "lookahead": lookahead,
         "racer": greedy,
         "collector": collector,
+        "automaton": automaton,
         "solver": solver,
     }
 )

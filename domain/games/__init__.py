@@ -4,9 +4,10 @@ from domain.games.fairy_bargains import FAIRY_BARGAINS
 from domain.games.market_day import MARKET_DAY
 from domain.games.math_market import MATH_MARKET
 from domain.games.mercadito import MERCADITO
+from domain.games.moonflight import MOONFLIGHT
 from domain.rules.title import Title
 
-TITLES: tuple[Title, ...] = (FAIRY_BARGAINS, MARKET_DAY, MATH_MARKET, MERCADITO)
+TITLES: tuple[Title, ...] = (FAIRY_BARGAINS, MARKET_DAY, MATH_MARKET, MERCADITO, MOONFLIGHT)
 
 
 def title_named(name: str) -> Title:

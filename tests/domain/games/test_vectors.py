@@ -23,6 +23,7 @@ JUDGED: Mapping[str, tuple[str | None, ...]] = {
     "math-market": ("beginner", "standard", "advanced"),
     "market-day": (None,),
     "mercadito": (None,),
+    "moonflight": (None,),
 }
 
 

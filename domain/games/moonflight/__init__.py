@@ -1,0 +1,41 @@
+"""Moonflight: the title and its rule book."""
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+from domain.games.moonflight import remarks, words
+from domain.games.moonflight.appraising import appraise
+from domain.games.moonflight.configuring import cautions
+from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
+from domain.games.moonflight.main import MoonflightBook
+from domain.games.moonflight.table import OPTIONS
+from domain.rules.title import Title
+
+
+def suggest(players: int) -> Mapping[str, Any]:
+    """The first characters of the built-in packs, and an end that comes whatever the players do (MF-R15.1)."""
+    characters = list(library_of(DEFAULT_PACKS).characters)
+    return {"characters": characters[:players], "options": {"round_limit": 60}}
+
+
+MOONFLIGHT = Title(
+    name="moonflight",
+    display_name="Moonflight",
+    summary=(
+        "Build a deck at the night market, until the Turn shows the other face of every card: then only what you "
+        "hold in hand at the End scores. Most card faces are a reconstruction; a pack of your own can replace them."
+    ),
+    books=(MoonflightBook(),),
+    options={None: OPTIONS},
+    rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    deck=deck_wire(),
+    explain=words.explain,
+    label=remarks.label,
+    marks=remarks.marks,
+    facts=remarks.facts,
+    appraise=appraise,
+    config_clause="MF-R2",
+    cautions=cautions,
+    suggest=suggest,
+)

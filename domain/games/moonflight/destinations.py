@@ -1,0 +1,141 @@
+"""Where an instruction puts cards, and what has to be asked for it: piles, the market, under cards in play (MF-D4)."""
+
+from typing import Literal, Protocol
+
+from domain.games.moonflight.deciding import Steps, ask_cards, ask_sets, ask_to_market
+from domain.games.moonflight.moving import discard_of, stacks_for, trash_of
+from domain.games.moonflight.reading import Reading
+from domain.games.moonflight.selecting import in_order
+from domain.games.moonflight.table import Card, Cards, Seat, Zone
+
+Places = tuple[tuple[Card, Zone], ...]
+"""Cards in the order in which they are handled, each with the zone that it goes to."""
+
+
+class Destination(Protocol):
+    """Where the cards of one instruction go, for the seat that performs it."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is such a place at all."""
+
+    def takes(self, card: Card) -> bool:
+        """Whether there is a place for this card."""
+
+    def accepts(self, card: Card, zone: Zone) -> bool:
+        """Whether the place that was chosen for the card is still there."""
+
+    def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
+        """Which of these cards go, and where."""
+
+    def ask_one(self, card: Card) -> Steps[Zone]:
+        """Where this card goes, the top of a pile."""
+
+
+class Pile:
+    """A pile, or the hand: cards are asked under the name of what is done to them."""
+
+    is_open = True
+
+    def __init__(self, reading: Reading, verb: str, seat: Seat, name: Literal["hand", "draw", "discard", "trash"]):
+        self._reading = reading
+        self._verb = verb
+        self._seat = seat
+        self._name = name
+
+    def takes(self, card: Card) -> bool:
+        """Always."""
+        return True
+
+    def accepts(self, card: Card, zone: Zone) -> bool:
+        """Always."""
+        return True
+
+    def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
+        """Kind `cards`."""
+        chosen = yield from ask_cards(chooser, self._verb, self._reading.source, cards, least, most)
+        return tuple([(card, self._zone(card)) for card in chosen])
+
+    def ask_one(self, card: Card) -> Steps[Zone]:
+        """Nothing is asked."""
+        yield from ()
+        return self._zone(card)
+
+    def _zone(self, card: Card) -> Zone:
+        if self._name == "discard":
+            return discard_of(self._reading.state, card)
+        if self._name == "trash":
+            return trash_of(self._reading.state, card)
+        return f"p{self._seat}.{self._name}"
+
+
+class Market:
+    """The Market Stacks of a card's suit."""
+
+    is_open = True
+
+    def __init__(self, reading: Reading, seat: Seat):
+        self._reading = reading
+        self._seat = seat
+
+    def takes(self, card: Card) -> bool:
+        """Whether a stack takes it (A11)."""
+        return bool(stacks_for(self._reading.state, card))
+
+    def accepts(self, card: Card, zone: Zone) -> bool:
+        """Always."""
+        return True
+
+    def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
+        """Kind `to_market`."""
+        places = {card: stacks_for(self._reading.state, card) for card in cards}
+        moves = yield from ask_to_market(chooser, places, least, most, False)
+        return tuple([(card, f"m.{stack}") for card, stack in moves])
+
+    def ask_one(self, card: Card) -> Steps[Zone]:
+        """Kind `to_market`, of this card alone."""
+        ((_, zone),) = yield from self.ask(self._seat, (card,), 1, 1)
+        return zone
+
+
+class Under:
+    """Own cards in play with a Stability, or only the card whose text it is (MF-D4)."""
+
+    def __init__(self, reading: Reading, seat: Seat, onto_self: bool):
+        self._reading = reading
+        self._seat = seat
+        self._onto_self = onto_self
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a card in play takes Set cards."""
+        return bool(self._parents())
+
+    def takes(self, card: Card) -> bool:
+        """A card is not Set to itself."""
+        return self._parents() != (card,)
+
+    def accepts(self, card: Card, zone: Zone) -> bool:
+        """Whether what it is Set to lies in play, and is another card."""
+        parent = zone.removeprefix("set:")
+        return parent != card and any(entry.card == parent for entry in self._reading.state.seats[self._seat].play)
+
+    def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
+        """Kind `sets`."""
+        sets = yield from ask_sets(chooser, cards, self._parents(), least, most)
+        return tuple([(card, f"set:{onto}") for card, onto in sets])
+
+    def ask_one(self, card: Card) -> Steps[Zone]:
+        """Kind `cards` with verb `set_onto` (MF-D8)."""
+        (parent,) = yield from ask_cards(self._seat, "set_onto", self._reading.source, self._parents(), 1, 1)
+        return f"set:{parent}"
+
+    def _parents(self) -> Cards:
+        state = self._reading.state
+        with_stability = [
+            entry.card
+            for entry in state.seats[self._seat].play
+            if state.library.face(entry.card, state.turned).stability is not None
+            and (entry.card == self._reading.source or not self._onto_self)
+        ]
+        return in_order(tuple(with_stability))

@@ -1,0 +1,166 @@
+"""The cards of a game: what its packs hold together, and quick ways to what stands on a card."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from domain.games.moonflight.pack_checks import built_in_wire, read_packs
+from domain.games.moonflight.pack_faults import Faults
+from domain.games.moonflight.pack_reading import ReadPack
+from domain.games.moonflight.spots import fits
+from domain.games.moonflight.syntax import AiCard, CardType, Character, Face
+
+DEFAULT_PACKS: Final = ("core", "ext")
+"""What is played with if the organiser says nothing (MF-F0)."""
+
+NOTICE: Final = "Reconstruction: what was printed on this card is lost; this text is ours."
+
+_CARD: Final = re.compile(r"([A-Za-z0-9_.-]{1,32}):([1-9][0-9]{0,5})")
+_KEPT: Final = 50_000
+_LIBRARIES: Final = 64
+
+_Entry = tuple[CardType, tuple[str, int]]
+
+
+@dataclass(frozen=True, eq=False)
+class Library:
+    """All that the packs of a game say. `ai`, `supply` and `characters` are by suit; a character's id is its suit.
+
+    `starter` and `generic` are ids of types, each `qty` times for every player.
+    """
+
+    types: Mapping[str, CardType]
+    characters: Mapping[str, Character]
+    ai: Mapping[str, AiCard]
+    supply: Mapping[str, Mapping[str, int]]
+    starter: tuple[str, ...]
+    generic: tuple[str, ...]
+    _cards: dict[str, _Entry] = field(default_factory=dict, repr=False)
+
+    def knows(self, card: Any) -> bool:
+        """Whether this is a card's id: a known type, a colon, and a number from 1."""
+        try:
+            self._entry(card)
+        except (KeyError, TypeError):
+            return False
+        return True
+
+    def face(self, card: str, turned: bool) -> Face:
+        """The active face of a card. Raises `KeyError` if there is no such card."""
+        kind = self._entry(card)[0]
+        return kind.post if turned else kind.pre
+
+    def card_type(self, card: str) -> CardType:
+        """The type of a card. Raises `KeyError`."""
+        return self._entry(card)[0]
+
+    def suit(self, card: str) -> str:
+        """The suit of a card, `generic` or `starter`. Raises `KeyError`."""
+        return self._entry(card)[0].suit
+
+    def canonical_key(self, card: str) -> tuple[str, int]:
+        """What cards are sorted by: type id, then number (MF-R12.5). Raises `KeyError`."""
+        return self._entry(card)[1]
+
+    def best_score(self, card: str) -> int:
+        """The higher score of the two faces, where "-" is 0 (MF-R12.3). Raises `KeyError`."""
+        kind = self._entry(card)[0]
+        return max(kind.pre.score or 0, kind.post.score or 0)
+
+    def character_face(self, suit: str, turned: bool) -> Face:
+        """The active face of a character. Raises `KeyError`."""
+        character = self.characters[suit]
+        return character.post if turned else character.pre
+
+    def _entry(self, card: str) -> _Entry:
+        entry = self._cards.get(card)
+        if entry is None:
+            found = _CARD.fullmatch(card)
+            if found is None:
+                raise KeyError(card)
+            name, number = found[1], int(found[2])
+            entry = self.types[name], (name, number)
+            if len(self._cards) == _KEPT:
+                self._cards.clear()
+            self._cards[card] = entry
+        return entry
+
+
+def reconstructed(kind: CardType | Character) -> bool:
+    """Whether a card is a reconstruction: what was printed on it is lost (MF-P)."""
+    return kind.provenance == "reconstruction"
+
+
+def notice(kind: CardType | Character) -> str | None:
+    """What is to be said wherever such a card is shown; `None` where nothing is to be said."""
+    return NOTICE if reconstructed(kind) else None
+
+
+def library_of(packs: Sequence[str | Mapping[str, Any]]) -> Library:
+    """The library of the packs of a configuration: ids of those that come with the title, and whole packs (MF-F0).
+
+    The same packs give the same library. Raises `PackRefused` with every fault (MF-D9).
+    """
+    if isinstance(packs, tuple) and all(isinstance(pack, str) for pack in packs):
+        return _named(packs)
+    if not fits(packs, ("packs",), Faults()):
+        return _merged(read_packs(packs))
+    try:
+        text = json.dumps(packs)
+    except (TypeError, ValueError):
+        return _merged(read_packs(packs))
+    return _written(text)
+
+
+@lru_cache(_LIBRARIES)
+def _named(packs: tuple[str, ...]) -> Library:
+    return _merged(read_packs(packs))
+
+
+@lru_cache(_LIBRARIES)
+def _written(text: str) -> Library:
+    return _merged(read_packs(json.loads(text)))
+
+
+def _merged(read: Sequence[ReadPack]) -> Library:
+    packs = [one.pack for one in read]
+    return Library(
+        types={kind.id: kind for pack in packs for kind in pack.types},
+        characters={character.id: character for pack in packs for character in pack.characters},
+        ai={suit: card for pack in packs for suit, card in pack.ai.items()},
+        supply={suit: counts for pack in packs for suit, counts in pack.supply.items()},
+        starter=tuple([name for pack in packs for name in pack.starter or ()]),
+        generic=tuple([name for pack in packs for name in pack.generic or ()]),
+    )
+
+
+@cache
+def deck_wire() -> Mapping[str, Any]:
+    """The cards that this title comes with, for clients: packs, types, characters, AI cards and market lists.
+
+    Everything says whether it is a reconstruction: `provenance`, and `notice` where it is one. The packs that are
+    only for tests are left out.
+    """
+    library = library_of(DEFAULT_PACKS)
+    raw = built_in_wire()
+    packs = [pack for pack in raw["packs"] if pack["id"] in DEFAULT_PACKS]
+    return {
+        "notice": raw["notice"],
+        "packs": {pack["id"]: {"label": pack["label"], "requires": pack["requires"]} for pack in packs},
+        "types": {kind["id"]: _with_notice(kind, library.types) for pack in packs for kind in pack["types"]},
+        "characters": {
+            one["id"]: _with_notice(one, library.characters) for pack in packs for one in pack["characters"]
+        },
+        "ai": {suit: card for pack in packs for suit, card in pack["ai"].items()},
+        "supply": library.supply,
+        "starter": library.starter,
+        "generic": library.generic,
+    }
+
+
+def _with_notice(raw: Mapping[str, Any], known: Mapping[str, Any]) -> Mapping[str, Any]:
+    said = notice(known[raw["id"]])
+    return {**raw, "notice": said} if said else raw

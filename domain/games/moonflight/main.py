@@ -1,0 +1,99 @@
+"""The rule book of Moonflight. Clause numbers are those of RULES.md in this folder."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, get_args
+
+from domain.games.moonflight.acts import act
+from domain.games.moonflight.ai import ai_move
+from domain.games.moonflight.checks import objection_to
+from domain.games.moonflight.configuring import configured
+from domain.games.moonflight.events import MoonflightEvent
+from domain.games.moonflight.evolving import AFTER
+from domain.games.moonflight.listing import moves_of_seat, moves_without_seat
+from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle, Spend
+from domain.games.moonflight.positions import read_table
+from domain.games.moonflight.running import MoonflightDraft, begin, go_on
+from domain.games.moonflight.setting_up import opened, set_up
+from domain.games.moonflight.table import SEATS, Config, Table
+from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.drafting import Draft
+from domain.rules.moves import Unreadable, read_move
+from domain.rules.objection import Objection
+from domain.rules.patterns import Pattern
+from domain.rules.piles import places
+from domain.rules.values import changed
+
+_MOVES: Final = get_args(MoonflightMove)
+
+
+class MoonflightBook(RuleBook[Config, Table, MoonflightMove, MoonflightEvent]):
+    """Buy cards whose second face you want, and keep them in hand until the deck has run dry."""
+
+    title = "moonflight"
+    variant = None
+    revision = 1
+    seats = SEATS
+    config_type = Config
+    state_type = Table
+    move_types = _MOVES
+    event_types = tuple(AFTER)
+    after = AFTER
+
+    def configure(self, raw: Mapping[str, Any]) -> Config:
+        return configured(raw)
+
+    def open(self, config: Config) -> tuple[Table, Sequence[MoonflightEvent]]:
+        return opened(config), ()
+
+    def position(self, config: Config, data: Mapping[str, Any]) -> Table:
+        return read_table(config, data)
+
+    def awaits(self, state: Table) -> Awaits:
+        pending = state.pending
+        if pending is None:
+            return Awaits()
+        if pending.seat is None:
+            return Awaits(chance=Chance("shuffle", {"order": pending.cards or ()}, zone=pending.zone))
+        return Awaits((pending.seat,))
+
+    def moves(self, state: Table, seat: int | None) -> Sequence[MoonflightMove | Pattern]:
+        return moves_without_seat(state) if seat is None else moves_of_seat(state, seat)
+
+    def objection(self, state: Table, move: MoonflightMove | Unreadable) -> Objection | None:
+        return objection_to(state, move)
+
+    def decide(self, state: Table, move: MoonflightMove) -> MoonflightDraft:
+        if isinstance(move, Ai):
+            return self._decide_by_card(state, move)
+        if isinstance(move, Choose | Shuffle):
+            return self._go_on(state, move)
+        if isinstance(move, Spend) and not move.cards:
+            move = changed(move, cards=None)
+        return begin(state, act, move)
+
+    def _decide_by_card(self, state: Table, move: Ai) -> MoonflightDraft:
+        """What the AI card of the seat does (MF-R12): it is one of the moves of anybody else."""
+        made = ai_move(self, state, move.seat)
+        draft = self.decide(state, made)
+        draft.made = made
+        return draft
+
+    def _go_on(self, state: Table, move: Choose | Shuffle) -> MoonflightDraft:
+        if isinstance(move, Shuffle) and state.phase == "setup":
+            draft: MoonflightDraft = Draft(AFTER, state)
+            set_up(draft, move)
+            return draft
+        begun: Any = read_move(state.act, _MOVES)
+        answers: list[Any] = [read_move(answer, _MOVES) for answer in state.answers]
+        return go_on(state, act, begun, [*answers, move])
+
+    def scores(self, state: Table) -> tuple[int, ...] | None:
+        return None if state.result is None else state.result.scores
+
+    def result(self, state: Table) -> Result | None:
+        over = state.result
+        if over is None:
+            return None
+        # Of equal scores only that of the winner was told apart, by what not everybody sees.
+        standing = [2 * score + (seat == over.winner) for seat, score in enumerate(over.scores)]
+        return Result((over.winner,), places(standing), over.scores)

@@ -1,0 +1,456 @@
+"""The syntax tree of a card pack (MF-D, MF-P): what the JSON becomes once, with every default filled in.
+
+Nothing here does anything. A member that a pack may leave out, and that has no default, is `None`.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from domain.rules.values import value
+
+Keyword = Literal["purchase", "set", "discard", "trash", "deal", "draw"]
+"""The six keyword actions (MF-R8.1)."""
+
+Zone = Literal["hand", "in_play", "set", "discard", "trash", "draw"]
+MoveTo = Literal["hand", "draw", "discard", "trash", "market"]
+Limit = Literal["hand_limit", "retain_limit", "coin_limit"]
+Stat = Literal["hand_limit", "retain_limit", "coin_limit", "stability", "cost"]
+ForbiddenVerb = Literal["discard", "trash", "set", "move", "draw", "repeat"]
+Pick = Literal["choose", "top", "target"]
+Player = Literal["you", "target", "opponent"]
+Reactor = Literal["you", "opponent", "any"]
+Scope = Literal["self", "others", "all", "own_suit", "any"]
+
+
+@value
+class Filter:
+    """Which cards (MF-D3): every member that is not `None` must hold on the active face. `suit` may be `own`."""
+
+    suit: str | None = None
+    names: tuple[str, ...] | None = None
+    cost_min: int | None = None
+    cost_max: int | None = None
+    score_min: int | None = None
+    score_max: int | None = None
+    stability_min: int | None = None
+
+
+@value
+class Selector:
+    """Where cards come from, or are counted (MF-D3). `pick` `top` has exactly one zone; a count does not use it.
+
+    `itself`: only the card whose text this is.
+    """
+
+    zones: tuple[Zone, ...]
+    pick: Pick = "choose"
+    player: Player = "you"
+    filter: Filter | None = None
+    itself: bool = False
+
+
+@value
+class All:
+    """`"all"`: as many as there are."""
+
+
+@value
+class UpTo:
+    """`{"up_to": n}`: from none to n, as the player wishes."""
+
+    n: int
+
+
+@value
+class Last:
+    """`{"last": true}`: as many as the previous instruction of this ability handled."""
+
+
+@value
+class CountOf:
+    """`{"count": SEL, "per": k, "plus": m}`: floor(count / k) + m, and k is at least 1. May come out below 0."""
+
+    selector: Selector
+    per: int = 1
+    plus: int = 0
+
+
+Number = int | All | UpTo | Last | CountOf
+"""How many (MF-D2); an integer is not negative."""
+
+DefiniteNumber = int | Last | CountOf
+"""What gain, lose, deal and arrange need (MF-D2)."""
+
+
+@value
+class Compare:
+    """A count of cards, the seat's coins in hand, or the number that the previous instruction handled, compared.
+
+    At least one of `eq`, `least` and `most` is given; all given must hold.
+    """
+
+    of: Selector | Literal["coins", "did"]
+    eq: int | None = None
+    least: int | None = None
+    most: int | None = None
+
+
+@value
+class Turned:
+    """Whether the Turn has occurred (`turned` true), or has not."""
+
+    turned: bool
+
+
+@value
+class Not:
+    """`{"not": C}`."""
+
+    of: "Condition"
+
+
+@value
+class Every:
+    """`{"all": [C..]}`: true also of no condition at all."""
+
+    of: tuple["Condition", ...]
+
+
+Condition = Compare | Turned | Not | Every
+
+
+@value
+class Gain:
+    """Coins from the Supply to hand (MF-R8.9)."""
+
+    n: DefiniteNumber
+
+
+@value
+class Lose:
+    """Coins from hand to the Supply."""
+
+    n: DefiniteNumber
+
+
+@value
+class DrawCards:
+    """Draw (MF-R8.6); by default the top of the Draw Deck."""
+
+    n: Number
+    source: Selector
+
+
+@value
+class DiscardCards:
+    """Discard (MF-R8.4); by default chosen from hand."""
+
+    n: Number
+    source: Selector
+
+
+@value
+class TrashCards:
+    """Trash (MF-R8.5); by default chosen from hand or in play."""
+
+    n: Number
+    source: Selector
+
+
+@value
+class MoveCards:
+    """A plain Move; to the market each card goes to a chosen stack of its suit."""
+
+    n: Number
+    source: Selector
+    to: MoveTo
+
+
+@value
+class SetCards:
+    """Set (MF-R8.3); by default from hand, onto chosen own cards in play with a Stability."""
+
+    n: Number
+    source: Selector
+    onto_self: bool = False
+
+
+@value
+class DealCards:
+    """Deal (MF-R8.8)."""
+
+    n: DefiniteNumber
+
+
+@value
+class Purchase:
+    """Purchase tops of Market Stacks, free or for their cost, for the seat or another player."""
+
+    n: Number
+    pay: Literal["free", "cost"] = "free"
+    buyer: Player = "you"
+    filter: Filter | None = None
+
+
+@value
+class Repeat:
+    """Follow the play abilities of one other own card in play again; `source` has the zone in_play alone."""
+
+    source: Selector
+
+
+@value
+class Arrange:
+    """Look at the top n of the Draw Deck and put them back in any order."""
+
+    n: DefiniteNumber
+
+
+@value
+class Modify:
+    """Change a limit until R5.7."""
+
+    stat: Limit
+    add: int
+
+
+@value
+class If:
+    """`then` where the condition holds, else `otherwise`, which may be empty."""
+
+    condition: Condition
+    then: tuple["Instruction", ...]
+    otherwise: tuple["Instruction", ...] = ()
+
+
+@value
+class May:
+    """What the player may do or leave."""
+
+    do: tuple["Instruction", ...]
+
+
+@value
+class Choice:
+    """The player follows one of the options; there is at least one."""
+
+    options: tuple[tuple["Instruction", ...], ...]
+
+
+Instruction = (
+    Gain
+    | Lose
+    | DrawCards
+    | DiscardCards
+    | TrashCards
+    | MoveCards
+    | SetCards
+    | DealCards
+    | Purchase
+    | Repeat
+    | Arrange
+    | Modify
+    | If
+    | May
+    | Choice
+)
+Instructions = tuple[Instruction, ...]
+
+
+@value
+class PlayAbility:
+    """Followed when the card is played."""
+
+    do: Instructions
+
+
+@value
+class SpendAbility:
+    """Usable as an act; costs `coins` and `cards` from hand, at least one of them above 0."""
+
+    coins: int
+    cards: int
+    do: Instructions
+
+
+@value
+class WhenAbility:
+    """Reacts to a keyword; `onto_self`: only to a card Set to this card."""
+
+    event: Keyword
+    who: Reactor
+    filter: Filter | None
+    onto_self: bool
+    optional: bool
+    do: Instructions
+
+
+@value
+class ModAbility:
+    """Changes a number while it is in force. Limits apply to `self`; Stability is only added to."""
+
+    stat: Stat
+    op: Literal["add", "set"]
+    value: int
+    applies: Scope
+
+
+@value
+class ForbidAbility:
+    """What other effects, and Build, may not do to the card."""
+
+    verbs: tuple[ForbiddenVerb, ...]
+
+
+Ability = PlayAbility | SpendAbility | WhenAbility | ModAbility | ForbidAbility
+
+
+@value
+class Face:
+    """One side of a card or of a character; a character's has its name, cost 0, and neither Stability nor score."""
+
+    name: str
+    cost: int
+    stability: int | None
+    score: int | None
+    text: str
+    abilities: tuple[Ability, ...]
+
+
+@value
+class CardType:
+    """A card type; `qty` is how many a player's share has of it where it is a starter or generic card."""
+
+    id: str
+    suit: str
+    qty: int
+    provenance: str
+    evidence: str
+    pre: Face
+    post: Face
+
+
+@value
+class Character:
+    """A character. Its id is its suit as well."""
+
+    id: str
+    suit: str
+    name: str
+    provenance: str
+    evidence: str
+    style: str
+    pre: Face
+    post: Face
+
+
+@value
+class Span:
+    """What a number must be: every member that is not `None` must hold, and at least one is given."""
+
+    eq: int | None = None
+    least: int | None = None
+    most: int | None = None
+
+
+@value
+class AiConditions:
+    """The `if` of an AI rule (MF-D10); what is `None` is not asked. `deck` is Draw Deck and Discard Stack together."""
+
+    hand: Span | None = None
+    hand_score: Span | None = None
+    coins: Span | None = None
+    deck: Span | None = None
+    in_hand: tuple[str, ...] | None = None
+    no_empty_stacks: bool = False
+
+
+@value
+class AiTarget:
+    """The targeting clause of a play: exactly one of the three is given."""
+
+    names: tuple[str, ...] | None = None
+    score_eq: int | None = None
+    highest_score: bool = False
+
+
+@value
+class AiPlay:
+    """Play a card: exactly one of `names`, `stability_min` and `highest_cost` is given."""
+
+    names: tuple[str, ...] | None = None
+    stability_min: int | None = None
+    highest_cost: bool = False
+    target: AiTarget | None = None
+
+
+@value
+class AiSpend:
+    """Use a Spend ability of the character (`source` `character`) or of a card of that name, by its index."""
+
+    source: str
+    ability: int
+    needs_draw: bool = False
+
+
+@value
+class AiBuild:
+    """Build; onto cards of the names `onto`, or the highest cost card where that is `None`."""
+
+    cards: Literal["lowest_cost", "highest_score"]
+    onto: tuple[str, ...] | None = None
+
+
+@value
+class AiShop:
+    """Shop one card; `fewest`: from the stacks with the fewest cards."""
+
+    own_suit: bool = False
+    score_min: int | None = None
+    fewest: bool = False
+    highest_cost: bool = False
+
+
+@value
+class AiPass:
+    """Pass."""
+
+
+AiDeed = AiPlay | AiSpend | AiBuild | AiShop | AiPass
+
+
+@value
+class AiRule:
+    """One line of an AI card."""
+
+    conditions: AiConditions
+    do: AiDeed
+
+
+@value
+class AiCard:
+    """An AI card: its rules from the top, and the names of the cards that it retains in the Reset, by side."""
+
+    pre: tuple[AiRule, ...]
+    post: tuple[AiRule, ...]
+    retain_pre: tuple[str, ...]
+    retain_post: tuple[str, ...]
+    provenance: str
+
+
+@value
+class Pack:
+    """A card pack (MF-P). `starter` and `generic` are ids of types, or `None` where the pack does not name any.
+
+    `ai` and `supply` are by suit; a market list gives the number of cards by type id.
+    """
+
+    id: str
+    label: str
+    requires: tuple[str, ...]
+    starter: tuple[str, ...] | None
+    generic: tuple[str, ...] | None
+    types: tuple[CardType, ...]
+    characters: tuple[Character, ...]
+    ai: Mapping[str, AiCard]
+    supply: Mapping[str, Mapping[str, int]]

@@ -1,0 +1,213 @@
+"""What Moonflight says about its events: explanations. Labels, marks and facts are in `remarks`."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from domain.games.moonflight.card_words import card_blocked, card_moved, pile_shuffled
+from domain.games.moonflight.events import (
+    AbilityTriggered,
+    AbilityUsed,
+    ActBegun,
+    ActDone,
+    Answered,
+    Asked,
+    BuildMade,
+    CardBlocked,
+    CardMoved,
+    CoinsChanged,
+    DeckArranged,
+    DeckOrdered,
+    DeckSearched,
+    GameEnded,
+    LimitModified,
+    MoonflightEvent,
+    Passed,
+    PhaseStarted,
+    PileShuffled,
+    ShopVisited,
+    TokensRemoved,
+    TriggerCapReached,
+    TurnOccurred,
+)
+from domain.games.moonflight.phrases import (
+    ability_text,
+    counted,
+    listed,
+    says,
+    source_named,
+    zone_named,
+)
+from domain.games.moonflight.table import CoinsWhy, EndWhy, Kind, Stat, Table
+
+_PAID: Final[dict[CoinsWhy, str]] = {
+    "setup": "begins with {}",
+    "gain": "gains {}",
+    "spend": "pays {} for an ability",
+    "shop": "pays {} in a Shop",
+    "effect": "pays {} for a Purchase",
+    "discard": "loses {}",
+    "reset": "does not keep {}",
+}
+_ASKED: Final[dict[Kind, str]] = {
+    "act": "{} is to act",
+    "cards": "{} is to choose cards",
+    "sets": "{} is to choose which cards are Set, and to what",
+    "to_market": "{} is to choose which cards go to the market",
+    "stacks": "{} is to choose Market Stacks",
+    "target": "{} is to choose a player",
+    "may": "{} is to say whether it does what it may do",
+    "option": "{} is to choose between alternatives",
+    "order": "{} is to choose an order",
+    "keep": "{} is to choose what it keeps",
+    "solo": "{} is to choose from which stack tokens are removed",
+}
+_STATS: Final[dict[Stat, str]] = {
+    "hand_limit": "the hand limit of {}",
+    "retain_limit": "the retain limit of {}",
+    "coin_limit": "the coin limit of {}",
+    "stability": "the Stability of cards in play before {}",
+    "cost": "the cost of cards for {}",
+}
+_ENDED: Final[dict[EndWhy, str]] = {
+    "empty": "Somebody has no card in the Draw Deck and none in the Discard Stack",
+    "solo_tokens": "The End stack is empty",
+    "round_limit": "This was the last round that the organiser allows",
+}
+
+
+def explain(event: MoonflightEvent, before: Table) -> str:
+    """A sentence for an event, from the table before it; both may be a viewer's."""
+    sentence = _SENTENCES[type(event)](event, before)
+    return sentence[0].upper() + sentence[1:]
+
+
+# Coins, texts and limits
+
+
+def _coins_changed(event: CoinsChanged, before: Table) -> str:
+    # Who does not see the number reads the same sentence for one coin and for many.
+    coins = "some coins" if event.delta is None else counted(abs(event.delta), "coin")
+    return f"seat {event.seat} {_PAID[event.why].format(coins)}."
+
+
+def _ability_used(event: AbilityUsed, before: Table) -> str:
+    text = ability_text(event.source, event.ability, before)
+    return says(f"seat {event.seat} uses {source_named(event.source, before)}", text)
+
+
+def _ability_triggered(event: AbilityTriggered, before: Table) -> str:
+    text = ability_text(event.source, event.ability, before)
+    return says(f"{source_named(event.source, before)} of seat {event.seat} reacts", text)
+
+
+def _deck_searched(event: DeckSearched, before: Table) -> str:
+    return f"seat {event.seat} looks through {zone_named(event.zone, before)}."
+
+
+def _deck_arranged(event: DeckArranged, before: Table) -> str:
+    if event.count == 1:
+        return f"seat {event.seat} looks at the top card of its Draw Deck."
+    deck = f"the top {event.count} cards of its Draw Deck"
+    return f"seat {event.seat} looks at {deck} and puts them back in an order of its own."
+
+
+def _limit_modified(event: LimitModified, before: Table) -> str:
+    change = f"{abs(event.add)} {'higher' if event.add >= 0 else 'lower'}"
+    return f"{_STATS[event.stat].format(f'seat {event.seat}')} is {change} until the round ends."
+
+
+def _trigger_cap_reached(event: TriggerCapReached, before: Table) -> str:
+    cap = counted(before.config.options.trigger_cap, "reaction")
+    return f"the limit of {cap} in one go is reached: all that still wait are dropped."
+
+
+# Phases
+
+
+def _passed(event: Passed, before: Table) -> str:
+    return f"seat {event.seat} passes."
+
+
+def _phase_started(event: PhaseStarted, before: Table) -> str:
+    if event.phase == "reset":
+        return f"all have passed in a row: the Reset of round {event.round} begins."
+    return f"round {event.round} begins, and seat {event.first} acts first."
+
+
+def _tokens_removed(event: TokensRemoved, before: Table) -> str:
+    left = "is empty now" if event.left == 0 else f"has {counted(event.left, 'token')} left"
+    return f"tokens are removed: the {event.stack.title()} stack {left}."
+
+
+def _turn_occurred(event: TurnOccurred, before: Table) -> str:
+    return "the Turn has come: all cards, wherever they are, now show their white faces."
+
+
+def _game_ended(event: GameEnded, before: Table) -> str:
+    best = event.scores[event.winner]
+    if event.rank is not None:
+        return f"{_ENDED[event.why]}: the game is over. Seat 0 scores {best} and is {event.rank}."
+    totals = listed([f"{score} for seat {seat}" for seat, score in enumerate(event.scores)])
+    tied = ", by the tie-break" if event.scores.count(best) > 1 else ""
+    return f"{_ENDED[event.why]}: seat {event.winner} wins with {best}{tied}. The scores are {totals}."
+
+
+# What only the record needs
+
+
+def _act_begun(event: ActBegun, before: Table) -> str:
+    return "something has to be decided before this is finished."
+
+
+def _asked(event: Asked, before: Table) -> str:
+    zone = event.pending.get("zone")
+    if zone is not None:
+        return f"{zone_named(zone, before)} is to be shuffled."
+    sentence: str = _ASKED[event.pending["kind"]].format(f"seat {event.pending['seat']}")
+    return f"{sentence}."
+
+
+def _answered(event: Answered, before: Table) -> str:
+    return "what was asked has been decided."
+
+
+def _deck_ordered(event: DeckOrdered, before: Table) -> str:
+    return f"{zone_named(event.zone, before)} lies in its new order."
+
+
+def _shop_visited(event: ShopVisited, before: Table) -> str:
+    return f"seat {event.seat} Shops."
+
+
+def _build_made(event: BuildMade, before: Table) -> str:
+    return f"seat {event.seat} Builds."
+
+
+def _act_done(event: ActDone, before: Table) -> str:
+    return f"the act of seat {event.seat} is finished."
+
+
+_SENTENCES: Final[dict[type, Callable[[Any, Table], str]]] = {
+    CardMoved: card_moved,
+    CoinsChanged: _coins_changed,
+    PileShuffled: pile_shuffled,
+    Passed: _passed,
+    AbilityUsed: _ability_used,
+    AbilityTriggered: _ability_triggered,
+    CardBlocked: card_blocked,
+    DeckSearched: _deck_searched,
+    DeckArranged: _deck_arranged,
+    DeckOrdered: _deck_ordered,
+    LimitModified: _limit_modified,
+    TurnOccurred: _turn_occurred,
+    TokensRemoved: _tokens_removed,
+    PhaseStarted: _phase_started,
+    TriggerCapReached: _trigger_cap_reached,
+    GameEnded: _game_ended,
+    ActBegun: _act_begun,
+    Asked: _asked,
+    Answered: _answered,
+    ShopVisited: _shop_visited,
+    BuildMade: _build_made,
+    ActDone: _act_done,
+}

@@ -1,0 +1,294 @@
+"""Tables of Moonflight for tests: few words for what a test is about, and answers as a client gets them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.games import title_named
+from domain.rules.adjudicate import adjudicate
+from domain.rules.objection import Objection, Refused
+from domain.rules.secrecy import ALL, Viewer
+from tests.domain.games.moonflight.own_packs import Raw, pack
+
+TITLE = title_named("moonflight")
+
+BOOK = TITLE.book(None)
+
+JACKS = ("words", "clay", "cot", "bond")
+GENERIC = ("power", "fealty", "coins", "riches", "wealth")
+LAB = ("core", "ext", "lab")
+
+
+def cards(ids: str | Sequence[str]) -> list[str]:
+    """Card ids that are written in one string, with spaces between them."""
+    return ids.split() if isinstance(ids, str) else list(ids)
+
+
+def config(
+    players: int = 2,
+    characters: Sequence[str] | None = None,
+    packs: Sequence[Any] = LAB,
+    first: int | None = None,
+    markets: Raw | None = None,
+    **options: Any,
+) -> Raw:
+    """A configuration as a client writes it."""
+    raw: Raw = {"players": players, "characters": list(characters or JACKS[:players]), "packs": list(packs)}
+    given = {"first": first, "markets": markets, "options": options or None}
+    return raw | {name: value for name, value in given.items() if value is not None}
+
+
+def own(*types: Raw) -> Raw:
+    """The set-up of a test with card types of its own."""
+    return {"packs": [*LAB, pack(*types)]}
+
+
+# Positions.
+
+
+def in_play(written: str | list[Raw]) -> list[Raw]:
+    """Cards in play as `x_tower:1[s_coin:1,s_waste:1] coins:1`: the Set cards in brackets, the most recent first."""
+    if not isinstance(written, str):
+        return written
+    found = []
+    for part in written.split():
+        card, _, under = part.removesuffix("]").partition("[")
+        found.append({"card": card, "set": under.split(",") if under else []})
+    return found
+
+
+def seat(hand: str = "", draw: str = "", discard: str = "", trash: str = "", play: Any = "", **more: Any) -> Raw:
+    """What one seat has; piles top first."""
+    zones = {"hand": hand, "draw": draw, "discard": discard, "trash": trash}
+    return {**{name: cards(zone) for name, zone in zones.items() if zone}, "play": in_play(play), **more}
+
+
+def suits_of(players: int) -> tuple[str, ...]:
+    """The suits of the characters that sit where nothing else is said."""
+    return JACKS[:players]
+
+
+def table(
+    *seats: Raw, stacks: Mapping[str, str] | None = None, supply: Mapping[str, str] | None = None, **more: Any
+) -> Raw:
+    """A table on which nothing in the market is empty unless that is said, so that a Reset deals nothing."""
+    suits = suits_of(len(seats))
+    names = [f"{suit}-{number}" for suit in suits for number in range(3)] + [f"gen-{name}" for name in GENERIC]
+    market = {name: [f"x_blank:{900 + number}"] for number, name in enumerate(names)}
+    market |= {name: cards(pile) for name, pile in (stacks or {}).items()}
+    piles = {suit: [f"x_blank:{950 + number}"] for number, suit in enumerate(suits)}
+    piles |= {suit: cards(pile) for suit, pile in (supply or {}).items()}
+    return {"seats": list(seats), "stacks": market, "supply": piles, **more}
+
+
+def numbered(type_id: str, first: int, count: int) -> str:
+    """So many cards of a type, numbered on from the first."""
+    return " ".join([f"{type_id}:{number}" for number in range(first, first + count)])
+
+
+def ready(hand: str = "", **more: Any) -> Raw:
+    """A seat with a Draw Deck and a Discard Stack that will not run out in one Reset."""
+    return seat(hand, **{"draw": numbered("x_blank", 800, 9), "discard": "x_blank:820", **more})
+
+
+def rival(number: int = 1, **more: Any) -> Raw:
+    """Another seat that has enough of everything and is not what the test is about."""
+    first = 700 + 20 * number
+    return seat(**{"draw": numbered("x_blank", first, 9), "discard": f"x_blank:{first + 10}", **more})
+
+
+# Moves.
+
+
+def play(who: int, card: str) -> Raw:
+    return {"type": "play", "seat": who, "card": card}
+
+
+def spend(who: int, source: str, ability: int = 0, paid: str | None = None) -> Raw:
+    given = {} if paid is None else {"cards": cards(paid)}
+    return {"type": "spend", "seat": who, "source": source, "ability": ability, **given}
+
+
+def shop(who: int, stack: str) -> Raw:
+    return {"type": "shop", "seat": who, "mode": "single", "stack": stack}
+
+
+def shop_suit(who: int, stacks: str) -> Raw:
+    return {"type": "shop", "seat": who, "mode": "suit", "stacks": cards(stacks)}
+
+
+def sets(written: str) -> list[Raw]:
+    """Pairs as `s_coin:1>x_tower:1`."""
+    return [dict(zip(("card", "onto"), part.split(">"), strict=True)) for part in written.split()]
+
+
+def build(who: int, written: str) -> Raw:
+    return {"type": "build", "seat": who, "sets": sets(written)}
+
+
+def skip(who: int) -> Raw:
+    return {"type": "pass", "seat": who}
+
+
+def passes(*seats: int) -> list[Raw]:
+    """A Pass of each of these seats."""
+    return [skip(who) for who in seats]
+
+
+def choose(who: int, **answer: Any) -> Raw:
+    return {"type": "choose", "seat": who, **answer}
+
+
+def take(who: int, ids: str) -> Raw:
+    """An answer that names cards."""
+    return choose(who, cards=cards(ids))
+
+
+def onto(who: int, written: str) -> Raw:
+    """An answer that Sets cards."""
+    return choose(who, sets=sets(written))
+
+
+def put(who: int, written: str) -> Raw:
+    """An answer that moves cards to the market: `x_w:1>words-0`."""
+    pairs = [part.split(">") for part in written.split()]
+    return choose(who, moves=[{"card": card, "stack": stack} for card, stack in pairs])
+
+
+def order(who: int, items: str) -> Raw:
+    return choose(who, order=cards(items))
+
+
+def keep(who: int, retain: str = "", coins: int = 0, rest: str | None = None) -> Raw:
+    given = {} if rest is None else {"order": cards(rest)}
+    return choose(who, retain=cards(retain), coins=coins, **given)
+
+
+def shuffle(zone: str, ids: str | Sequence[str]) -> Raw:
+    return {"type": "shuffle", "zone": zone, "order": cards(ids)}
+
+
+# What the rules say.
+
+
+class Judged:
+    """Moves made on a position one after the other, and what the rules said of each."""
+
+    def __init__(self, position: Raw | None, *moves: Raw, viewer: Viewer = ALL, **setup: Any):
+        if position is not None:
+            setup = {"players": len(position["seats"]), **setup}
+        self._asked = (position, moves, config(**setup))
+        self._answer = adjudicate(TITLE, self._asked[2], moves, position, viewer)
+        self.steps: list[Raw] = self._answer["steps"]
+
+    @property
+    def state(self) -> Raw:
+        """The table after the last move; none of the moves may be refused."""
+        assert not [step for step in self.steps if "refused" in step], self.steps
+        found: Raw = self._answer["state"]
+        return found
+
+    def seat(self, number: int = 0) -> Raw:
+        """What a seat has after the last move."""
+        found: Raw = self.state["seats"][number]
+        return found
+
+    def stack(self, name: str) -> list[str]:
+        """A Market Stack after the last move."""
+        found: list[str] = self.state["stacks"][name]
+        return found
+
+    @property
+    def pending(self) -> Raw:
+        """The decision that is awaited after the last move."""
+        found: Raw = self.state["pending"]
+        return found
+
+    @property
+    def asked(self) -> tuple[int | None, str]:
+        """Who has to decide, and the kind of the decision."""
+        return self.pending.get("seat"), self.pending["kind"]
+
+    @property
+    def events(self) -> list[Raw]:
+        """What the last move caused; none of the moves may be refused."""
+        assert self.state is not None
+        found: list[Raw] = self.steps[-1]["events"]
+        return found
+
+    @property
+    def all_events(self) -> list[Raw]:
+        """What all the moves caused."""
+        assert self.state is not None
+        return [event for step in self.steps for event in step["events"]]
+
+    @property
+    def types(self) -> list[str]:
+        """The types of the events of the last move."""
+        return [event["type"] for event in self.events]
+
+    @property
+    def moved(self) -> list[tuple[str, str]]:
+        """Verb and card of every card that the last move moved."""
+        return [(event["verb"], event["card"]) for event in self.events if event["type"] == "CardMoved"]
+
+    @property
+    def told(self) -> list[str]:
+        """The last move's events in short: `draw s_coin:1`, `gain 2`, `triggered x_ondraw:1`, or the type."""
+        return [in_short(event) for event in self.events]
+
+    @property
+    def refusal(self) -> str:
+        """The code of the refusal of the last move, which alone is refused; it cites MF-F1 and says a sentence."""
+        assert not [step for step in self.steps[:-1] if "refused" in step], self.steps
+        refused = self.steps[-1]["refused"]
+        assert refused["message"]
+        assert refused["rule"] == "MF-F1"
+        assert "events" not in self.steps[-1]
+        code: str = refused["code"]
+        return code
+
+    def state_as(self, viewer: Viewer) -> Raw:
+        """The table after the last move as the viewer sees it."""
+        position, moves, setup = self._asked
+        found: Raw = adjudicate(TITLE, setup, moves, position, viewer)["state"]
+        return found
+
+    def events_as(self, viewer: Viewer) -> list[Raw]:
+        """The events of the last move as the viewer sees them."""
+        position, moves, setup = self._asked
+        found: list[Raw] = adjudicate(TITLE, setup, moves, position, viewer)["steps"][-1]["events"]
+        return found
+
+
+def in_short(event: Raw) -> str:
+    """An event in a word or two."""
+    if event["type"] == "CardMoved":
+        return f"{event['verb']} {event['card']}"
+    if event["type"] == "CoinsChanged":
+        return f"{event['why']} {event['delta']}"
+    if event["type"] == "AbilityTriggered":
+        return f"triggered {event['source']}"
+    kind: str = event["type"]
+    return kind
+
+
+def rules_of(events: Sequence[Raw]) -> list[str]:
+    """The clauses that these events cite."""
+    return [event["rule"] for event in events]
+
+
+def refused_config(raw: Raw) -> Objection:
+    """Why a game cannot be set up so."""
+    try:
+        TITLE.book_for(raw).configure(raw)
+    except Refused as refused:
+        return refused.objection
+    raise AssertionError(f"{raw} is accepted")
+
+
+def whole_table(position: Raw, **setup: Any) -> Any:
+    """A position as the book holds it."""
+    raw = config(**{"players": len(position["seats"]), **setup})
+    return BOOK.position(BOOK.configure(raw), position)

@@ -1,0 +1,477 @@
+"""An AI seat's acts: the first instruction that can be followed completely, from what the seat sees (MF-R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from domain.games.moonflight.ai import ai_move
+from domain.games.moonflight.pack_checks import built_in_wire
+from domain.rules.moves import read_move
+from domain.rules.secrecy import Context, seen_by
+from domain.rules.values import changed
+from domain.rules.wire import to_wire
+from tests.domain.games.moonflight import own_packs as p
+from tests.domain.games.moonflight.own_packs import Raw, op, plays, sel, spends
+from tests.domain.games.moonflight.tables import (
+    BOOK,
+    LAB,
+    build,
+    numbered,
+    play,
+    ready,
+    rival,
+    seat,
+    shop,
+    skip,
+    spend,
+    table,
+    whole_table,
+)
+
+
+def made(state: Any, who: int = 0) -> Raw:
+    """The move that the AI makes: legal, and the same from the view of its seat."""
+    move = ai_move(BOOK, state, who)
+    view = seen_by(who, state, Context(state.config, state))
+    assert ai_move(BOOK, view, who) == move
+    assert BOOK.objection(state, move) is None
+    raw: Raw = to_wire(move)
+    assert read_move(raw, BOOK.move_types) == move
+    return raw
+
+
+def act(*seats: Raw, setup: Raw | None = None, **more: Any) -> Raw:
+    """What the AI on seat 0 does on this table; the others have enough of everything."""
+    return made(whole_table(table(*seats, *(() if len(seats) > 1 else (rival(),)), **more), **(setup or {})))
+
+
+def after(position: Raw, *moves: Raw | None, **setup: Any) -> Any:
+    """The table after these moves on a position; `None` is the move of the AI on seat 0."""
+    state = whole_table(position, **setup)
+    for raw in moves:
+        move = read_move(made(state) if raw is None else raw, BOOK.move_types)
+        assert BOOK.objection(state, move) is None, BOOK.objection(state, move)
+        state = BOOK.decide(state, move).state
+    return state
+
+
+def ai_pack(*types: Raw, pre: Sequence[Raw] = (), post: Sequence[Raw] = (), retain: Sequence[str] = ()) -> Raw:
+    """The set-up of a game in which the AI card of Words says this."""
+    core = next(one for one in built_in_wire()["packs"] if one["id"] == "core")
+    card = {"pre": list(pre), "post": list(post), "reset": {"pre": {"retain": list(retain)}}}
+    return {"packs": [{**core, "ai": {"words": card}}, "ext", "lab", p.pack(*types)]}
+
+
+def by_names(*names: str, **target: Any) -> Raw:
+    """An instruction to play one of these."""
+    return {"do": {"play": {"names": list(names)}, **({"target": target} if target else {})}}
+
+
+def on_if(deed: Raw, **conditions: Any) -> Raw:
+    """An instruction with conditions."""
+    return {"if": conditions, "do": deed}
+
+
+HIGHEST: Raw = {"do": {"play": {"pick": "highest_cost"}}}
+JUNK = numbered("s_waste", 1, 3)
+
+
+# The card as a whole.
+
+
+def test_the_first_instruction_that_can_be_followed_is_followed() -> None:
+    """Six in hand with Call: the first instruction; five: not the first, but the fourth, which draws."""
+    assert act(ready(f"call:1 talk:1 {JUNK} s_coin:1", coins=1)) == play(0, "call:1")
+    assert act(ready(f"call:1 talk:1 {JUNK}", coins=1)) == spend(0, "char:0")
+
+
+def test_a_count_of_the_hand_includes_the_card_to_be_played_and_is_exact() -> None:
+    eight = f"call:1 talk:1 {JUNK} s_coin:1 s_coin:2 s_coin:3"
+    assert act(ready(eight)) == play(0, "talk:1")
+    assert act(ready(f"{eight} s_coin:4")) == play(0, "talk:1")  # as the card of the highest cost
+    assert act(ready(f"{eight} s_coin:4 power:1")) == play(0, "power:1")
+
+
+def test_it_passes_where_nothing_can_be_followed_and_without_a_card_of_its_own() -> None:
+    assert act(ready()) == skip(0)
+    assert act(ready(), turned=True) == skip(0)
+    nothing = ai_pack(pre=[by_names("Call")])
+    assert act(ready("talk:1"), setup=nothing) == skip(0)
+    grove = {"packs": [*LAB, p.WILD], "characters": ["grove", "words"]}
+    stacks = {f"words-{number}": "" for number in range(3)} | {f"grove-{number}": "x_blank:1" for number in range(3)}
+    position = {**table(ready("g_look:1"), rival()), "supply": {}}
+    position["stacks"] = {name: pile for name, pile in position["stacks"].items() if "clay" not in name}
+    position["stacks"] |= {name: [pile] if pile else [] for name, pile in stacks.items()}
+    assert made(whole_table(position, **grove)) == skip(0)
+
+
+def test_the_active_side_of_the_card_is_read() -> None:
+    assert act(ready("manuscript:1 power:1"), turned=True) == play(0, "manuscript:1")
+    assert act(ready("manuscript:1 power:1 try:1"), turned=True) == play(0, "manuscript:1")
+    assert act(ready("try:1 power:1"), turned=True) == play(0, "try:1")
+
+
+def test_only_the_seat_that_is_asked_can_be_answered_for() -> None:
+    state = whole_table(table(ready(), rival()))
+    with pytest.raises(ValueError, match="seat 1"):
+        ai_move(BOOK, state, 1)
+
+
+# Conditions.
+
+
+@pytest.mark.parametrize(
+    ("conditions", "follows"),
+    [
+        ({"hand": {"eq": 3}}, True),
+        ({"hand": {"eq": 2}}, False),
+        ({"hand": {"min": 4}}, False),
+        ({"hand": {"max": 2}}, False),
+        ({"hand": {"min": 3, "max": 3}}, True),
+        ({"coins": {"min": 2}}, True),
+        ({"coins": {"min": 3}}, False),
+        ({"deck": {"eq": 10}}, True),  # nine in the Draw Deck and one in the Discard Stack
+        ({"deck": {"max": 9}}, False),
+        ({"hand_score": {"eq": 3}}, True),  # Power scores 2 on its other face, Fealty 1
+        ({"hand_score": {"max": 2}}, False),
+        ({"in_hand": ["Wealth", "Power"]}, True),
+        ({"in_hand": ["Wealth"]}, False),
+        ({"no_empty_stacks": "own"}, True),
+        ({"hand": {"eq": 3}, "coins": {"eq": 1}}, False),
+        ({}, True),
+    ],
+)
+def test_all_conditions_must_hold(conditions: Raw, follows: bool) -> None:
+    rule = {"if": conditions, "do": {"play": {"names": ["Fealty"]}}}
+    there = ready("fealty:1 power:1 s_coin:1", coins=2)
+    assert act(there, setup=ai_pack(pre=[rule])) == (play(0, "fealty:1") if follows else skip(0))
+
+
+def test_one_empty_stack_of_the_own_suit_is_too_many() -> None:
+    rules = [on_if({"play": {"pick": "highest_cost"}}, no_empty_stacks="own")]
+    for stack, follows in (("words-2", False), ("clay-0", True), ("gen-coins", True)):
+        found = act(ready("s_coin:1"), stacks={stack: ""}, setup=ai_pack(pre=rules))
+        assert (found == play(0, "s_coin:1")) is follows
+
+
+# Play.
+
+
+def test_of_a_list_of_names_the_first_that_is_in_hand_of_it_the_first_card() -> None:
+    rules = ai_pack(pre=[by_names("Teach", "Talk", "Call")])
+    assert act(ready("call:1 talk:3 talk:2"), setup=rules) == play(0, "talk:2")
+
+
+def test_by_stability_then_by_cost_then_in_canonical_order() -> None:
+    types = [p.card("own_wall", stability=2, cost=1), p.card("own_tower", stability=2, cost=3)]
+    types += [p.card("own_dear", stability=1, cost=9), p.card("own_flat", stability=0, cost=9), p.card("own_none")]
+    rules = ai_pack(*types, pre=[{"do": {"play": {"stability_min": 1}}}])
+    hand = ["own_none:1", "own_flat:1", "own_dear:1", "own_wall:1", "own_tower:10", "own_tower:9"]
+    order = []
+    while hand:
+        found = act(ready(" ".join(hand)), setup=rules)
+        if found == skip(0):
+            break
+        order.append(found["card"])
+        hand.remove(found["card"])
+    assert order == ["own_tower:9", "own_tower:10", "own_wall:1", "own_dear:1"]
+
+
+def test_the_highest_cost_is_that_of_the_active_face() -> None:
+    types = [p.card_type("own_turns", p.face("Dear", cost=8), p.face("Cheap", cost=1)), p.card("own_same", cost=4)]
+    rules = ai_pack(*types, pre=[HIGHEST], post=[HIGHEST])
+    hand = ready("own_turns:1 own_same:2 own_same:10")
+    assert act(hand, setup=rules) == play(0, "own_turns:1")
+    assert act(hand, setup=rules, turned=True) == play(0, "own_same:2")
+
+
+# Spend.
+
+
+def test_a_spend_that_is_to_draw_needs_a_card_that_can_be_drawn() -> None:
+    hand = {"hand": ["call:1", "s_waste:1"], "coins": 1}
+    assert act(seat(**hand)) == play(0, "call:1")
+    assert act(seat(**hand, discard="s_coin:1")) == spend(0, "char:0")
+    assert act(seat(**hand, draw="s_coin:1")) == spend(0, "char:0")
+    assert act(seat(**{**hand, "coins": 0}, draw="s_coin:1")) == play(0, "call:1")
+
+
+def test_a_spend_of_a_card_is_paid_with_the_worst_cards() -> None:
+    types = [p.card("own_mill", plays(), spends(op("gain", 1), cards=2)), p.card("own_good", score=1)]
+    rules = ai_pack(*types, pre=[{"do": {"spend": {"source": "Own Mill", "ability": 1}}}])
+    there = ready("own_good:1 power:1 s_waste:2 coins:1 s_coin:9", play="own_mill:2 own_mill:1")
+    assert act(there, setup=rules) == spend(0, "own_mill:1", 1, "s_coin:9 s_waste:2")
+    assert act(ready("s_waste:1", play="own_mill:1"), setup=rules) == skip(0)
+    assert act(ready("s_waste:1 s_waste:2"), setup=rules) == skip(0)
+
+
+def test_an_ability_that_is_no_spend_cannot_be_followed() -> None:
+    for ability in (0, 7):
+        rules = ai_pack(
+            p.card("own_mill", plays()), pre=[{"do": {"spend": {"source": "Own Mill", "ability": ability}}}]
+        )
+        assert act(ready("s_waste:1", play="own_mill:1", coins=3), setup=rules) == skip(0)
+
+
+# Build.
+
+
+LOWEST: Raw = {"do": {"build": {"cards": "lowest_cost", "onto": "highest_cost"}}}
+_PARENTS = [p.card("own_low", cost=2, stability=1), p.card("own_high", cost=5, stability=2), p.card("own_flat", cost=9)]
+
+
+def test_cards_of_low_cost_are_set_to_cards_of_high_cost_while_both_last() -> None:
+    rules = ai_pack(*_PARENTS, p.card("own_guard", p.forbid("set")), pre=[LOWEST])
+    there = "own_low:1 own_high:1[x_blank:1] own_flat:1"
+    hand = ready("power:1 call:1 s_waste:2 s_coin:1 own_guard:1", play=there)
+    assert act(hand, setup=rules) == build(0, "s_coin:1>own_high:1 s_waste:2>own_high:1 call:1>own_low:1")
+    assert act(ready("power:1", play=there), setup=rules) == build(0, "power:1>own_high:1")
+    assert act(ready("power:1", play="own_flat:1"), setup=rules) == skip(0)
+    assert act(ready("own_guard:1", play=there), setup=rules) == skip(0)
+
+
+def test_a_second_build_in_a_round_is_not_possible() -> None:
+    rules = ai_pack(*_PARENTS, pre=[LOWEST, HIGHEST])
+    assert act(ready("s_coin:1", play="own_low:1"), setup=rules) == build(0, "s_coin:1>own_low:1")
+    assert act(ready("s_coin:1", play="own_low:1", built=True), setup=rules) == play(0, "s_coin:1")
+
+
+def test_the_stability_counts_as_it_is_now() -> None:
+    rules = ai_pack(*_PARENTS, pre=[LOWEST])
+    # A Great Hall makes the Stability of the others 1 higher, and has 2 itself.
+    there = ready(numbered("s_waste", 1, 9), play="own_low:1 greathall:1")
+    hall = " ".join([f"s_waste:{number}>greathall:1" for number in (1, 2)])
+    assert act(there, setup=rules) == build(0, f"{hall} s_waste:3>own_low:1 s_waste:4>own_low:1")
+
+
+def test_the_highest_scores_are_set_to_the_named_card() -> None:
+    """Magnum Opus has Stability 2; Understand scores 2, Legend and Listen 1, of which Legend costs more."""
+    hand = "talk:1 chronicle:1 teach:1 s_coin:1"
+    found = act(ready(hand, play="manuscript:1 teach:2"), turned=True)
+    assert found == build(0, "teach:1>manuscript:1 chronicle:1>manuscript:1")
+    assert act(ready("call:1 s_coin:1", play="manuscript:1"), turned=True) == play(0, "call:1")
+
+
+# Shop.
+
+
+def market(**tops: str) -> dict[str, str]:
+    """Stacks by name, written with an underscore; all other stacks are empty."""
+    names = [f"{suit}-{number}" for suit in ("words", "clay") for number in range(3)]
+    names += [f"gen-{name}" for name in ("power", "fealty", "coins", "riches", "wealth")]
+    return dict.fromkeys(names, "") | {name.replace("_", "-"): cards for name, cards in tops.items()}
+
+
+def test_of_cards_that_score_the_best_and_of_those_the_dearest_that_can_be_paid() -> None:
+    """Teach scores 2 (on its other face) and costs 7, Legend 1 and costs 6, Listen 1 and costs 5."""
+    stacks = market(words_0="talk:1", words_1="chronicle:1", words_2="teach:1", clay_0="ferryman:1")
+    bought = {7: "words-2", 6: "words-1", 5: "words-0"}
+    for coins, stack in bought.items():
+        assert act(ready(coins=coins), stacks=stacks) == shop(0, stack)
+    assert act(ready(coins=4), stacks=stacks) == skip(0)
+    same = market(words_0="call:1", words_1="talk:2", words_2="talk:1")
+    assert act(ready(coins=6), stacks=same) == shop(0, "words-1")
+
+
+def test_the_stacks_with_the_fewest_cards_while_none_is_empty() -> None:
+    many = market(words_0="call:1", words_1="call:2 call:5", words_2="memory:1")
+    assert act(ready(coins=5), stacks=many) == shop(0, "words-2")
+    assert act(ready(coins=3), stacks=many) == shop(0, "words-0")
+    dear = market(words_0="memory:1", words_1="call:2 call:5", words_2="memory:2")
+    assert act(ready(coins=3), stacks=dear) == skip(0)
+    gone = market(words_0="call:1", words_1="", words_2="memory:1")
+    assert act(ready(coins=5), stacks=gone) == skip(0)
+    assert act(ready(coins=6), stacks=gone) == shop(0, "words-2")
+
+
+def test_what_is_not_of_the_own_suit_is_bought_for_its_price() -> None:
+    stacks = market(words_0="call:1", gen_riches="riches:1", gen_power="power:1", clay_0="procession:1")
+    assert act(ready(coins=6), stacks=stacks) == shop(0, "gen-power")
+    # Of two for the same price the first stack, but the first Shop of a round not from an opponent's suit.
+    assert act(ready(coins=6, shops=1), stacks=stacks) == shop(0, "clay-0")
+    assert act(ready(coins=5), stacks=stacks) == skip(0)
+
+
+def test_prices_are_those_after_every_change() -> None:
+    stacks = market(words_0="own_far:1", words_1="chronicle:1", words_2="call:1")
+    rules = [{"do": {"shop": {"suit": "own", "pick": "highest_cost"}}}]
+    cheap = p.card("own_cheap", p.mod("cost", -2, applies="own_suit"))
+    setup = ai_pack(cheap, p.card("own_far", suit="words", cost=7), pre=rules)
+    assert act(ready(coins=5), stacks=stacks, setup=setup) == shop(0, "words-2")
+    assert act(ready(coins=5, play="own_cheap:1"), stacks=stacks, setup=setup) == shop(0, "words-0")
+
+
+def test_a_suit_is_that_of_the_card() -> None:
+    rules = [{"do": {"shop": {"suit": "own", "stack": "fewest"}}}]
+    stacks = market(words_0="x_blank:1", words_1="call:1 call:2", gen_coins="call:3")
+    assert act(ready(coins=9), stacks=stacks, setup=ai_pack(pre=rules)) == skip(0)
+    anywhere = ai_pack(pre=[{"do": {"shop": {"stack": "fewest"}}}])
+    assert act(ready(coins=9), stacks=stacks, setup=anywhere) == shop(0, "gen-coins")
+    assert act(ready(coins=9), stacks=market(), setup=anywhere) == skip(0)
+
+
+# Targeting clauses.
+
+
+def test_a_targeting_clause_needs_a_wanted_card_in_the_searched_zone() -> None:
+    assert act(seat("forget:1 fealty:1", discard="s_coin:1 talk:2")) == play(0, "forget:1")
+    found = act(seat("forget:1 power:1", discard="s_coin:1 s_waste:1"))
+    assert found == play(0, "power:1")
+
+
+def test_the_answer_takes_the_wanted_card_in_the_order_of_the_list() -> None:
+    position = table(seat("forget:1", draw="s_waste:1 s_waste:2", discard="teach:1 talk:2 power:1 talk:1"), rival())
+    state = after(position, None)
+    assert state.pending.kind == "cards"
+    assert made(state) == {"type": "choose", "seat": 0, "cards": ["talk:1"]}
+
+
+def test_without_the_clause_the_best_card_is_taken() -> None:
+    """Forget To Remember is played as the card of the highest cost; the clause finds none of its names."""
+    state = after(table(seat("forget:1", draw=JUNK, discard="power:1 s_coin:1"), rival()), None)
+    assert made(state)["cards"] == ["power:1"]
+
+
+def test_only_wanted_cards_are_taken_where_the_number_is_free() -> None:
+    """Eleven in hand with Remember To Forget: cards of exactly 1 point go on the deck, two at most."""
+    junk = numbered("s_coin", 1, 6)
+    position = table(ready(f"forget:1 teach:1 talk:1 fealty:1 {junk} chronicle:1"), rival(), turned=True)
+    state = after(position, None)
+    assert made(state)["cards"] == ["chronicle:1", "fealty:1"]
+    one = table(ready(f"memory:1 teach:1 talk:1 {junk} {JUNK}"), rival(), turned=True)
+    assert made(after(one, None))["cards"] == ["talk:1"]
+
+
+def test_the_best_card_alone_where_the_highest_score_is_wanted() -> None:
+    position = table(ready("forget:1 teach:1 talk:1 s_coin:1"), rival(), turned=True)
+    assert made(after(position, None))["cards"] == ["teach:1"]
+    none = table(ready("forget:1 s_coin:1 s_waste:1 coins:1"), rival(), turned=True)
+    state = after(none, None)
+    assert state.seats[0].play[0].card == "forget:1"  # as the card of the highest cost
+    assert made(state)["cards"] == []
+
+
+def test_a_card_played_for_its_cost_follows_the_default_policy() -> None:
+    """Three in hand: no clause applies, and two cards with points are put on the deck, not one."""
+    position = table(ready("forget:1 power:1 fealty:1"), rival(), turned=True)
+    state = after(position, play(0, "forget:1"))
+    assert made(state)["cards"] == ["power:1", "fealty:1"]
+
+
+def test_the_clause_is_about_the_search_alone() -> None:
+    """After its search Remember To Forget lets Trash a card: the worst, in play before the hand."""
+    position = table(ready("forget:1 teach:1 talk:1 s_coin:1"), rival(), turned=True)
+    state = after(position, None, None)
+    assert state.pending.verb == "trash"
+    assert made(state)["cards"] == ["forget:1"]
+
+
+def test_the_clause_is_about_the_own_act_alone() -> None:
+    """What the card's text asks on another player's turn, or in the Reset, is not what it was played for."""
+    position = table(ready("forget:1 teach:1 talk:1 s_coin:1"), rival(), turned=True)
+    state = after(position, None)
+    assert made(state)["cards"] == ["teach:1"]
+    assert made(changed(state, turn=1))["cards"] == ["teach:1", "talk:1"]
+    assert made(changed(state, phase="reset"))["cards"] == ["teach:1", "talk:1"]
+
+
+def own_search(instruction: Raw, **target: Any) -> Raw:
+    """The set-up of a game in which the AI plays a card with this text for what it finds."""
+    found = p.card("own_search", plays(instruction))
+    worth = [p.card("own_two", score=2), p.card("own_safe", p.forbid("move", "discard"), score=3)]
+    setup = ai_pack(found, *worth, pre=[by_names("Own Search", **target), HIGHEST])
+    return {**setup, "players": 2}
+
+
+@pytest.mark.parametrize(
+    ("source", "zones"),
+    [
+        (sel("trash", "target"), {"trash": "own_two:1"}),
+        (sel("discard trash", "target"), {"trash": "own_two:1"}),
+        (sel("in_play", "target"), {"play": "own_two:1"}),
+        (sel("set", "target"), {"play": "x_tower:1[own_two:1]"}),
+        (sel("hand", "target", filter={"score_min": 1}), {"hand": "own_search:1 own_two:1"}),
+    ],
+)
+def test_every_zone_that_the_seat_sees_is_searched(source: Raw, zones: Raw) -> None:
+    setup = own_search(op("move", 1, source, to={"zone": "discard"}), score_eq=2)
+    hand = {"hand": "own_search:1 power:1", **zones}
+    hand["hand"] += " power:1" if "power:1" not in hand["hand"] else ""
+    assert act(seat(**hand), setup=setup) == play(0, "own_search:1")
+    empty = {**hand, **dict.fromkeys(zones, ""), "hand": "own_search:1 wealth:1"}
+    assert act(seat(**empty), setup=setup) == play(0, "wealth:1")
+
+
+def test_a_draw_deck_is_not_looked_into_beforehand() -> None:
+    setup = own_search(op("draw", 1, sel("draw", "target")), score_eq=2)
+    assert act(seat("own_search:1 wealth:1", draw="own_two:1"), setup=setup) == play(0, "wealth:1")
+
+
+def test_protected_cards_and_those_that_a_filter_leaves_out_cannot_be_wanted() -> None:
+    setup = own_search(op("move", 1, sel("trash", "target"), to={"zone": "hand"}), score_eq=3)
+    assert act(seat("own_search:1 wealth:1", trash="own_safe:1"), setup=setup) == play(0, "wealth:1")
+    source = sel("trash", "target", filter={"score_max": 1})
+    setup = own_search(op("move", 1, source, to={"zone": "hand"}), pick="highest_score")
+    assert act(seat("own_search:1 wealth:1", trash="own_two:1"), setup=setup) == play(0, "wealth:1")
+
+
+def test_another_player_is_the_next_to_the_left() -> None:
+    for whom in ("target", "opponent"):
+        setup = own_search(op("move", 1, sel("trash", "target", player=whom), to={"zone": "hand"}), score_eq=2)
+        there = seat("own_search:1 wealth:1", trash="own_two:2")
+        assert act(there, rival(trash="own_two:1"), setup=setup) == play(0, "own_search:1")
+        assert act(there, rival(), setup=setup) == play(0, "wealth:1")
+        hidden = own_search(op("move", 1, sel("hand", "target", player=whom), to={"zone": "hand"}), score_eq=2)
+        assert act(there, rival(hand=["own_two:1"]), setup=hidden) == play(0, "wealth:1")
+
+
+def test_alone_there_is_no_opponent_to_search() -> None:
+    for whom, found in (("opponent", "wealth:1"), ("target", "own_search:1")):
+        setup = own_search(op("move", 1, sel("trash", "target", player=whom), to={"zone": "hand"}), score_eq=2)
+        position = table(seat("own_search:1 wealth:1", trash="own_two:2"))
+        assert made(whole_table(position, **{**setup, "players": 1})) == play(0, found)
+
+
+def test_a_search_may_stand_inside_other_instructions() -> None:
+    search = op("move", 1, sel("trash", "target"), to={"zone": "hand"})
+    condition = {"turned": True}
+    for text in (
+        op("may", do=[search]),
+        op("if", cond=condition, then=[op("gain", 1)], **{"else": [search]}),
+        op("choose", options=[[op("gain", 1)], [search]]),
+    ):
+        setup = own_search(text, score_eq=2)
+        assert act(seat("own_search:1 wealth:1", trash="own_two:1"), setup=setup) == play(0, "own_search:1")
+        assert act(seat("own_search:1 wealth:1", trash="coins:1"), setup=setup) == play(0, "wealth:1")
+
+
+def test_a_search_for_the_card_itself_finds_no_other() -> None:
+    source = sel("in_play", "target", self=True)
+    for value, found in ((0, "own_search:1"), (2, "wealth:1")):
+        setup = own_search(op("move", 1, source, to={"zone": "discard"}), score_eq=value)
+        there = seat("own_search:1 wealth:1", play="own_two:1")
+        assert act(there, setup=setup) == play(0, found)
+
+
+def test_a_search_may_come_after_other_instructions() -> None:
+    search = op("move", 1, sel("trash", "target"), to={"zone": "hand"})
+    text = p.plays(op("choose", options=[[op("gain", 1)], [op("draw", 1)]]), op("gain", 1), search)
+    never = p.when("trash", op("move", 1, sel("discard", "target"), to={"zone": "hand"}))
+    worth = [p.card("own_search", never, p.plays(op("gain", 1)), text), p.card("own_two", score=2)]
+    setup = ai_pack(*worth, pre=[by_names("Own Search", score_eq=2), HIGHEST])
+    assert act(seat("own_search:1 wealth:1", trash="own_two:1"), setup=setup) == play(0, "own_search:1")
+    assert act(seat("own_search:1 wealth:1", discard="own_two:1"), setup=setup) == play(0, "wealth:1")
+
+
+def test_a_card_that_searches_nothing_cannot_be_played_for_a_target() -> None:
+    setup = own_search(op("draw", 1), score_eq=0)
+    assert act(ready("own_search:1 wealth:1"), setup=setup) == play(0, "wealth:1")
+
+
+def test_the_rest_of_a_fixed_number_is_filled_as_the_default_policy_says() -> None:
+    setup = own_search(op("discard", 2, sel("hand", "target")), names=["Coins"])
+    position = table(seat("own_search:1 coins:1 power:1 s_coin:1 fealty:1"), rival())
+    assert made(after(position, None, **setup))["cards"] == ["coins:1", "s_coin:1"]

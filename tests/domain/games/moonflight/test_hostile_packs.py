@@ -1,0 +1,239 @@
+"""Whatever JSON is brought as a pack: it is read or refused with its faults, soon, and never anything else."""
+
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
+
+from domain.games.moonflight.library import library_of
+from domain.games.moonflight.market import market_faults
+from domain.games.moonflight.pack_checks import built_in_wire, read_file
+from domain.games.moonflight.pack_faults import TOLD, PackRefused
+from domain.games.moonflight.pack_reading import read_pack
+from domain.games.moonflight.pack_warnings import cautions, warnings
+
+_LONG = 100_000
+_PARTS = 20
+_QUICK = 300
+
+REAL: Any = built_in_wire()
+WORDS = sorted(
+    {"draw", "gain", "if", "may", "choose", "all", "hand", "in_play", "top", "self", "words", "char", "own", "call"}
+)
+"""Words that mean something somewhere, and are wrong nearly everywhere."""
+
+
+def places(raw: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to all places of the JSON."""
+    yield path
+    inner = raw.items() if isinstance(raw, dict) else enumerate(raw) if isinstance(raw, list) else ()
+    for member, value in inner:
+        yield from places(value, (*path, member))
+
+
+PLACES = list(places(REAL))[1:]
+CORE = REAL["packs"][0]
+TYPES = [kind for pack in REAL["packs"] for kind in pack["types"]]
+SHARES = [kind for kind in CORE["types"] if kind["suit"] in ("starter", "generic")]
+
+scalars = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 9),
+    st.integers(),
+    st.sampled_from([20, 400, 5000]).map(lambda digits: 10**digits),
+    st.floats(allow_nan=True),
+    st.text(max_size=8),
+    st.sampled_from(WORDS),
+)
+anything = st.recursive(
+    scalars,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.dictionaries(st.one_of(st.text(max_size=6), st.sampled_from(WORDS)), inner, max_size=4),
+    ),
+    max_leaves=12,
+)
+
+
+def nested(levels: int) -> Any:
+    raw: Any = []
+    for level in range(levels):
+        raw = [raw] if level % 2 else {"do": raw}
+    return raw
+
+
+def part(path: tuple[Any, ...]) -> Any:
+    """What stands at a place of the real packs."""
+    raw = REAL
+    for member in path:
+        raw = raw[member]
+    return raw
+
+
+values = st.one_of(
+    anything,
+    st.sampled_from(PLACES).map(part),
+    st.integers(0, 100).map(nested),
+    st.integers(0, 200).map(lambda number: [{"op": "gain", "n": 1}] * number),
+)
+changes = st.lists(
+    st.tuples(st.integers(0, 10**6), st.sampled_from(["put", "take", "rename", "double"]), values),
+    min_size=1,
+    max_size=4,
+)
+
+
+def changed(raw: Any, path: tuple[Any, ...], way: str, value: Any) -> None:
+    """Changes one place of the JSON, as far as there still is such a place."""
+    inner = raw
+    for member in path[:-1]:
+        if not _has(inner, member):
+            return
+        inner = inner[member]
+    last = path[-1]
+    if not _has(inner, last):
+        return
+    if way == "put":
+        inner[last] = value
+    elif way == "take":
+        del inner[last]
+    elif isinstance(inner, list):
+        inner.append(inner[last])
+    elif way == "double":
+        inner[f"{last}x"] = inner[last]
+    else:
+        inner[f"{last}{value if isinstance(value, str) else ''}"] = inner.pop(last)
+
+
+def _has(raw: Any, member: Any) -> bool:
+    return member in raw if isinstance(raw, dict) else isinstance(raw, list) and member in range(len(raw))
+
+
+@st.composite
+def real(draw: st.DrawFn) -> Any:
+    """A file of real cards without a fault: the whole pack core, or more often a few types of it, for speed."""
+    if draw(st.integers(0, 63)) == 0:
+        return {"format": "moonflight-pack/1", "packs": [deepcopy(CORE)]}
+    kinds = draw(st.lists(st.sampled_from(TYPES), max_size=3, unique_by=lambda kind: kind["id"]))
+    chosen = [*SHARES[draw(st.integers(0, 1)) :: 3], *[kind for kind in kinds if kind not in SHARES]]
+    named = {suit: [kind["id"] for kind in chosen if kind["suit"] == suit] for suit in ("starter", "generic")}
+    card = CORE["ai"]["words"]
+    few = {**card, "pre": draw(st.lists(st.sampled_from(card["pre"] + card["post"]), max_size=2)), "post": []}
+    pack = {**CORE, **named, "types": chosen, "supply": {}, "ai": {"words": few}}
+    return {"format": "moonflight-pack/1", "packs": [deepcopy(pack)]}
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> Any:
+    """Real cards with a few places changed."""
+    raw = draw(real())
+    ways = list(places(raw))[1:]
+    for number, way, value in draw(changes):
+        changed(raw, ways[number % len(ways)], way, value)
+    return raw
+
+
+hostile = st.one_of(mutated(), mutated(), mutated(), values)
+
+
+def check(raw: Any, ways: Iterable[int] = range(4)) -> None:
+    """The JSON as a file, and as packs of a configuration, one pack, a market list, packs with warnings."""
+    _read_or_refused(lambda: _told(raw), "")
+    for way in ways:
+        (_in_a_configuration, _by_itself, _as_a_market_list, _with_cautions)[way](raw)
+
+
+def _told(raw: Any) -> None:
+    own, ground = read_file(raw)
+    for one in own:
+        warnings(one.pack, one.path, [both.pack for both in (*ground, *own)])
+
+
+def _in_a_configuration(raw: Any) -> None:
+    _read_or_refused(lambda: library_of(raw if isinstance(raw, list) else ("core", raw)), "/packs")
+
+
+def _by_itself(raw: Any) -> None:
+    _read_or_refused(lambda: read_pack(raw["packs"][0] if _is_file(raw) else raw), "")
+
+
+def _as_a_market_list(raw: Any) -> None:
+    assert len(market_faults(library_of(("core", "ext")), "words", raw)) <= 8
+
+
+def _with_cautions(raw: Any) -> None:
+    _read_or_refused(lambda: cautions([raw]), "/packs")
+
+
+def _is_file(raw: Any) -> bool:
+    return isinstance(raw, dict) and isinstance(raw.get("packs"), list) and bool(raw["packs"])
+
+
+def _read_or_refused(read: Any, place: str) -> None:
+    refused = _refusal(read)
+    if refused is None:
+        return
+    assert 1 <= len(refused.faults) <= TOLD + 1
+    assert refused.count >= len(refused.faults) - 1
+    for fault in refused.faults:
+        assert fault.startswith(place)
+        assert ": " in fault
+        assert len(fault) < 4_000
+        assert fault.encode().decode() == fault
+
+
+def _refusal(read: Any) -> PackRefused | None:
+    try:
+        read()
+    except PackRefused as refused:
+        return refused
+    return None
+
+
+@pytest.mark.parametrize(
+    ("part", "most"),
+    [
+        pytest.param(0, _QUICK, id="quick"),
+        *[pytest.param(part, _LONG // _PARTS, id=f"long-{part}", marks=pytest.mark.long) for part in range(_PARTS)],
+    ],
+)
+@pytest.mark.timeout(1_800)
+def test_a_hostile_pack_is_read_or_refused_and_nothing_else(part: int, most: int) -> None:
+    @seed(part)
+    @settings(max_examples=most, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @given(hostile, st.integers(0, 3))
+    def prove(raw: Any, way: int) -> None:
+        check(raw, [way])
+
+    prove()
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        nested(40_000),
+        [[]] * 200_000,
+        {"id": "x", "types": [{}] * 100_000},
+        {"id": "x", "types": [{str(number): number for number in range(90)}] * 900},
+        {"format": "moonflight-pack/1", "packs": [REAL["packs"][0]] * 1_000},
+        {"packs": [{"packs": [{"packs": []}]}]},
+        {"id": "x", "types": [], "supply": {"words": {str(number): 10**5000 for number in range(999)}}},
+        {"id": "x" * 10_000_000, "types": []},
+        {"x" * 10_000_000: 1},
+        "x" * 10_000_000,
+        {"id": "\ud800", "types": ["\x00"], "\ud800": 1},
+        10**5000,
+        float("inf"),
+    ],
+    ids=range(13),
+)
+def test_these_are_refused(raw: Any) -> None:
+    check(raw)
+    with pytest.raises(PackRefused):
+        read_file(raw)
+    with pytest.raises(PackRefused):
+        library_of(("core", raw))

@@ -1,0 +1,322 @@
+"""MF-R14: who sees what, row by row of the zones' table, in events, tables and pending decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rules.secrecy import PUBLIC
+from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, op, plays, sel, when
+from tests.domain.games.moonflight.tables import (
+    Judged,
+    build,
+    in_play,
+    keep,
+    order,
+    own,
+    play,
+    put,
+    ready,
+    rival,
+    seat,
+    shop,
+    shuffle,
+    skip,
+    spend,
+    table,
+    take,
+)
+
+OTHERS = (PUBLIC, 1)
+EVERYBODY = (PUBLIC, 0, 1)
+
+START = table(
+    seat("call:1 s_coin:1", draw="s_coin:2 s_coin:3", discard="talk:1 s_waste:1", trash="s_coin:4 s_coin:5",
+         play="x_tower:1[s_waste:2,s_coin:6]", coins=4),
+    seat("dig:1", draw="s_coin:8", discard="s_waste:4", play="x_tower:2[s_coin:9]", coins=2),
+    supply={"words": "x_w:1 x_w:2", "clay": ""}, stacks={"words-0": "call:2 call:3"},
+)  # fmt: skip
+
+
+# MF-R1.4 and R14.1: the zones.
+
+
+def test_r14_1_what_everybody_sees_of_a_table() -> None:
+    whole = Judged(START).state
+    for viewer in EVERYBODY:
+        seen = Judged(START).state_as(viewer)
+        for name in (
+            "stacks",
+            "turned",
+            "round",
+            "first",
+            "turn",
+            "passes",
+            "acts",
+            "phase",
+            "effects",
+            "solo",
+            "result",
+        ):
+            assert seen[name] == whole[name]
+        for area, full in zip(seen["seats"], whole["seats"], strict=True):
+            for name in ("character", "coins", "built", "shops", "discard", "trash"):
+                assert area[name] == full[name]
+            assert [lying["card"] for lying in area["play"]] == [lying["card"] for lying in full["play"]]
+
+
+def test_r14_1_a_hand_and_set_cards_are_known_to_their_seat_only() -> None:
+    own_view = Judged(START).state_as(0)["seats"][0]
+    assert sorted(own_view["hand"]) == ["call:1", "s_coin:1"]
+    assert own_view["play"] == in_play("x_tower:1[s_waste:2,s_coin:6]")
+    for viewer in OTHERS:
+        seen = Judged(START).state_as(viewer)["seats"][0]
+        assert seen["hand"] == [None, None]
+        assert seen["play"] == [{"card": "x_tower:1", "set": [None, None]}]
+    assert Judged(START).state_as(0)["seats"][1]["play"] == [{"card": "x_tower:2", "set": [None]}]
+
+
+@pytest.mark.parametrize("viewer", EVERYBODY)
+def test_r14_1_draw_decks_and_supplies_are_known_to_nobody(viewer: Any) -> None:
+    seen = Judged(START).state_as(viewer)
+    assert [area["draw"] for area in seen["seats"]] == [[None, None], [None]]
+    assert seen["supply"] == {"words": [None, None], "clay": []}
+
+
+def test_r14_3_the_end_shows_no_more_than_the_sheet_says_it_may() -> None:
+    over = Judged(table(seat(trash="s_coin:1"), rival(), turn=1, passes=1), skip(1))
+    assert over.state_as(1)["result"] == over.state["result"]
+    assert over.state_as(PUBLIC)["seats"][0]["trash"] == ["s_coin:1"]
+
+
+# MF-R14.2: cards that move.
+
+
+def shown(judged: Judged, viewer: Any, number: int = 0) -> Any:
+    """Which card a viewer sees in the movement of this number in the last move."""
+    moved = [event for event in judged.events_as(viewer) if event["type"] == "CardMoved"]
+    return moved[number]["card"]
+
+
+def deed(
+    *do: Raw, mine: Raw | None = None, moves: tuple[Raw, ...] = (), theirs: Raw | None = None, **more: Any
+) -> Judged:
+    """What a card with this text does; seat 0 plays it."""
+    start = dict(mine or ready("s_coin:1"))
+    start["hand"] = [*start.get("hand", []), "act:1"]
+    setup = own(card("act", plays(*do)))
+    return Judged(table(start, theirs or rival(), **more), play(0, "act:1"), *moves, **setup)
+
+
+def only_for_its_seat() -> dict[str, tuple[Judged, int]]:
+    return {
+        "draw": (deed(op("draw", 1)), 1),
+        "reset draw": (Judged(table(ready(), rival(), turn=1, passes=1), skip(1)), 0),
+        "hand to draw deck": (deed(op("move", 1, sel("hand"), to={"zone": "draw"})), 1),
+        "hand to set": (Judged(table(ready("s_coin:1", play="x_tower:1"), rival()), build(0, "s_coin:1>x_tower:1")), 0),
+        "set to hand": (
+            deed(op("move", 1, sel("set"), to={"zone": "hand"}), mine=ready(play="x_tower:1[s_coin:1]")),
+            1,
+        ),
+        "set from the deck": (deed(op("set", 1, sel("draw", "top")), mine=ready(play="x_tower:1")), 1),
+    }
+
+
+@pytest.mark.parametrize("name", only_for_its_seat())
+def test_r14_2_seen_by_the_seat_alone(name: str) -> None:
+    judged, number = only_for_its_seat()[name]
+    known = [event["card"] for event in judged.events if event["type"] == "CardMoved"][number]
+    assert shown(judged, 0, number) == known
+    for viewer in OTHERS:
+        assert shown(judged, viewer, number) is None
+
+
+def seen_by_all() -> dict[str, tuple[Judged, int]]:
+    lost = ready(play="x_tower:1[s_coin:1]")
+    return {
+        "play": (deed(op("gain", 1)), 0),
+        "purchase": (Judged(table(ready(coins=9), rival()), shop(0, "gen-coins")), 0),
+        "set to discard": (deed(op("trash", 1, sel("in_play")), mine=lost, moves=(take(0, "x_tower:1"),)), 1),
+        "deck to discard": (deed(op("discard", 1, sel("draw", "top"))), 1),
+        "deck to trash": (deed(op("trash", 1, sel("draw", "top"))), 1),
+        "hand to discard": (deed(op("discard", 1)), 1),
+        "hand to trash": (deed(op("trash", 1, sel("hand"))), 1),
+        "discard to hand": (deed(op("move", 1, sel("discard", "top"), to={"zone": "hand"})), 1),
+        "discard to draw": (deed(op("move", 1, sel("discard", "top"), to={"zone": "draw"})), 1),
+        "supply to market": (
+            deed(op("deal", 3), supply={"words": "x_w:1 x_w:2 x_w:3"}),
+            1,
+        ),
+        "hand to market": (
+            deed(
+                op("move", 1, sel("hand"), to={"zone": "market"}), mine=ready("x_w:1"), moves=(put(0, "x_w:1>words-0"),)
+            ),
+            0,
+        ),
+        "payment": (
+            Judged(table(ready("s_coin:1", play="x_spendcard:1"), rival()), spend(0, "x_spendcard:1", 0, "s_coin:1")),
+            0,
+        ),
+        "reset step 2": (Judged(table(ready("s_coin:1"), rival(), turn=1, passes=1), skip(1), keep(0)), 0),
+        "reset step 6": (Judged(table(ready(play="x_tower:1[s_coin:1]"), rival(), turn=1, passes=1), skip(1)), -1),
+    }
+
+
+@pytest.mark.parametrize("name", seen_by_all())
+def test_r14_2_seen_by_all(name: str) -> None:
+    judged, number = seen_by_all()[name]
+    known = [event["card"] for event in judged.events if event["type"] == "CardMoved"][number]
+    assert known is not None
+    for viewer in EVERYBODY:
+        assert shown(judged, viewer, number) == known
+
+
+def test_r14_2_the_rest_of_a_movement_is_public() -> None:
+    judged = deed(op("draw", 1))
+    for viewer in OTHERS:
+        assert judged.events_as(viewer)[1] == {**judged.events[1], "card": None}
+
+
+def test_r14_2_setting_up_shows_a_seat_its_own_hand_only() -> None:
+    fresh = Judged(None, players=2)
+    moves = []
+    while fresh.pending["kind"] == "shuffle":
+        moves.append(shuffle(fresh.pending["zone"], fresh.pending["cards"]))
+        fresh = Judged(None, *moves, players=2)
+    hands = [event for event in fresh.events_as(1) if event.get("to", "").endswith("hand")]
+    assert [event["card"] for event in hands if event["to"] == "p0.hand"] == [None] * 5
+    assert None not in [event["card"] for event in hands if event["to"] == "p1.hand"]
+    assert fresh.state_as(1)["seats"][0]["hand"] == [None] * 5
+
+
+# Shuffles, searches, blocked cards.
+
+
+@pytest.mark.parametrize("viewer", EVERYBODY)
+def test_r14_2_the_order_of_a_shuffle_is_shown_to_nobody(viewer: Any) -> None:
+    start = table(seat("x_draw2:1", discard="s_coin:1 s_coin:2 s_coin:3"), rival())
+    judged = Judged(start, play(0, "x_draw2:1"), shuffle("p0.draw", "s_coin:2 s_coin:3 s_coin:1"))
+    told = judged.events_as(viewer)[0]
+    assert (told["type"], told["zone"], told["order"]) == ("PileShuffled", "p0.draw", [None] * 3)
+
+
+def test_r14_2_a_search_shows_the_deck_to_the_searcher_only() -> None:
+    start = table(seat("x_search:1", draw="s_coin:3 s_waste:1 s_coin:1"), rival())
+    judged = Judged(start, play(0, "x_search:1"))
+    assert judged.state_as(0)["pending"]["from"] == ["s_coin:1", "s_coin:3", "s_waste:1"]
+    for viewer in OTHERS:
+        assert "s_waste:1" not in str(judged.state_as(viewer))
+        assert "s_waste:1" not in str(judged.events_as(viewer))
+    found = Judged(start, play(0, "x_search:1"), take(0, "s_waste:1"))
+    assert shown(found, 0) == "s_waste:1"
+    assert shown(found, 1) is None
+
+
+def test_r14_2_the_searcher_of_anothers_deck_sees_it_and_its_owner_does_not() -> None:
+    peek = op("move", 1, sel("draw", "target", player="opponent"), to={"zone": "draw"})
+    judged = deed(peek, theirs=seat(draw="s_coin:8 s_waste:4"))
+    assert judged.state_as(0)["pending"]["from"] == ["s_coin:8", "s_waste:4"]
+    assert "s_waste:4" not in str(judged.state_as(1))
+
+
+def test_r14_2_a_blocked_card_is_shown_to_all() -> None:
+    start = table(seat("x_tr2deck:1", draw="x_safe:1 s_coin:1"), rival())
+    for viewer in EVERYBODY:
+        told = Judged(start, play(0, "x_tr2deck:1")).events_as(viewer)[-1]
+        assert (told["type"], told["card"]) == ("CardBlocked", "x_safe:1")
+        assert Judged(start, play(0, "x_tr2deck:1")).state_as(viewer)["seats"][0]["draw"] == [None, None]
+
+
+def test_r14_2_what_is_arranged_is_seen_by_who_arranges_it() -> None:
+    mine = seat("s_coin:1", draw="s_coin:3 s_waste:1 s_coin:2")
+    asked = deed(op("arrange", 2), mine=mine)
+    assert sorted(asked.state_as(0)["pending"]["items"]) == ["s_coin:3", "s_waste:1"]
+    for viewer in OTHERS:
+        assert "s_waste:1" not in str(asked.state_as(viewer))
+    done = deed(op("arrange", 2), mine=mine, moves=(order(0, "s_waste:1 s_coin:3"),))
+    assert done.seat()["draw"] == ["s_waste:1", "s_coin:3", "s_coin:2"]
+    for viewer in EVERYBODY:
+        (told,) = [event for event in done.events_as(viewer) if event["type"] == "DeckArranged"]
+        assert (told["rule"], told["seat"], told["count"]) == ("MF-D4", 0, 2)
+        assert "s_waste:1" not in str(done.events_as(viewer))
+
+
+# Pending decisions.
+
+
+def pendings() -> dict[str, Judged]:
+    """One table for every kind of decision."""
+    fork = op("choose", options=[[op("gain", 1)], [op("draw", 1)]])
+    two = card("two", when("draw", GAIN), when("draw", op("gain", 2)))
+    act = card("act", plays(op("draw", 1)))
+    return {
+        "act": Judged(START),
+        "cards": deed(op("discard", 1), mine=ready("s_coin:1 s_waste:1")),
+        "sets": deed(op("set", 1), mine=ready("s_coin:1 s_waste:1", play="x_tower:1")),
+        "to_market": deed(op("move", 1, sel("hand"), to={"zone": "market"}), mine=ready("x_w:1 x_w:2")),
+        "stacks": deed(op("deal", 1), supply={"words": "x_w:1 x_w:2"}),
+        "target": deed(op("discard", 1, sel("hand", player="target")), mine=ready("s_coin:1 s_waste:1")),
+        "may": deed(op("may", do=[op("gain", 1)])),
+        "option": deed(fork),
+        "order": Judged(table(ready("act:1", play="two:1"), rival()), play(0, "act:1"), **own(two, act)),
+        "keep": Judged(table(ready("s_coin:1 s_waste:1", coins=6), rival(), turn=1, passes=1), skip(1)),
+        "solo": Judged(table(ready(), solo={"turn": 8, "end": 8}), skip(0), solo_score=True),
+    }
+
+
+@pytest.mark.parametrize("kind", pendings())
+def test_r14_2_what_is_offered_is_shown_to_who_decides(kind: str) -> None:
+    judged = pendings()[kind]
+    whole = judged.pending
+    assert (whole["seat"], whole["kind"]) == (0, kind)
+    assert judged.state_as(0)["pending"] == whole
+    for viewer in OTHERS:
+        seen = judged.state_as(viewer)["pending"]
+        assert (seen["seat"], seen["kind"]) == (0, kind)
+        assert not [name for name, part in seen.items() if name not in ("seat", "kind") and part not in (None, [], {})]
+
+
+def test_r14_2_the_cards_of_an_awaited_shuffle_are_counted_at_most() -> None:
+    start = table(seat("x_draw2:1", discard="s_coin:1 s_coin:2 s_coin:3"), rival())
+    for viewer in EVERYBODY:
+        seen = Judged(start, play(0, "x_draw2:1")).state_as(viewer)["pending"]
+        assert seen["kind"] == "shuffle"
+        assert not set(map(str, seen.get("cards") or [])) & {"s_coin:1", "s_coin:2", "s_coin:3"}
+
+
+def test_r14_2_nobody_sees_what_a_running_act_goes_on_from() -> None:
+    for judged in pendings().values():
+        for viewer in EVERYBODY:
+            assert not {"base", "act", "answers", "config"} & judged.state_as(viewer).keys()
+
+
+# Coins.
+
+
+def test_r14_1_coins_are_public() -> None:
+    judged = Judged(table(ready(coins=4), rival(1, coins=2)), spend(0, "char:0"))
+    for viewer in EVERYBODY:
+        assert [area["coins"] for area in judged.state_as(viewer)["seats"]] == [3, 2]
+        assert [event["delta"] for event in judged.events_as(viewer) if event["type"] == "CoinsChanged"] == [-1]
+
+
+def test_r14_2_unless_the_organiser_hides_them() -> None:
+    judged = Judged(table(ready(coins=4), rival(1, coins=2)), spend(0, "char:0"), coins_public=False)
+    assert judged.seat()["coins"] == 3
+    for viewer, coins, delta in ((0, [3, None], [-1]), (1, [None, 2], [None]), (PUBLIC, [None, None], [None])):
+        assert [area["coins"] for area in judged.state_as(viewer)["seats"]] == coins
+        changes = [event for event in judged.events_as(viewer) if event["type"] == "CoinsChanged"]
+        assert [event["delta"] for event in changes] == delta
+        assert [(event["seat"], event["why"]) for event in changes] == [(0, "spend")]
+
+
+def test_r14_2_hidden_coins_stay_hidden_in_a_reset_and_its_decision() -> None:
+    start = table(ready(coins=9), rival(1, coins=2), turn=1, passes=1)
+    judged = Judged(start, skip(1), coins_public=False)
+    assert judged.state_as(0)["pending"]["coins"] == 9
+    for viewer in OTHERS:
+        assert not judged.state_as(viewer)["pending"].get("coins")
+    done = Judged(start, skip(1), keep(0, coins=5), coins_public=False)
+    (change,) = [event for event in done.events_as(1) if event["type"] == "CoinsChanged"]
+    assert (change["delta"], change["why"]) == (None, "reset")

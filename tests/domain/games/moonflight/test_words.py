@@ -1,0 +1,501 @@
+"""What Moonflight says: explanations, for everybody and for one who does not see all, and labels, marks and facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.games.moonflight import events as happened
+from domain.games.moonflight.events import CardMoved, CoinsChanged, GameEnded, MoonflightEvent, PhaseStarted
+from domain.games.moonflight.moves import Choose, Marketing, Setting
+from domain.games.moonflight.phrases import text_of
+from domain.games.moonflight.table import Pending, Table
+from domain.rules.moves import read_move
+from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
+from domain.rules.title import Fact, Mark
+from domain.rules.values import changed
+from domain.rules.wire import to_wire
+from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, face, pack, plays, spends, when
+from tests.domain.games.moonflight.tables import (
+    BOOK,
+    TITLE,
+    build,
+    config,
+    play,
+    rival,
+    seat,
+    shop,
+    shop_suit,
+    shuffle,
+    skip,
+    spend,
+    table,
+    whole_table,
+)
+
+STACKS = {"words-0": "chronicle:1 call:4", "words-1": "chronicle:2", "clay-0": "dig:1", "gen-coins": "coins:3 coins:4"}
+MINE = seat(
+    "call:1 s_waste:1", "s_coin:1 s_coin:2", "s_coin:3", "talk:1", "manuscript:1[s_coin:4,s_waste:2] barrow:1", coins=6
+)
+THEIRS = rival(play="obol:2")
+
+
+def a_table(mine: Raw = MINE, theirs: Raw = THEIRS, setup: Raw | None = None, **more: Any) -> Table:
+    """The table that most sentences are about: words sits at seat 0, clay at seat 1."""
+    found: Table = whole_table(table(mine, theirs, stacks=STACKS, **more), **(setup or {}))
+    return found
+
+
+TABLE = a_table()
+TURNED = a_table(turned=True)
+COINS_HIDDEN: Raw = {"coins_public": False}
+
+
+def said(event: MoonflightEvent, before: Table = TABLE, viewer: Viewer = ALL) -> str:
+    """The explanation of an event to a viewer."""
+    context = Context(before.config, before)
+    return TITLE.explain(seen_by(viewer, event, context), seen_by(viewer, before, context))
+
+
+def moved(verb: Any, card: str, source: str, to: str, rule: str | None = None) -> CardMoved:
+    """A movement, with the clause of its verb."""
+    return CardMoved(verb, card, source, to, rule or happened.RULE_OF_VERB[verb])
+
+
+def coins(delta: int, why: Any) -> CoinsChanged:
+    """A change of the coins of seat 0."""
+    return CoinsChanged(0, delta, why, happened.RULE_OF_COINS[why])
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            moved("setup", "call:2", "supply.words", "m.words-2"),
+            "Call (call:2) is put from the Market Supply Stack of words onto Market Stack words-2.",
+        ),
+        (
+            moved("play", "call:1", "p0.hand", "p0.play"),
+            "Seat 0 plays Call (call:1): If exactly 5 in hand Draw 2. Draw 1.",
+        ),
+        (moved("play", "s_waste:1", "p0.hand", "p0.play"), "Seat 0 plays Waste (s_waste:1)."),
+        (
+            moved("purchase", "coins:3", "m.gen-coins", "p0.discard"),
+            "Coins (coins:3) is Purchased from Market Stack gen-coins and goes onto the Discard Stack of seat 0.",
+        ),
+        (
+            moved("set", "s_waste:1", "p0.hand", "set:barrow:1"),
+            "Waste (s_waste:1) from the hand of seat 0 is Set, face down, to Barrow (barrow:1).",
+        ),
+        (
+            moved("discard", "s_coin:1", "p0.draw", "p0.discard"),
+            "Coin (s_coin:1) is Discarded from the Draw Deck of seat 0 onto the Discard Stack of seat 0.",
+        ),
+        (
+            moved("trash", "barrow:1", "p0.play", "p0.trash"),
+            "Barrow (barrow:1) is Trashed from the cards in play of seat 0 onto the Trash Stack of seat 0.",
+        ),
+        (moved("draw", "s_coin:1", "p0.draw", "p0.hand"), "Seat 0 Draws Coin (s_coin:1)."),
+        (
+            moved("draw", "s_coin:3", "p0.discard", "p0.hand"),
+            "Seat 0 Draws Coin (s_coin:3) from the Discard Stack of seat 0.",
+        ),
+        (
+            moved("deal", "x_blank:951", "supply.clay", "m.clay-1"),
+            "Blank (x_blank:951) is Dealt from the Market Supply Stack of clay onto Market Stack clay-1.",
+        ),
+        (
+            moved("move", "talk:1", "p0.trash", "p0.draw"),
+            "Talk (talk:1) is Moved from the Trash Stack of seat 0 onto the Draw Deck of seat 0.",
+        ),
+        (
+            moved("move", "s_coin:4", "set:manuscript:1", "p0.hand"),
+            "Coin (s_coin:4) is Moved from the cards Set to Manuscript (manuscript:1) to the hand of seat 0.",
+        ),
+        (
+            moved("move", "call:1", "p0.hand", "p0.discard", "MF-R4.3"),
+            "Call (call:1) from the hand of seat 0 is the payment for an ability and goes onto the Discard Stack of "
+            "seat 0.",
+        ),
+        (
+            moved("move", "barrow:1", "p0.play", "p0.discard", "MF-R5.1"),
+            "Barrow (barrow:1), to which nothing is Set, leaves the cards in play of seat 0 and goes onto the Discard "
+            "Stack of seat 0.",
+        ),
+        (
+            moved("move", "call:1", "p0.hand", "p0.discard", "MF-R5.2"),
+            "Call (call:1) from the hand of seat 0 is not kept and goes onto the Discard Stack of seat 0.",
+        ),
+        (
+            moved("move", "call:1", "p0.hand", "m.words-0", "MF-R5.4.1"),
+            "Call (call:1) from the hand of seat 0 is given back to the market and goes onto Market Stack words-0.",
+        ),
+        (
+            moved("move", "s_coin:4", "set:manuscript:1", "p0.discard", "MF-R5.6"),
+            "Coin (s_coin:4), which was Set last, leaves the cards Set to Manuscript (manuscript:1) and goes onto the "
+            "Discard Stack of seat 0.",
+        ),
+        (
+            moved("move", "s_coin:4", "set:manuscript:1", "p0.discard", "MF-R10.4"),
+            "Coin (s_coin:4) can no longer be one of the cards Set to Manuscript (manuscript:1) and goes onto the "
+            "Discard Stack of seat 0.",
+        ),
+    ],
+)
+def test_cards_that_move(event: CardMoved, sentence: str) -> None:
+    assert said(event) == sentence
+
+
+def test_a_card_has_the_name_of_its_active_face() -> None:
+    assert said(moved("play", "call:1", "p0.hand", "p0.play"), TURNED) == (
+        "Seat 0 plays Hear (call:1): If exactly 1 in hand Trash hand. Draw 1."
+    )
+
+
+def test_what_one_does_not_see_is_a_card() -> None:
+    drawn = moved("draw", "s_coin:1", "p0.draw", "p0.hand")
+    assert said(drawn, viewer=0) == "Seat 0 Draws Coin (s_coin:1)."
+    assert said(drawn, viewer=1) == said(drawn, viewer=PUBLIC) == "Seat 0 Draws a card."
+    hidden = moved("set", "s_waste:1", "p0.hand", "set:barrow:1")
+    assert said(hidden, viewer=1) == "A card from the hand of seat 0 is Set, face down, to Barrow (barrow:1)."
+    played = moved("play", "call:1", "p0.hand", "p0.play")
+    assert said(played, viewer=1) == said(played)
+
+
+def test_a_card_that_is_met_and_protected() -> None:
+    assert said(happened.CardBlocked("s_coin:1", "p0.draw", "trash"), viewer=PUBLIC) == (
+        "Coin (s_coin:1), met in the Draw Deck of seat 0, cannot be Trashed: it is shown and lies as it lay, and the "
+        "rest of the instruction is lost."
+    )
+
+
+def test_the_first_shuffle_says_that_most_cards_are_reconstructions() -> None:
+    first = happened.PileShuffled("supply.words", ("call:1", "call:2"), "MF-R2")
+    assert said(first, viewer=PUBLIC) == (
+        "Of the 23 different cards in this game 20 are reconstructions of lost ones. The Market Supply Stack of words "
+        "is shuffled: 2 cards, face down."
+    )
+    later = happened.PileShuffled("p0.draw", ("s_coin:1",), "MF-R2")
+    assert said(later) == "The Draw Deck of seat 0 is shuffled: 1 card, face down."
+    again = happened.PileShuffled("p1.draw", ("x_blank:1", "x_blank:2"), "MF-R8.7")
+    assert said(again) == "The Discard Stack of seat 1 is shuffled and becomes its Draw Deck: 2 cards."
+    searched = happened.PileShuffled("p1.draw", (), "MF-A12")
+    assert said(searched) == "The Draw Deck of seat 1 was searched and is shuffled: 0 cards."
+
+
+def test_an_organisers_printed_cards_are_no_reconstructions() -> None:
+    printed = [kind | {"provenance": "printed"} for kind in _whole_market()]
+    jack = {"text": "A deed.", "abilities": [spends(GAIN, cards=1)]}
+    told = {"provenance": "printed", "evidence": "the box", "style": "plain"}
+    own = pack(
+        *printed,
+        id="mine",
+        requires=[],
+        starter=["m_start"],
+        generic=["power", "fealty", "coins", "riches", "wealth"],
+        characters=[{"id": "mine", "name": "Jack O' Mine", "suit": "mine", **told, "pre": jack, "post": jack}],
+        supply={"mine": {f"m_{number}": {0: 4, 7: 2}.get(number, 3) for number in range(8)}},
+    )
+    setup = BOOK.configure(config(1, ["mine"], [own]))
+    state = BOOK.open(setup)[0]
+    event = happened.PileShuffled("supply.mine", ("m_0:1", "m_0:2"), "MF-R2")
+    assert said(event, state) == "The Market Supply Stack of mine is shuffled: 2 cards, face down."
+
+
+def _whole_market() -> list[Raw]:
+    """Starter, generic and market cards without text, that make a lawful market list."""
+    white, black = {0: 1, 1: 3}, {7: 1}
+    kinds = []
+    for number, name in enumerate(["Ash", "Beech", "Elm", "Fir", "Lime", "Oak", "Pine", "Yew"]):
+        faces = {"pre": face(name, score=black.get(number)), "post": face(f"White {name}", score=white.get(number))}
+        kinds.append(card(f"m_{number}", suit="mine") | faces)
+    plain = {"m_start": ("starter", 10), "power": ("generic", 2), "fealty": ("generic", 2), "coins": ("generic", 2)}
+    plain |= {"riches": ("generic", 1), "wealth": ("generic", 1)}
+    return kinds + [card(name, suit=suit) | {"qty": qty} for name, (suit, qty) in plain.items()]
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (coins(5, "setup"), "Seat 0 begins with 5 coins."),
+        (coins(1, "gain"), "Seat 0 gains 1 coin."),
+        (coins(-2, "spend"), "Seat 0 pays 2 coins for an ability."),
+        (coins(-3, "shop"), "Seat 0 pays 3 coins in a Shop."),
+        (coins(-3, "effect"), "Seat 0 pays 3 coins for a Purchase."),
+        (coins(-1, "discard"), "Seat 0 loses 1 coin."),
+        (coins(-4, "reset"), "Seat 0 does not keep 4 coins."),
+    ],
+)
+def test_coins(event: CoinsChanged, sentence: str) -> None:
+    assert said(event) == sentence
+
+
+def test_coins_that_one_does_not_see() -> None:
+    table = a_table(setup=COINS_HIDDEN)
+    assert said(coins(1, "gain"), table, 1) == said(coins(7, "gain"), table, 1) == "Seat 0 gains some coins."
+    assert said(coins(1, "gain"), table, 0) == "Seat 0 gains 1 coin."
+
+
+def test_abilities_are_told_with_their_text() -> None:
+    assert said(happened.AbilityUsed(0, "barrow:1", 1)) == (
+        "Seat 0 uses Barrow (barrow:1): Spend 1 card to Gain 1 coin token."
+    )
+    assert said(happened.AbilityUsed(0, "char:0", 0)) == (
+        "Seat 0 uses Jack O' Words and Names (char:0): Spend 1 coin token to Draw 1."
+    )
+    assert said(happened.AbilityTriggered(1, "obol:2", 1)) == (
+        "Obol (obol:2) of seat 1 reacts: When you Discard a card Gain 1 coin token."
+    )
+    assert said(happened.AbilityTriggered(0, "manuscript:1", 2), TURNED) == (
+        "Magnum Opus (manuscript:1) of seat 0 reacts: When you Set a card to this card Trash 1."
+    )
+
+
+def an_own_text(text: str, *abilities: Raw) -> Table:
+    """A table on which seat 0 has one card, with this text, in play."""
+    kind = card("own", *abilities)
+    worded = kind | {"pre": kind["pre"] | {"text": text}}
+    return a_table(seat(play="own:1"), setup={"packs": ["core", "ext", "lab", pack(worded)]})
+
+
+def test_a_text_that_cannot_be_cut_is_told_whole() -> None:
+    reacts = [when("draw", GAIN), when("set", GAIN)]
+    both = an_own_text("When you Draw Gain 1. Then rest. When you Set Gain 1.", *reacts)
+    assert said(happened.AbilityTriggered(0, "own:1", 0), both).endswith(" reacts: When you Draw Gain 1. Then rest.")
+    assert said(happened.AbilityTriggered(0, "own:1", 1), both).endswith(" reacts: When you Set Gain 1.")
+    loose = an_own_text("Gain 1 whenever you  draw or set", *reacts)
+    assert said(happened.AbilityTriggered(0, "own:1", 1), loose) == (
+        "Own (own:1) of seat 0 reacts: Gain 1 whenever you draw or set."
+    )
+    silent = an_own_text("", *reacts)
+    assert said(happened.AbilityTriggered(0, "own:1", 0), silent) == "Own (own:1) of seat 0 reacts."
+    assert text_of("own:1", silent) == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (happened.DeckSearched(0, "p1.draw"), "Seat 0 looks through the Draw Deck of seat 1."),
+        (
+            happened.DeckArranged(0, 3),
+            "Seat 0 looks at the top 3 cards of its Draw Deck and puts them back in an order of its own.",
+        ),
+        (happened.DeckArranged(0, 1), "Seat 0 looks at the top card of its Draw Deck."),
+        (happened.DeckOrdered("p0.draw", ("s_coin:2", "s_coin:1")), "The Draw Deck of seat 0 lies in its new order."),
+        (
+            happened.LimitModified(0, "retain_limit", 1),
+            "The retain limit of seat 0 is 1 higher until the round ends.",
+        ),
+        (happened.LimitModified(1, "hand_limit", -2), "The hand limit of seat 1 is 2 lower until the round ends."),
+        (happened.LimitModified(1, "coin_limit", 0), "The coin limit of seat 1 is 0 higher until the round ends."),
+        (
+            happened.TriggerCapReached(),
+            "The limit of 500 reactions in one go is reached: all that still wait are dropped.",
+        ),
+        (happened.Passed(1), "Seat 1 passes."),
+        (PhaseStarted("reset", 3), "All have passed in a row: the Reset of round 3 begins."),
+        (PhaseStarted("action", 4, 1, "MF-R5.7"), "Round 4 begins, and seat 1 acts first."),
+        (happened.TurnOccurred(), "The Turn has come: all cards, wherever they are, now show their white faces."),
+        (happened.TokensRemoved("turn", 7), "Tokens are removed: the Turn stack has 7 tokens left."),
+        (happened.TokensRemoved("end", 0), "Tokens are removed: the End stack is empty now."),
+        (happened.ShopVisited(0), "Seat 0 Shops."),
+        (happened.BuildMade(0), "Seat 0 Builds."),
+        (happened.ActDone(0), "The act of seat 0 is finished."),
+        (happened.ActBegun({"type": "play"}), "Something has to be decided before this is finished."),
+        (happened.Answered({"type": "choose", "cards": ["call:1"]}), "What was asked has been decided."),
+    ],
+)
+def test_all_other_events(event: MoonflightEvent, sentence: str) -> None:
+    for viewer in (ALL, PUBLIC, 0, 1):
+        assert said(event, viewer=viewer) == sentence
+
+
+def test_what_is_asked_is_told_without_what_is_offered() -> None:
+    asked = happened.Asked(to_wire(Pending("cards", 0, verb="discard", from_=("call:1", "s_waste:1"), min=1, max=1)))
+    assert said(asked) == said(asked, viewer=0) == said(asked, viewer=1) == "Seat 0 is to choose cards."
+    shuffled = happened.Asked(to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1"))))
+    assert said(shuffled, viewer=1) == "The Draw Deck of seat 0 is to be shuffled."
+    acts = happened.Asked(to_wire(Pending("act", 1)))
+    assert said(acts) == "Seat 1 is to act."
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            GameEnded("empty", (3, 5), 1, None, "MF-R5.5"),
+            "Somebody has no card in the Draw Deck and none in the Discard Stack: seat 1 wins with 5. The scores are 3 "
+            "for seat 0 and 5 for seat 1.",
+        ),
+        (
+            GameEnded("round_limit", (4, 4), 0, None, "MF-R15.1"),
+            "This was the last round that the organiser allows: seat 0 wins with 4, by the tie-break. The scores are 4 "
+            "for seat 0 and 4 for seat 1.",
+        ),
+        (
+            GameEnded("solo_tokens", (8,), 0, "Courtier", "MF-R11.4"),
+            "The End stack is empty: the game is over. Seat 0 scores 8 and is Courtier.",
+        ),
+    ],
+)
+def test_the_end(event: GameEnded, sentence: str) -> None:
+    assert said(event) == sentence
+
+
+# Labels
+
+
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (play(0, "call:1"), "play Call (call:1)"),
+        (skip(0), "pass"),
+        ({"type": "ai", "seat": 0}, "let the AI card decide"),
+        (shuffle("p0.draw", "s_coin:1 s_coin:2"), "shuffle the Draw Deck of seat 0"),
+        (shop(0, "gen-coins"), "shop: Coins (coins:3) for 3"),
+        (shop(0, "words-0"), "shop: Chronicle (chronicle:1) for 6"),
+        (
+            shop_suit(0, "words-0 words-1 words-0"),
+            "shop in your suit: Chronicle (chronicle:1), Chronicle (chronicle:2) and Call (call:4) for 15",
+        ),
+        (
+            build(0, "s_waste:1>manuscript:1 call:1>barrow:1"),
+            "build: Set Waste (s_waste:1) to Manuscript (manuscript:1) and Call (call:1) to Barrow (barrow:1)",
+        ),
+        (spend(0, "char:0"), "use Jack O' Words and Names (char:0): Spend 1 coin token to Draw 1"),
+        (
+            spend(0, "barrow:1", 1, "call:1"),
+            "use Barrow (barrow:1), paying Call (call:1): Spend 1 card to Gain 1 coin token",
+        ),
+    ],
+)
+def test_what_acts_are_called(raw: Raw, words: str) -> None:
+    assert TITLE.label(read_move(raw, BOOK.move_types), TABLE) == words
+
+
+def test_several_spend_abilities_of_a_card_are_told_apart() -> None:
+    view = an_own_text("", spends(GAIN, coins=1), plays(GAIN), spends(GAIN, coins=1))
+    labels = [TITLE.label(read_move(spend(0, "own:1", n), BOOK.move_types), view) for n in (0, 2)]
+    assert labels == ["use ability 0 of Own (own:1)", "use ability 2 of Own (own:1)"]
+
+
+ONE_SET = (Setting("call:1", "barrow:1"),)
+ONE_BACK = (Marketing("call:1", "words-0"), Marketing("s_waste:1", "gen-coins"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "pending", "words"),
+    [
+        ({"cards": ("call:1", "s_waste:1")}, {"verb": "trash"}, "Trash Call (call:1) and Waste (s_waste:1)"),
+        ({"cards": ()}, {"verb": "discard"}, "Discard no card"),
+        ({"cards": ("barrow:1",)}, {"verb": "repeat"}, "follow Barrow (barrow:1) again"),
+        ({"cards": ("barrow:1",)}, {"verb": "set_onto"}, "Set it to Barrow (barrow:1)"),
+        ({"cards": ("call:1",)}, {"verb": "steal"}, "choose Call (call:1)"),
+        ({"cards": ("call:1",)}, {}, "choose Call (call:1)"),
+        ({"cards": ("call:1",)}, None, "choose Call (call:1)"),
+        ({"sets": ONE_SET}, {}, "Set Call (call:1) to Barrow (barrow:1)"),
+        ({"sets": ()}, {}, "Set no card"),
+        (
+            {"moves": ONE_BACK},
+            {},
+            "Move Call (call:1) to Market Stack words-0 and Waste (s_waste:1) to Market Stack gen-coins",
+        ),
+        ({"moves": ()}, {}, "Move no card"),
+        ({"stacks": ("words-0", "words-2")}, {"what": "deal"}, "choose Market Stack words-0 and words-2"),
+        ({"stacks": ()}, None, "choose Market Stack none"),
+        ({"stacks": ("words-0",)}, {"what": "purchase"}, "Purchase Chronicle (chronicle:1)"),
+        ({"stacks": ()}, {"what": "purchase"}, "Purchase no card"),
+        ({"target": 1}, {}, "choose seat 1"),
+        ({"yes": True}, {}, "do it"),
+        ({"yes": False}, {}, "do not do it"),
+        ({"option": 0}, {"amount": True}, "take 0 cards"),
+        ({"option": 1}, {"amount": True}, "take 1 card"),
+        ({"option": 0}, {"amount": False}, "alternative 1"),
+        ({"option": 1}, None, "alternative 2"),
+        (
+            {"order": ("obol:2/1", "char:0/0", "call:1")},
+            {},
+            "in this order: text 1 of Obol (obol:2), text 0 of Jack O' Words and Names (char:0) and Call (call:1)",
+        ),
+        ({"retain": ("call:1",), "coins": 4}, {}, "keep Call (call:1) and 4 coins"),
+        ({"retain": (), "coins": 1}, {}, "keep no card and 1 coin"),
+        ({"coins": 2}, {}, "keep no card and 2 coins"),
+        (
+            {"retain": ("call:1",), "coins": 0, "order": ("s_waste:1",)},
+            {},
+            "keep Call (call:1) and 0 coins, then discard Waste (s_waste:1)",
+        ),
+        ({"retain": ("call:1",)}, {}, "keep Call (call:1) and 0 coins"),
+        ({"stack": "turn"}, {}, "remove 1 token from Turn"),
+        ({"stack": "end"}, {}, "remove 2 tokens from End"),
+        ({}, {}, "answer nothing"),
+    ],
+)
+def test_what_answers_are_called(answer: Raw, pending: Raw | None, words: str) -> None:
+    asked = None if pending is None else Pending("cards", 0, **pending)
+    assert TITLE.label(Choose(0, **answer), changed(TABLE, pending=asked)) == words
+
+
+def test_after_the_turn_one_token_comes_from_the_end() -> None:
+    assert TITLE.label(Choose(0, stack="end"), TURNED) == "remove 1 token from End"
+
+
+# Marks and facts
+
+
+@pytest.mark.parametrize(
+    ("event", "marks"),
+    [
+        (happened.PileShuffled("supply.words", (), "MF-R2"), [Mark("deal", "Set-up: words is shuffled")]),
+        (happened.PileShuffled("p0.draw", (), "MF-R2"), [Mark("deal", "Set-up: a Draw Deck is shuffled")]),
+        (happened.PileShuffled("p0.draw", (), "MF-R8.7"), []),
+        (moved("deal", "call:1", "supply.words", "m.words-0"), [Mark("deal", "New cards: words")]),
+        (moved("deal", "call:1", "supply.words", "m.words-1"), []),
+        (moved("purchase", "call:1", "m.words-0", "p0.discard"), []),
+        (moved("move", "call:1", "p0.hand", "m.words-0", "MF-R5.4.1"), []),
+        (PhaseStarted("reset", 3), [Mark("round", "Reset of round 3")]),
+        (PhaseStarted("action", 4, 1, "MF-R5.7"), [Mark("round", "Round 4")]),
+        (happened.TurnOccurred(), [Mark("round", "The Turn")]),
+        (
+            GameEnded("empty", (3, -1, 5), 2, None, "MF-R5.5"),
+            [Mark("score", "Scores: 3, -1, 5"), Mark("end", "End of the game")],
+        ),
+        (happened.Passed(0), []),
+    ],
+)
+def test_marks(event: MoonflightEvent, marks: list[Mark]) -> None:
+    assert list(TITLE.marks(event)) == marks
+
+
+LATE = a_table(round=7)
+
+
+@pytest.mark.parametrize(
+    ("event", "facts"),
+    [
+        (
+            moved("purchase", "chronicle:1", "m.words-0", "p1.discard"),
+            [Fact("purchases", 1), Fact("purchases_chronicle", 1)],
+        ),
+        (moved("trash", "call:1", "p0.hand", "p0.trash"), [Fact("cards_trashed", 0)]),
+        (moved("set", "s_waste:1", "p0.hand", "set:barrow:1"), [Fact("cards_set", 0)]),
+        (moved("draw", "s_coin:1", "p0.draw", "p0.hand"), []),
+        (coins(3, "gain"), [Fact("coins_gained", 0, 3)]),
+        (coins(-3, "shop"), []),
+        (happened.AbilityUsed(1, "char:1", 0), [Fact("abilities_used", 1)]),
+        (happened.TurnOccurred(), [Fact("rounds_to_the_turn", 0, 7), Fact("rounds_to_the_turn", 1, 7)]),
+        (
+            GameEnded("empty", (3, -1), 0, None, "MF-R5.5"),
+            [Fact("rounds", 0, 7), Fact("rounds", 1, 7), Fact("score_as_words", 0, 3), Fact("score_as_clay", 1, -1)],
+        ),
+        (happened.Passed(0), []),
+    ],
+)
+def test_facts(event: MoonflightEvent, facts: list[Fact]) -> None:
+    assert list(TITLE.facts(event, LATE)) == facts
+
+
+def test_an_id_that_fits_no_name_of_a_fact_is_spelt_so_that_it_does() -> None:
+    bought = moved("purchase", "My-Card.2:1", "m.words-0", "p0.discard")
+    assert TITLE.facts(bought, LATE)[1] == Fact("purchases_my_card_2", 0)
