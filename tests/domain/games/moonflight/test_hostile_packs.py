@@ -67,11 +67,11 @@ def nested(levels: int) -> Any:
 
 
 def part(path: tuple[Any, ...]) -> Any:
-    """What stands at a place of the real packs."""
+    """A copy of what stands at a place of the real packs."""
     raw = REAL
     for member in path:
         raw = raw[member]
-    return raw
+    return deepcopy(raw)
 
 
 values = st.one_of(
