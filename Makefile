@@ -37,8 +37,9 @@ setup: $(RUNTIME)  ## only make .venv with daybook in it
 dev: $(DEV)  ## the same, and the tools of a developer
 	@echo "Ready: make check"
 
-test: $(DEV)  ## the quick tests (ARGS='-k hand -n auto'; REQUIRE_TOOLS=1: a missing browser or node fails)
-	@$(PY) -m pytest $(ARGS)
+# Each worker of pytest has a PostgreSQL of its own, so not one for each of many processors.
+test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser or node fails)
+	@$(PY) -m pytest -n auto --maxprocesses 4 $(ARGS)
 
 test-long: $(DEV)  ## the quick and the long tests
 	@$(PY) -m pytest -m 'long or not long' --timeout 3600 $(ARGS)
