@@ -6,6 +6,7 @@ from typing import Any
 from domain.games import title_named
 from domain.record.events import DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.rules.book import Event
+from domain.rules.phrases import listed
 
 
 def explain_record(event: Event) -> str:
@@ -25,7 +26,7 @@ def _game_opened(event: GameOpened) -> str:
         "sealed": "The service deals, and keeps what lies face down sealed.",
         "recorded": "It is dealt at a real table, and written down here.",
     }[event.dealing]
-    return f"A game of {game}{variant} is opened with {len(event.seats)} seats: {_listed(sitting)}. {dealing}"
+    return f"A game of {game}{variant} is opened with {len(event.seats)} seats: {listed(sitting)}. {dealing}"
 
 
 def _deal_committed(event: DealCommitted) -> str:
@@ -53,7 +54,7 @@ def _game_closed(event: GameClosed) -> str:
     )
     if scores is None:
         return f"The game is closed. {ending}"
-    points = _listed([f"{score} for seat {seat}" for seat, score in enumerate(scores)])
+    points = listed([f"{score} for seat {seat}" for seat, score in enumerate(scores)])
     return f"The game is closed. {ending} Final scores: {points}."
 
 
@@ -66,13 +67,8 @@ _SENTENCES: dict[type, Callable[[Any], str]] = {
 }
 
 
-def _listed(parts: Sequence[Any]) -> str:
-    words = [str(part) for part in parts]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def _seats(seats: Sequence[int]) -> str:
-    return f"{_one_or_many(seats, 'seat', 'seats')} {_listed(seats)}"
+    return f"{_one_or_many(seats, 'seat', 'seats')} {listed(seats)}"
 
 
 def _one_or_many(seats: Sequence[int], one: str, many: str) -> str:

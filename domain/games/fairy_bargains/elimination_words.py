@@ -10,8 +10,8 @@ from domain.games.fairy_bargains.elimination_table import (
     GameStarted,
     PlayerEliminated,
 )
-from domain.games.fairy_bargains.phrases import counted, listed
 from domain.games.fairy_bargains.table import GameEnded
+from domain.rules.phrases import counted, listed
 
 
 def _game_started(event: GameStarted, before: EliminationTable) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.games.fairy_bargains.exact_table import ExactTable, PileRebuilt, ReshuffleNeeded, RoundsTable
-from domain.games.fairy_bargains.phrases import counted, listed
 from domain.games.fairy_bargains.table import (
     BargainChoice,
     BargainTaken,
@@ -18,6 +17,7 @@ from domain.games.fairy_bargains.table import (
     RoundEnded,
     Table,
 )
+from domain.rules.phrases import counted, listed
 
 
 def _round_dealt(event: RoundDealt, before: RoundsTable) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.games.fairy_bargains.phrases import counted, listed
 from domain.games.fairy_bargains.solitaire_table import (
     BargainsDealt,
     BargainTurnedUp,
@@ -14,6 +13,7 @@ from domain.games.fairy_bargains.solitaire_table import (
     SolitaireTable,
 )
 from domain.games.fairy_bargains.table import GameEnded
+from domain.rules.phrases import counted, listed
 
 
 def _bargains_dealt(event: BargainsDealt, before: SolitaireTable) -> str:

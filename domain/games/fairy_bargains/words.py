@@ -14,7 +14,6 @@ from domain.games.fairy_bargains.elimination_table import (
     Start,
 )
 from domain.games.fairy_bargains.exact_table import ExactMove, ExactTable, Reshuffle
-from domain.games.fairy_bargains.phrases import listed
 from domain.games.fairy_bargains.solitaire_table import (
     BargainsDealt,
     Match,
@@ -36,6 +35,7 @@ from domain.games.fairy_bargains.table import (
     Take,
 )
 from domain.rules.book import Event
+from domain.rules.phrases import listed
 from domain.rules.title import Fact, Mark
 
 _SENTENCES: Mapping[type, Mapping[type, Callable[[Any, Any], str]]] = {

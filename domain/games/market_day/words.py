@@ -34,6 +34,7 @@ from domain.games.market_day.table import (
     TinkerPending,
     TinkerTraded,
 )
+from domain.rules.phrases import counted, listed
 from domain.rules.title import Fact, Mark
 
 __all__ = ["appraise", "explain", "facts", "label", "marks"]
@@ -46,17 +47,6 @@ _PLAYED: Final[dict[Rank, str]] = {
     8: "an 8",
     9: "a Bandit (9)",
 }
-
-
-def listed(things: Sequence[object], last: str = "and") -> str:
-    """`1, 3 and 10`."""
-    words = [str(thing) for thing in things]
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 point`, `2 points`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def by_seat(points: Points) -> str:

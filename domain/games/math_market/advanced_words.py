@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.games.math_market.advanced_table import CoinsLaidOut, PointingTimedOut, PriceDeclared
-from domain.games.math_market.phrases import coin, counted, creature, listed, total
+from domain.games.math_market.phrases import coin, creature, total
 from domain.games.math_market.table import ClaimWrong, CreatureBought, Table
+from domain.rules.phrases import counted, listed
 
 
 def bought(event: CreatureBought, before: Table) -> str:

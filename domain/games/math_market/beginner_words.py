@@ -11,8 +11,9 @@ from domain.games.math_market.beginner_table import (
     TurnSkipped,
     TurnStarted,
 )
-from domain.games.math_market.phrases import coin, counted, creature, total
+from domain.games.math_market.phrases import coin, creature, total
 from domain.games.math_market.table import CreatureBought
+from domain.rules.phrases import counted
 
 
 def bought(event: CreatureBought, before: BeginnerTable) -> str:

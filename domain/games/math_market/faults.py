@@ -40,4 +40,4 @@ def refuse_if_any(faults: Iterable[Fault]) -> None:
     if ordered:
         first = ordered[0]
         told = tuple([f"{fault.pointer}: {fault.text}" for fault in ordered])
-        raise Refused(Objection(first.code, _ORDER[first.code], f"{first.pointer} {first.text}", told))
+        raise Refused(Objection(first.code, _ORDER[first.code], f"{first.pointer[1:]!r} {first.text}", told))

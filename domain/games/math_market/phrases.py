@@ -4,17 +4,7 @@ from collections.abc import Sequence
 
 from domain.games.math_market.deck import UNKNOWN, Card
 from domain.games.math_market.table import Table
-
-
-def listed(things: Sequence[object]) -> str:
-    """`1, 3 and 10`."""
-    words = [str(thing) for thing in things]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 coin`, `2 coins`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+from domain.rules.phrases import listed
 
 
 def seats(numbers: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.games.math_market.deck import Card
-from domain.games.math_market.phrases import coin, counted, creature, seats, total
+from domain.games.math_market.phrases import coin, creature, seats, total
 from domain.games.math_market.standard_table import (
     ClaimStands,
     ClaimUnrewarded,
@@ -19,6 +19,7 @@ from domain.games.math_market.standard_table import (
     WindowClosed,
 )
 from domain.games.math_market.table import ClaimWrong, CreatureBought, Table
+from domain.rules.phrases import counted
 
 
 def bought(event: CreatureBought, before: StandardTable) -> str:

@@ -7,7 +7,7 @@ from domain.games.math_market import advanced_table as advanced
 from domain.games.math_market import advanced_words, beginner_words, standard_words
 from domain.games.math_market import beginner_table as beginner
 from domain.games.math_market import standard_table as standard
-from domain.games.math_market.phrases import coin, counted, creature, listed, seats
+from domain.games.math_market.phrases import coin, creature, seats
 from domain.games.math_market.table import (
     Abort,
     CardDrawn,
@@ -30,6 +30,7 @@ from domain.games.math_market.table import (
 )
 from domain.rules.book import Event
 from domain.rules.moves import Move
+from domain.rules.phrases import counted, listed
 from domain.rules.title import Mark
 
 

@@ -1,20 +1,10 @@
 """Phrases that several of this title's sentences need."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.table import Table
-
-
-def listed(things: Iterable[object], last: str = "and") -> str:
-    """`1, 3 and 10`."""
-    words = [str(thing) for thing in things]
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+from domain.rules.phrases import listed
 
 
 def seats_named(seats: Sequence[int]) -> str:

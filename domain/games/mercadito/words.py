@@ -37,8 +37,9 @@ from domain.games.mercadito.events import (
     VoteWithdrawn,
     WaveStarted,
 )
-from domain.games.mercadito.phrases import card_named, cards_named, counted, listed, seats_named
+from domain.games.mercadito.phrases import card_named, cards_named, seats_named
 from domain.games.mercadito.table import Table, Word
+from domain.rules.phrases import counted, listed
 
 _DECLARED: Final[dict[Word, str]] = {
     "claim": "wants it",

@@ -5,8 +5,9 @@ from typing import Final
 
 from domain.games.moonflight.events import CardBlocked, CardMoved, PileShuffled
 from domain.games.moonflight.library import reconstructed
-from domain.games.moonflight.phrases import card_named, counted, onto, says, text_of, zone_named
+from domain.games.moonflight.phrases import card_named, onto, says, text_of, zone_named
 from domain.games.moonflight.table import Table, Zone
+from domain.rules.phrases import counted
 
 _PAST: Final = {"discard": "Discarded", "trash": "Trashed", "set": "Set", "move": "Moved", "draw": "Drawn"}
 

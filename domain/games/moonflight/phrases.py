@@ -1,12 +1,13 @@
 """Phrases that several of this title's sentences need: cards, zones, and what cards say."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from domain.games.moonflight.syntax import SpendAbility, WhenAbility
 from domain.games.moonflight.table import Card, Cards, Table, Zone
 from domain.games.moonflight.texts import face_of
+from domain.rules.phrases import listed
 
 _PILES: Final = {
     "hand": "the hand of seat {}",
@@ -18,17 +19,6 @@ _PILES: Final = {
 _PUT_INTO: Final = ("the hand", "the cards")
 _SENTENCE: Final = re.compile(r"(?<=\.)\s+")
 _OPENING: Final[dict[type, str]] = {SpendAbility: "Spend ", WhenAbility: "When "}
-
-
-def listed(things: Iterable[object], last: str = " and ") -> str:
-    """`1, 3 and 10`."""
-    words = [str(thing) for thing in things]
-    return last.join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def card_named(card: Card | None, table: Table) -> str:

@@ -16,12 +16,13 @@ from domain.games.moonflight.events import (
     TurnOccurred,
 )
 from domain.games.moonflight.moves import Ai, Build, Choose, MoonflightMove, Pass, Play, Shop, Shuffle, Spend
-from domain.games.moonflight.phrases import ability_text, card_named, cards_named, counted, listed, says, source_named
+from domain.games.moonflight.phrases import ability_text, card_named, cards_named, says, source_named
 from domain.games.moonflight.phrases import zone_named as zone_in_words
 from domain.games.moonflight.standing import price
 from domain.games.moonflight.syntax import SpendAbility
 from domain.games.moonflight.table import Card, Seat, Table
 from domain.games.moonflight.texts import face_of
+from domain.rules.phrases import counted, listed
 from domain.rules.title import Fact, Mark
 
 _VERBS: Final = {
@@ -176,7 +177,7 @@ def marks(event: MoonflightEvent) -> Sequence[Mark]:
     if isinstance(event, TurnOccurred):
         return (Mark("round", "The Turn"),)
     if isinstance(event, GameEnded):
-        return (Mark("score", f"Scores: {listed(event.scores, ', ')}"), Mark("end", "End of the game"))
+        return (Mark("score", f"Scores: {', '.join(map(str, event.scores))}"), Mark("end", "End of the game"))
     return ()
 
 

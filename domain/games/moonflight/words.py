@@ -29,15 +29,9 @@ from domain.games.moonflight.events import (
     TriggerCapReached,
     TurnOccurred,
 )
-from domain.games.moonflight.phrases import (
-    ability_text,
-    counted,
-    listed,
-    says,
-    source_named,
-    zone_named,
-)
+from domain.games.moonflight.phrases import ability_text, says, source_named, zone_named
 from domain.games.moonflight.table import CoinsWhy, EndWhy, Kind, Stat, Table
+from domain.rules.phrases import counted, listed
 
 _PAID: Final[dict[CoinsWhy, str]] = {
     "setup": "begins with {}",

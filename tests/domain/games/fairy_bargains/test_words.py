@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.games.fairy_bargains.phrases import counted, listed
 from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
+from domain.rules.phrases import counted, listed
 from domain.rules.title import Fact, Mark
 from tests.domain.games.fairy_bargains.tables import BOOK, TITLE, config, made, position, turn
 from tests.domain.games.fairy_bargains.test_main_clauses import last_turn

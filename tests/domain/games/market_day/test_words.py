@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain.games.market_day.table import DECK, Deal, Play, Tinker
-from domain.games.market_day.words import by_seat, counted, listed
+from domain.games.market_day.words import by_seat
+from domain.rules.phrases import counted, listed
 from domain.rules.title import Fact, Mark
 from tests.domain.games.market_day.tables import BOOK, TITLE, before, config, made, round_of, traded
 

@@ -218,24 +218,24 @@ COIN = {"x": {"value": 1}}
 @pytest.mark.parametrize(
     ("config", "message"),
     [
-        ({"players": 9}, "/players must be 2 to 4"),
-        ({"players": 9, "version": "standard"}, "/players must be 2 to 6"),
-        ({"first": 2}, "/first must be a seat, 0 to 1"),
-        ({"version": "expert"}, "/version must be one of: beginner, standard, advanced"),
-        ({"options": {"deadlock": "x"}}, '/options/deadlock must be "auto" or "declared"'),
-        ({"options": []}, "/options must be an object"),
-        ({"deck": {"coins": {}, "creatures": {}}}, "/deck/coins must have at least 16 coins, and has 0"),
+        ({"players": 9}, "'players' must be 2 to 4"),
+        ({"players": 9, "version": "standard"}, "'players' must be 2 to 6"),
+        ({"first": 2}, "'first' must be a seat, 0 to 1"),
+        ({"version": "expert"}, "'version' must be one of: beginner, standard, advanced"),
+        ({"options": {"deadlock": "x"}}, '\'options/deadlock\' must be "auto" or "declared"'),
+        ({"options": []}, "'options' must be an object"),
+        ({"deck": {"coins": {}, "creatures": {}}}, "'deck/coins' must have at least 16 coins, and has 0"),
         (
             {"deck": {"coins": {"x": {"value": 0}}, "creatures": {}}},
-            "/deck/coins/x/value must be an integer from 1 to 99",
+            "'deck/coins/x/value' must be an integer from 1 to 99",
         ),
         (
             {"deck": {"coins": COIN, "creatures": {"y": {"price": 1}}}},
-            "/deck/creatures/y/price must be an integer from 2 to 198",
+            "'deck/creatures/y/price' must be an integer from 2 to 198",
         ),
         (
             {"deck": {"coins": COIN, "creatures": {"y": {"price": 2}}}},
-            "/deck/creatures/y/price must be the sum of the values of two different coins, and no two make 2",
+            "'deck/creatures/y/price' must be the sum of the values of two different coins, and no two make 2",
         ),
     ],
 )
