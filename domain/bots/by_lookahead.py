@@ -26,18 +26,18 @@ Guess = Callable[[AnyBook, Any, int, Random], Move | None]
 def lookahead(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
     """The legal move that leaves the seat farthest ahead on average; `None` if there is none.
 
-    Where a title cannot imagine what lies face down, or there are no points to be ahead by, it is the greedy one.
+    Where nothing is gained by looking ahead, or there are no points to be ahead by, it is the greedy one.
     """
     moves = list(candidates(book, view, seat, luck, _DRAWS))
     if not moves:
         return None
     title = title_named(book.title)
     imagine, guess = title.imagine, _BY[title.guess]
-    if imagine is None or len(book.scores(view) or ()) < 2:
+    if imagine is None or not title.looks_ahead or len(book.scores(view) or ()) < 2:
         return greedy(book, view, seat, luck)
     worths = [0.0] * len(moves)
     for _ in range(_TABLES if len(moves) > 1 else 0):
-        table = imagine(view, lambda cards: luck.sample(cards, len(cards)))
+        table = imagine(view, lambda cards: luck.sample(cards, len(cards)), seat)
         # Every move is tried on the same tables, so that none is judged by a luckier deal.
         for number, move in enumerate(moves):
             worths[number] += _lead(book, _played_on(book, book.decide(table, move).state, guess, luck), seat)

@@ -103,7 +103,7 @@ class RuleBook(Protocol[C, S, M, E]):
     """The rules of one variant of one title, in one revision; a book names it as its base.
 
     A change of behaviour is a new revision beside the old one, which stays runnable for the games that it
-    judged.
+    judged. With `low_wins` few points are better than many.
     """
 
     title: ClassVar[str]
@@ -115,6 +115,7 @@ class RuleBook(Protocol[C, S, M, E]):
     move_types: ClassVar[tuple[type, ...]]
     event_types: ClassVar[tuple[type, ...]]
     after: ClassVar[After]
+    low_wins: ClassVar[bool] = False
 
     def configure(self, raw: Mapping[str, Any]) -> C:
         """The complete configuration, defaults filled in. Raises `Refused`. Accepts its own wire form."""

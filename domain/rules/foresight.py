@@ -17,6 +17,6 @@ def foreseeable(book: AnyBook, state: Any, move: Any, viewer: Viewer) -> bool:
     view = seen_by(viewer, state, Context(state.config, state))
     try:
         expected = seen_events(book, view, book.decide(view, move), viewer)
-    except (TypeError, ValueError, LookupError, AttributeError):  # arithmetic with a card that is face down
+    except (TypeError, ValueError, LookupError, AttributeError, AssertionError):  # a card is needed that is face down
         return False
     return expected == seen

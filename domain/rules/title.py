@@ -3,14 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from domain.rules.book import AnyBook
 from domain.rules.clauses import Clause, read_clauses
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
+from domain.rules.secrecy import PUBLIC, Viewer
 
-MarkKind = Literal["deal", "round", "score", "end"]
+MarkKind = Literal[
+    "deal", "round", "score", "end",
+    "case", "ruling", "remedy", "set-back", "appeal", "take-back", "hold", "break", "irregularity", "resignation",
+]  # fmt: skip
+"""What kinds of places a replay has: those of play, which titles mark, and those of disputes, which the record has."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +33,16 @@ class Fact:
     name: str
     seat: int
     amount: int = 1
+
+
+class Unimaginable(Exception):
+    """What lies face down cannot be filled in just now: in the middle of an act, say. The message is a sentence."""
+
+
+class Imagine(Protocol):
+    """Fills in what lies face down in a view; see `Title`."""
+
+    def __call__(self, view: Any, shuffle: Callable[[list[Any]], list[Any]], viewer: Viewer = PUBLIC) -> Any: ...
 
 
 def _no_cautions(config: Any) -> Sequence[str]:
@@ -59,9 +74,10 @@ class Title:
     moment of the game has, and since when (ms since opening); `None` where there are turns and no hurry. Titles
     without real time have no such function.
 
-    `imagine(view, shuffle)` is one of the tables that a seat with this view may be sitting at: what lies face
-    down is filled in, in the order that `shuffle` gives the unseen cards. `None`: the title offers none.
-    `guess` says how such a table is best played on by who wants to see what comes of a move.
+    `imagine(view, shuffle, viewer)` is one of the tables that `viewer`, who has this view, may be sitting at: what lies
+    face down is filled in, in the order that `shuffle` gives the unseen cards, and seen by the viewer it is the view
+    again. It raises `Unimaginable` where that cannot be. `looks_ahead` says whether a bot gains by trying its moves
+    out on such tables, and `guess` how they are best played on by who wants to see what comes of a move.
 
     `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
     in the configuration that stands. With `variant_last` other faults are named before it, those that the
@@ -84,7 +100,8 @@ class Title:
     variant_key: str = "variant"
     variant_last: bool = False
     config_code: str = "BAD_CONFIG"
-    imagine: Callable[[Any, Callable[[list[Any]], list[Any]]], Any] | None = None
+    imagine: Imagine | None = None
+    looks_ahead: bool = False
     guess: Literal["luck", "appraisal"] = "luck"
     replaceable_deck: bool = False
     cautions: Callable[[Any], Sequence[str]] = _no_cautions

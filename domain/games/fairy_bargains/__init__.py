@@ -34,6 +34,7 @@ FAIRY_BARGAINS = Title(
     facts=words.facts,
     appraise=appraise,
     imagine=imagine,
+    looks_ahead=True,
     guess="appraisal",
     config_clause="FB-6",
 )

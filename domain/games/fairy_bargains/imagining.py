@@ -9,12 +9,13 @@ from domain.games.fairy_bargains.exact_table import ExactTable
 from domain.games.fairy_bargains.solitaire_table import SolitaireTable
 from domain.games.fairy_bargains.table import DECK, Cards, Table
 from domain.rules.piles import FACE_DOWN
+from domain.rules.secrecy import PUBLIC, Viewer
 from domain.rules.values import changed
 
 Shuffle = Callable[[list[Any]], list[Any]]
 
 
-def imagine(view: Any, shuffle: Shuffle) -> Any:
+def imagine(view: Any, shuffle: Shuffle, viewer: Viewer = PUBLIC) -> Any:
     """The view with each face-down card replaced by one that it does not show, in the order that `shuffle` gives.
 
     What lies face up stays as it is, and each card of the deck lies in one place.

@@ -23,4 +23,5 @@ MARKET_DAY = Title(
     appraise=words.appraise,
     config_clause="MD-7",
     imagine=imagine,
+    looks_ahead=True,
 )

@@ -5,10 +5,11 @@ from collections.abc import Callable
 
 from domain.games.market_day.table import DECK, Rank, Ranks, Table
 from domain.rules.piles import FACE_DOWN
+from domain.rules.secrecy import PUBLIC, Viewer
 from domain.rules.values import changed
 
 
-def imagine(view: Table, shuffle: Callable[[list[Rank]], list[Rank]]) -> Table:
+def imagine(view: Table, shuffle: Callable[[list[Rank]], list[Rank]], viewer: Viewer = PUBLIC) -> Table:
     """The view with every face-down card replaced by one of those that it does not show, as `shuffle` orders them.
 
     What lies face up stays as it is; each card of the deck lies in one place.

@@ -10,6 +10,7 @@ from domain.games.math_market.beginner import BeginnerBook
 from domain.games.math_market.counting import facts
 from domain.games.math_market.deck import DEFAULT_DECK
 from domain.games.math_market.decking import cautions
+from domain.games.math_market.imagining import imagine
 from domain.games.math_market.options import OPTIONS
 from domain.games.math_market.standard import StandardBook
 from domain.rules.title import Title
@@ -37,6 +38,7 @@ MATH_MARKET = Title(
     marks=words.marks,
     facts=facts,
     appraise=appraise,
+    imagine=imagine,
     config_code="OPTION_BAD_VALUE",
     config_clause="MM-G2",
     variant_key="version",

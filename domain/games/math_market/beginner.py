@@ -52,6 +52,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
     move_types = get_args(BeginnerMove)
     event_types = tuple(BEGINNER_AFTER)
     after = BEGINNER_AFTER
+    low_wins = True
     creatures_up = 3
     row_rule = "MM-B1.2"
 
@@ -87,7 +88,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
     def offered(self, state: BeginnerTable, seat: int | None) -> list[Move | Pattern]:
         if seat is None or state.turn is None:
             return []
-        made: list[Move | Pattern] = [move(seat, coin, creature) for move, coin, creature in _playable(state, seat)]
+        made: list[Move | Pattern] = [move(seat, coin, creature) for move, coin, creature in playable(state, seat)]
         if state.turn.phase == "bonus":
             made.append(DeclineBonus(seat))
         elif self.unplayable(state, Skip(seat)) is None:
@@ -128,7 +129,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
             _end_turn(draft, draws)
 
 
-def _playable(state: BeginnerTable, seat: int) -> Iterator[tuple[type[Deposit] | type[Buy], Card, Card]]:
+def playable(state: BeginnerTable, seat: int) -> Iterator[tuple[type[Deposit] | type[Buy], Card, Card]]:
     """Every deposit and purchase that the known coins of a hand can make."""
     for coin in dict.fromkeys(state.hands[seat]):
         if coin not in state.config.cards.coins:
@@ -170,7 +171,7 @@ def _unskippable(state: BeginnerTable, seat: int, phase: Phase) -> Objection | N
     """MM-B4.2, MM-B5."""
     if phase == "bonus":
         return Objection("WRONG_PHASE", "MM-B4.2", "a bonus is played or declined, not skipped")
-    if state.coin_pile or state.config.options.deadlock == "declared" or not any(_playable(state, seat)):
+    if state.coin_pile or state.config.options.deadlock == "declared" or not any(playable(state, seat)):
         return None
     message = f"the pile is empty, and seat {seat} can pay a deposit or buy"
     return Objection("SKIP_NOT_ALLOWED", "MM-B5.2", message)
@@ -222,7 +223,7 @@ def _start_turn(draft: _Draft) -> None:
         if table.idle >= table.config.players:
             end(draft, "deadlock", "MM-B6.3")
             return
-    elif not table.coin_pile and not any(any(_playable(table, seat)) for seat in range(table.config.players)):
+    elif not table.coin_pile and not any(any(playable(table, seat)) for seat in range(table.config.players)):
         end(draft, "deadlock", "MM-B6.2")
         return
     turn = following(table)

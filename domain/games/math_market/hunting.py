@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from domain.games.math_market.deck import Card
+from domain.games.math_market.deck import Card, Special
 from domain.games.math_market.drawing import Draws
 from domain.games.math_market.judging import end, refill
 from domain.games.math_market.standard_table import (
@@ -15,7 +15,7 @@ from domain.games.math_market.standard_table import (
     StandardTable,
     TableCoinReplaced,
 )
-from domain.games.math_market.table import CardDrawn, CreatureBought, SilenceLifted
+from domain.games.math_market.table import CardDrawn, CreatureBought, Seats, SilenceLifted
 from domain.rules.book import Event
 from domain.rules.drafting import Draft
 
@@ -107,6 +107,15 @@ def _awards(table: StandardTable, claims: Sequence[RightClaim]) -> dict[int, tup
     return won
 
 
+def touched(table: StandardTable, kind: Special) -> Seats:
+    """The seats that a symbol turned up now helps or silences, none where it is void (MM-S6.2 to S6.4)."""
+    owned = table.points
+    most = min(owned) if kind == "snail" else max(owned)
+    seats = tuple([seat for seat, count in enumerate(owned) if count == most])
+    void = len(seats) == len(owned) or (len(seats) > 1 and table.config.options.special_ties == "unique")
+    return () if void else seats
+
+
 def _activate(draft: HuntDraft) -> None:
     """MM-S6.2 to S6.4: the symbol of the coin that has just been turned up."""
     table = draft.state
@@ -114,13 +123,10 @@ def _activate(draft: HuntDraft) -> None:
     kind = table.config.cards.coins[table.table_coin].special
     if kind is None:
         return
-    owned = table.points
-    most = min(owned) if kind == "snail" else max(owned)
-    seats = tuple([seat for seat, count in enumerate(owned) if count == most])
-    if len(seats) == len(owned) or (len(seats) > 1 and table.config.options.special_ties == "unique"):
-        draft.emit(SpecialVoid(kind))
-    else:
+    if seats := touched(table, kind):
         draft.emit(SpecialActivated(kind, seats, "MM-S6.2" if kind == "snail" else "MM-S6.3"))
+    else:
+        draft.emit(SpecialVoid(kind))
 
 
 def _replaced(draft: HuntDraft) -> bool:

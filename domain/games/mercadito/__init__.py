@@ -6,6 +6,7 @@ from domain.games.mercadito import remarks, words
 from domain.games.mercadito.appraising import appraise
 from domain.games.mercadito.configuring import cautions
 from domain.games.mercadito.deck import DEFAULT_DECK
+from domain.games.mercadito.imagining import imagine
 from domain.games.mercadito.main import MercaditoBook
 from domain.games.mercadito.table import OPTIONS
 from domain.rules.title import Title
@@ -24,6 +25,7 @@ MERCADITO = Title(
     marks=remarks.marks,
     facts=remarks.facts,
     appraise=appraise,
+    imagine=imagine,
     config_clause="MC-G2",
     replaceable_deck=True,
     cautions=cautions,

@@ -7,6 +7,7 @@ from typing import Any
 from domain.games.moonflight import remarks, words
 from domain.games.moonflight.appraising import appraise
 from domain.games.moonflight.configuring import cautions
+from domain.games.moonflight.imagining import imagine
 from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.main import MoonflightBook
 from domain.games.moonflight.table import OPTIONS
@@ -38,4 +39,5 @@ MOONFLIGHT = Title(
     config_clause="MF-R2",
     cautions=cautions,
     suggest=suggest,
+    imagine=imagine,
 )

@@ -1,0 +1,37 @@
+"""Whether a move tells its sender something new can be asked of every move of every game, for every viewer."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from domain.rules.foresight import foreseeable
+from domain.rules.secrecy import ALL, PUBLIC
+from tests.domain.games.books import Case, every_book
+from tests.domain.games.playing import turns
+
+
+@every_book
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 40), marks=pytest.mark.long)], ids=["quick", "long"])
+def test_foresight_stumbles_over_no_hidden_card(case: Case, seeds: range) -> None:
+    for seed in seeds:
+        for number, turn in enumerate(turns(case, Random(seed))):
+            if number > 60:
+                break
+            assert foreseeable(case.book, turn.before, turn.move, ALL)
+            for viewer in (PUBLIC, *range(turn.before.config.players)):
+                foreseeable(case.book, turn.before, turn.move, viewer)
+
+
+def test_a_move_that_turns_up_a_coin_is_not_foreseeable_though_the_rules_assert_that_it_is_known() -> None:
+    """Math Market looks at the coin of a new hunt at once, and a player's view has none there."""
+    (case,) = [case for case in every_book.args[1] if case.book.variant == "standard"]
+    found = 0
+    for seed in (9, 12):
+        for turn in turns(case, Random(seed)):
+            kinds = [type(event).__name__ for event in turn.draft]
+            if "HuntStarted" in kinds and "GameEnded" not in kinds and isinstance(turn.move.seat, int):
+                assert not foreseeable(case.book, turn.before, turn.move, turn.move.seat)
+                found += 1
+    assert found
