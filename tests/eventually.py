@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 
-def eventually(holds: Callable[[], object], seconds: float = 20.0) -> None:
+def eventually(holds: Callable[[], object], seconds: float = 60.0) -> None:
     """Returns once `holds()` is true. Fails after that many seconds."""
     end = time.monotonic() + seconds
     while not holds():

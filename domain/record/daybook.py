@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock
 from typing import Any, cast
 
@@ -12,13 +13,16 @@ from eventsourcing.application import Application, Cache
 from eventsourcing.persistence import IntegrityError, Mapper, StoredEvent
 from eventsourcing.utils import EnvType
 
+from domain.record.acts import Act
 from domain.record.dealing import Dealer, SystemDealer
 from domain.record.deciding import Decision, chained
+from domain.record.entering import enter
 from domain.record.envelope import NO_HEAD, Entry, decode_entry, event_hash
-from domain.record.errors import GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
+from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
 from domain.record.events import RECORD, GameOpened
-from domain.record.game import DEALER, Game, after, folded
+from domain.record.game import DEALER, Game, Past, after, folded
 from domain.record.library import EntryMapper, stored_event
+from domain.record.remembering import Pasts
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
 from domain.record.store.recorder import Recorder
 from domain.rules.secrecy import ALL, Viewer
@@ -43,13 +47,14 @@ class Keyed:
 class Recorded:
     """What a request recorded: its entries `first` to `last`, the game before and after them.
 
-    `repeated` tells that the answer comes from the record and nothing new was written.
+    `repeated` tells that the answer comes from the record and nothing new was written; else the commit took `seconds`.
     """
 
     before: Game | None
     game: Game
     entries: Sequence[Entry]
     repeated: bool = False
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -92,6 +97,7 @@ class Daybook(Application[str]):
         self._writing = [Lock() for _ in range(_STRIPES)]
         self._in_progress: set[tuple[str, str]] = set()
         self._in_progress_lock = Lock()
+        self._pasts = Pasts(self._folded_to)
         self._listeners: list[Callable[[Recorded], None]] = []
 
     def construct_mapper(self) -> Mapper[str]:
@@ -121,10 +127,11 @@ class Daybook(Application[str]):
         known = self._cached(game_id)
         if known is not None and known.n == step:
             return known
-        game = self._read_on(None, game_id, upto=step)
-        if game is None or game.n != step:
-            raise GameUnknown(game_id)
-        return game
+        return self._folded_to(None, game_id, step)
+
+    def past(self, game_id: str) -> Past:
+        """By which a fold finds a table that is set back: the game as it stood after each of its events."""
+        return partial(self._pasts.at, game_id)
 
     def stored(self, game_id: str, after_n: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """The bytes of events after `after_n`, up to and including `upto`, in order; constant memory."""
@@ -179,6 +186,26 @@ class Daybook(Application[str]):
                 return done
             return self._write(game_id, judged, keyed, expected)
 
+    def enter(
+        self, game_id: str, act: Act, by: str, keyed: Keyed | None = None, expected: int | None = None
+    ) -> Recorded:
+        """Enters what is no move: a case, a ruling, a hold, consent. Records all that it comes to, or nothing.
+
+        Who may enter what is for the service to decide; the record refuses what contradicts it. Raises `ActRefused`,
+        `GameUnknown`, `StepMoved`, `KeyReused`, `KeyInProgress`.
+        """
+        with self._once(keyed):
+            if keyed and (done := self._repeat(keyed)):
+                return done
+            return self._write(game_id, lambda decision: enter(decision, act, by), keyed, expected)
+
+    def tried(self, game_id: str, act: Act, by: str) -> Recorded:
+        """What `enter` would record; nothing is, and a shuffle that would be due is not made. Raises as it does."""
+        game = self.game(game_id)
+        decision = Decision(game, self._dealer, self._clock(), history=_Stored(self, game_id), tried=True)
+        enter(decision, act, by)
+        return Recorded(game, decision.game, decision.entries)
+
     def advance_clock(self, game_id: str) -> Game:
         """Records the clock's step if one is due now; an idle tick leaves nothing. Returns the game after it."""
         return self._write(game_id, lambda decision: None, None, None).game
@@ -201,7 +228,8 @@ class Daybook(Application[str]):
                     game = self._advanced(game, now)
                     if expected is not None and expected != game.n:
                         raise StepMoved(expected, game.n)
-                    decision = Decision(game, self._dealer, now, keyed.key if keyed else "")
+                    cmd = keyed.key if keyed else ""
+                    decision = Decision(game, self._dealer, now, cmd, _Stored(self, game_id))
                     judge(decision)
                     return self._put_on_record(game, decision, keyed)
                 except CommandRepeated:
@@ -209,7 +237,7 @@ class Daybook(Application[str]):
                     if keyed and (done := self._repeat(keyed)):
                         return done
                     raise
-                except (IntegrityError, MoveRefused, StepMoved) as refusal:
+                except (IntegrityError, MoveRefused, ActRefused, StepMoved) as refusal:
                     newer = self.game(game_id)
                     if newer.n == game.n and not isinstance(refusal, IntegrityError):
                         raise
@@ -234,6 +262,7 @@ class Daybook(Application[str]):
         first, last = entries[0], entries[-1]
         command = Command(keyed.actor, keyed.key, keyed.request_sha256, first.game, first.n, last.n) if keyed else None
         rows: list[StoredEvent] = [stored_event(e, state) for e, state in zip(entries, states, strict=True)]
+        begun = time.perf_counter()
         try:
             self.store.insert_events(rows, command=command)
         except OutcomeUnknown:
@@ -244,7 +273,7 @@ class Daybook(Application[str]):
         except BaseException:
             self._forget(first.game)
             raise
-        recorded = Recorded(before, changed(decision.game, head=head), entries)
+        recorded = Recorded(before, changed(decision.game, head=head), entries, seconds=time.perf_counter() - begun)
         self._keep(recorded.game)
         for listener in self._listeners:
             listener(recorded)
@@ -286,8 +315,15 @@ class Daybook(Application[str]):
             for last in self.store.read_states(game_id, game.n if game else 0, upto):
                 yield decode_entry(last)
 
-        newer = folded(game, entries())
+        newer = folded(game, entries(), past=self.past(game_id))
         return newer if newer is None or newer is game else changed(newer, head=event_hash(last))
+
+    def _folded_to(self, game: Game | None, game_id: str, step: int) -> Game:
+        """The game after its event `step`, folded on from `game`. Raises `GameUnknown` if there is no such event."""
+        game = self._read_on(game, game_id, upto=step)
+        if game is None or game.n != step:
+            raise GameUnknown(game_id)
+        return game
 
     def _cached(self, game_id: str) -> Game | None:
         try:
@@ -304,3 +340,17 @@ class Daybook(Application[str]):
 
     def _forget(self, game_id: str) -> None:
         self._games.put(game_id, None)
+
+
+class _Stored:
+    """The stored past of a game, for decisions on it."""
+
+    def __init__(self, daybook: Daybook, game_id: str):
+        self._daybook = daybook
+        self._game_id = game_id
+
+    def at(self, n: int) -> Game:
+        return self._daybook.past(self._game_id)(n)  # remembered: a game of many set-backs is not folded anew for each
+
+    def entries(self, after_n: int, upto: int) -> Iterator[Entry]:
+        return self._daybook.entries(self._game_id, after_n, upto)

@@ -42,13 +42,14 @@ class Envelope(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     cmd: str = ""
     move: msgspec.Raw = _ABSENT
+    of: int = 0
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
     """One event of a game as the record holds it.
 
     `at` is server time in milliseconds since 1970 (UTC); `move` is the canonical JSON of the move as judged, on the
-    first event of its decision.
+    first event of its decision. `of` is the event that it stands for, where a decision is made again by a correction.
     """
 
     game: str
@@ -59,6 +60,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     title: str
     event: Event
     move: bytes | None
+    of: int | None = None
 
     @property
     def originator_id(self) -> str:
@@ -182,6 +184,7 @@ def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
             rule=event.rule,
             cmd=entry.cmd,
             move=_ABSENT if entry.move is None else msgspec.Raw(entry.move),
+            of=entry.of or 0,
         )
     )
 
@@ -199,7 +202,7 @@ def decode_entry(stored: bytes) -> Entry:
     fields["rule"] = e.rule
     for name in form.sparse:
         fields.setdefault(name, None)
-    return Entry(e.game, e.n, time_ms(e.at), e.by, e.cmd, e.title, event, bytes(e.move) or None)
+    return Entry(e.game, e.n, time_ms(e.at), e.by, e.cmd, e.title, event, bytes(e.move) or None, e.of or None)
 
 
 def stored_link(stored: bytes) -> tuple[int, bytes, bytes]:

@@ -1,5 +1,7 @@
 """What the record refuses. Each of these leaves the record as it was."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from domain.rules.objection import Objection
@@ -34,6 +36,59 @@ class StepMoved(RecordError):
         super().__init__(f"the game is at step {current}, not at step {expected}")
         self.expected = expected
         self.current = current
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """A move, recorded as event `n` by `by`, that the rules do not accept any more after a correction before it."""
+
+    n: int
+    by: str
+    move: Mapping[str, Any]
+    objection: Objection
+
+
+class ActRefused(RecordError):
+    """Something beside moves is not entered. `code` is for programs; `case` is the case that it is about, if any."""
+
+    def __init__(self, code: str, message: str, case: int | None = None):
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.case = case
+
+
+class TableIsHeld(ActRefused):
+    """No moves are made while the table is held, by `case` or by an official."""
+
+    def __init__(self, message: str, case: int | None):
+        super().__init__("TABLE_HELD", message, case)
+
+
+class GameIsVoid(ActRefused):
+    """The game has been annulled."""
+
+    def __init__(self) -> None:
+        super().__init__("GAME_VOID", "the game has been annulled, and nothing more is played")
+
+
+class GameIsClosed(ActRefused):
+    """The game is over, though the rules alone would let it go on: somebody has left it."""
+
+    def __init__(self) -> None:
+        super().__init__("GAME_CLOSED", "the game is over")
+
+
+class CorrectionConflicts(ActRefused):
+    """After a correction later moves no longer fit: each has to be given another move, or none."""
+
+    def __init__(self, conflicts: Sequence[Conflict], case: int | None):
+        events = ", ".join(str(conflict.n) for conflict in conflicts)
+        message = (
+            f"after this correction the moves of these events no longer fit: {events}; say what stands in place of each"
+        )
+        super().__init__("CORRECTION_CONFLICTS", message, case)
+        self.conflicts = tuple(conflicts)
 
 
 class KeyReused(RecordError):

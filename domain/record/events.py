@@ -1,9 +1,10 @@
-"""The record's own events (title `daybook`). All of their fields are public; `record.md` lists them."""
+"""The record's own events (title `daybook`); disputes have a file of their own. All of their fields are public."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from domain.record.dispute_events import DISPUTE_EVENTS
 from domain.rules.book import Event
 
 RECORD: Final = "daybook"
@@ -56,4 +57,6 @@ class GameClosed(Event):
     rule: str = ""
 
 
-OWN_EVENTS: tuple[type[Event], ...] = (GameOpened, DealCommitted, SeedRevealed, MoveMade, GameClosed)
+OWN_EVENTS: tuple[type[Event], ...] = (
+    GameOpened, DealCommitted, SeedRevealed, MoveMade, GameClosed, *DISPUTE_EVENTS,
+)  # fmt: skip

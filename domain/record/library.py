@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
@@ -41,4 +42,13 @@ class EntryMapper(Mapper[str]):
 
 def project_game(initial: Game | None, entries: Iterable[Any]) -> Game | None:
     """The projector to give to the library's repository: `repository.get(id, projector_func=project_game)`."""
-    return folded(initial, entries)
+    known = list(entries)
+
+    @cache
+    def past(n: int) -> Game:
+        game = folded(None, known[:n], past=past)
+        if game is None or game.n != n:
+            raise ValueError(f"there is no event {n} among those of the game")
+        return game
+
+    return folded(initial, known, past=None if initial else past)

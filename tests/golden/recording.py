@@ -5,6 +5,7 @@ A golden game is kept for ever. It is made once, by the code of its day; what ex
 
 import argparse
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -25,14 +26,19 @@ def record(name: str, title: str, config: dict, players: int, seed: int) -> Path
     luck = Random(seed)
     target = RECORDS / f"{name}.ndjson"
     with TemporaryDirectory() as folder, target.open("xb") as file:
-        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=_Clock(luck))
+        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=clock_of(luck))
         seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
         game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
         while not game.closed:
-            game = _one_move(daybook, game, luck)
+            game = one_move(daybook, game, luck)
         file.writelines(state + b"\n" for state in daybook.stored(game.id))
         daybook.close()
     return target
+
+
+def clock_of(luck: Random) -> Callable[[], int]:
+    """A clock for a daybook, from a moment that never changes."""
+    return _Clock(luck)
 
 
 class _Clock:
@@ -47,17 +53,21 @@ class _Clock:
         return self._now
 
 
-def _one_move(daybook: Daybook, game: Game, luck: Random) -> Game:
+def one_move(daybook: Daybook, game: Game, luck: Random) -> Game:
     """The game after a random move, or after its clock if that was quicker."""
     if not game.awaits.seats:
         return daybook.advance_clock(game.id)
-    seat = luck.choice(game.awaits.seats)
-    move = luck.choice(game.book.moves(game.state, seat))
-    raw = move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
+    raw = some_move(game, luck)
     try:
-        return daybook.play(game.id, [raw], f"seat:{seat}").game
+        return daybook.play(game.id, [raw], f"seat:{raw['seat']}").game
     except MoveRefused:  # a pattern promises less than a move, and the clock may have changed the table
         return daybook.game(game.id)
+
+
+def some_move(game: Game, luck: Random) -> dict:
+    """A random move of a seat that is awaited, in wire form; one of a pattern may be refused all the same."""
+    move = luck.choice(game.book.moves(game.state, luck.choice(game.awaits.seats)))
+    return move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
 
 
 def main() -> None:

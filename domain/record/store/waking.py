@@ -17,6 +17,7 @@ class Signal:
         self._changed = Condition(self._lock)
         self._latest = 0
         self._waiting = 0
+        self._dismissed = False
         self._look_every = look_every
         self._look_next = 0.0
 
@@ -32,7 +33,7 @@ class Signal:
         with self._changed:
             self._waiting += 1
             try:
-                while self._latest <= position:
+                while self._latest <= position and not self._dismissed:
                     now = monotonic()
                     if now >= end:
                         return
@@ -44,6 +45,12 @@ class Signal:
                         self._changed.wait(min(end, self._look_next) - now)
             finally:
                 self._waiting -= 1
+
+    def dismiss(self) -> None:
+        """Lets all who wait go, and nobody wait any more: the end is near, and they have been told to stop."""
+        with self._changed:
+            self._dismissed = True
+            self._changed.notify_all()
 
     def close(self) -> None:
         """Gives back what noticing other processes needs."""

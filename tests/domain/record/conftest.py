@@ -11,6 +11,8 @@ from domain.record.game import Game
 from domain.record.store import open_database
 from domain.rules.wire import to_wire
 
+from .sitting import Clock, Tables
+
 PEOPLE = ({"player": "p-ana"}, {"player": "p-ben"}, {"player": "p-cem"})
 
 
@@ -63,3 +65,11 @@ def play_on(daybook: Daybook, game: Game, moves: int = 10_000, seed: int = 1) ->
         game = daybook.play(game.id, [move], f"seat:{move['seat']}").game
         moves -= 1
     return game
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """Tables on a SQLite daybook that the tests of a module share."""
+    clock = Clock()
+    with Daybook(open_database(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'record.db'}"), clock=clock) as daybook:
+        yield Tables(daybook, clock)

@@ -84,6 +84,14 @@ def test_a_commit_of_another_process_wakes(open_recorder: Open) -> None:
     assert woken_after(here, 1, lambda: there.insert_events(events("g", 2, 2))) < 2
 
 
+def test_who_is_dismissed_waits_no_longer(recorder: Any) -> None:
+    recorder.insert_events(events("g-1", 1, 1))
+    assert woken_after(recorder, 1, recorder.signal.dismiss) < 0.2
+    started = time.monotonic()
+    recorder.signal.wait(1, 10)
+    assert time.monotonic() - started < 0.2
+
+
 def test_there_is_no_waiting_for_what_is_there(open_recorder: Open) -> None:
     here, there = open_recorder(), open_recorder()
     there.insert_events(events("g", 1, 3))

@@ -1,0 +1,56 @@
+"""To which steps a table can be set back."""
+
+from domain.record.dispute_events import DISPUTE_EVENTS
+from domain.record.errors import ActRefused
+from domain.record.game import Game
+from domain.record.history import History
+from domain.record.line import Line, is_play, is_superseded
+
+
+def require_step(game: Game, to: int, history: History, *, restores: bool = False) -> None:
+    """Raises `ActRefused` unless the table can be set back to how it stood after event `to`.
+
+    That is the end of a decision, after the opening. With `restores` it may be one that the table has gone back over
+    before: then play that was superseded stands again, as an appeal against a set-back asks for.
+    """
+    if not 1 <= to <= game.n:
+        raise ActRefused("NO_SUCH_STEP", f"there is no step {to}: the game is at step {game.n}")
+    if to < game.opening:
+        raise ActRefused(
+            "BEFORE_THE_OPENING", f"the opening ends with step {game.opening}, and the table goes back no further"
+        )
+    line = game.line
+    if line.leads_past(to):
+        line = history.at(to).line
+    if line is not game.line and not restores:
+        raise ActRefused(
+            "SUPERSEDED_STEP",
+            f"step {to} does not stand any more: at step {game.line.superseded_by(to)} the table was set back over it",
+        )
+    begins = False  # what a ruling leads to, the closing of the game perhaps, is no part of the move before it
+    for entry in history.entries(to, game.n):
+        begins = begins or entry.move is not None or isinstance(entry.event, DISPUTE_EVENTS)
+        if is_play(entry) and not is_superseded(line, entry):
+            if not begins:
+                raise ActRefused("INSIDE_A_DECISION", _inside(game, line, to, history))
+            return
+
+
+def _inside(game: Game, line: Line, to: int, history: History) -> str:
+    """Which steps of a line near `to` would do."""
+    begun = to
+    for entry in history.entries(0, to):
+        if entry.move is not None and not is_superseded(line, entry):
+            begun = entry.n
+    ended = next(
+        (
+            entry.n - 1
+            for entry in history.entries(to, game.n)
+            if entry.move is not None and not is_superseded(line, entry)
+        ),
+        game.n,
+    )
+    return (
+        f"step {to} is in the middle of what one move caused: the table can go back to step {begun - 1}, before that "
+        f"move, or to step {ended}, after it"
+    )

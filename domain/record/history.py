@@ -1,0 +1,25 @@
+"""A game's stored past, as far as a decision needs it: the entries, and the game as it stood after one of them."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from domain.record.envelope import Entry
+from domain.record.game import Game
+from domain.record.line import is_superseded
+
+
+class History(Protocol):
+    """What the record knows of one game."""
+
+    def at(self, n: int) -> Game:
+        """The game as it stood after event `n`. Raises `GameUnknown` if there is no such event."""
+
+    def entries(self, after_n: int, upto: int) -> Iterator[Entry]:
+        """The entries after `after_n`, up to and including `upto`, in order."""
+
+
+def decisions(history: History, game: Game, after_n: int = 0) -> Iterator[Entry]:
+    """The entries that hold the moves by which the table came to stand as it does, after event `after_n`."""
+    for entry in history.entries(after_n, game.n):
+        if entry.move is not None and not is_superseded(game.line, entry):
+            yield entry

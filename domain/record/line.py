@@ -1,0 +1,39 @@
+"""Which events of a game stand: those that no set-back has superseded (record.md, "As played, as ruled")."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from domain.record.dispute_events import SeatResigned
+from domain.record.envelope import Entry
+from domain.record.events import RECORD, GameClosed, MoveMade
+
+
+@dataclass(frozen=True)
+class Line:
+    """The events that a game's table has gone back over: of each pair those after `to`, up to `SetBack` `n`."""
+
+    skipped: tuple[tuple[int, int], ...] = ()
+
+    def superseded_by(self, n: int) -> int | None:
+        """The number of the `SetBack` that goes back over event `n`, `None` if none does."""
+        for to, set_back in self.skipped:
+            if to < n <= set_back:
+                return set_back
+        return None
+
+    def leads_past(self, n: int) -> bool:
+        """Whether the table as it stood after event `n` is one that the game has gone back over."""
+        return any(to < n < set_back for to, set_back in self.skipped)
+
+
+WHOLE: Final = Line()
+
+
+def is_play(entry: Entry) -> bool:
+    """Whether an entry belongs to play, which a set-back supersedes; what the record says of disputes always stands."""
+    return entry.title != RECORD or isinstance(entry.event, MoveMade | GameClosed | SeatResigned)
+
+
+def is_superseded(line: Line, entry: Entry) -> bool:
+    """Whether a set-back has superseded an entry."""
+    return bool(line.skipped) and is_play(entry) and line.superseded_by(entry.n) is not None

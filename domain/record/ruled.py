@@ -1,0 +1,110 @@
+"""Scores and results, as they were played and as they stand by the rulings (record.md, "As played, as ruled")."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.record.dispute_events import PointsPenalised, ScoresAssigned
+from domain.record.game import Game
+from domain.rules.book import AnyBook, RuleBook
+
+Scores = tuple[int, ...]
+
+
+def tells_scores(book: AnyBook) -> bool:
+    """Whether a book ever tells scores, be it at the end only."""
+    return type(book).scores is not RuleBook.scores
+
+
+def played_scores(game: Game) -> Scores | None:
+    """The scores as they were played, before the first ruling that changed the course of the game, if there are any."""
+    return game.played.scores if game.played else _book_scores(game)
+
+
+def played_result(game: Game) -> dict[str, Any] | None:
+    """The result as it was played, in the form of `GameClosed.result`; `None` if play had not ended."""
+    if game.played:
+        return None if game.played.result is None else dict(game.played.result)
+    return dict(game.closed.result) if game.closed else None
+
+
+def scores_as_ruled(game: Game) -> Scores | None:
+    """The scores by seat as ruled: those assigned where there are any, worse by every penalty that stands.
+
+    `None` where the book tells none just now, and for an annulled game.
+    """
+    base = _book_scores(game)
+    return None if base is None or game.status == "void" else _adjusted(game, base)
+
+
+def result_as_ruled(game: Game) -> dict[str, Any] | None:
+    """The result as ruled, in the form of `GameClosed.result`; `None` while there is none, and for an annulled game.
+
+    Where rulings have changed scores or put a seat out, those win who now have the best score of all that are not out,
+    and who is out has the last place. Seats whose scores became equal share a place; those that were equal before keep
+    the order that the rules gave them.
+    """
+    if game.closed is None or game.status == "void":
+        return None
+    result = dict(game.closed.result)
+    base = _book_scores(game)
+    scores = None if base is None else _adjusted(game, base)
+    if scores == base and not game.disputes.forfeited:
+        return result
+    if scores is not None:
+        result["scores"] = list(scores)
+    if result["places"] is None and not (scores is not None and _assigns(game)):
+        # A game that was broken off, or that is only won or lost, has no order that could be changed.
+        result["winners"] = [seat for seat in result["winners"] if seat not in game.out]
+        return result
+    ranks = _ranks(game, result["places"], base, scores)
+    result["places"] = _places(ranks, game.out)
+    best = min([rank for seat, rank in enumerate(ranks) if seat not in game.out], default=None)
+    result["winners"] = [seat for seat, rank in enumerate(ranks) if rank == best and seat not in game.out]
+    return result
+
+
+def _book_scores(game: Game) -> Scores | None:
+    if game.closed is not None and game.closed.result.get("scores") is not None:
+        return tuple(game.closed.result["scores"])
+    return game.book.scores(game.state)
+
+
+def _assigns(game: Game) -> bool:
+    return any(isinstance(remedy, ScoresAssigned) for one in game.disputes.standing for remedy in one.remedies)
+
+
+def _adjusted(game: Game, base: Scores) -> Scores:
+    """Scores that later rulings assign stand over earlier ones; penalties of all rulings are added up."""
+    scores = list(base)
+    penalties = [0] * len(base)
+    for ruling in game.disputes.standing:
+        for remedy in ruling.remedies:
+            if isinstance(remedy, ScoresAssigned):
+                scores = [own if given is None else given for own, given in zip(scores, remedy.scores, strict=True)]
+            elif isinstance(remedy, PointsPenalised):
+                penalties[remedy.seat] += remedy.points
+    # Where few points are good a penalty adds to them.
+    worse = 1 if game.book.low_wins else -1
+    return tuple([score + worse * penalty for score, penalty in zip(scores, penalties, strict=True)])
+
+
+Rank = tuple[int, ...]
+
+
+def _ranks(game: Game, places: Sequence[int] | None, base: Scores | None, scores: Scores | None) -> list[Rank]:
+    """What orders the seats, the best lowest: the score, then the rules' order among scores that were equal before."""
+    if scores is None or base is None:
+        return [(place,) for place in places or ()]
+    better = 1 if game.book.low_wins else -1
+    ranks: list[Rank] = []
+    for seat, score in enumerate(scores):
+        equal = {base[other] for other, theirs in enumerate(scores) if theirs == score and other not in game.out}
+        ranks.append((better * score, places[seat] if places is not None and len(equal) == 1 else 0))
+    return ranks
+
+
+def _places(ranks: Sequence[Rank], out: frozenset[int]) -> list[int]:
+    """1, 1, 3 for the seats that are in, and the place after all of them for those that are out."""
+    within = [rank for seat, rank in enumerate(ranks) if seat not in out]
+    last = max(len(within), 1) + 1
+    return [last if seat in out else 1 + sum([other < rank for other in within]) for seat, rank in enumerate(ranks)]

@@ -1,0 +1,144 @@
+"""Tables at which something other than moves is entered, and what has to hold whenever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games import title_named
+from domain.record import acts
+from domain.record.daybook import Daybook, Opening
+from domain.record.envelope import Entry
+from domain.record.errors import ActRefused, MoveRefused
+from domain.record.game import DEALER, Game, folded
+from domain.rules.book import Event
+from domain.rules.patterns import Pattern
+from domain.rules.wire import to_wire
+
+DORA = "director:d-dora"
+DAN = "director:d-dan"
+SAM = "scorer:s-sam"
+TEXT = "q" * 43 + "="
+MINUTE = 60_000
+
+
+class Clock:
+    """The server's clock, which the test moves (ms since 1970)."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Table:
+    """A game on a daybook, with random players of its own."""
+
+    def __init__(self, daybook: Daybook, clock: Clock, opening: Opening) -> None:
+        self.daybook = daybook
+        self.clock = clock
+        self.id = daybook.open_game(opening, "organiser:o-1").game.id
+        self._luck = Random(7)
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.daybook.game(self.id)
+
+    def play(self, moves: int = 1) -> Game:
+        """So many random moves; fewer if the game ends before."""
+        for _ in range(moves):
+            if self.game.closed:
+                break
+            move = self.a_move()
+            with suppress(MoveRefused):  # a pattern promises less than a move
+                self.daybook.play(self.id, [move], f"seat:{move['seat']}")
+        return self.game
+
+    def play_out(self) -> Game:
+        """Random moves to the end."""
+        return self.play(10_000)
+
+    def a_move(self) -> dict[str, Any]:
+        """A legal move of a seat that is awaited, in wire form."""
+        game = self.game
+        seat = self._luck.choice(game.awaits.seats)
+        move = self._luck.choice(game.book.moves(game.state, seat))
+        return move.sample(self._luck) if isinstance(move, Pattern) else to_wire(move)
+
+    def enter(self, act: acts.Act, by: str = DORA) -> list[Event]:
+        """The events that an act comes to; what a dry run promised, and what comes back from the record."""
+        before = self.game
+        promised = [entry.event for entry in self.daybook.tried(self.id, act, by).entries]
+        assert self.daybook.game(self.id) == before, "a dry run leaves nothing"
+        recorded = self.daybook.enter(self.id, act, by)
+        events = [entry.event for entry in recorded.entries]
+        assert events[: len(promised)] == promised, "a dry run tells what happens, but for the deals that follow"
+        assert recorded.entries[0].by == by
+        read = folded(None, self.daybook.entries(self.id), recorded.game.head, past=self.daybook.past(self.id))
+        assert read == recorded.game == self.game
+        return events
+
+    def refused(self, act: acts.Act, by: str = DORA) -> ActRefused:
+        """The refusal of an act, which leaves the record as it was, and which a dry run gives as well."""
+        before, stored = self.game, list(self.daybook.stored(self.id))
+        with pytest.raises(ActRefused) as tried:
+            self.daybook.tried(self.id, act, by)
+        with pytest.raises(ActRefused) as refusal:
+            self.daybook.enter(self.id, act, by)
+        assert list(self.daybook.stored(self.id)) == stored, "a refusal records nothing"
+        assert self.game == before
+        assert (tried.value.code, str(tried.value)) == (refusal.value.code, str(refusal.value))
+        return refusal.value
+
+    def case(self, **more: Any) -> int:
+        """The number of a new case about the last event, called by seat 0 against seat 1 unless said otherwise."""
+        self.enter(acts.OpenCase(**{"step": self.game.n, "seat": 0, "against": 1, **more}), "seat:0")
+        return len(self.game.disputes.cases)
+
+    def ruling(self, *remedies: acts.Remedy, by: str = DORA, **more: Any) -> int:
+        """The number of a ruling with these remedies on a case of its own, which can be appealed for half an hour."""
+        case = more.pop("case", None) or self.case()
+        self.enter(acts.Rule(case, "upheld", remedies=remedies, **{"appeal_ms": 30 * MINUTE, **more}), by)
+        return len(self.game.disputes.rulings)
+
+    def to_set_back(self) -> int:
+        """The step before the last move, to which the table can be set back."""
+        return self.last_move().n - 1
+
+    def last_move(self) -> Entry:
+        """The entry that holds the last move of a seat."""
+        moves = [entry for entry in self.daybook.entries(self.id) if entry.move is not None and entry.by != DEALER]
+        return moves[-1]
+
+    def last_deal(self) -> Entry:
+        """The entry that holds the dealer's last act."""
+        return [entry for entry in self.daybook.entries(self.id) if entry.move is not None and entry.by == DEALER][-1]
+
+
+class Tables:
+    """Opens tables on one daybook."""
+
+    def __init__(self, daybook: Daybook, clock: Clock) -> None:
+        self.daybook = daybook
+        self.clock = clock
+
+    def open(
+        self,
+        title: str = "market-day",
+        players: int = 3,
+        *,
+        bots: Sequence[int] = (),
+        dealing: str = "sealed",
+        config: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """A table of persons and, in `bots`, of bots. Market Day has two hands unless a configuration is given."""
+        if title == "market-day" and config is None:
+            config = {"options": {"hands": 2}}
+        seats = tuple([{"bot": "random"} if seat in bots else {"player": f"p-{seat}"} for seat in range(players)])
+        return Table(self.daybook, self.clock, Opening(title_named(title), config or {}, seats, dealing))

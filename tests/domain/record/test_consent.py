@@ -1,0 +1,272 @@
+"""Taking back by consent: who is asked, what ends the asking, and that nobody looks at cards and then takes back."""
+
+import pytest
+
+from domain.record import acts
+from domain.record.dispute_events import SetBack, TakeBackAnswered, TakeBackAsked
+from domain.record.errors import TableIsHeld
+from domain.record.ruled import played_result, played_scores
+
+from .sitting import DORA, SAM
+
+
+@pytest.fixture
+def table(tables):
+    """A hand of Market Day, where nobody draws: what is played was seen by who played it."""
+    table = tables.open()
+    table.play(4)
+    return table
+
+
+def ask(table, seat=0, **more):
+    return acts.AskTakeBack(seat, table.to_set_back(), **more)
+
+
+# Agreeing
+
+
+def test_when_the_last_one_agrees_the_table_goes_back(table):
+    act = ask(table)
+    then = table.daybook.game_at(table.id, act.to)
+    assert table.enter(act, "seat:0") == [TakeBackAsked(0, act.to, allowed=False)]
+    asked = table.game.disputes.take_back
+    assert (asked.n, asked.agreed) == (table.game.n, {0})
+    assert table.enter(acts.AnswerTakeBack(2, agreed=True), "seat:2") == [TakeBackAnswered(2, agreed=True)]
+    assert table.game.disputes.take_back.agreed == {0, 2}
+    last = table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")
+    assert last == [TakeBackAnswered(1, agreed=True), SetBack(act.to, None, None, ())]
+    assert (table.game.state, table.game.awaits) == (then.state, then.awaits)
+    assert table.game.disputes.take_back is None
+    assert table.play_out().closed
+
+
+def test_a_take_back_is_play_and_changes_nothing_between_played_and_ruled(table):
+    table.enter(ask(table), "seat:0")
+    for seat in (1, 2):
+        table.enter(acts.AnswerTakeBack(seat, agreed=True), f"seat:{seat}")
+    assert table.game.played is None
+    assert played_scores(table.game) == table.game.book.scores(table.game.state)
+    assert played_result(table.game) is None
+
+
+def test_when_one_does_not_agree_it_is_off(table):
+    table.enter(ask(table), "seat:0")
+    state = table.game.state
+    assert table.enter(acts.AnswerTakeBack(1, agreed=False), "seat:1") == [TakeBackAnswered(1, agreed=False)]
+    assert table.game.disputes.take_back is None
+    assert table.game.state == state
+    assert table.refused(acts.AnswerTakeBack(2, agreed=True), "seat:2").code == "NOTHING_ASKED"
+    table.enter(ask(table), "seat:0")
+
+
+def test_the_next_move_ends_the_asking(table):
+    table.enter(ask(table), "seat:0")
+    table.play()
+    assert table.game.disputes.take_back is None
+    refusal = table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1")
+    assert refusal.code == "NOTHING_ASKED"
+    assert str(refusal) == "nobody is asking for a take-back; one that was asked for is off with the next move"
+
+
+def test_a_ruling_that_sets_back_ends_the_asking(table):
+    table.enter(ask(table), "seat:0")
+    table.ruling(acts.GoBack(table.to_set_back()))
+    assert table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1").code == "NOTHING_ASKED"
+
+
+def test_bots_agree_by_themselves(tables):
+    table = tables.open(bots=(1,))
+    table.play(3)
+    act = ask(table)
+    table.enter(act, "seat:0")
+    assert [(e.by, e.event) for e in table.daybook.entries(table.id, table.game.n - 1)] == [
+        ("bot:1", TakeBackAnswered(1, agreed=True))
+    ]
+    assert table.enter(acts.AnswerTakeBack(2, agreed=True), "seat:2")[-1] == SetBack(act.to, None, None, ())
+
+
+@pytest.mark.parametrize(("players", "bots"), [(3, (1, 2)), (2, (1,))])
+def test_where_only_bots_are_asked_it_happens_at_once(tables, players, bots):
+    table = tables.open(players=players, bots=bots)
+    table.play(3)
+    act = ask(table)
+    events = table.enter(act, "seat:0")
+    answers = [TakeBackAnswered(bot, agreed=True) for bot in bots]
+    assert events == [TakeBackAsked(0, act.to, allowed=False), *answers, SetBack(act.to, None, None, ())]
+
+
+def test_who_plays_alone_takes_back_at_once(tables):
+    table = tables.open("fairy-bargains", 1, config={"variant": "v3"})
+    table.play()
+    act = acts.AskTakeBack(0, table.to_set_back(), allowed=True)
+    assert table.enter(act, "seat:0") == [TakeBackAsked(0, act.to, allowed=True), SetBack(act.to, None, None, ())]
+
+
+def test_what_was_taken_back_can_be_taken_back_no_further_than_what_stands(table):
+    first = table.to_set_back()
+    table.enter(ask(table), "seat:0")
+    gone = table.last_move().n
+    for seat in (1, 2):
+        table.enter(acts.AnswerTakeBack(seat, agreed=True), f"seat:{seat}")
+    table.play()
+    second = table.to_set_back()
+    assert second > gone > first
+    table.enter(acts.AskTakeBack(1, second), "seat:1")
+    for seat in (0, 2):
+        table.enter(acts.AnswerTakeBack(seat, agreed=True), f"seat:{seat}")
+    assert table.game.state == table.daybook.game_at(table.id, first).state
+
+
+# Asking
+
+
+def test_one_is_asked_for_at_a_time(table):
+    act = ask(table)
+    table.enter(act, "seat:0")
+    refusal = table.refused(ask(table, 1), "seat:1")
+    assert refusal.code == "ASKED_ALREADY"
+    asked = f"seat 0 asked at step {table.game.n} that the table go back to step {act.to}"
+    assert str(refusal) == f"{asked}: that has to be answered first, or played on"
+
+
+@pytest.mark.parametrize(("step", "code"), [(0, "NO_SUCH_STEP"), (400, "NO_SUCH_STEP")])
+def test_there_is_such_a_step(table, step, code):
+    assert table.refused(acts.AskTakeBack(0, step), "seat:0").code == code
+
+
+def test_there_has_to_be_something_to_take_back(table):
+    table.case()
+    for step in (table.game.n, table.game.n - 1):
+        refusal = table.refused(acts.AskTakeBack(0, step), "seat:0")
+        assert refusal.code == "NO_SUCH_STEP"
+        assert str(refusal) == f"nothing has been played since step {step}: there is nothing to take back"
+
+
+def test_the_opening_is_not_taken_back(tables):
+    table = tables.open("math-market", 2, config={"version": "beginner"})
+    table.play(2)
+    assert table.refused(acts.AskTakeBack(0, 1, allowed=True), "seat:0").code == "BEFORE_THE_OPENING"
+
+
+def test_a_superseded_step_and_the_middle_of_a_move_are_refused(table):
+    gone = table.last_move().n
+    table.ruling(acts.GoBack(table.to_set_back()))
+    table.play()
+    refusal = table.refused(acts.AskTakeBack(0, gone), "seat:0")
+    assert refusal.code == "SUPERSEDED_STEP"
+    while table.game.n == (move := table.last_move()).n:  # a move of a single event
+        table.play()
+    assert table.refused(acts.AskTakeBack(0, move.n), "seat:0").code == "INSIDE_A_DECISION"
+
+
+def test_a_seat_that_is_not_there_neither_asks_nor_answers(table):
+    for seat in (-1, 3):
+        assert table.refused(acts.AskTakeBack(seat, 2)).code == "NO_SUCH_SEAT"
+        assert table.refused(acts.AnswerTakeBack(seat, agreed=True)).code == "NO_SUCH_SEAT"
+
+
+def test_nobody_answers_twice_or_for_the_own_asking(table):
+    assert table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1").code == "NOTHING_ASKED"
+    table.enter(ask(table), "seat:0")
+    refusal = table.refused(acts.AnswerTakeBack(0, agreed=True), "seat:0")
+    assert (refusal.code, str(refusal)) == (
+        "OWN_TAKE_BACK",
+        "seat 0 is asking for this take-back itself: the others answer",
+    )
+    table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")
+    refusal = table.refused(acts.AnswerTakeBack(1, agreed=False), "seat:1")
+    assert (refusal.code, str(refusal)) == ("ANSWERED_ALREADY", "seat 1 has agreed to this take-back already")
+
+
+def test_a_held_table_does_not_go_back_by_consent(table):
+    table.enter(acts.Hold())
+    assert isinstance(table.refused(ask(table), "seat:0"), TableIsHeld)
+    table.enter(acts.Release())
+    table.enter(ask(table), "seat:0")
+    table.enter(acts.Adjourn())
+    refusal = table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1")
+    assert (refusal.code, str(refusal)) == (
+        "TABLE_HELD",
+        "play is adjourned: no moves are made until play is resumed",
+    )
+    table.enter(acts.Resume())
+    table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")
+
+
+def test_a_game_that_is_over_or_annulled_does_not_go_back_by_consent(table):
+    table.enter(ask(table), "seat:0")
+    number = table.case()
+    table.ruling(acts.Annul(), case=number)
+    assert table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1").code == "GAME_VOID"
+    table.ruling(case=number, supersedes=1)
+    table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")
+    table.play_out()
+    refusal = table.refused(ask(table), "seat:0")
+    assert (refusal.code, str(refusal)) == ("GAME_CLOSED", "the game is over")
+    table.ruling(acts.Annul())
+    assert table.refused(ask(table), "seat:0").code == "GAME_VOID"
+
+
+# Cards
+
+
+def drawn(tables, **more):
+    """A game of Fairy Bargains whose last move drew from the pile, and the one before it did not."""
+    table = tables.open("fairy-bargains", 2, config={"variant": "main"}, **more)
+    before = left = len(table.game.state.draw)
+    while not (len(table.game.state.draw) < left == before):
+        before, left = left, len(table.game.state.draw)
+        table.play()
+    return table
+
+
+def test_nobody_takes_back_a_move_that_turned_up_a_card_unless_a_director_allows_it(tables):
+    table = drawn(tables)
+    act, shown = ask(table), table.last_move().n
+    refusal = table.refused(act, "seat:0")
+    assert refusal.code == "CARDS_REVEALED"
+    why = "only a director can allow that the table go back over it"
+    assert str(refusal) == f"cards were revealed at step {shown}: {why}"
+    table.enter(acts.AskTakeBack(0, act.to, allowed=True), DORA)
+    assert table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")[-1] == SetBack(act.to, None, None, ())
+
+
+def test_a_reveal_counts_wherever_it_lies_since(tables):
+    table = drawn(tables)
+    act, shown = ask(table), table.last_move().n
+    table.play(2)
+    refusal = table.refused(act, "seat:0")
+    assert (refusal.code, f"at step {shown}:" in str(refusal)) == ("CARDS_REVEALED", True)
+
+
+def test_a_card_is_not_revealed_to_bots_which_know_only_what_they_see(tables):
+    table = drawn(tables, bots=(0, 1))
+    act = ask(table)
+    assert table.enter(act, "bot:0")[-1] == SetBack(act.to, None, None, ())
+    table = drawn(tables, bots=(1,))
+    assert table.refused(ask(table), "seat:0").code == "CARDS_REVEALED", "but to the one person who sees it turned up"
+
+
+def test_a_reveal_that_is_superseded_is_none_of_what_would_be_taken_back(tables):
+    table = drawn(tables)
+    table.ruling(acts.GoBack(table.to_set_back()))
+    before = [entry.n for entry in table.daybook.entries(table.id) if entry.move is not None][-2] - 1
+    table.enter(acts.AskTakeBack(0, before), "seat:0")
+    assert table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")[-1] == SetBack(before, None, None, ())
+
+
+def test_nobody_takes_back_across_a_deal(table):
+    act = ask(table)
+    first = table.last_deal().n
+    while table.last_deal().n == first:
+        act = ask(table)
+        table.play()
+    refusal = table.refused(act, "seat:0")
+    assert (refusal.code, f"at step {table.last_deal().n}:" in str(refusal)) == ("CARDS_REVEALED", True)
+
+
+def test_a_deal_that_a_scorer_entered_counts_as_well(tables):
+    table = tables.open("fairy-bargains", 2, dealing="recorded")
+    table.daybook.play(table.id, [{"type": "deal", "deck": [1, 3, 5, 7, 10] * 13}], SAM)
+    refusal = table.refused(acts.AskTakeBack(0, 1), "seat:0")
+    assert (refusal.code, "at step 2:" in str(refusal)) == ("CARDS_REVEALED", True)

@@ -1,0 +1,193 @@
+"""Scores and results as they were played, and as they stand by the rulings."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from domain.games import title_named
+from domain.record import acts
+from domain.record.dispute_events import PointsPenalised, RulingMade, ScoresAssigned, SeatForfeited
+from domain.record.disputes import Disputes, Ruling
+from domain.record.events import GameClosed
+from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled, tells_scores
+from domain.rules.values import changed
+
+from .sitting import DAN
+
+
+@pytest.fixture(scope="module")
+def ended(tables):
+    """A game of four that is over."""
+    return tables.open(players=4, config={"options": {"hands": 1}}).play_out()
+
+
+def ruled(game, result, *remedies, low_wins=False):
+    """The game, as if it had ended with `result` and one ruling had these remedies."""
+    made = RulingMade(1, 1, "upheld", (), "", "", 0, None)
+    disputes = Disputes(rulings=(Ruling(1, 1, game.n, game.at, DAN, made, remedies),))
+    book = title_named("math-market").book("beginner") if low_wins else game.book
+    return changed(game, closed=GameClosed(result), disputes=disputes, book=book)
+
+
+def result(winners, places, scores):
+    return {"winners": winners, "places": places, "scores": scores}
+
+
+PLAYED = result([2], [3, 2, 1, 4], [10, 20, 30, 5])
+
+
+@pytest.mark.parametrize(
+    ("played", "remedies", "expected"),
+    [
+        (PLAYED, (), PLAYED),
+        (PLAYED, (PointsPenalised(1, 0, 1),), result([2], [3, 2, 1, 4], [9, 20, 30, 5])),
+        (PLAYED, (PointsPenalised(1, 2, 11),), result([1], [3, 1, 2, 4], [10, 20, 19, 5])),
+        # Equal now, but not before: they share.
+        (PLAYED, (PointsPenalised(1, 2, 10),), result([1, 2], [3, 1, 1, 4], [10, 20, 20, 5])),
+        (PLAYED, (ScoresAssigned(1, (None, 30, None, 30), ()),), result([1, 2, 3], [4, 1, 1, 1], [10, 30, 30, 30])),
+        # A later assignment stands over an earlier one, and penalties are taken from what is assigned.
+        (
+            PLAYED,
+            (ScoresAssigned(1, (50, None, None, None), ()), PointsPenalised(1, 0, 1), ScoresAssigned(1, (40,) * 4, ())),
+            result([1, 2, 3], [4, 1, 1, 1], [39, 40, 40, 40]),
+        ),
+        # Who is out has the last place, and a score all the same.
+        (PLAYED, (SeatForfeited(1, 2),), result([1], [2, 1, 4, 3], [10, 20, 30, 5])),
+        (PLAYED, (SeatForfeited(1, 2), SeatForfeited(1, 1)), result([0], [1, 3, 3, 2], [10, 20, 30, 5])),
+        (
+            PLAYED,
+            tuple([SeatForfeited(1, seat) for seat in range(4)]),
+            result([], [2, 2, 2, 2], [10, 20, 30, 5]),
+        ),
+    ],
+)
+def test_the_result_follows_the_scores_as_ruled(ended, played, remedies, expected):
+    assert result_as_ruled(ruled(ended, played, *remedies)) == expected
+
+
+def test_scores_that_were_equal_before_keep_the_order_that_the_rules_gave_them(ended):
+    tied = result([1], [2, 1, 3, 4], [20, 20, 10, 5])
+    assert result_as_ruled(ruled(ended, tied, PointsPenalised(1, 3, 1)))["places"] == [2, 1, 3, 4]
+    both = (PointsPenalised(1, 0, 4), PointsPenalised(1, 1, 4))
+    assert result_as_ruled(ruled(ended, tied, *both))["winners"] == [1]
+    # A third that comes to the same score has nothing to be told apart by: all share.
+    joined = result_as_ruled(ruled(ended, tied, ScoresAssigned(1, (None, None, 20, None), ())))
+    assert (joined["winners"], joined["places"]) == ([0, 1, 2], [1, 1, 1, 4])
+    shared = result([0, 1], [1, 1, 3, 4], [20, 20, 10, 5])
+    assert result_as_ruled(ruled(ended, shared, PointsPenalised(1, 3, 1)))["places"] == [1, 1, 3, 4]
+
+
+def test_where_few_points_are_good_a_penalty_adds_to_them(ended):
+    played = result([0], [1, 2, 3, 4], [0, 10, 20, 30])
+    game = ruled(ended, played, PointsPenalised(1, 0, 15), SeatForfeited(1, 1), low_wins=True)
+    assert result_as_ruled(game) == result([0], [1, 4, 2, 3], [15, 10, 20, 30])
+    game = ruled(ended, played, PointsPenalised(1, 0, 25), low_wins=True)
+    assert result_as_ruled(game) == result([1], [3, 1, 2, 4], [25, 10, 20, 30])
+
+
+def test_a_game_without_scores_loses_only_who_is_out(ended):
+    places = result([1], [2, 1, 3, 4], None)
+    without = changed(ended, book=SimpleNamespace(low_wins=False, scores=lambda state: None))
+    assert result_as_ruled(ruled(without, places)) == places
+    assert result_as_ruled(ruled(without, places, SeatForfeited(1, 1))) == result([0], [1, 4, 2, 3], None)
+    alone = result([0], None, None)
+    assert result_as_ruled(ruled(without, alone, SeatForfeited(1, 0))) == result([], None, None)
+
+
+def test_a_game_that_was_broken_off_has_a_winner_only_by_assigned_scores(ended):
+    off = result([], None, [10, 20, 30, 5])
+    assert result_as_ruled(ruled(ended, off, PointsPenalised(1, 2, 1))) == result([], None, [10, 20, 29, 5])
+    assigned = result_as_ruled(ruled(ended, off, ScoresAssigned(1, (9, 9, 3, 2), ())))
+    assert assigned == result([0, 1], [1, 1, 3, 4], [9, 9, 3, 2])
+
+
+# Rulings that come and go
+
+
+@pytest.fixture
+def table(tables):
+    table = tables.open()
+    table.play_out()
+    return table
+
+
+def test_what_was_played_stays_what_it_was(table):
+    played = dict(table.game.closed.result)
+    table.ruling(acts.AssignScores((1, 2, 3)))
+    table.ruling(acts.Forfeit(2))
+    assert played_result(table.game) == played
+    assert played_scores(table.game) == tuple(played["scores"])
+    assert scores_as_ruled(table.game) == (1, 2, 3)
+    assert result_as_ruled(table.game) == result([1], [2, 1, 3], [1, 2, 3])
+    assert table.game.closed.result == played, "the record itself never changes"
+
+
+def test_a_superseded_ruling_counts_no_more(table):
+    played = table.game.closed.result
+    number = table.case()
+    table.ruling(acts.AssignScores((100, 2, 3)), acts.Penalise(1, 50), acts.Forfeit(2), case=number)
+    table.ruling(acts.Penalise(0, 1), case=number, supersedes=1, by=DAN)
+    scores = (played["scores"][0] - 1, *played["scores"][1:])
+    assert scores_as_ruled(table.game) == scores
+    assert result_as_ruled(table.game)["scores"] == list(scores)
+    table.ruling(case=number, supersedes=2)
+    assert result_as_ruled(table.game) == played
+
+
+def test_an_appeal_that_is_granted_takes_back_what_it_changes(table):
+    played = table.game.closed.result
+    number = table.case()
+    table.ruling(acts.Penalise(0, 50), case=number)
+    table.enter(acts.Appeal(number, 0), "seat:0")
+    table.enter(acts.ChangeRuling(number, "dismissed"), DAN)
+    assert result_as_ruled(table.game) == played
+
+
+def test_an_annulled_game_has_no_result_as_ruled_but_one_as_played(table):
+    played = table.game.closed.result
+    table.ruling(acts.Annul())
+    assert (scores_as_ruled(table.game), result_as_ruled(table.game)) == (None, None)
+    assert played_result(table.game) == played
+    assert played_scores(table.game) == tuple(played["scores"])
+
+
+def test_after_a_set_back_as_played_is_how_it_stood_before_the_first(table):
+    played = table.game.closed.result
+    table.ruling(acts.GoBack(table.to_set_back()))
+    assert (played_result(table.game), result_as_ruled(table.game)) == (played, None)
+    table.play_out()
+    table.ruling(acts.Penalise(1, 1000))
+    table.ruling(acts.GoBack(table.to_set_back()))
+    assert (played_result(table.game), played_scores(table.game)) == (played, tuple(played["scores"]))
+    table.play_out()
+    assert result_as_ruled(table.game)["scores"][1] < 0
+
+
+def test_a_game_that_goes_on_has_scores_but_no_result(tables):
+    table = tables.open()
+    table.play(3)
+    table.ruling(acts.Penalise(0, 2))
+    assert scores_as_ruled(table.game) == tuple(
+        a - b for a, b in zip(played_scores(table.game), (2, 0, 0), strict=True)
+    )
+    assert (result_as_ruled(table.game), played_result(table.game)) == (None, None)
+
+
+def test_a_penalty_before_scores_are_told_counts_at_the_end(tables):
+    """Mercadito with closed hands tells no scores until it is over."""
+    table = tables.open("mercadito", config={"options": {"hand_visibility": "closed"}})
+    table.ruling(acts.Penalise(1, 3))
+    assert scores_as_ruled(table.game) is None
+    game = table.play_out()
+    assert scores_as_ruled(game)[1] == played_scores(game)[1] - 3
+
+
+def test_which_books_tell_scores():
+    told = {
+        (title, variant): tells_scores(title_named(title).book(variant))
+        for title, variant in (
+            ("fairy-bargains", "main"), ("fairy-bargains", "v1"), ("fairy-bargains", "v2"), ("fairy-bargains", "v3"),
+            ("market-day", None), ("mercadito", None), ("moonflight", None), ("math-market", "beginner"),
+        )
+    }  # fmt: skip
+    assert [variant for (_, variant), tells in told.items() if not tells] == ["v2", "v3"]
