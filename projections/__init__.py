@@ -9,9 +9,9 @@
     statistics/      what players have won, and what the titles count of their play; closed games only
 
 A projection is a pure fold of a game's entries and a store for what it comes to (`projection.py`). It knows no title:
-all that it says of a game comes from the game's `Title` and `RuleBook`. Each game has one contribution, written anew
-whenever its fold changes, so that a ruling moves everything by itself. The views hold nothing that is not in the
-record: they may be lost, and are then made again.
+all that it says of a game comes from the game's `Title` and `RuleBook`. Each game has a contribution as ruled and one
+as played, written anew whenever its fold changes, so that a ruling moves everything by itself. The views hold nothing
+that is not in the record: they may be lost, and are then made again.
 
 Readers get what was true `as_of` a moment ago; whoever needs the table of now asks the record.
 """

@@ -1,20 +1,27 @@
 """The games that a batch of the log touches, each folded once; and the games kept in memory for the next batch."""
 
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cachetools import LRUCache
+from eventsourcing.persistence import PersistenceError
 
 from domain.record.daybook import Daybook
-from domain.record.envelope import decode_entry
+from domain.record.envelope import Entry, decode_entry
+from domain.record.events import RECORD
 from domain.record.game import Game, folded
+from domain.record.line import is_superseded
 from projections.log import LogRow
 from projections.projection import AnyProjection, Change
 
 _log = logging.getLogger(__name__)
+
+_OF_THE_DATABASE: Final = (PersistenceError, OSError, MemoryError)
+"""What may go wrong where a table that is set back is looked up in the record, and is no fault of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,31 +115,48 @@ class Folding:
     def _follow(self, followed: Followed, run: Sequence[bytes], name: str, n: int) -> None:
         """Adds the events of a run that begins with event `n`, as far as they can be projected."""
         try:
-            self._add(followed, run)
+            self._add(followed, run, name)
+        except _OF_THE_DATABASE:
+            raise
         except Exception:
             # One by one they tell which it is.
             for at, stored in enumerate(run, n):
                 try:
-                    self._add(followed, [stored])
-                except MemoryError:
+                    self._add(followed, [stored], name)
+                except _OF_THE_DATABASE:
                     raise
                 except Exception as error:
                     followed.failed = parked_at(name, at, error)
                     return
 
-    def _add(self, followed: Followed, run: Sequence[bytes]) -> None:
+    def _add(self, followed: Followed, run: Sequence[bytes], name: str) -> None:
         """Adds the events of a run. If it raises, `followed` is as it was."""
         entries = list(map(decode_entry, run))
         befores: list[Any] = []
-        game = folded(followed.game, entries, befores=befores)
+        game = folded(followed.game, entries, befores=befores, past=self._daybook.past(name))
         assert game is not None
+        stood = partial(self._stood, name)
         followed.folds = tuple(
             [
-                fold if step is None else step(fold, entries, befores, game)
+                fold if step is None else step(fold, entries, befores, game, stood)
                 for fold, step in zip(followed.folds, self._steps, strict=True)
             ]
         )
         followed.game = game
+
+    def _stood(self, name: str, n: int) -> Iterator[tuple[Entry, Any]]:
+        """The title's events that stand by the line of the game after its event `n`, with the tables before them."""
+        line = self._daybook.past(name)(n).line
+        game: Game | None = None
+        state: Any = None
+        for entry in self._daybook.entries(name, 0, n):
+            if game is None:
+                game = folded(None, [entry])
+                assert game is not None
+                state = game.state
+            elif entry.title != RECORD and not is_superseded(line, entry):
+                yield entry, state
+                state = game.book.evolve(state, entry.event)
 
     def _taken_up(self, name: str, n: int) -> Followed:
         """The game after its event `n`, from memory as far as that goes, the rest from the record."""

@@ -10,7 +10,7 @@ from sqlalchemy.types import TypeDecorator
 
 from domain.record.envelope import canonical
 
-VERSION: Final = 1
+VERSION: Final = 2
 """To be raised whenever a table or a fold changes: views of another version are dropped and made again."""
 
 SCHEMA: Final = "views"

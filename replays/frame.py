@@ -1,6 +1,6 @@
 """A frame: one step of a game with what happened, why, and the table after it, all as one viewer sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,13 +24,19 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Step `step` of a game; `event` and `table` are in wire form, without what the viewer may not see."""
+    """Step `step` of a game; `event` and `table` are in wire form, without what the viewer may not see.
+
+    `scores` by seat (with what was ruled by then) and `awaits` are those after the step; both are for all to know, as
+    in the summary of a game.
+    """
 
     step: int
     event: dict[str, Any]
     explanation: Explanation
     table: dict[str, Any]
     marks: Sequence[Mark]
+    scores: Sequence[int] | None
+    awaits: Mapping[str, Any]
 
     def wire(self) -> dict[str, Any]:
         """The frame as the service sends it."""
@@ -40,6 +46,8 @@ class Frame:
             "explanation": self.explanation.wire(),
             "table": self.table,
             "marks": [mark_wire(mark) for mark in self.marks],
+            "scores": None if self.scores is None else list(self.scores),
+            "awaits": self.awaits,
         }
 
 

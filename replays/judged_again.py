@@ -4,9 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from domain.record.deciding import ending
+from domain.record.dispute_events import SetBack
 from domain.record.envelope import Entry
-from domain.record.events import RECORD, MoveMade
-from domain.record.game import Game, after
+from domain.record.events import RECORD, GameClosed, MoveMade
+from domain.record.game import Game, after, folded
+from domain.record.remembering import Pasts
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 
@@ -23,45 +26,83 @@ class Difference:
 def first_difference(entries: Iterable[Entry]) -> Difference | None:
     """Judges a whole game again, opening and every move; `None` if each event comes out with its type, rule and data.
 
-    Raises `ValueError` if the entries are no game in order.
+    Moves are judged on the table as ruled at that moment, those that were superseded later as well as those that a
+    correction made again; each closing must have the result that the rules give it. Raises `ValueError` if the entries
+    are no game in order.
     """
     game: Game | None = None
     due: Iterator[Any] = iter(())
+    past = _Past()
     for entry in entries:
+        past.entries.append(entry)
+        found: Difference | None = None
         if (game is not None and entry.title != RECORD) or isinstance(entry.event, MoveMade):
             assert game is not None
             if entry.move is not None:
-                left = next(due, None)
-                if left is not None:
-                    return Difference(entry.n, to_wire(entry.event), to_wire(left))
-                judged = _judged(game, entry)
-                if isinstance(judged, Difference):
-                    return judged
-                due = iter(judged)
+                found, due = _judged(game, entry, due)
             expected = next(due, None)
-            if expected != entry.event:
-                return Difference(entry.n, to_wire(entry.event), None if expected is None else to_wire(expected))
-        game = after(game, entry)
+            if found is None and expected != entry.event:
+                found = Difference(entry.n, to_wire(entry.event), None if expected is None else to_wire(expected))
+        elif game is not None:
+            found = _of_the_record(game, entry, due)
+        if found is not None:
+            return found
+        game = after(game, entry, past=past)
         if entry.n == 1:
             due = iter(game.book.open(game.book.configure(game.opened.config))[1])
-    return _ending(game, due)
+    return _left(game, due)
 
 
-def _judged(game: Game, entry: Entry) -> list[Any] | Difference:
+class _Past:
+    """The game as it stood after each of the events that have come so far."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self._pasts = Pasts(self._folded)
+
+    def __call__(self, n: int) -> Game:
+        return self._pasts.at(self.entries[0].game, n)
+
+    def _folded(self, game: Game | None, game_id: str, step: int) -> Game:
+        found = folded(game, self.entries[game.n if game else 0 : step], past=self)
+        if found is None or found.n != step:
+            raise ValueError(f"game {game_id} has no event {step} yet")
+        return found
+
+
+def _judged(game: Game, entry: Entry, due: Iterator[Any]) -> tuple[Difference | None, Iterator[Any]]:
+    """What a move causes, to be compared event by event; a difference if more was due before it, or it is refused."""
+    left = next(due, None)
+    if left is not None:
+        return Difference(entry.n, to_wire(entry.event), to_wire(left)), due
     move = read_move(entry.read_move() or {}, game.book.move_types)
     objection = game.book.objection(game.state, move)
     if objection is not None:
-        return Difference(entry.n, to_wire(entry.event), f"{objection.code}: {objection.message}")
-    return list(game.book.decide(game.state, move)) or [MoveMade()]
+        return Difference(entry.n, to_wire(entry.event), f"{objection.code}: {objection.message}"), due
+    return None, iter(list(game.book.decide(game.state, move)) or [MoveMade()])
 
 
-def _ending(game: Game | None, due: Iterator[Any]) -> Difference | None:
+def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference | None:
+    """What is wrong with an event of the record itself: it interrupts a decision, or is not what play has come to."""
+    event = entry.event
+    if isinstance(event, GameClosed | SetBack) and (left := next(due, None)) is not None:
+        return Difference(entry.n, to_wire(event), to_wire(left))
+    if isinstance(event, SetBack) and not game.opening <= event.to <= game.n:
+        return Difference(entry.n, to_wire(event), f"the table can be set back to steps {game.opening} to {game.n}")
+    if isinstance(event, GameClosed):
+        result = ending(game)
+        judged = None if result is None else to_wire(result)
+        if judged != event.result:
+            return Difference(entry.n, event.result, judged)
+    return None
+
+
+def _left(game: Game | None, due: Iterator[Any]) -> Difference | None:
+    """What has not happened although it was due: the rest of a decision, or the closing."""
     if game is None:
         raise ValueError("there are no events")
     left = next(due, None)
     if left is not None:
         return Difference(game.n + 1, None, to_wire(left))
-    result = game.book.result(game.state)
-    recorded = game.closed.result if game.closed else None
-    judged = None if result is None else to_wire(result)
-    return None if judged == recorded else Difference(game.n, recorded, judged)
+    result = None if game.closed else ending(game)
+    return None if result is None else Difference(game.n + 1, None, to_wire(result))

@@ -7,11 +7,13 @@ from domain.games import title_named
 from domain.record.events import DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.rules.book import Event
 from domain.rules.phrases import listed
+from replays.dispute_words import Telling, explain_dispute
 
 
-def explain_record(event: Event) -> str:
+def explain_record(event: Event, telling: Telling) -> str:
     """A sentence or two for an event of the record itself. Raises `KeyError` for any other event."""
-    return _SENTENCES[type(event)](event)
+    sentence = _SENTENCES.get(type(event))
+    return explain_dispute(event, telling) if sentence is None else sentence(event)
 
 
 def _game_opened(event: GameOpened) -> str:

@@ -5,16 +5,18 @@ that a batch makes. A table of the best and a player's page are read far more of
 become slower with every game that was ever played; asked by query, `bot:greedy` alone would be a scan of half of all
 contributions. The sums are whole numbers, so they do not depend on the order in which games come in, and a rebuild
 gives the same.
+
+Everything is kept twice: as ruled and as played, which differ where a director has ruled.
 """
 
 from projections.projection import Projection
-from projections.statistics.contributions import Counts, counted
+from projections.statistics.counting import NOTHING, Counted, counted
 from projections.statistics.reading import Statistics, player_statistics, title_statistics
 from projections.statistics.storing import store
 from projections.statistics.sums import contributions, counters, sums
 
-STATISTICS: Projection[Counts] = Projection(
-    "statistics", (contributions, sums, counters), store, start={}, step=counted
+STATISTICS: Projection[Counted] = Projection(
+    "statistics", (contributions, sums, counters), store, start=NOTHING, step=counted
 )
 
 __all__ = ["STATISTICS", "Statistics", "player_statistics", "title_statistics"]

@@ -1,28 +1,25 @@
-"""The pure fold: what each seat of a game contributes to the statistics."""
+"""What each seat of a game contributes to the statistics, once as ruled and once as played."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from domain.record.envelope import Entry
-from domain.record.events import RECORD
 from domain.record.game import Game
+from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from projections.names import seat_name
-
-Counts = Mapping[tuple[int, str], int]
-"""How much of what each seat did, by the names of the title's facts."""
+from projections.statistics.counting import Counted, Counts, Seats
 
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """What one seat of one closed game adds to the statistics of who sat there.
+    """What one seat of one closed game adds to the statistics of who sat there, as ruled or else as played.
 
     `points` is `None` in a title without points. Who holds two seats of a game, as a bot may, has played it twice.
     """
 
     game: str
     seat: int
+    ruled: bool
     player: str
     title: str
     variant: str | None
@@ -31,38 +28,48 @@ class Contribution:
     counts: Mapping[str, int]
 
 
-def counted(counts: Counts, entries: Sequence[Entry], befores: Sequence[Any], game: Game) -> Counts:
-    """The counts after some more entries of a game, `befores` being the tables before each of them."""
-    more: dict[tuple[int, str], int] = defaultdict(int, counts)
-    facts = game.title.facts
-    for entry, before in zip(entries, befores, strict=True):
-        if entry.title != RECORD:
-            for fact in facts(entry.event, before):
-                more[fact.seat, fact.name] += fact.amount
-    return more
+def contributions_of(game: Game, fold: Counted) -> list[Contribution]:
+    """What a game contributes: nothing before it is closed, and nothing where it has no result.
+
+    As ruled an annulled game has none. As played a game has that of play before the first ruling that changed its
+    course, and it counts for those who sat there then.
+    """
+    ruled = _contributions(game, True, game.seats, result_as_ruled(game), scores_as_ruled(game), fold.ruled)
+    sat = fold.sat or game.seats
+    return ruled + _contributions(game, False, sat, played_result(game), played_scores(game), fold.as_played)
 
 
-def contributions_of(game: Game, counts: Counts) -> list[Contribution]:
-    """What a game contributes: nothing before it is closed, and nothing if it has no result."""
-    result = game.book.result(game.state) if game.closed else None
+def may_contribute(game: Game) -> bool:
+    """Whether a game may have contributed something, as ruled or as played."""
+    return game.closed is not None or game.played is not None
+
+
+def _contributions(
+    game: Game,
+    ruled: bool,
+    seats: Seats,
+    result: Mapping[str, Any] | None,
+    points: tuple[int, ...] | None,
+    counts: Counts,
+) -> list[Contribution]:
     if result is None:
         return []
-    points: tuple[Any, ...] | None = result.scores or game.book.scores(game.state)
     return [
         Contribution(
             game.id,
             seat,
+            ruled,
             seat_name(sitting),
             game.opened.title,
             game.opened.variant,
-            seat in result.winners,
+            seat in result["winners"],
             points[seat] if points else None,
             {
                 **{name: amount for (at, name), amount in sorted(counts.items()) if at == seat and amount},
-                **circumstances(game, seat, seat in result.winners),
+                **circumstances(game, seat, seat in result["winners"]),
             },
         )
-        for seat, sitting in enumerate(game.opened.seats)
+        for seat, sitting in enumerate(seats)
     ]
 
 

@@ -28,16 +28,19 @@ class Statistics:
     counts: Mapping[str, int]
 
 
-def player_statistics(views: Engine, player: str, *, by_variant: bool = False) -> list[Statistics]:
+def player_statistics(
+    views: Engine, player: str, *, by_variant: bool = False, as_ruled: bool = True
+) -> list[Statistics]:
     """A player's statistics for each title played, in the order of their names; `bot:<name>` asks for a bot.
 
-    With `by_variant` each title is followed by the variants that it has.
+    With `by_variant` each title is followed by the variants that it has. They are `as_ruled`, or else as played.
     """
-    query = select(sums).where(sums.c.player == player).order_by(sums.c.title, sums.c.variant)
+    asked = (sums.c.player == player, sums.c.ruled == as_ruled)
+    query = select(sums).where(*asked).order_by(sums.c.title, sums.c.variant)
     if not by_variant:
         query = query.where(sums.c.variant == ANY_VARIANT)
     with views.connect() as connection:
-        return _with_counts(connection, connection.execute(query).all())
+        return _with_counts(connection, connection.execute(query).all(), as_ruled)
 
 
 def title_statistics(
@@ -47,15 +50,20 @@ def title_statistics(
     variant: str | None = None,
     limit: int = 50,
     after: Statistics | None = None,
+    as_ruled: bool = True,
 ) -> list[Statistics]:
-    """The players of a title or of one variant, those with most wins first, then by points.
+    """The players of a title or of one variant, those with most wins first, then by points; `as_ruled`, or as played.
 
     `after` is the last of the page before; of it only wins, points and player are looked at.
     """
     table = sums.c
     query = (
         select(sums)
-        .where(table.title == title, table.variant == (ANY_VARIANT if variant is None else variant))
+        .where(
+            table.title == title,
+            table.variant == (ANY_VARIANT if variant is None else variant),
+            table.ruled == as_ruled,
+        )
         .order_by(table.wins.desc(), table.points.desc(), table.player)
         .limit(limit)
     )
@@ -64,14 +72,15 @@ def title_statistics(
         same_wins = and_(table.wins == after.wins, or_(table.points < after.points, same_points))
         query = query.where(or_(table.wins < after.wins, same_wins))
     with views.connect() as connection:
-        return _with_counts(connection, connection.execute(query).all())
+        return _with_counts(connection, connection.execute(query).all(), as_ruled)
 
 
-def _with_counts(connection: Connection, rows: Sequence[Row[Any]]) -> list[Statistics]:
+def _with_counts(connection: Connection, rows: Sequence[Row[Any]], as_ruled: bool) -> list[Statistics]:
     counts: dict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
     for title in {row.title for row in rows}:
         theirs = select(counters).where(
             counters.c.player.in_({row.player for row in rows}),
+            counters.c.ruled == as_ruled,
             counters.c.title == title,
             counters.c.variant.in_({row.variant for row in rows}),
         )

@@ -2,24 +2,30 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from projections.projection import Change
 from projections.schema import insert_into
-from projections.statistics.contributions import Contribution, Counts, contributions_of, row_of
+from projections.statistics.contributions import Contribution, contributions_of, may_contribute, row_of
+from projections.statistics.counting import Counted
 from projections.statistics.sums import ANY_VARIANT, Difference, Key, contributions, counters, sums
 
+_KEY: Final = ("player", "ruled", "title", "variant")
 
-def store(connection: Connection, changes: Sequence[Change[Counts]]) -> None:
+
+def store(connection: Connection, changes: Sequence[Change[Counted]]) -> None:
     """Replaces what the changed games contribute by what they come to now."""
     difference = Difference()
-    # A game that the views have as closed has contributed already; any other has not.
-    for old in _taken_out(connection, [c.game.id for c in changes if c.before is not None and c.before.closed]):
+    # A game that the views have as closed, or as set back by a ruling, may have contributed already; any other has not.
+    known = [change.game.id for change in changes if change.before is not None and may_contribute(change.before)]
+    for old in _taken_out(connection, known):
         difference.take(old)
-    new = [one for change in changes if change.game.closed for one in contributions_of(change.game, change.fold)]
+    new = [
+        one for change in changes if may_contribute(change.game) for one in contributions_of(change.game, change.fold)
+    ]
     for one in new:
         difference.add(one)
     if new:
@@ -62,14 +68,14 @@ def _adding_to_sums(dialect: str) -> sqlite.Insert | postgresql.Insert:
     new, old = into.excluded, sums.c
     added = {name: old[name] + new[name] for name in ("games", "wins", "points")}
     best = case((or_(old.best.is_(None), new.best > old.best), new.best), else_=old.best)
-    return into.on_conflict_do_update(index_elements=["player", "title", "variant"], set_={**added, "best": best})
+    return into.on_conflict_do_update(index_elements=_KEY, set_={**added, "best": best})
 
 
 @cache
 def _adding_to_counters(dialect: str) -> sqlite.Insert | postgresql.Insert:
     into = insert_into(counters, dialect)
     return into.on_conflict_do_update(
-        index_elements=["player", "title", "variant", "name"],
+        index_elements=[*_KEY, "name"],
         set_={"amount": counters.c.amount + into.excluded.amount},
     )
 
@@ -80,9 +86,9 @@ def _tidy(connection: Connection, difference: Difference) -> None:
     So the tables are what they were if it had never been there.
     """
     for key in sorted(difference.lessened):
-        left = _of(contributions, key[:2])
-        if key[2] != ANY_VARIANT:
-            left.append(contributions.c.variant == key[2])
+        left = _of(contributions, key[:3])
+        if key[3] != ANY_VARIANT:
+            left.append(contributions.c.variant == key[3])
         best = select(func.max(contributions.c.points)).where(*left).scalar_subquery()
         connection.execute(update(sums).where(*_of(sums, key)).values(best=best))
         connection.execute(delete(sums).where(*_of(sums, key), sums.c.games == 0))
@@ -92,11 +98,10 @@ def _tidy(connection: Connection, difference: Difference) -> None:
             connection.execute(delete(counters).where(*_of(counters, key), counters.c.amount == 0))
 
 
-def _named(key: Key) -> dict[str, str]:
-    return dict(zip(("player", "title", "variant"), key, strict=True))
+def _named(key: Key) -> dict[str, Any]:
+    return dict(zip(_KEY, key, strict=True))
 
 
-def _of(table: Any, key: Sequence[str]) -> list[Any]:
-    return [
-        column == value for column, value in zip((table.c.player, table.c.title, table.c.variant), key, strict=False)
-    ]
+def _of(table: Any, key: Sequence[Any]) -> list[Any]:
+    """That rows have the first parts of a key."""
+    return [table.c[name] == value for name, value in zip(_KEY, key, strict=False)]

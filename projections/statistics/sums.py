@@ -14,6 +14,7 @@ contributions = Table(
     METADATA,
     Column("game", Name, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("ruled", Boolean, primary_key=True, autoincrement=False),
     Column("player", Name, nullable=False),
     Column("title", Name, nullable=False),
     Column("variant", Name),
@@ -21,7 +22,13 @@ contributions = Table(
     Column("points", BigInteger),
     Column("counts", Json, nullable=False),
 )
-Index("contributions_by_player", contributions.c.player, contributions.c.title, contributions.c.points)
+Index(
+    "contributions_by_player",
+    contributions.c.player,
+    contributions.c.title,
+    contributions.c.ruled,
+    contributions.c.points,
+)
 
 ANY_VARIANT = ""
 """In the sums, the variant of the row for all variants of a title together."""
@@ -30,6 +37,7 @@ sums = Table(
     "sums",
     METADATA,
     Column("player", Name, primary_key=True),
+    Column("ruled", Boolean, primary_key=True),
     Column("title", Name, primary_key=True),
     Column("variant", Name, primary_key=True),
     Column("games", BigInteger, nullable=False),
@@ -38,12 +46,15 @@ sums = Table(
     Column("best", BigInteger),
     sqlite_with_rowid=False,
 )
-Index("sums_by_rank", sums.c.title, sums.c.variant, sums.c.wins.desc(), sums.c.points.desc(), sums.c.player)
+Index(
+    "sums_by_rank", sums.c.title, sums.c.variant, sums.c.ruled, sums.c.wins.desc(), sums.c.points.desc(), sums.c.player
+)
 
 counters = Table(
     "counters",
     METADATA,
     Column("player", Name, primary_key=True),
+    Column("ruled", Boolean, primary_key=True),
     Column("title", Name, primary_key=True),
     Column("variant", Name, primary_key=True),
     Column("name", Name, primary_key=True),
@@ -51,8 +62,8 @@ counters = Table(
     sqlite_with_rowid=False,
 )
 
-Key = tuple[str, str, str]
-"""Player, title, variant."""
+Key = tuple[str, bool, str, str]
+"""Player, whether as ruled, title, variant."""
 
 
 @dataclass(slots=True)
@@ -90,10 +101,10 @@ class Difference:
 
 
 def _keys(contribution: Contribution) -> Iterator[Key]:
-    player, title, variant = contribution.player, contribution.title, contribution.variant
-    yield player, title, ANY_VARIANT
+    player, ruled, title, variant = contribution.player, contribution.ruled, contribution.title, contribution.variant
+    yield player, ruled, title, ANY_VARIANT
     if variant is not None:
-        yield player, title, variant
+        yield player, ruled, title, variant
 
 
 def _change(to: Sum, contribution: Contribution, sign: int) -> None:

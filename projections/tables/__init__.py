@@ -1,4 +1,4 @@
-"""One row a game: what is played by whom, how far it is and whose turn, the scores, the table as the public sees it."""
+"""One row a game: what is played by whom, how far it is, the scores as ruled and as played, what the public sees."""
 
 from projections.projection import Projection
 from projections.tables.reading import (

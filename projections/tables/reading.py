@@ -1,5 +1,6 @@
 """What lists and workers ask."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -12,7 +13,10 @@ Query = TypeVar("Query", bound=Select[Any])
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A game in the views. Times are ISO server time; `table` is the table as the public sees it."""
+    """A game in the views. Times are ISO server time; `table` is the table as the public sees it.
+
+    `scores` and `result` are as ruled, `played_scores` and `played_result` as played. `seats` are who sits there now.
+    """
 
     id: str
     title: str
@@ -26,6 +30,8 @@ class TableRow:
     scores: list[int] | None
     result: dict[str, Any] | None
     table: dict[str, Any]
+    played_scores: list[int] | None
+    played_result: dict[str, Any] | None
 
 
 _COLUMNS = [games.c["public_table" if name == "table" else name] for name in TableRow.__slots__]
@@ -37,17 +43,20 @@ def find_games(
     title: str | None = None,
     player: str | None = None,
     status: str | None = None,
+    among: Collection[str] | None = None,
     before: str | None = None,
     limit: int = 50,
 ) -> list[TableRow]:
     """The games that fit, the newest first. `before` is the id of the last game of the page before.
 
-    `player` is a player's id or `bot:<name>`.
+    `player` is a player's id or `bot:<name>`; with `among` only games with these ids fit.
     """
     id_ = games.c.id if player is None else game_players.c.game  # so that an index gives the order in both cases
     query = _fitting(select(*_COLUMNS), title, player, status).order_by(id_.desc()).limit(limit)
     if before is not None:
         query = query.where(id_ < before)
+    if among is not None:
+        query = query.where(id_.in_(among))
     with views.connect() as connection:
         return [TableRow(*row) for row in connection.execute(query)]
 

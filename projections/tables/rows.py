@@ -5,8 +5,10 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Table, Text
 
+from domain.record.dispute_events import SeatReplaced
 from domain.record.envelope import time_text
 from domain.record.game import Game
+from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.seen import table_wire
 from domain.rules.book import Awaits
 from domain.rules.secrecy import PUBLIC
@@ -27,6 +29,8 @@ games = Table(
     Column("awaits", Json, nullable=False),
     Column("scores", Json),
     Column("result", Json),
+    Column("played_scores", Json),
+    Column("played_result", Json),
     Column("public_table", Json, nullable=False),
     Column("bot_due", Boolean, nullable=False),
     Column("clock_due", BigInteger),
@@ -50,14 +54,17 @@ game_players = Table(
     sqlite_with_rowid=False,
 )
 
-CHANGING = ("status", "step", "at", "awaits", "scores", "result", "public_table", "bot_due", "clock_due")
-"""The columns that a game changes while it is played; the others are as it was opened."""
+_AS_OPENED = ("id", "title", "variant", "opened_at")
+
+CHANGING = tuple([column.name for column in games.columns if column.name not in _AS_OPENED])
+"""The columns that a game changes while it is played, or by a ruling; the others are as it was opened."""
 
 
 def row_of(game: Game) -> dict[str, Any]:
-    """The row of a game. Nothing of it depends on more than the game; all of it may be seen by everybody."""
+    """The row of a game, as ruled where nothing else is said. All of it may be seen by everybody."""
     awaits = game.awaits
     opened = game.opened
+    scores = scores_as_ruled(game)
     return {
         "id": game.id,
         "title": opened.title,
@@ -66,10 +73,12 @@ def row_of(game: Game) -> dict[str, Any]:
         "step": game.n,
         "opened_at": _opened_text(game.opened_at),
         "at": time_text(game.at),
-        "seats": opened.seats,
+        "seats": game.seats,
         "awaits": awaits.wire(),
-        "scores": game.book.scores(game.state),
-        "result": game.closed.result if game.closed else None,
+        "scores": scores,
+        "result": result_as_ruled(game),
+        "played_scores": played_scores(game) if game.disputes.rulings else scores,
+        "played_result": played_result(game),
         "public_table": table_wire(game, PUBLIC),
         "bot_due": _bot_due(game, awaits),
         "clock_due": None if awaits.due is None else game.opened_at + awaits.due,
@@ -77,8 +86,10 @@ def row_of(game: Game) -> dict[str, Any]:
 
 
 def players_of(game: Game) -> list[dict[str, str]]:
-    """Who plays in a game, each once, bots by their names."""
-    names = dict.fromkeys(seat_name(seat) for seat in game.opened.seats)
+    """Who plays in a game or has played in it before another took the seat, each once, bots by their names."""
+    remedies = [remedy for ruling in game.disputes.rulings for remedy in ruling.remedies]
+    sitting = [remedy.sitting for remedy in remedies if isinstance(remedy, SeatReplaced)]
+    names = dict.fromkeys(seat_name(seat) for seat in (*game.opened.seats, *sitting))
     return [{"player": name, "game": game.id} for name in names]
 
 

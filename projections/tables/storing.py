@@ -12,12 +12,19 @@ from projections.tables.rows import CHANGING, game_players, games, players_of, r
 
 
 def store(connection: Connection, changes: Sequence[Change[None]]) -> None:
-    """Writes the row of each changed game, and for new ones who plays in them."""
+    """Writes the row of each changed game, and who plays in it that did not before."""
     dialect = connection.dialect.name
     connection.execute(_upsert(dialect), [row_of(change.game) for change in changes])
-    players = [row for change in changes if change.before is None for row in players_of(change.game)]
+    players = [row for change in changes for row in _new_players(change)]
     if players:
         connection.execute(insert_into(game_players, dialect), players)
+
+
+def _new_players(change: Change[None]) -> list[dict[str, str]]:
+    if change.before is not None and change.before.seats is change.game.seats:
+        return []
+    before = [] if change.before is None else players_of(change.before)
+    return [row for row in players_of(change.game) if row not in before]
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Iterable
 from itertools import islice
 from types import SimpleNamespace
 from typing import Any
@@ -15,23 +15,28 @@ from sqlalchemy import Engine
 from domain.games.fairy_bargains import FAIRY_BARGAINS
 from domain.record.daybook import Daybook, Opening
 from domain.record.envelope import Entry
-from domain.record.events import RECORD, GameOpened
+from domain.record.events import RECORD, GameClosed, GameOpened
 from domain.record.game import Game, after, folded
 from domain.record.seen import steps
-from domain.rules.book import Result
 from domain.rules.values import changed
 from projections.follower import Follower
 from projections.projection import Change
 from projections.standing import begin_anew
 from projections.statistics import Statistics, player_statistics, title_statistics
-from projections.statistics.contributions import Counts, circumstances, counted
+from projections.statistics.contributions import circumstances
+from projections.statistics.counting import NOTHING, Counted, counted
 from projections.statistics.storing import store
 from projections.views import writing
 from tests.projections.histories import MAIN, interleaved_history, record, record_games
 from tests.projections.looking import content
 
 
-def closed_games(daybook: Daybook) -> list[tuple[Game, Counts]]:
+def never_set_back(n: int) -> Iterable[tuple[Entry, Any]]:
+    """What stands after a set-back, in games that have none."""
+    raise AssertionError(f"nothing is set back at event {n}")
+
+
+def closed_games(daybook: Daybook) -> list[tuple[Game, Counted]]:
     """The closed games of the record with the counts of their facts."""
     found = []
     for name in daybook.recorder.originators():
@@ -41,11 +46,11 @@ def closed_games(daybook: Daybook) -> list[tuple[Game, Counts]]:
     return found
 
 
-def all_counted(game: Game, entries: list[Entry]) -> Counts:
+def all_counted(game: Game, entries: list[Entry]) -> Counted:
     """The counts of a whole history in one run."""
     befores: list[Any] = []
     folded(None, entries, befores=befores)
-    return counted({}, entries, befores, game)
+    return counted(NOTHING, entries, befores, game, never_set_back)
 
 
 def expected(daybook: Daybook, title: str, variant: str | None) -> list[Statistics]:
@@ -143,12 +148,12 @@ def test_who_holds_two_seats_has_played_twice(daybook: Daybook, views: Engine) -
 
 
 @pytest.fixture
-def closed(daybook: Daybook) -> list[tuple[Game, Counts]]:
+def closed(daybook: Daybook) -> list[tuple[Game, Counted]]:
     record_games(daybook, random.Random(4), 5, titles=[MAIN])
     return closed_games(daybook)
 
 
-def stored(views: Engine, *batches: list[Change[Counts]]) -> dict[str, Any]:
+def stored(views: Engine, *batches: list[Change[Counted]]) -> dict[str, Any]:
     """What the tables of statistics hold after some batches from the beginning."""
     begin_anew(writing(views))
     for changes in batches:
@@ -158,25 +163,15 @@ def stored(views: Engine, *batches: list[Change[Counts]]) -> dict[str, Any]:
     return {name: held[name] for name in ("contributions", "sums", "counters")}
 
 
-@dataclass(frozen=True)
-class Ruled:
-    """A book that says how the game has ended."""
-
-    ruling: Result
-
-    def result(self, state: Any) -> Result:
-        return self.ruling
-
-
-def test_a_game_that_is_folded_anew_contributes_anew(closed: list[tuple[Game, Counts]], views: Engine) -> None:
+def test_a_game_that_is_folded_anew_contributes_anew(closed: list[tuple[Game, Counted]], views: Engine) -> None:
     new = [Change(None, game, counts) for game, counts in closed]
     game, counts = max(closed, key=lambda one: max(one[0].closed.result["scores"]))
     (winner, *_) = game.book.result(game.state).winners
-    # As a ruling might have it: other points, another winner, fewer facts.
-    seats = range(len(game.opened.seats))
-    result = Result((1 - winner % 2,), None, tuple(0 if seat == winner else 1 for seat in seats))
-    ruled = changed(game, book=Ruled(result))
-    fewer = {key: amount for key, amount in counts.items() if key[0] != winner}
+    # As after a correction: other points, another winner, fewer facts.
+    scores = [0 if seat == winner else 1 for seat in range(len(game.opened.seats))]
+    result = {"winners": [1 - winner % 2], "places": None, "scores": scores}
+    ruled = changed(game, closed=GameClosed(result))
+    fewer = changed(counts, ruled={key: amount for key, amount in counts.ruled.items() if key[0] != winner})
     others = [change for change in new if change.game is not game]
     anew = stored(views, [*others, Change(None, ruled, fewer)])
     assert stored(views, new, [Change(game, ruled, fewer)]) == anew
@@ -184,20 +179,20 @@ def test_a_game_that_is_folded_anew_contributes_anew(closed: list[tuple[Game, Co
     assert stored(views, new, [Change(game, ruled, fewer)], [Change(ruled, game, counts)]) == stored(views, new)
 
 
-def test_a_game_that_is_open_again_leaves_nothing(closed: list[tuple[Game, Counts]], views: Engine) -> None:
+def test_a_game_that_is_open_again_leaves_nothing(closed: list[tuple[Game, Counted]], views: Engine) -> None:
     new = [Change(None, game, counts) for game, counts in closed]
     again = [Change(change.game, changed(change.game, closed=None), change.fold) for change in new]
     assert stored(views, new, again[:2]) == stored(views, new[2:])
     assert stored(views, new, again) == {"contributions": [], "sums": [], "counters": []}
 
 
-def test_facts_may_count_downwards(closed: list[tuple[Game, Counts]], views: Engine) -> None:
+def test_facts_may_count_downwards(closed: list[tuple[Game, Counted]], views: Engine) -> None:
     (game, _), (other, _) = closed[:2]
     player = {"player": "ana"}
-    both = [changed(one, opened=changed(one.opened, seats=(player, *one.opened.seats[1:]))) for one in (game, other)]
-    up, down = {(0, "luck"): 3}, {(0, "luck"): -3, (0, "fate"): 0}
+    both = [changed(one, seats=(player, *one.opened.seats[1:])) for one in (game, other)]
+    up, down = Counted({(0, "luck"): 3}), Counted({(0, "luck"): -3, (0, "fate"): 0})
     held = stored(views, [Change(None, both[0], up)], [Change(None, both[1], down)])
-    assert [row for row in held["counters"] if row[0] == "ana" and row[3] in ("luck", "fate")] == []
+    assert [row for row in held["counters"] if row[0] == "ana" and row[4] in ("luck", "fate")] == []
     assert held == stored(views, [Change(None, both[0], up), Change(None, both[1], down)])
 
 
@@ -205,11 +200,11 @@ def test_runs_of_entries_may_be_cut_anywhere(daybook: Daybook) -> None:
     record_games(daybook, random.Random(5), 1)
     (name,) = daybook.recorder.originators()
     entries, game = list(daybook.entries(name)), daybook.game(name)
-    one_by_one: Counts = {}
+    one_by_one = NOTHING
     so_far = None
     for entry in entries:
         before, so_far = so_far, after(so_far, entry)
-        one_by_one = counted(one_by_one, [entry], [before and before.state], so_far)
+        one_by_one = counted(one_by_one, [entry], [before and before.state], so_far, never_set_back)
     assert one_by_one == all_counted(game, entries)
 
 

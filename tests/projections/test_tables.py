@@ -53,6 +53,8 @@ def expected(game: Game) -> TableRow:
         list(game.book.scores(game.state) or ()) or None,
         dict(game.closed.result) if game.closed else None,
         table_wire(game, PUBLIC),
+        list(game.book.scores(game.state) or ()) or None,
+        dict(game.closed.result) if game.closed else None,
     )
 
 

@@ -125,7 +125,7 @@ def test_jump_marks_have_their_steps(daybook: Daybook, game: Game) -> None:
 
 def test_the_wire_form_of_a_frame(daybook: Daybook, game: Game) -> None:
     first, dealt, *_ = [frame.wire() for frame in frames(daybook, game.id, "public", limit=3)]
-    assert set(first) == {"step", "event", "explanation", "table", "marks"}
+    assert set(first) == {"step", "event", "explanation", "table", "marks", "scores", "awaits"}
     assert set(first["explanation"]) == {"text"}
     assert dealt["explanation"]["rule"] == "FB-2.2"
     assert dealt["explanation"]["clause"].startswith("Every seat is dealt six cards")

@@ -1,0 +1,211 @@
+"""The file of a case: what the record itself says about what a dispute is about, laid out for one viewer.
+
+Whether somebody may look as a viewer is for the service to decide.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Final
+
+from domain.record.daybook import Daybook
+from domain.record.disputes import Case
+from domain.record.envelope import Entry
+from domain.record.events import RECORD, MoveMade
+from domain.record.game import Game
+from domain.record.seen import entry_wire, steps, table_wire, view_of
+from domain.rules.moves import read_move
+from domain.rules.patterns import Pattern
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
+from domain.rules.showing import seen_events
+from domain.rules.wire import refusal, to_wire
+from replays.dispute_words import Texts
+from replays.knowledge import knowledge
+from replays.showing import Showing
+from replays.timeline import frames
+
+AROUND: Final = 3
+"""How many frames before and after the step are shown without being asked for."""
+_MOST_ALTERNATIVES: Final = 500
+_MOST_EVENTS: Final = 200
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a case is about: the move and the events that it caused, or one event that no move caused.
+
+    `before` is the game before them, `None` before the first event of a game.
+    """
+
+    before: Game | None
+    entries: Sequence[Entry]
+    move: Mapping[str, Any] | None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose move it is, `None` for the dealer, officials and the clock."""
+        seat = None if self.move is None else self.move.get("seat")
+        return seat if type(seat) is int else None
+
+
+def case_file(
+    daybook: Daybook,
+    game: Game,
+    case: Case,
+    viewer: Viewer,
+    *,
+    around: int = AROUND,
+    texts: Texts | None = None,
+    proposed: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The facts of a case in wire form, as `viewer` may see them; `game` is the game as far as the viewer knows it.
+
+    `frames`: those around the step, as the viewer saw them, and for who sees all also as each party did; `events`:
+    those in question with their explanations; `clauses`: the text of all clauses that come up; `judgement`: what the
+    rules say of the move; `alternatives`: the moves that were legal; `knowledge`: what each seat knew before, and for
+    who sees all also what it has learned since. With a `proposed` move, `judged` says what the rules would have said of
+    that. Moves and hands are for who sees all and for the seat whose they are.
+    """
+    question = question_of(daybook, game, case.opened.step)
+    before = question.before
+    facts: dict[str, Any] = {
+        "frames": _frames(daybook, game, case, viewer, around, texts),
+        "events": _events(daybook, game, question, viewer, texts),
+        "judgement": _judgement(question, viewer),
+        "alternatives": _alternatives(question, viewer),
+        "knowledge": _knowledge(daybook, game, before, viewer),
+    }
+    if proposed is not None and viewer == ALL:
+        facts["judged"] = judged(question, proposed)
+    facts["clauses"] = _clauses(game, case, facts)
+    return facts
+
+
+def question_of(daybook: Daybook, game: Game, step: int) -> Question:
+    """What event `step` belongs to: the events of its decision, with the move that caused them if there is one."""
+    first = step
+    while (entry := _entry(daybook, game, first)) is not None and entry.move is None and entry.title != RECORD:
+        first -= 1
+    past = daybook.past(game.id)
+    before = past(first - 1) if first > 1 else None
+    if entry is None or entry.move is None:  # of the record's own, or of the opening
+        return Question(past(step - 1) if step > 1 else None, list(daybook.entries(game.id, step - 1, step)), None)
+    following = daybook.entries(game.id, first, min(game.n, first + _MOST_EVENTS))
+    return Question(before, [entry, *takewhile(_goes_on, following)], entry.read_move())
+
+
+def judged(question: Question, raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What the rules would have said of another move in the place of the one in question, for who sees all.
+
+    `{"move", "accepted", "objection", "label", "events"}`: the last two where it is accepted.
+    """
+    game = question.before
+    if game is None:
+        return {"move": dict(raw), "accepted": False, "objection": None}
+    at = (question.move or {}).get("at", game.at - game.opened_at)
+    if game.book.tick(at) is not None:
+        raw = {**raw, "at": at}
+    move = read_move(raw, game.book.move_types)
+    objection = game.book.objection(game.state, move)
+    if objection is not None:
+        return {"move": dict(raw), "accepted": False, "objection": refusal(objection)}
+    events = seen_events(game.book, game.state, game.book.decide(game.state, move), ALL)
+    caused = [to_wire(event) for event in events if not event.quiet]
+    label = game.title.label(move, game.state)
+    return {"move": dict(raw), "accepted": True, "objection": None, "label": label, "events": caused}
+
+
+def _entry(daybook: Daybook, game: Game, n: int) -> Entry | None:
+    return next(daybook.entries(game.id, n - 1, n), None) if 1 <= n <= game.n else None
+
+
+def _goes_on(entry: Entry) -> bool:
+    """Whether an entry belongs to the decision of the one before."""
+    return entry.move is None and (entry.title != RECORD or isinstance(entry.event, MoveMade))
+
+
+def _frames(
+    daybook: Daybook, game: Game, case: Case, viewer: Viewer, around: int, texts: Texts | None
+) -> list[dict[str, Any]]:
+    viewers: list[Viewer] = [viewer, *(sorted(set(case.parties)) if viewer == ALL else ())]
+    step = case.opened.step
+    begin = max(0, step - 1 - around)
+    shown = []
+    for one in viewers:
+        drawn = frames(daybook, game.id, one, begin, step + around - begin, upto=game.n, texts=texts)
+        shown.append({"as": one, "frames": [frame.wire() for frame in drawn]})
+    return shown
+
+
+def _events(
+    daybook: Daybook, game: Game, question: Question, viewer: Viewer, texts: Texts | None
+) -> list[dict[str, Any]]:
+    showing = Showing(daybook, game, viewer, texts)
+    events = []
+    for step in steps(question.before, question.entries, daybook.past(game.id)):
+        wire = entry_wire(step.entry, viewer, step.before, game.line)
+        events.append({"event": wire, "explanation": showing.explanation(step).wire()})
+    return events
+
+
+def _may_know(question: Question, viewer: Viewer) -> bool:
+    """Whether a move is shown to a viewer: its seat may have chosen in secret."""
+    return viewer == ALL or (question.seat is not None and question.seat == viewer)
+
+
+def _judgement(question: Question, viewer: Viewer) -> dict[str, Any] | None:
+    game = question.before
+    if game is None or question.move is None or not _may_know(question, viewer):
+        return None
+    move = read_move(question.move, game.book.move_types)
+    objection = game.book.objection(game.state, move)
+    return {
+        "seat": question.seat,
+        "by": question.entries[0].by,
+        "move": dict(question.move),
+        "label": game.title.label(move, view_of(game, viewer)),
+        "accepted": objection is None,
+        "objection": None if objection is None else refusal(objection),
+    }
+
+
+def _alternatives(question: Question, viewer: Viewer) -> dict[str, Any] | None:
+    game, seat = question.before, question.seat
+    if game is None or seat is None or not _may_know(question, viewer):
+        return None
+    view = view_of(game, seat)
+    legal = game.book.moves(game.state, seat)[:_MOST_ALTERNATIVES]
+    return {
+        "seat": seat,
+        "moves": [
+            {"move": to_wire(move), "label": game.title.label(move, view)}
+            for move in legal
+            if not isinstance(move, Pattern)
+        ],
+        "patterns": [move.describe() for move in legal if isinstance(move, Pattern)],
+    }
+
+
+def _knowledge(daybook: Daybook, game: Game, before: Game | None, viewer: Viewer) -> list[dict[str, Any]]:
+    if before is None or viewer == PUBLIC:
+        return []
+    if viewer != ALL:
+        # How much has been turned over for a seat is counted on the whole table, and would tell of what has not.
+        return [{"seat": viewer, "step": before.n, "table": table_wire(before, viewer)}]
+    return [one.wire() for one in knowledge(daybook, game, before, range(len(game.seats)))]
+
+
+def _clauses(game: Game, case: Case, facts: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The text of every clause that the case, its rulings, the events and the judgements cite, in the rules' order."""
+    rulings = [ruling for ruling in map(game.disputes.ruling, case.rulings) if ruling is not None]
+    cited = {case.opened.clause, *(ruling.made.clause for ruling in rulings), *_cited(facts)}
+    return [{"rule": clause.rule, "text": clause.text} for clause in game.title.clauses if clause.rule in cited]
+
+
+def _cited(facts: Mapping[str, Any]) -> Iterator[str]:
+    for said in facts["events"]:
+        yield said["event"].get("rule", "")
+        yield said["explanation"].get("rule", "")
+    for judgement in (facts["judgement"], facts.get("judged")):
+        if judgement and judgement["objection"]:
+            yield judgement["objection"]["rule"]

@@ -1,0 +1,101 @@
+"""The director's log of a game: every official act in order, in a sentence each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from domain.record.daybook import Daybook
+from domain.record.dispute_events import DISPUTE_EVENTS, SetBack
+from domain.record.disputes import Disputes
+from domain.record.envelope import Entry, time_text
+from domain.record.game import CLOCK, DEALER, Game
+from domain.record.seen import steps
+from domain.rules.book import Event
+from domain.rules.secrecy import PUBLIC, Viewer
+from replays.dispute_words import Texts
+from replays.frame import Explanation
+from replays.showing import Showing
+
+_UNOFFICIAL: Final = ("seat", "bot", DEALER, CLOCK)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What somebody did at step `step`, at server time `at` (ms since 1970): `type` is that of the event.
+
+    `case` and `ruling` are the numbers of those that it belongs to, if it does.
+    """
+
+    step: int
+    at: int
+    by: str
+    type: str
+    explanation: Explanation
+    case: int | None
+    ruling: int | None
+
+    def wire(self) -> dict[str, Any]:
+        """`{"step", "at", "by", "type", "text", "rule", "clause", "case", "ruling"}`, those that there are."""
+        numbers = {name: value for name, value in (("case", self.case), ("ruling", self.ruling)) if value is not None}
+        head = {"step": self.step, "at": time_text(self.at), "by": self.by, "type": self.type}
+        return {**head, **self.explanation.wire(), **numbers}
+
+
+def acts(
+    daybook: Daybook,
+    game_id: str,
+    after: int = 0,
+    official: bool = True,
+    *,
+    viewer: Viewer = PUBLIC,
+    texts: Texts | None = None,
+    upto: int | None = None,
+) -> Iterator[Act]:
+    """The acts after step `after` in order, in words for `viewer`; `texts` and `upto` are as for `frames`.
+
+    Those are everything that was entered in disputes, by officials and by players, and the moves that officials made
+    for others, each by its first event; without `official` the moves of the players themselves as well. Of what a
+    correction has judged again there are only the corrected moves. Raises `GameUnknown`, and that before the first act
+    is asked for.
+    """
+    now = daybook.game(game_id)
+    if upto is not None and upto < now.n:
+        now = daybook.game_at(game_id, upto)
+    if after >= now.n:
+        return iter(())
+    return _acts(daybook, now, after, official, Showing(daybook, now, viewer, texts))
+
+
+def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Showing) -> Iterator[Act]:
+    corrected: frozenset[int] = frozenset()
+    # From the beginning: what a correction named may lie before `after`.
+    for step in steps(None, daybook.entries(now.id, 0, now.n), daybook.past(now.id)):
+        entry = step.entry
+        if isinstance(entry.event, SetBack):
+            corrected = frozenset(entry.event.corrected)
+        if entry.n > after and (_is_dispute(entry) or _is_move(entry, official, corrected)):
+            case, ruling = _numbers(entry.event, now.disputes)
+            kind = type(entry.event).__name__
+            yield Act(entry.n, entry.at, entry.by, kind, showing.explanation(step), case, ruling)
+
+
+def _is_dispute(entry: Entry) -> bool:
+    return isinstance(entry.event, DISPUTE_EVENTS)
+
+
+def _is_move(entry: Entry, official: bool, corrected: frozenset[int]) -> bool:
+    if entry.move is None or entry.by in (DEALER, CLOCK) or (official and not is_official(entry.by)):
+        return False
+    return entry.of is None or entry.of in corrected
+
+
+def _numbers(event: Event, disputes: Disputes) -> tuple[int | None, int | None]:
+    """The case and the ruling that an event belongs to."""
+    case, number = getattr(event, "case", None), getattr(event, "ruling", None)
+    ruling = None if number is None else disputes.ruling(number)
+    return (ruling.case if case is None and ruling is not None else case), number
+
+
+def is_official(by: str) -> bool:
+    """Whether somebody acted as an official, and not as a player, a bot, the dealer or the clock."""
+    return by.partition(":")[0] not in _UNOFFICIAL

@@ -1,0 +1,105 @@
+"""Drawing frames: each step of a game with its explanation and marks, and the table after it, for one viewer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from domain.record.daybook import Daybook
+from domain.record.disputes import NO_DISPUTES
+from domain.record.envelope import Entry
+from domain.record.events import RECORD
+from domain.record.game import Game
+from domain.record.line import is_superseded
+from domain.record.ruled import scores_as_ruled
+from domain.record.seen import Step, entry_wire, view_of
+from domain.rules.book import Event
+from domain.rules.secrecy import Context, Viewer, seen_by
+from domain.rules.title import Mark
+from domain.rules.wire import to_wire
+from replays.dispute_marks import dispute_marks
+from replays.dispute_words import Telling, Texts, clause_of
+from replays.frame import Explanation, Frame
+from replays.record_words import explain_record
+
+
+@dataclass(frozen=True)
+class Showing:
+    """How the steps of a game are shown to `viewer`, `game` being the game as far as it is known to them."""
+
+    daybook: Daybook
+    game: Game
+    viewer: Viewer
+    texts: Texts | None = None
+
+    def frames(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[Frame]:
+        """The frames of the steps in order; `as_ruled`: without those that are superseded."""
+        view: Any = None  # of the table before the step, so that each table is turned over once
+        for step in walk:
+            if as_ruled and is_superseded(self.game.line, step.entry):
+                view = None
+                continue
+            entry, before = step.entry, step.before
+            if view is None and before is not None:
+                view = view_of(before, self.viewer)
+            event = self._event(step)
+            wire = entry_wire(entry, self.viewer, before, self.game.line)
+            explanation = self._explanation(step, event, view)
+            view = view_of(step.after, self.viewer)
+            marks, scores = self._marks(step, event), scores_as_ruled(step.after)
+            yield Frame(entry.n, wire, explanation, to_wire(view), marks, scores, step.after.awaits.wire())
+
+    def explanation(self, step: Step) -> Explanation:
+        """The explanation of a step."""
+        view = None if step.before is None else view_of(step.before, self.viewer)
+        return self._explanation(step, self._event(step), view)
+
+    def _event(self, step: Step) -> Event:
+        entry = step.entry
+        return entry.event if entry.title == RECORD else event_seen(entry, self.viewer, step.before)
+
+    def _marks(self, step: Step, event: Event) -> list[Mark]:
+        return list(dispute_marks(event) if step.entry.title == RECORD else step.after.title.marks(event))
+
+    def _explanation(self, step: Step, event: Event, view: Any) -> Explanation:
+        entry, title = step.entry, self.game.title
+        if entry.title == RECORD:
+            text = explain_record(event, self._telling(step))
+            rule = clause_of(event, self.game.disputes)
+        else:
+            text, rule = title.explain(event, view), event.rule
+        return Explanation(text + self._remarks(entry), rule, title.clause_texts.get(rule, ""))
+
+    def _remarks(self, entry: Entry) -> str:
+        """What disputes have made of an event: that it stands for another one, or does not count any more."""
+        again = "" if entry.of is None else f" This stands in place of step {entry.of}, after a correction."
+        if not is_superseded(self.game.line, entry):
+            return again
+        back = self.game.line.superseded_by(entry.n)
+        return f"{again} It does not count any more: at step {back} the table was set back to before it."
+
+    def _telling(self, step: Step) -> Telling:
+        before = NO_DISPUTES if step.before is None else step.before.disputes
+        entry = step.entry
+        return Telling(entry.n, entry.by, before, self.game.disputes, self._happened, self.texts)
+
+    def _happened(self, n: int) -> str | None:
+        """A sentence about event `n` as the viewer saw it; of disputes only what they are called."""
+        entry = next(self.daybook.entries(self.game.id, n - 1, n), None) if n >= 1 else None
+        if entry is None:
+            return None
+        marks = dispute_marks(entry.event)
+        if marks:
+            return marks[0].label
+        past = self.daybook.past(self.game.id)
+        before = past(n - 1) if n > 1 else None
+        event = entry.event if entry.title == RECORD else event_seen(entry, self.viewer, before)
+        if entry.title == RECORD:
+            return explain_record(event, Telling(n, entry.by))
+        view = None if before is None else view_of(before, self.viewer)
+        return str(self.game.title.explain(event, view))
+
+
+def event_seen(entry: Entry, viewer: Viewer, before: Game | None) -> Event:
+    """A title's event as a viewer may see it on the table before it."""
+    context = Context(before.state.config, before.state) if before else None
+    return seen_by(viewer, entry.event, context)

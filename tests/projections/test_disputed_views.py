@@ -1,0 +1,359 @@
+"""Disputed games in the views: as ruled and as played, however the log was followed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from eventsourcing.persistence import OperationalError
+from sqlalchemy import Engine
+
+from domain.record import acts
+from domain.record.daybook import Daybook
+from domain.record.dispute_events import SetBack
+from domain.record.envelope import Entry
+from domain.record.events import RECORD
+from domain.record.game import Game, folded
+from domain.record.line import is_superseded
+from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
+from domain.record.seen import steps
+from domain.record.store import open_database
+from projections.follower import Follower
+from projections.rebuilding import rebuild
+from projections.statistics import Statistics, player_statistics, title_statistics
+from projections.statistics.contributions import circumstances
+from projections.statistics.counting import NOTHING, Counted, counted
+from projections.tables import TableRow, find_games, games_due_for_bots, table_row
+from tests.domain.games.books import CASES
+from tests.domain.record.disputing import Clock, disputed
+from tests.domain.record.sitting import DORA, Table, Tables
+from tests.projections.looking import content
+
+on_sqlite = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The server's clock."""
+    return Clock()
+
+
+@pytest.fixture
+def daybook(url: str, clock: Clock) -> Iterator[Daybook]:
+    """The record, by that clock."""
+    with Daybook(open_database(url), clock=clock) as opened:
+        yield opened
+
+
+@pytest.fixture
+def tables(daybook: Daybook, clock: Any) -> Tables:
+    """Opens tables in the record."""
+    return Tables(daybook, clock)
+
+
+def short(tables: Tables, **more: Any) -> Table:
+    """A table of Fairy Bargains that plays one round."""
+    return tables.open("fairy-bargains", config={"options": {"rounds": 1}}, **more)
+
+
+def row(views: Engine, table: Table) -> TableRow:
+    """The row of a game."""
+    found = table_row(views, table.id)
+    assert found is not None
+    return found
+
+
+# By other means than the projection's
+
+
+def standing(daybook: Daybook, game: Game) -> Iterator[tuple[Entry, Any]]:
+    """The title's events that stand in a game, with the tables before them when they happened."""
+    for step in steps(None, daybook.entries(game.id, 0, game.n), daybook.past(game.id)):
+        if step.before is not None and step.entry.title != RECORD and not is_superseded(game.line, step.entry):
+            yield step.entry, step.before.state
+
+
+def facts(daybook: Daybook, game: Game) -> dict[tuple[int, str], int]:
+    """What the facts of the events that stand come to."""
+    counts: dict[tuple[int, str], int] = defaultdict(int)
+    for entry, before in standing(daybook, game):
+        for fact in game.title.facts(entry.event, before):
+            counts[fact.seat, fact.name] += fact.amount
+    return {key: amount for key, amount in counts.items() if amount}
+
+
+def seats_as_played(daybook: Daybook, game: Game) -> tuple[Mapping[str, str], ...]:
+    """Who sat there when play ended, or when a ruling changed its course."""
+    upto = game.played.n if game.played else game.n
+    closed = [e.n for e in daybook.entries(game.id, 0, upto) if type(e.event).__name__ == "GameClosed"]
+    return daybook.game_at(game.id, closed[-1] if closed else upto).seats
+
+
+def expected(daybook: Daybook, as_ruled: bool) -> dict[tuple[str, str], Statistics]:
+    """The statistics of every title by player and title, by a simple loop over the games."""
+    totals: dict[tuple[str, str], dict[str, Any]] = defaultdict(lambda: defaultdict(int))
+    for name in daybook.recorder.originators():
+        game = daybook.game(name)
+        then = daybook.game_at(name, game.played.n) if game.played and not as_ruled else game
+        result = result_as_ruled(game) if as_ruled else played_result(game)
+        points = scores_as_ruled(game) if as_ruled else played_scores(game)
+        if result is None:
+            continue
+        seats = game.seats if as_ruled else seats_as_played(daybook, game)
+        counts = facts(daybook, then)
+        for seat, who in enumerate(seats):
+            total = totals[who["player"], game.title.name]
+            won = seat in result["winners"]
+            total["games"] += 1
+            total["wins"] += won
+            if points:
+                total["points"] += points[seat]
+                total["best"] = max(total.get("best", points[seat]), points[seat])
+            for key, amount in circumstances(game, seat, won).items():
+                total[f"#{key}"] += amount
+            for (at, key), amount in counts.items():
+                if at == seat:
+                    total[f"#{key}"] += amount
+    return {
+        (player, title): Statistics(
+            player, title, None, total["games"], total["wins"], total["points"], total.get("best"),
+            {key[1:]: amount for key, amount in sorted(total.items()) if key[0] == "#" and amount},
+        )
+        for (player, title), total in totals.items()
+    }  # fmt: skip
+
+
+def told(views: Engine, as_ruled: bool) -> dict[tuple[str, str], Statistics]:
+    """The statistics that the views have."""
+    titles = {one.title for one in find_games(views, limit=1000)}
+    rows = [one for title in titles for one in title_statistics(views, title, limit=1000, as_ruled=as_ruled)]
+    return {(one.player, one.title): one for one in rows}
+
+
+# Laws
+
+
+@pytest.mark.parametrize(
+    ("url", "seed"),
+    [
+        ("sqlite", 1),
+        pytest.param("sqlite", 2, marks=pytest.mark.long),
+        pytest.param("postgres", 1, marks=pytest.mark.long),
+    ],
+    indirect=["url"],
+)
+def test_following_disputed_games_comes_to_what_a_rebuild_and_a_simple_loop_come_to(
+    daybook: Daybook, clock: Clock, views: Engine, seed: int
+) -> None:
+    luck = Random(seed)
+    follower = Follower(daybook, views, batch=23, kept=2)
+    for case in CASES:
+        dealing = luck.choice(("recorded", "sealed"))
+        table = disputed(daybook, clock, case, luck, moves=luck.choice((8, 60)), disputes=6, dealing=dealing)
+        follower.catch_up()
+        table.play(luck.choice((0, 300)))
+        table.dispute()
+        if luck.random() < 0.3:
+            follower = Follower(daybook, views, batch=luck.randint(1, 60), kept=luck.randint(1, 9))
+        follower.catch_up()
+    followed = content(views)
+    assert followed["parked"] == []
+    assert told(views, True) != told(views, False) != {}
+    assert rebuild(daybook, views) == daybook.recorder.max_notification_id()
+    assert content(views) == followed
+    for as_ruled in (True, False):
+        assert told(views, as_ruled) == expected(daybook, as_ruled)
+    for one in find_games(views, limit=1000):
+        game = daybook.game(one.id)
+        assert (one.status, one.step, one.seats) == (game.status, game.n, [dict(seat) for seat in game.seats])
+        assert (one.result, one.played_result) == (result_as_ruled(game), played_result(game))
+        assert (tuple(one.scores or ()) or None) == scores_as_ruled(game)
+        assert (tuple(one.played_scores or ()) or None) == played_scores(game)
+
+
+@on_sqlite
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_runs_of_entries_may_be_cut_anywhere(daybook: Daybook, clock: Clock, case: Any) -> None:
+    luck = Random(7)
+    game = disputed(daybook, clock, case, luck, moves=16, disputes=6).game
+    past, entries = daybook.past(game.id), list(daybook.entries(game.id))
+
+    def stood(n: int) -> Iterator[tuple[Entry, Any]]:
+        return standing(daybook, daybook.game_at(game.id, n))
+
+    def in_runs(cuts: list[int]) -> Counted:
+        fold, so_far = NOTHING, None
+        for begin, end in zip([0, *cuts], [*cuts, len(entries)], strict=True):
+            befores: list[Any] = []
+            so_far = folded(so_far, entries[begin:end], befores=befores, past=past)
+            assert so_far is not None
+            fold = counted(fold, entries[begin:end], befores, so_far, stood)
+        return fold
+
+    whole = in_runs([])
+    assert {key: amount for key, amount in whole.ruled.items() if amount} == facts(daybook, game)
+    assert in_runs(list(range(1, len(entries)))) == whole
+    for _ in range(5):
+        assert in_runs(sorted(luck.sample(range(1, len(entries)), min(5, len(entries) - 1)))) == whole
+
+
+# One by one
+
+
+@on_sqlite
+def test_a_closed_game_that_goes_on_is_followed_and_counts_as_it_ends(tables: Tables, views: Engine) -> None:
+    table, follower = short(tables), Follower(tables.daybook, views)
+    first = table.play_out()
+    follower.catch_up()
+    closed = content(views)
+    before = [player_statistics(views, "p-0", as_ruled=ruled) for ruled in (True, False)]
+    assert before[0] == before[1] != []
+
+    table.ruling(acts.GoBack(table.to_set_back()))
+    follower.catch_up()
+    reopened = row(views, table)
+    assert (reopened.status, reopened.result) == ("open", None)
+    assert reopened.played_result == first.closed.result
+    assert reopened.played_scores == list(first.closed.result["scores"])
+    assert player_statistics(views, "p-0") == []
+    assert player_statistics(views, "p-0", as_ruled=False) == before[1]
+
+    second = table.play_out()
+    follower.catch_up()
+    assert row(views, table).result == second.closed.result
+    assert told(views, True) == expected(tables.daybook, True)
+    assert player_statistics(views, "p-0", as_ruled=False) == before[1]
+    assert {one[0] for one in content(views)["contributions"]} == {one[0] for one in closed["contributions"]}
+    followed = content(views)
+    rebuild(tables.daybook, views)
+    assert content(views) == followed
+
+
+@on_sqlite
+def test_an_annulled_game_counts_for_nothing_as_ruled(tables: Tables, views: Engine) -> None:
+    table, other, follower = short(tables), short(tables), Follower(tables.daybook, views)
+    table.play_out()
+    follower.catch_up()
+    played = told(views, False)
+    other.play_out()
+    follower.catch_up()
+    both = told(views, True)
+    number = table.ruling(acts.Annul())
+    follower.catch_up()
+    void = row(views, table)
+    assert (void.status, void.scores, void.result) == ("void", None, None)
+    assert void.played_result is not None
+    assert [one.id for one in find_games(views, status="void")] == [table.id]
+    assert told(views, True) == expected(tables.daybook, True)
+    assert told(views, True)["p-0", "fairy-bargains"].games == 1
+    assert told(views, False) == both
+    assert played["p-0", "fairy-bargains"].games == 1
+    # A ruling in place of that one lets the game count again.
+    case = table.game.disputes.rulings[number - 1].case
+    table.ruling(case=case, supersedes=number)
+    follower.catch_up()
+    assert row(views, table).status == "closed"
+    assert told(views, True) == both
+
+
+@on_sqlite
+def test_penalties_and_assigned_scores_move_the_sums_and_leave_those_as_played(tables: Tables, views: Engine) -> None:
+    table, follower = short(tables), Follower(tables.daybook, views)
+    game = table.play_out()
+    follower.catch_up()
+    scores, winner = list(game.closed.result["scores"]), game.closed.result["winners"][0]
+    table.ruling(acts.Penalise(winner, 100))
+    follower.catch_up()
+    ruled = row(views, table)
+    assert ruled.scores == [score - 100 * (seat == winner) for seat, score in enumerate(scores)]
+    assert ruled.played_scores == scores
+    assert winner not in ruled.result["winners"]
+    (one,) = player_statistics(views, f"p-{winner}")
+    assert (one.games, one.wins, one.points, one.best) == (1, 0, scores[winner] - 100, scores[winner] - 100)
+    assert f"wins_at_seat_{winner}" not in one.counts
+    (one,) = player_statistics(views, f"p-{winner}", as_ruled=False)
+    assert (one.games, one.wins, one.points, one.best) == (1, 1, scores[winner], scores[winner])
+
+
+@on_sqlite
+def test_a_take_back_takes_its_counts_back_as_ruled_and_as_played(tables: Tables, views: Engine) -> None:
+    table, follower = short(tables, players=2), Follower(tables.daybook, views)
+    table.play(3)
+    follower.catch_up()
+    table.enter(acts.AskTakeBack(0, table.to_set_back(), allowed=True), DORA)
+    table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")
+    follower.catch_up()
+    table.play_out()
+    follower.catch_up()
+    assert any(isinstance(entry.event, SetBack) for entry in tables.daybook.entries(table.id))
+    assert told(views, True) == expected(tables.daybook, True) == told(views, False)
+    assert told(views, True)
+
+
+@on_sqlite
+def test_who_was_replaced_still_finds_the_game_and_who_came_plays_it(tables: Tables, views: Engine) -> None:
+    table, follower = short(tables), Follower(tables.daybook, views)
+    table.play(2)
+    follower.catch_up()
+    assert games_due_for_bots(views) == []
+    table.ruling(acts.ReplaceSeat(1, {"player": "p-new"}))
+    table.ruling(*(acts.ReplaceSeat(seat, {"bot": "greedy"}) for seat in (1, 2)))
+    follower.catch_up()
+    assert row(views, table).seats == [{"player": "p-0"}, {"bot": "greedy"}, {"bot": "greedy"}]
+    for player in ("p-0", "p-1", "p-2", "p-new", "bot:greedy"):
+        assert [one.id for one in find_games(views, player=player)] == [table.id]
+    while (seat := table.game.awaits.seats[0]) == 0:
+        table.play(1)
+    assert table.game.bot_at(seat) == "greedy"
+    follower.catch_up()
+    assert games_due_for_bots(views) == [table.id]
+    table.play_out()
+    follower.catch_up()
+    for as_ruled in (True, False):
+        assert [one.games for one in player_statistics(views, "bot:greedy", as_ruled=as_ruled)] == [2]
+        assert player_statistics(views, "p-1", as_ruled=as_ruled) == []
+
+
+@on_sqlite
+def test_while_a_table_is_held_nobody_is_awaited(tables: Tables, views: Engine) -> None:
+    table, follower = short(tables, bots=(0, 1, 2)), Follower(tables.daybook, views)
+    follower.catch_up()
+    assert games_due_for_bots(views) == [table.id]
+    table.enter(acts.Hold(), DORA)
+    follower.catch_up()
+    assert games_due_for_bots(views) == []
+    held = row(views, table)
+    assert (held.status, held.awaits["seats"]) == ("held", [])
+    assert [one.id for one in find_games(views, status="held")] == [table.id]
+    table.enter(acts.Release(), DORA)
+    follower.catch_up()
+    assert games_due_for_bots(views) == [table.id]
+    assert row(views, table).status == "open"
+
+
+@on_sqlite
+@pytest.mark.parametrize("looking", ["past", "entries"])
+def test_a_database_that_fails_while_a_table_is_set_back_parks_no_game(
+    tables: Tables, views: Engine, monkeypatch: pytest.MonkeyPatch, looking: str
+) -> None:
+    table = short(tables)
+    table.play(3)
+    table.ruling(acts.GoBack(table.to_set_back()))
+    follower = Follower(tables.daybook, views)
+    with monkeypatch.context() as broken:
+        broken.setattr(tables.daybook, looking, _failing(getattr(tables.daybook, looking)))
+        with pytest.raises(OperationalError):
+            follower.catch_up()
+    follower.catch_up()
+    assert content(views)["parked"] == []
+    assert row(views, table).step == table.game.n
+
+
+def _failing(looking: Callable[..., Any]) -> Callable[..., Any]:
+    def fail(*_: Any) -> Any:
+        raise OperationalError("the connection is lost")
+
+    return (lambda game: fail) if looking.__name__ == "past" else fail

@@ -1,0 +1,139 @@
+"""The director's log: every official act, in order, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from domain.record import acts as entered
+from domain.record.daybook import Daybook
+from domain.record.dispute_events import DISPUTE_EVENTS
+from domain.record.errors import CorrectionConflicts, GameUnknown
+from domain.record.store import open_database
+from domain.rules.wire import to_wire
+from replays.directors_log import acts, is_official
+from replays.timeline import frames
+from tests.domain.record.sitting import DORA, SAM, TEXT, Clock, Table, Tables
+from tests.projections.histories import LuckyDealer
+
+WORDS = {TEXT: "It was typed wrongly"}
+
+
+@pytest.fixture(scope="module")
+def daybook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daybook]:
+    """A record whose dealer deals the same cards every time."""
+    file = tmp_path_factory.mktemp("replays") / "daybook.db"
+    with Daybook(open_database(str(file)), dealer=LuckyDealer(Random(2))) as daybook:
+        yield daybook
+
+
+@pytest.fixture(scope="module")
+def table(daybook: Daybook) -> Table:
+    """A game in which a scorer made two moves for a player, one of them wrongly, and a director put it right."""
+    table = Tables(daybook, Clock()).open("fairy-bargains", config={"options": {"rounds": 2}})
+    table.play(2)
+    wrong = _scored(table)
+    _scored(table)
+    table.play(1)
+    table.enter(entered.OpenCase(wrong, 0, None, "", TEXT), "seat:0")
+    table.enter(_correction(table, wrong), DORA)
+    table.enter(entered.CallTimeOut(60_000), DORA)
+    table.enter(entered.Resume(), DORA)
+    table.play(2)
+    return table
+
+
+def _correction(table: Table, wrong: int) -> entered.Rule:
+    """The ruling that another card was played at that step, one with which all that followed still fits."""
+    before = table.daybook.game_at(table.id, wrong - 1)
+    (entry,) = table.daybook.entries(table.id, wrong - 1, wrong)
+    for move in map(to_wire, before.book.moves(before.state, before.awaits.seats[0])):
+        ruling = entered.Rule(1, "upheld", (wrong,), "", TEXT, (entered.Correct({wrong: move}),))
+        if move != entry.read_move():
+            with suppress(CorrectionConflicts):
+                table.daybook.tried(table.id, ruling, DORA)
+                return ruling
+    raise AssertionError("no other card would do")
+
+
+def _scored(table: Table) -> int:
+    """A move that a scorer makes; the number of its first event."""
+    n = table.game.n
+    table.daybook.play(table.id, [table.a_move()], SAM)
+    return n + 1
+
+
+def test_the_log_has_what_was_entered_and_what_officials_moved_in_order(table: Table) -> None:
+    entries = {entry.n: entry for entry in table.daybook.entries(table.id)}
+    log = list(acts(table.daybook, table.id))
+    assert [act.type for act in log] == [
+        "CardPlayed", "CardPlayed", "CaseOpened", "RulingMade", "SetBack", "CardPlayed", "TimeOutCalled", "PlayResumed",
+    ]  # fmt: skip
+    assert [act.by for act in log] == [SAM, SAM, "seat:0", DORA, DORA, DORA, DORA, DORA]
+    assert [(act.case, act.ruling) for act in log] == [
+        (None, None), (None, None), (1, None), (1, 1), (1, 1), (None, None), (None, None), (None, None),
+    ]  # fmt: skip
+    for act in log:
+        entry = entries[act.step]
+        assert (act.at, act.by, act.type) == (entry.at, entry.by, type(entry.event).__name__)
+    assert [act.step for act in log] == sorted({act.step for act in log})
+
+
+def test_no_dispute_is_left_out_and_no_player_s_move_is_in(table: Table) -> None:
+    log = {act.step for act in acts(table.daybook, table.id)}
+    everything = {act.step for act in acts(table.daybook, table.id, official=False)}
+    again = {entry.n for entry in table.daybook.entries(table.id) if entry.of is not None}
+    for entry in table.daybook.entries(table.id):
+        if isinstance(entry.event, DISPUTE_EVENTS):
+            assert entry.n in log
+        if entry.move is not None and entry.n not in again:
+            assert (entry.n in log) == is_official(entry.by)
+            assert (entry.n in everything) == (entry.by != "dealer")
+    # Of what was judged again there is the corrected move alone, though the scorer's other one stands anew as well.
+    assert len(again) == 3
+    assert len(again & log) == 1
+
+
+def test_an_act_is_told_as_its_frame_is(table: Table) -> None:
+    told = {frame.step: frame.explanation for frame in frames(table.daybook, table.id, 0, texts=WORDS.get)}
+    for act in acts(table.daybook, table.id, viewer=0, texts=WORDS.get):
+        assert act.explanation == told[act.step]
+    (ruling,) = [act for act in acts(table.daybook, table.id, texts=WORDS.get) if act.type == "RulingMade"]
+    assert "The director's reason: It was typed wrongly." in ruling.explanation.text
+
+
+def test_the_public_s_log_tells_nothing_hidden(table: Table) -> None:
+    public = {frame.step: frame.explanation for frame in frames(table.daybook, table.id, "public")}
+    for act in acts(table.daybook, table.id):
+        assert act.explanation == public[act.step]
+
+
+def test_it_goes_on_after_a_step_and_up_to_one(table: Table) -> None:
+    whole = list(acts(table.daybook, table.id))
+    for at, act in enumerate(whole):
+        assert list(acts(table.daybook, table.id, after=act.step)) == whole[at + 1 :]
+        earlier = [(one.step, one.type) for one in acts(table.daybook, table.id, upto=act.step)]
+        assert earlier == [(one.step, one.type) for one in whole[: at + 1]]
+    assert list(acts(table.daybook, table.id, after=table.game.n)) == []
+    with pytest.raises(GameUnknown):
+        acts(table.daybook, "g-nowhere")
+
+
+def test_an_undisputed_game_of_players_has_no_official_acts(daybook: Daybook) -> None:
+    table = Tables(daybook, Clock()).open("fairy-bargains", bots=(1,))
+    assert list(acts(daybook, table.id)) == []
+    assert [is_official(by) for by in ("seat:1", "bot:1", "dealer", "clock", DORA, SAM, "organiser:o")] == [
+        False, False, False, False, True, True, True,
+    ]  # fmt: skip
+
+
+def test_the_wire_form_of_an_act(table: Table) -> None:
+    scored, *_, ruling = [
+        act.wire() for act in acts(table.daybook, table.id) if act.type in ("CardPlayed", "RulingMade")
+    ][:3]
+    assert set(scored) == {"step", "at", "by", "type", "text", "rule", "clause"}
+    assert scored["at"].endswith("Z")
+    assert set(ruling) == {"step", "at", "by", "type", "text", "case", "ruling"}

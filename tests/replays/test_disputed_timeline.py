@@ -1,0 +1,299 @@
+"""The replay of a disputed game: as played, as ruled, and told so that it needs nothing else to be understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.record import acts
+from domain.record.daybook import Daybook
+from domain.record.dispute_events import SetBack
+from domain.record.envelope import Entry
+from domain.record.errors import GameUnknown
+from domain.record.events import RECORD, GameClosed
+from domain.record.line import is_superseded
+from domain.record.ruled import played_result
+from domain.record.seen import table_wire
+from domain.record.store import open_database
+from domain.rules.secrecy import Viewer
+from domain.rules.values import changed
+from domain.rules.wire import to_wire
+from replays.frame import Frame
+from replays.judged_again import first_difference
+from replays.timeline import frames, game_as, jumps, table_at
+from tests.domain.games.books import CASES, Case
+from tests.domain.record.disputing import Clock as LawClock
+from tests.domain.record.disputing import DisputedGame, disputed
+from tests.domain.record.sitting import DAN, DORA, TEXT, Clock, Table, Tables
+from tests.projections.histories import LuckyDealer
+
+VIEWERS: list[Viewer] = ["public", 0, 1, "all"]
+WORDS = {TEXT: "The card was on the table"}
+
+
+@pytest.fixture(scope="module")
+def daybook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daybook]:
+    """A record whose dealer deals the same cards every time."""
+    file = tmp_path_factory.mktemp("replays") / "daybook.db"
+    with Daybook(open_database(str(file)), dealer=LuckyDealer(Random(5))) as daybook:
+        yield daybook
+
+
+@pytest.fixture(scope="module")
+def table(daybook: Daybook) -> Table:
+    """A game that was set back by a ruling, which was appealed, taken back by consent, held, and played to its end."""
+    table = Tables(daybook, Clock()).open("fairy-bargains", config={"options": {"rounds": 2}})
+    table.play(6)
+    wrong = table.game.n
+    table.play(2)
+    table.enter(acts.OpenCase(wrong, 2, 1, "FB-2.2", TEXT, held=True), "seat:2")
+    back = next(entry.n for entry in table.daybook.entries(table.id) if entry.n >= wrong - 3 and entry.move) - 1
+    remedies = (acts.GoBack(back), acts.Warn(1))
+    table.enter(acts.Rule(1, "upheld", (wrong,), "FB-2.2", TEXT, remedies, None, 1_800_000), DORA)
+    table.play(3)
+    table.enter(acts.Appeal(1, 1, TEXT), "seat:1")
+    table.enter(acts.UpholdRuling(1, TEXT), DAN)
+    table.enter(acts.AskTakeBack(0, table.to_set_back(), allowed=True), DORA)
+    for seat in (1, 2):
+        table.enter(acts.AnswerTakeBack(seat, agreed=True), f"seat:{seat}")
+    table.enter(acts.Hold(TEXT), DORA)
+    table.enter(acts.Release(), DORA)
+    table.play_out()
+    table.ruling(acts.Penalise(0, 3))
+    return table
+
+
+def shown(table: Table, viewer: Viewer = "public", **more: Any) -> list[Frame]:
+    """The frames of a game."""
+    return list(frames(table.daybook, table.id, viewer, **more))
+
+
+def gone(table: Table) -> list[Entry]:
+    """The events that a set-back has superseded."""
+    return [entry for entry in table.daybook.entries(table.id) if is_superseded(table.game.line, entry)]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_as_played_shows_every_event_and_marks_those_that_are_superseded(table: Table, viewer: Viewer) -> None:
+    drawn = shown(table, viewer)
+    assert [frame.step for frame in drawn] == list(range(1, table.game.n + 1))
+    marked = {frame.step: frame.event["superseded"] for frame in drawn if "superseded" in frame.event}
+    assert marked == {entry.n: table.game.line.superseded_by(entry.n) for entry in gone(table)}
+    assert len(set(marked.values())) == 2
+    for frame in drawn:
+        assert ("does not count any more" in frame.explanation.text) == (frame.step in marked)
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_as_ruled_leaves_out_what_is_superseded_and_keeps_the_cases(table: Table, viewer: Viewer) -> None:
+    without = {entry.n for entry in gone(table)}
+    assert shown(table, viewer, as_ruled=True) == [frame for frame in shown(table, viewer) if frame.step not in without]
+    kinds = {frame.event["type"] for frame in shown(table, viewer, as_ruled=True)}
+    assert {"CaseOpened", "RulingMade", "SetBack", "AppealDecided", "TakeBackAsked", "TableHeld"} <= kinds
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_the_table_of_a_frame_is_that_of_its_step(table: Table, viewer: Viewer) -> None:
+    drawn = shown(table, viewer)
+    for frame in drawn:
+        assert frame.table == table_wire(table.daybook.game_at(table.id, frame.step), viewer)
+        assert frame.table == table_at(table.daybook, table.id, frame.step, viewer)
+        if frame.event["type"] == "SetBack":
+            assert frame.table == drawn[frame.event["to"] - 1].table
+    for frame in shown(table, viewer, as_ruled=True):
+        assert frame.table == table_at(table.daybook, table.id, frame.step, viewer, as_ruled=True)
+
+
+def test_as_ruled_a_superseded_step_has_the_table_that_was_gone_back_to(table: Table) -> None:
+    for entry in gone(table):
+        back = table.game.line.superseded_by(entry.n)
+        assert back is not None
+        (set_back,) = [one.event for one in table.daybook.entries(table.id, back - 1, back)]
+        assert isinstance(set_back, SetBack)
+        assert game_as(table.daybook, table.id, entry.n) == table.daybook.game_at(table.id, set_back.to)
+        assert game_as(table.daybook, table.id, entry.n, as_ruled=False).n == entry.n
+
+
+def test_the_game_as_played_is_that_before_the_first_ruling_that_changed_its_course(table: Table) -> None:
+    daybook, game = table.daybook, table.game
+    first = next(entry for entry in daybook.entries(table.id) if isinstance(entry.event, SetBack))
+    assert game_as(daybook, table.id) == game
+    as_played = game_as(daybook, table.id, as_ruled=False)
+    assert as_played.n == game.played.n < first.n
+    assert played_result(game) is None
+    for unknown in (("g-nowhere", None), ("g-nowhere", 3), (table.id, game.n + 1)):
+        with pytest.raises(GameUnknown):
+            game_as(daybook, *unknown)
+
+
+@pytest.mark.parametrize("as_ruled", [False, True])
+@pytest.mark.parametrize("size", [1, 7, 40])
+def test_pages_put_together_are_the_whole(table: Table, size: int, as_ruled: bool) -> None:
+    whole, pages = shown(table, 1, as_ruled=as_ruled), []
+    while page := shown(table, 1, after=pages[-1].step if pages else 0, limit=size, as_ruled=as_ruled):
+        assert len(page) <= size
+        pages += page
+    assert pages == whole
+
+
+def test_who_sees_late_is_told_nothing_that_came_later(table: Table) -> None:
+    (first, *_) = [frame.step for frame in shown(table) if frame.event["type"] == "SetBack"]
+    early = shown(table, upto=first - 1)
+    assert [frame.step for frame in early] == list(range(1, first))
+    assert shown(table, upto=first - 1, as_ruled=True) == early
+    assert not any("superseded" in frame.event for frame in early)
+    assert shown(table, upto=first - 1, after=3, limit=first) == early[3:]
+    assert any("superseded" in frame.event for frame in shown(table, upto=first))
+    assert [jump.step for jump in jumps(table.daybook, table.id, upto=first - 1)] == [
+        frame.step for frame in early for _ in frame.marks
+    ]
+    assert shown(table, upto=10_000) == shown(table)
+
+
+@pytest.mark.parametrize("as_ruled", [False, True])
+def test_jumps_are_the_marks_of_the_frames(table: Table, as_ruled: bool) -> None:
+    found = list(jumps(table.daybook, table.id, as_ruled=as_ruled))
+    assert [(jump.step, jump.mark) for jump in found] == [
+        (frame.step, mark) for frame in shown(table, as_ruled=as_ruled) for mark in frame.marks
+    ]
+    kinds = [jump.mark.kind for jump in found if jump.mark.kind not in ("deal", "round", "score", "end")]
+    assert kinds == [
+        "case", "ruling", "set-back", "remedy", "appeal", "appeal",
+        "take-back", "take-back", "take-back", "set-back", "hold", "hold", "case", "ruling", "remedy",
+    ]  # fmt: skip
+
+
+def test_the_replay_tells_what_happened_what_was_ruled_by_whom_and_why(table: Table) -> None:
+    drawn = {frame.event["type"]: frame for frame in shown(table, texts=WORDS.get)[::-1]}
+    opened, ruling, back = (drawn[kind].explanation for kind in ("CaseOpened", "RulingMade", "SetBack"))
+    about = drawn["CaseOpened"].event["step"]
+    played = shown(table, after=about - 1, limit=1)[0].explanation.text.removesuffix(
+        f" It does not count any more: at step {drawn['SetBack'].step} the table was set back to before it."
+    )
+    to = drawn["SetBack"].event["to"]
+    assert opened.text == (
+        f'Seat 2 calls the director against seat 1: this is case 1. It is about step {about} ("{played}"). '
+        "The clause in question is FB-2.2. Seat 2's claim: The card was on the table. "
+        "The table is held until the case is closed."
+    )
+    assert ruling.text.startswith(
+        f'A director rules on case 1, called by seat 2 against seat 1 about step {about} ("{played}"): the claim is '
+        f'upheld. This is ruling 1. It applies clause FB-2.2. It rests on step {about} ("{played}"). What follows: '
+        f"the table is set back to how it stood after step {to}; seat 1 is warned. "
+        "The director's reason: The card was on the table. It can be appealed until "
+    )
+    assert back.text.startswith("Ruling 1 (made by a director, the claim upheld) on case 1, called by seat 2 against")
+    for explanation in (opened, ruling, back, drawn["SeatWarned"].explanation, drawn["AppealMade"].explanation):
+        assert explanation.rule == "FB-2.2"
+        assert explanation.clause.startswith("Every seat is dealt six cards")
+
+
+def test_words_are_only_told_to_whom_they_are_given(table: Table) -> None:
+    for texts in (None, {}.get):
+        assert all(WORDS[TEXT] not in frame.explanation.text for frame in shown(table, "all", texts=texts))
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_happened_is_told_as_the_viewer_saw_it(table: Table, viewer: Viewer) -> None:
+    drawn = shown(table, viewer)
+    for frame in drawn:
+        if frame.event["type"] == "CaseOpened":
+            (about,) = shown(table, viewer, after=frame.event["step"] - 1, limit=1, upto=frame.event["step"])
+            assert f'step {about.step} ("{about.explanation.text}")' in frame.explanation.text
+
+
+def test_a_correction_says_what_stands_in_place_of_what(daybook: Daybook) -> None:
+    table = Tables(daybook, Clock()).open("fairy-bargains", config={"options": {"rounds": 2}})
+    table.play(5)
+    last = next(entry for entry in list(daybook.entries(table.id))[::-1] if entry.move is not None)
+    before = daybook.game_at(table.id, last.n - 1)
+    legal = map(to_wire, before.book.moves(before.state, before.awaits.seats[0]))
+    right = next(move for move in legal if move != last.read_move())
+    table.enter(acts.OpenCase(last.n), DORA)
+    table.enter(acts.Rule(1, "upheld", (last.n,), remedies=(acts.Correct({last.n: right}),)), DORA)
+    drawn = shown(table)
+    (again,) = [frame for frame in drawn if "of" in frame.event]
+    assert again.event["of"] == last.n
+    assert again.explanation.text.endswith(f" This stands in place of step {last.n}, after a correction.")
+    (back,) = [frame for frame in drawn if frame.event["type"] == "SetBack"]
+    assert back.marks[0].label == f"Corrected back to step {last.n - 1}"
+    assert drawn[last.n - 1].event["superseded"] == back.step
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_as_ruled_the_play_is_that_of_the_clean_game(daybook: Daybook, case: Case) -> None:
+    clock = LawClock()
+    daybook._clock, kept = clock, daybook._clock
+    try:
+        for seed in range(2):
+            game = disputed(daybook, clock, case, Random(seed), moves=12, disputes=5)
+            clean = game.clean()
+            assert _play(daybook, game, as_ruled=True) == [
+                (frame.event["type"], frame.table)
+                for frame in frames(daybook, clean.id, "all")
+                if frame.event["type"] not in ("GameOpened", "GameClosed", "SeatResigned")
+            ]
+            assert first_difference(daybook.entries(game.game.id)) is None
+    finally:
+        daybook._clock = kept
+
+
+def _play(daybook: Daybook, game: DisputedGame, **more: Any) -> list[tuple[str, dict[str, Any]]]:
+    own = {entry.n for entry in game.entries if entry.title == RECORD and entry.move is None}
+    return [
+        (frame.event["type"], frame.table)
+        for frame in frames(daybook, game.game.id, "all", **more)
+        if frame.step not in own
+    ]
+
+
+# Judging again
+
+
+def test_a_disputed_record_is_confirmed(table: Table) -> None:
+    assert first_difference(table.daybook.entries(table.id)) is None
+
+
+@pytest.mark.parametrize(
+    "of_the_game", [lambda entry, superseded: superseded, lambda entry, superseded: not superseded]
+)
+def test_a_changed_event_is_found_whether_it_stands_or_not(
+    table: Table, of_the_game: Callable[[Entry, bool], bool]
+) -> None:
+    entries, superseded = list(table.daybook.entries(table.id)), {entry.n for entry in gone(table)}
+    at = [
+        entry.n
+        for entry in entries
+        if hasattr(entry.event, "seat") and entry.title != RECORD and of_the_game(entry, entry.n in superseded)
+    ]
+    for n in at[:3] + at[-3:]:
+        entry = entries[n - 1]
+        other = changed(entry.event, seat=(entry.event.seat + 1) % 3)  # type: ignore[attr-defined]
+        found = first_difference([*entries[: n - 1], _with(entry, other), *entries[n:]])
+        assert found is not None
+        assert found.n == n
+
+
+def test_a_changed_result_and_a_set_back_to_nowhere_are_found(table: Table) -> None:
+    entries = list(table.daybook.entries(table.id))
+    closed = next(entry for entry in entries if isinstance(entry.event, GameClosed))
+    other = GameClosed({**closed.event.result, "winners": []})
+    found = first_difference([*entries[: closed.n - 1], _with(closed, other), *entries[closed.n :]])
+    assert found is not None
+    assert (found.n, found.judged) == (closed.n, closed.event.result)
+    found = first_difference(entries[: closed.n - 1])
+    assert found is not None
+    assert (found.n, found.recorded) == (closed.n, None)
+    back = next(entry for entry in entries if isinstance(entry.event, SetBack))
+    for to in (0, back.n):
+        nowhere = changed(back.event, to=to)
+        found = first_difference([*entries[: back.n - 1], _with(back, nowhere), *entries[back.n :]])
+        assert found is not None
+        assert found.n == back.n
+
+
+def _with(entry: Entry, event: Any) -> Entry:
+    return Entry(entry.game, entry.n, entry.at, entry.by, entry.cmd, entry.title, event, entry.move, entry.of)
