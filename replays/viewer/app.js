@@ -1,0 +1,116 @@
+// The frame of every page: header, the page of the address, where focus goes.
+
+import { html, render, useEffect, useRef, useState } from "./lib/html.js";
+import { OfficialNote } from "./lib/official.js";
+import { Loading } from "./lib/page.js";
+import { Link, useRoute } from "./lib/router.js";
+import { t } from "./lib/text.js";
+import { THEMES, chooseTheme, currentTheme } from "./lib/theme.js";
+import { takeTokenFromAddress } from "./lib/tokens.js";
+
+/** @type {Map<string, any>} */
+const pages = new Map();
+
+/** The page's component: `export default` of `pages/<name>.js`, which gets {params, query, path}. @param {string} name */
+async function loadPage(name) {
+  if (!pages.has(name)) pages.set(name, (await import(`./pages/${name}.js`)).default);
+  return pages.get(name);
+}
+
+/** A page whose module cannot be had, or an address that is none. */
+function Missing({ title, text, onRetry }) {
+  return html`<section class="page"><h1>${title}</h1><p>${text}</p>
+    <p class="row">${onRetry && html`<button type="button" onClick=${onRetry}>${t("shell.retry")}</button>`}
+      <${Link} href="/">${t("shell.to_games")}<//></p></section>`;
+}
+
+/** Loads and shows the page of a route. @param {{route: import("./lib/router.js").Route}} props */
+function Page({ route }) {
+  const [shown, setShown] = useState({
+    page: null,
+    component: pages.get(/** @type {string} */ (route.page)) ?? null,
+    failed: false,
+  });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    const show = (found) => wanted && setShown({ page: route.page, ...found });
+    if (route.page === null) return undefined;
+    loadPage(/** @type {string} */ (route.page)).then(
+      (component) => show({ component, failed: false }),
+      (error) => {
+        console.error(error);
+        show({ component: null, failed: true });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [route.page, turn]);
+  if (route.page === null) {
+    return html`<${Missing} title=${t("shell.no_page")} text=${t("shell.no_page_text", { path: route.path })} />`;
+  }
+  if (shown.page !== route.page) return html`<${Loading} />`;
+  if (shown.failed) {
+    return html`<${Missing} title=${t("shell.page_failed")} text=${t("shell.page_failed_text", { page: route.page })}
+      onRetry=${() => setTurn(turn + 1)} />`;
+  }
+  return html`<${shown.component} key=${route.path} params=${route.params} query=${route.query} path=${route.path} />`;
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(currentTheme);
+  const choose = (event) => {
+    chooseTheme(event.target.value);
+    setTheme(event.target.value);
+  };
+  return html`<label class="theme-switch"><span class="unseen">${t("theme.label")}</span>
+    <select value=${theme} onChange=${choose}>
+      ${THEMES.map((name) => html`<option value=${name} selected=${name === theme}>${t(`theme.${name}`)}</option>`)}
+    </select></label>`;
+}
+
+/** @param {{route: import("./lib/router.js").Route}} props */
+function Header({ route }) {
+  const link = (href, key, pages) => html`<li><${Link} href=${href}
+    aria-current=${pages.includes(route.page) ? "page" : undefined}>${t(key)}<//></li>`;
+  return html`<header class="header"><div class="header-row">
+    <${Link} href="/" class="brand">${t("shell.name")}<//>
+    <nav aria-label=${t("shell.navigation")}><ul>
+      ${link("/", "nav.games", ["home", "table", "replay", "cases", "case"])}
+      ${link("/new", "nav.new", ["new_game"])}
+      ${link("/statistics", "nav.statistics", ["statistics"])}
+      <li><a href="/docs">${t("nav.api")}</a></li>
+    </ul></nav>
+    <${ThemeSwitch} />
+  </div></header>`;
+}
+
+function App() {
+  const route = useRoute();
+  const main = useRef(null);
+  const first = useRef(true);
+  useEffect(() => {
+    // After a change of page a screen reader begins with it, and the keyboard too.
+    if (!first.current) {
+      main.current?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    first.current = false;
+  }, [route.path]);
+  return html`
+    <a class="skip" href="#main" onClick=${(event) => {
+      event.preventDefault();
+      main.current?.focus();
+    }}>${t("shell.skip")}</a>
+    <${Header} route=${route} />
+    <main id="main" tabindex="-1" ref=${main}><${Page} route=${route} /></main>
+    <footer class="footer"><p>${t("shell.footer")}</p><${OfficialNote} /></footer>`;
+}
+
+takeTokenFromAddress();
+addEventListener("hashchange", () => {
+  // A link with a token, opened where the page is already: all of it is asked for anew, as who holds the token.
+  if (takeTokenFromAddress()) location.reload();
+});
+render(html`<${App} />`, document.getElementById("app"));

@@ -1,0 +1,124 @@
+// Whoever acts on a case: which of the tokens kept here speaks, what its role lets it do, and sending with refusals told.
+
+import { get, newKey, post, tokens } from "../lib/api.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { useOfficialToken } from "../lib/official.js";
+import { seatName, t } from "../lib/text.js";
+import { withNames } from "../replay/people.js";
+
+/**
+ * @typedef {object} Speaker
+ * @property {string|null} token null: nobody known, the public
+ * @property {string} role "public" where there is no token
+ * @property {number|null} seat
+ * @property {string|null} name
+ */
+
+const PUBLIC = { token: null, role: "public", seat: null, name: null };
+/** @type {Map<string, Promise<any>>} what each token may do, asked once */
+const known = new Map();
+
+/** @param {string} token @returns {Promise<Speaker>} */
+function speakerOf(token) {
+  if (!known.has(token)) {
+    const asked = get("/v1/tokens/me", { token }).then(({ role, seat, name }) => ({ token, role, seat, name }));
+    asked.catch(() => known.delete(token));
+    known.set(token, asked);
+  }
+  return /** @type {Promise<Speaker>} */ (known.get(token));
+}
+
+/** Whether a role rules and interrupts play. @param {Speaker} speaker */
+export const isDirector = ({ role }) => role === "director" || role === "organiser";
+/** Whether a role may write something down for a seat. @param {Speaker} speaker */
+export const isOfficial = (speaker) => isDirector(speaker) || speaker.role === "scorer";
+/** Whether a role may call the director. @param {Speaker} speaker */
+export const mayCall = (speaker) => speaker.role === "seat" || isOfficial(speaker);
+
+/**
+ * Who may speak here with the tokens that are kept: the seat's first, then the official's.
+ * @param {string} game its id @returns {{speakers: Speaker[], speaker: Speaker, choose: (token: string|null) => void, ready: boolean}}
+ */
+export function useSpeakers(game) {
+  const official = useOfficialToken();
+  const [speakers, setSpeakers] = useState(/** @type {Speaker[]} */ ([]));
+  const [ready, setReady] = useState(false);
+  const [chosen, setChosen] = useState(/** @type {string|null} */ (null));
+  useEffect(() => {
+    let wanted = true;
+    const kept = [...new Set([tokens.forGame(game), official])].filter((token) => token !== null);
+    Promise.allSettled(kept.map(speakerOf)).then((asked) => {
+      if (!wanted) return;
+      setSpeakers(asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+      setReady(true);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [game, official]);
+  const speaker = speakers.find(({ token }) => token === chosen) ?? speakers[0] ?? PUBLIC;
+  return { speakers, speaker, choose: setChosen, ready };
+}
+
+/** Who that is, in words. @param {any} game @param {Speaker} speaker */
+export function speakerName(game, { role, seat, name }) {
+  if (role === "public") return t("cases.nobody");
+  if (role === "seat" && seat !== null) return seatName(game, seat);
+  return name ? t("cases.official_named", { role: t(`cases.role.${role}`), name }) : t(`cases.role.${role}`);
+}
+
+/** Says as whom the page is read, and lets those choose who hold two tokens. */
+export function SpeakerNote({ game, speakers, speaker, choose }) {
+  if (speakers.length < 2)
+    return html`<p class="hint">${t("cases.speaking", { name: speakerName(game, speaker) })}</p>`;
+  return html`<p class="row"><label for="speaker">${t("cases.speak_as")}</label>
+    <select id="speaker" onChange=${(event) => choose(event.target.value)}>${speakers.map(
+      (one) => html`
+      <option value=${one.token} selected=${one === speaker}>${speakerName(game, one)}</option>`,
+    )}</select></p>`;
+}
+
+/**
+ * Sends what an official or a player does. The same body is sent with the same key until it was answered, so that it is done once.
+ * @param {string|null} token
+ * @returns {{send: (path: string, body: any) => Promise<any>, busy: boolean, problem: any, forget: () => void}} `send` gives
+ *   null where it was refused
+ */
+export function useSending(token) {
+  const [state, setState] = useState({ busy: false, problem: null });
+  const last = useRef({ said: "", key: "" });
+  const send = async (path, body) => {
+    const said = JSON.stringify([path, body, token]);
+    if (said !== last.current.said) last.current = { said, key: newKey() };
+    setState({ busy: true, problem: null });
+    try {
+      const answer = await post(path, body, { token, key: last.current.key });
+      last.current = { said: "", key: "" };
+      setState({ busy: false, problem: null });
+      return answer;
+    } catch (problem) {
+      if (problem.status !== 0) last.current = { said: "", key: "" };
+      setState({ busy: false, problem });
+      return null;
+    }
+  };
+  return { send, ...state, forget: () => setState({ busy: false, problem: null }) };
+}
+
+/** A refusal as sentences, each with its code. @param {{game: any, problem: any}} props */
+export function Refused({ game, problem }) {
+  if (!problem) return null;
+  const objections = problem.objections ?? [];
+  return html`<div class="note bad" role="alert">
+    ${objections.length === 0 && html`<p>${problem.detail || problem.message} <code>${problem.code}</code></p>`}
+    ${objections.map(
+      ({
+        rule,
+        code,
+        message,
+      }) => html`<p>${rule && html`<span class="clause">${rule}</span> `}${withNames(game, message)}
+      ${" "}<code>${code}</code></p>`,
+    )}
+    ${(problem.errors ?? []).map(({ pointer, parameter, message }) => html`<p><code>${pointer ?? parameter}</code> ${message}</p>`)}
+  </div>`;
+}

@@ -1,0 +1,102 @@
+// Calling the director: about which step, by which clause, against whom, in words, and whether the table is to be held.
+
+import { get } from "../lib/api.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { navigate } from "../lib/router.js";
+import { seatName, t } from "../lib/text.js";
+import { withNames } from "../replay/people.js";
+import { isOfficial, Refused, useSending } from "./acting.js";
+import { ClauseChoice } from "./clauses.js";
+
+/** What is the event of a step, as the speaker may know it. @param {any} game @param {number} step @param {string|null} token */
+function useEventOf(game, step, token) {
+  const [said, setSaid] = useState({ step: 0, text: "" });
+  useEffect(() => {
+    const abort = new AbortController();
+    if (!(step >= 1 && step <= game.step)) return undefined;
+    get(`/v1/games/${encodeURIComponent(game.id)}/replay`, {
+      token,
+      query: { after: step - 1, limit: 1, ruled: false },
+      signal: abort.signal,
+    }).then(
+      ({ frames: [frame] }) => setSaid({ step, text: frame ? withNames(game, frame.explanation.text) : "" }),
+      () => {}, // the number alone will do
+    );
+    return () => abort.abort();
+  }, [game.id, step, token]);
+  return said.step === step ? said.text : "";
+}
+
+/** Seats to choose from. @param {{id: string, label: string, game: any, value: string, none: string, without?: number|null, onChoose: (value: string) => void}} props */
+export function SeatChoice({ id, label, game, value, none, without = null, onChoose }) {
+  return html`<div class="field"><label for=${id}>${label}</label>
+    <select id=${id} onChange=${(event) => onChoose(event.target.value)}>
+      <option value="" selected=${value === ""}>${none}</option>
+      ${game.seats
+        .filter(({ seat }) => seat !== without)
+        .map(
+          ({ seat }) => html`
+        <option value=${String(seat)} selected=${value === String(seat)}>${t("cases.seat_and_name", { number: seat + 1, name: seatName(game, seat) })}</option>`,
+        )}
+    </select></div>`;
+}
+
+/** Whether the case will hold the table: decided by the table, or by who calls. */
+function Hold({ game, held, onHeld }) {
+  if (game.disputes === "hold") return html`<p class="hint">${t("cases.holds_always")}</p>`;
+  if (game.disputes === "protest") return html`<p class="hint">${t("cases.holds_never")}</p>`;
+  return html`<div class="field"><label class="row check"><input type="checkbox" checked=${held} aria-describedby="held-hint"
+    onChange=${(event) => onHeld(event.target.checked)} />${t("cases.hold_until")}</label>
+    <p class="hint" id="held-hint">${t("cases.hold_until_hint")}</p></div>`;
+}
+
+/** The seat as a number; nothing is left out. @param {string} value */
+const seatNumber = (value) => (value === "" ? undefined : Number(value));
+
+/** @param {{game: any, speaker: import("./acting.js").Speaker, step?: string, onCancel: () => void}} props */
+export function CallForm({ game, speaker, step: preset, onCancel }) {
+  const [step, setStep] = useState(preset || String(game.step));
+  const [form, setForm] = useState({ clause: "", against: "", seat: "", text: "", held: false });
+  const { send, busy, problem } = useSending(speaker.token);
+  const put = (change) => setForm((last) => ({ ...last, ...change }));
+  const number = Number(step);
+  const event = useEventOf(game, number, speaker.token);
+  const at = `/games/${encodeURIComponent(game.id)}/cases`;
+  const caller = speaker.seat ?? seatNumber(form.seat) ?? null;
+  const submit = async (submitted) => {
+    submitted.preventDefault();
+    const answer = await send(`/v1${at}`, {
+      step: number,
+      seat: speaker.seat === null ? seatNumber(form.seat) : undefined,
+      against: seatNumber(form.against),
+      clause: form.clause || undefined,
+      text: form.text.trim() || undefined,
+      held: form.held,
+    });
+    if (answer) navigate(`${at}/${answer.case}`);
+  };
+  return html`<form class="paper stack call-form" onSubmit=${submit} aria-labelledby="call-head">
+    <h2 id="call-head" tabindex="-1">${t("cases.call")}</h2>
+    <div class="field"><label for="call-step">${t("cases.about_step")}</label>
+      <input id="call-step" type="number" min="1" max=${game.step} step="1" required value=${step} aria-describedby="call-event"
+        onInput=${(typed) => setStep(typed.target.value)} />
+      <p class="hint" id="call-event" aria-live="polite">${event || t("cases.step_hint", { step: game.step })}</p></div>
+    ${
+      isOfficial(speaker) &&
+      html`<${SeatChoice} id="call-seat" label=${t("cases.called_by")} game=${game} value=${form.seat}
+      none=${t("cases.by_official")} onChoose=${(seat) => put({ seat })} />`
+    }
+    <${SeatChoice} id="call-against" label=${t("cases.against")} game=${game} value=${form.against} without=${caller}
+      none=${t("cases.against_nobody")} onChoose=${(against) => put({ against })} />
+    <${ClauseChoice} id="call-clause" title=${game.title} label=${t("cases.by_clause")} value=${form.clause}
+      onChoose=${(clause) => put({ clause })} />
+    <div class="field"><label for="call-text">${t("cases.claim_words")}</label>
+      <textarea id="call-text" rows="4" maxlength="2000" aria-describedby="call-text-hint" value=${form.text}
+        onInput=${(typed) => put({ text: typed.target.value })}></textarea>
+      <p class="hint" id="call-text-hint">${t("cases.words_hint")}</p></div>
+    <${Hold} game=${game} held=${form.held} onHeld=${(held) => put({ held })} />
+    <${Refused} game=${game} problem=${problem} />
+    <p class="row"><button class="primary" disabled=${busy}>${t("cases.call")}</button>
+      <button type="button" onClick=${onCancel}>${t("cases.cancel")}</button></p>
+  </form>`;
+}

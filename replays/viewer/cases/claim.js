@@ -1,0 +1,56 @@
+// The claim: who called, against whom, about which step, by which clause, in which words; and taking it back.
+
+import { html, useState } from "../lib/html.js";
+import { Link } from "../lib/router.js";
+import { seatName, t, when } from "../lib/text.js";
+import { whoIs } from "../replay/people.js";
+import { isOfficial, Refused, useSending } from "./acting.js";
+import { Cited } from "./clauses.js";
+import { callerOf, Status, Written } from "./words.js";
+
+/** A term and what is said of it. */
+const Row = ({ name, children }) => html`<div><dt>${name}</dt><dd>${children}</dd></div>`;
+
+/** @param {{game: any, file: any, openedAt: string|null}} props */
+export function Claim({ game, file, openedAt }) {
+  const replay = `/games/${encodeURIComponent(game.id)}/replay?step=${file.step}&ruled=false`;
+  return html`<section class="paper claim" aria-labelledby="claim">
+    <div class="row"><h2 id="claim">${t("cases.claim")}</h2><${Status} status=${file.status} />
+      ${file.holds && html`<span class="tag warn">${t("cases.holds")}</span>`}</div>
+    <${Written} text=${file.text} />
+    <dl class="terms">
+      <${Row} name=${t("cases.called_by")}>${callerOf(game, file)}<//>
+      <${Row} name=${t("cases.against")}>${file.against === null ? t("cases.against_nobody") : seatName(game, file.against)}<//>
+      <${Row} name=${t("cases.about_step")}><${Link} href=${replay}>${t("cases.step", { step: file.step })}<//>
+        ${openedAt && html` <span class="muted">${t("cases.called_at", { step: file.n, time: when(openedAt) })}</span>`}<//>
+      <${Row} name=${t("cases.by_clause")}><${Cited} title=${game.title} rule=${file.clause}
+        text=${file.facts.clauses.find(({ rule }) => rule === file.clause)?.text} /><//>
+    </dl>
+    ${
+      file.withdrawal &&
+      html`<div class="note"><p>${t("cases.withdrawn_by", { who: whoIs(game, file.withdrawal.by), step: file.withdrawal.n })}</p>
+      <${Written} text=${file.withdrawal.text} /></div>`
+    }
+  </section>`;
+}
+
+/** Whether a speaker may take the case back. @param {any} file @param {import("./acting.js").Speaker} speaker */
+export const mayWithdraw = (file, speaker) =>
+  file.status === "open" && (isOfficial(speaker) || (speaker.role === "seat" && speaker.seat === file.seat));
+
+/** @param {{game: any, file: any, speaker: import("./acting.js").Speaker, onDone: () => void}} props */
+export function Withdraw({ game, file, speaker, onDone }) {
+  const [text, setText] = useState("");
+  const { send, busy, problem } = useSending(speaker.token);
+  const submit = async (submitted) => {
+    submitted.preventDefault();
+    const path = `/v1/games/${encodeURIComponent(game.id)}/cases/${file.case}/withdrawal`;
+    if (await send(path, { text: text.trim() || undefined })) onDone();
+  };
+  return html`<details class="paper act"><summary>${t("cases.withdraw")}</summary>
+    <form class="stack" onSubmit=${submit}><p class="hint">${t("cases.withdraw_hint")}</p>
+      <div class="field"><label for="withdraw-text">${t("cases.why")}</label>
+        <input id="withdraw-text" maxlength="2000" value=${text} onInput=${(event) => setText(event.target.value)} /></div>
+      <${Refused} game=${game} problem=${problem} />
+      <p><button disabled=${busy}>${t("cases.withdraw")}</button></p></form></details>`;
+}

@@ -1,0 +1,52 @@
+// The title's clauses: chosen from a list by heading, and read where they are cited.
+
+import { html } from "../lib/html.js";
+import { t } from "../lib/text.js";
+import { useTitleOf } from "../play/names.js";
+
+const LONG = 72;
+
+/** The clauses by their headings, in the order of the rules. @param {any[]} clauses @returns {[string, any[]][]} */
+function byHeading(clauses) {
+  const groups = new Map();
+  for (const clause of clauses) {
+    const heading = clause.heading ?? "";
+    if (!groups.has(heading)) groups.set(heading, []);
+    groups.get(heading).push(clause);
+  }
+  return [...groups];
+}
+
+/** @param {string} text */
+const short = (text) => (text.length > LONG ? `${text.slice(0, LONG).replace(/\s+\S*$/, "")} …` : text);
+
+/**
+ * A list of all clauses. What the chosen one says stands below.
+ * @param {{id: string, title: string, value: string, label: string, onChoose: (rule: string) => void}} props
+ */
+export function ClauseChoice({ id, title, value, label, onChoose }) {
+  const clauses = useTitleOf(title)?.clauses ?? [];
+  const chosen = clauses.find(({ rule }) => rule === value);
+  return html`<div class="field">
+    <label for=${id}>${label}</label>
+    <select id=${id} aria-describedby=${`${id}-text`} onChange=${(event) => onChoose(event.target.value)}>
+      <option value="" selected=${!value}>${t("cases.no_clause")}</option>
+      ${byHeading(clauses).map(
+        ([heading, group]) =>
+          html`<optgroup label=${heading}>${group.map(
+            ({ rule, text }) => html`
+        <option value=${rule} selected=${rule === value}>${rule} · ${short(text)}</option>`,
+          )}</optgroup>`,
+      )}
+    </select>
+    <p class="hint clause-said" id=${`${id}-text`}>${chosen?.text ?? ""}</p>
+  </div>`;
+}
+
+/** Which clause, and what it says. @param {{title: string, rule: string, text?: string}} props */
+export function Cited({ title, rule, text }) {
+  const clauses = useTitleOf(text ? undefined : title)?.clauses ?? [];
+  if (!rule) return html`<p class="hint">${t("cases.cites_none")}</p>`;
+  const said = text ?? clauses.find((clause) => clause.rule === rule)?.text;
+  return html`<p class="cited"><span class="clause">${rule}</span> ${said}</p>`;
+}

@@ -1,0 +1,80 @@
+// A ruling while it is written: what the form holds, and the request that it makes.
+
+/**
+ * @typedef {{id: number, type: string, seat: string, points: string, scores: string[], outcomes: {weight: string, scores: string[]}[] | null,
+ *   to: string, moves: Record<string, any>, player: string, bot: string, sitting: "player"|"bot"}} Remedy
+ * @typedef {{decision: string, facts: number[], more: string, clause: string, reason: string, remedies: Remedy[]}} Draft
+ */
+
+export const TYPES = ["warning", "penalty", "set-back", "correction", "scores", "forfeit", "replacement", "annulment"];
+/** Those of which a ruling has one at most. */
+export const ONCE = ["set-back", "correction", "annulment"];
+
+/** @param {any} file @returns {Draft} */
+export const newDraft = (file) => ({
+  decision: "",
+  facts: [file.step],
+  more: "",
+  clause: file.clause,
+  reason: "",
+  remedies: [],
+});
+
+let lastId = 0;
+
+/** A remedy with nothing chosen yet but what the case suggests. @param {string} type @param {any} game @param {any} file @returns {Remedy} */
+export function newRemedy(type, game, file) {
+  const first = file.facts.events[0]?.event.n ?? file.step;
+  const seat = file.against ?? file.facts.judgement?.seat ?? file.seat ?? 0;
+  return {
+    id: ++lastId,
+    type,
+    seat: String(seat),
+    points: "",
+    scores: game.seats.map(() => ""),
+    outcomes: null,
+    to: String(Math.max(1, first - 1)),
+    moves: type === "correction" && file.facts.judgement ? { [first]: file.facts.judgement.move } : {},
+    player: "",
+    bot: "greedy",
+    sitting: "player",
+  };
+}
+
+/** A score as it is typed; an empty one leaves a seat its own. @param {string} typed */
+const score = (typed) => (typed.trim() === "" ? null : Number(typed));
+
+/** @param {Remedy} remedy */
+function scoresBody({ scores, outcomes }) {
+  if (outcomes === null) return { scores: scores.map(score) };
+  return { split: outcomes.map((one) => ({ weight: Number(one.weight), scores: one.scores.map(score) })) };
+}
+
+/** @type {Record<string, (remedy: Remedy) => any>} */
+const BODIES = {
+  warning: ({ seat }) => ({ seat: Number(seat) }),
+  penalty: ({ seat, points }) => ({ seat: Number(seat), points: Number(points) }),
+  scores: scoresBody,
+  "set-back": ({ to }) => ({ to: Number(to) }),
+  correction: ({ moves }) => ({ moves }),
+  annulment: () => ({}),
+  forfeit: ({ seat }) => ({ seat: Number(seat) }),
+  replacement: ({ seat, sitting, player, bot }) => ({
+    seat: Number(seat),
+    ...(sitting === "bot" ? { bot } : { player: player.trim() }),
+  }),
+};
+
+/** The steps that a text names: "12, 15". @param {string} text */
+const steps = (text) => (text.match(/\d+/g) ?? []).map(Number).filter((step) => step > 0);
+
+/** The ruling as the service takes it. @param {Draft} draft */
+export function rulingBody(draft) {
+  return {
+    decision: draft.decision,
+    facts: [...new Set([...draft.facts, ...steps(draft.more)])].sort((a, b) => a - b),
+    clause: draft.clause || undefined,
+    reason: draft.reason.trim() || undefined,
+    remedies: draft.remedies.map((remedy) => ({ type: remedy.type, ...BODIES[remedy.type](remedy) })),
+  };
+}

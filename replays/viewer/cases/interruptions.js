@@ -1,0 +1,131 @@
+// For directors: hold and release the table, adjourn, time-out, resume, and note what stood against the rules.
+
+import { html, useState } from "../lib/html.js";
+import { t } from "../lib/text.js";
+import { Refused, useSending } from "./acting.js";
+import { SeatChoice } from "./call_form.js";
+import { ClauseChoice } from "./clauses.js";
+
+/** A time of the reader's own clock, as a datetime-local field has it, in UTC as the service takes it. @param {string} local */
+const inUtc = (local) => (local ? `${new Date(local).toISOString().slice(0, 19)}Z` : undefined);
+
+/**
+ * @typedef {{game: any, form: any, put: (change: any) => void}} Fields
+ * @typedef {{path: string, fields?: (props: Fields) => any, body?: (form: any, game: any) => any}} Act
+ */
+
+/** What may be held: by officials, or by a case. @param {Fields} props */
+const ReleaseWhat = ({
+  game,
+  form,
+  put,
+}) => html`<div class="field"><label for="release-what">${t("cases.release_what")}</label>
+  <select id="release-what" onChange=${(event) => put({ case: event.target.value })}>
+    <option value="" selected=${!form.case}>${t("cases.hold_of_official")}</option>
+    ${game.cases.held_by.map(
+      (number) => html`<option value=${number} selected=${form.case === String(number)}>
+      ${t("cases.hold_of_case", { number })}</option>`,
+    )}
+  </select></div>`;
+
+/** @param {Fields} props */
+const AdjournUntil = ({ form, put }) => html`<div class="field"><label for="adjourn-until">${t("cases.until")}</label>
+  <input id="adjourn-until" type="datetime-local" value=${form.until ?? ""} onInput=${(event) => put({ until: event.target.value })} />
+  <p class="hint">${t("cases.until_hint")}</p></div>`;
+
+/** @param {Fields} props */
+const TimeOutFields = ({
+  game,
+  form,
+  put,
+}) => html`<div class="field"><label for="time-out-seconds">${t("cases.seconds")}</label>
+    <input id="time-out-seconds" type="number" min="1" max="86400" required value=${form.seconds ?? "300"}
+      onInput=${(event) => put({ seconds: event.target.value })} /></div>
+  <${SeatChoice} id="time-out-seat" label=${t("cases.time_out_for")} game=${game} value=${form.seat ?? ""} none=${t("cases.for_all")}
+    onChoose=${(seat) => put({ seat })} />`;
+
+/** @param {Fields} props */
+const IrregularityFields = ({
+  game,
+  form,
+  put,
+}) => html`<div class="field"><label for="note-step">${t("cases.about_step")}</label>
+    <input id="note-step" type="number" min="1" max=${game.step} required value=${form.step ?? String(game.step)}
+      onInput=${(event) => put({ step: event.target.value })} /></div>
+  <${SeatChoice} id="note-seat" label=${t("cases.who_did")} game=${game} value=${form.seat ?? ""} none=${t("cases.nobody_named")}
+    onChoose=${(seat) => put({ seat })} />
+  <${ClauseChoice} id="note-clause" title=${game.title} label=${t("cases.against_clause")} value=${form.clause ?? ""}
+    onChoose=${(clause) => put({ clause })} />`;
+
+const seatOf = ({ seat }) => (seat ? { seat: Number(seat) } : {});
+
+/** @type {Record<string, Act>} */
+const ACTS = {
+  hold: { path: "hold" },
+  release: { path: "release", fields: ReleaseWhat, body: (form) => (form.case ? { case: Number(form.case) } : {}) },
+  time_out: {
+    path: "time-out",
+    fields: TimeOutFields,
+    body: (form) => ({ seconds: Number(form.seconds ?? 300), ...seatOf(form) }),
+  },
+  adjourn: { path: "adjournment", fields: AdjournUntil, body: (form) => ({ until: inUtc(form.until) }) },
+  resume: { path: "resumption" },
+  irregularity: {
+    path: "irregularities",
+    fields: IrregularityFields,
+    body: (form, game) => ({ step: Number(form.step ?? game.step), clause: form.clause || undefined, ...seatOf(form) }),
+  },
+};
+
+/** Which acts come into question as the table stands. @param {any} game */
+function offered(game) {
+  if (game.status === "open") return ["hold", "time_out", "adjourn", "irregularity"];
+  if (game.status === "held") return ["release", "resume", "hold", "time_out", "adjourn", "irregularity"];
+  return ["irregularity"];
+}
+
+/** One act: its fields, a reason, and the button that does it. */
+function ActForm({ name, game, token, onDone }) {
+  const [form, setForm] = useState(/** @type {any} */ ({}));
+  const { send, busy, problem } = useSending(token);
+  const put = (change) => setForm((last) => ({ ...last, ...change }));
+  const act = ACTS[name];
+  const submit = async (submitted) => {
+    submitted.preventDefault();
+    const text = form.text?.trim() || undefined;
+    const answer = await send(`/v1/games/${encodeURIComponent(game.id)}/${act.path}`, {
+      ...act.body?.(form, game),
+      text,
+    });
+    if (answer) onDone(t(`cases.${name}_done`));
+  };
+  return html`<form class="stack act-form" onSubmit=${submit}>
+    <p class="hint">${t(`cases.${name}_hint`)}</p>
+    ${act.fields && html`<${act.fields} game=${game} form=${form} put=${put} />`}
+    <div class="field"><label for=${`${name}-text`}>${t("cases.why")}</label>
+      <input id=${`${name}-text`} maxlength="2000" value=${form.text ?? ""} onInput=${(event) => put({ text: event.target.value })} /></div>
+    <${Refused} game=${game} problem=${problem} />
+    <p><button class="primary" disabled=${busy}>${t(`cases.${name}`)}</button></p>
+  </form>`;
+}
+
+/** @param {{game: any, speaker: import("./acting.js").Speaker, onDone: () => void}} props */
+export function Interruptions({ game, speaker, onDone }) {
+  const [chosen, setChosen] = useState("");
+  const [said, setSaid] = useState("");
+  const names = offered(game);
+  const done = (sentence) => {
+    setSaid(sentence);
+    setChosen("");
+    onDone();
+  };
+  return html`<section class="paper interruptions" aria-labelledby="table-acts">
+    <h2 id="table-acts">${t("cases.table_acts")}</h2>
+    <div class="row">${names.map(
+      (name) => html`<button type="button" aria-expanded=${String(chosen === name)}
+      onClick=${() => setChosen(chosen === name ? "" : name)}>${t(`cases.${name}`)}</button>`,
+    )}</div>
+    <p class="hint" role="status">${said}</p>
+    ${names.includes(chosen) && html`<${ActForm} key=${chosen} name=${chosen} game=${game} token=${speaker.token} onDone=${done} />`}
+  </section>`;
+}

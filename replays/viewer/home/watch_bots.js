@@ -1,0 +1,45 @@
+// Four bots at Market Day, in one click.
+
+import { get, post } from "../lib/api.js";
+import { html, useState } from "../lib/html.js";
+import { TokenForm, useOfficialToken } from "../lib/official.js";
+import { ProblemNote } from "../lib/page.js";
+import { navigate } from "../lib/router.js";
+import { t } from "../lib/text.js";
+
+const BOTS = ["greedy", "lookahead", "random", "greedy"];
+
+const LOOK_MS = 200;
+const PATIENCE_MS = 10000;
+
+/** Waits until the bots are done: they take a second for what the replay then shows at a person's pace. @param {string} path */
+async function played(path) {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until && (await get(path)).status === "open") {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** The button; where no token is kept it asks for one first, and then goes on by itself. @param {{primary?: boolean}} props */
+export function WatchBots({ primary = false }) {
+  const token = useOfficialToken();
+  const [state, setState] = useState({ asks: false, busy: false, problem: null });
+  const open = async () => {
+    setState({ asks: false, busy: true, problem: null });
+    try {
+      const game = await post("/v1/games", { title: "market-day", seats: BOTS.map((bot) => ({ bot })) });
+      await played(game.links.self);
+      navigate(`/games/${encodeURIComponent(game.id)}/replay?play=1`);
+    } catch (problem) {
+      setState({ asks: problem.status === 401 || problem.status === 403, busy: false, problem });
+    }
+  };
+  const click = () => (token ? open() : setState({ asks: true, busy: false, problem: null }));
+  return html`<div class="watch-bots">
+    <button type="button" class=${primary ? "primary" : ""} disabled=${state.busy} onClick=${click}
+      aria-expanded=${state.asks}>${t("home.watch")}</button>
+    <span class="muted" role="status">${state.busy && t("home.bots_play")}</span>
+    <${ProblemNote} problem=${state.problem} />
+    ${state.asks && html`<${TokenForm} onKept=${open} />`}
+  </div>`;
+}

@@ -1,0 +1,67 @@
+// Every text that a person reads: t("key", {params}) looks it up in the catalogue.
+
+import catalogue from "../text/en.js";
+
+export const LANGUAGE = "en";
+const plural = new Intl.PluralRules(LANGUAGE);
+
+/**
+ * The text of the key, with `{name}` replaced by the parameter. Where the catalogue has forms ({one, other}), the parameter
+ * `count` chooses. A key that is not there is shown as it is, so that it is noticed.
+ * @param {string} key @param {Record<string, any>} [params] @returns {string}
+ */
+export function t(key, params = {}) {
+  const found = catalogue[key];
+  if (found === undefined) return key;
+  const text = typeof found === "string" ? found : (found[plural.select(params.count ?? 0)] ?? found.other);
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+}
+
+/** Whether the catalogue has the key. @param {string} key */
+export const hasText = (key) => Object.hasOwn(catalogue, key);
+
+/**
+ * What to call a seat of a game: the person's handle, or the bot's name (with the seat's number where two seats share it).
+ * @param {{seats: {seat: number, player?: string|null, bot?: string|null}[]}} game @param {number} k @returns {string}
+ */
+export function seatName(game, k) {
+  const seat = game?.seats?.[k];
+  const name = seat && (seat.player ?? seat.bot);
+  if (!name) return t("seat.number", { number: k + 1 });
+  const same = game.seats.filter((other) => (other.player ?? other.bot) === name).length > 1;
+  return same ? t("seat.shared_name", { name, number: k + 1 }) : name;
+}
+
+/** A name of the interface in words: "first_dealer" -> "first dealer". @param {string} name */
+export const words = (name) =>
+  name
+    .replace(/[_-]+/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+
+/** The same with a capital letter. @param {string} name */
+export function Words(name) {
+  const text = words(name);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const timeShape = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** A time of the interface (ISO 8601) in the reader's zone and shape. @param {string} iso */
+export const when = (iso) => timeShape.format(new Date(iso));
+
+const agoShape = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+const UNITS = /** @type {const} */ ([
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+]);
+
+/** How long ago in words: "5 minutes ago". @param {string} iso @param {number} [now] ms */
+export function ago(iso, now = Date.now()) {
+  const seconds = (now - new Date(iso).getTime()) / 1000;
+  for (const [unit, size] of UNITS) {
+    if (seconds >= size) return agoShape.format(-Math.floor(seconds / size), unit);
+  }
+  return t("time.now");
+}

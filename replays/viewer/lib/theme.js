@@ -1,0 +1,28 @@
+// Light, dark, or as the device has it. early.js applies the choice before the first paint.
+
+const KEY = "daybook.theme";
+export const THEMES = ["auto", "light", "dark"];
+
+/** @returns {string} one of `THEMES` */
+export function currentTheme() {
+  return document.documentElement.dataset.theme || "auto";
+}
+
+/** Applies and keeps a choice. Listeners on `window` of "themechange" hear of it (charts draw anew). @param {string} theme */
+export function chooseTheme(theme) {
+  const root = document.documentElement;
+  if (theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  try {
+    if (theme === "auto") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // storage is switched off: it holds until the page is left
+  }
+  dispatchEvent(new CustomEvent("themechange"));
+}
+
+/** A colour of the theme as it is now, as "#1f4e8c". @param {string} name as "--accent" */
+export function colour(name) {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}

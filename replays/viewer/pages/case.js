@@ -1,0 +1,93 @@
+// The file of a case, laid out to be read; and for those who may, what they can do about it.
+
+import { isDirector, SpeakerNote, useSpeakers } from "../cases/acting.js";
+import { AppealForm, mayAppeal, Ruling } from "../cases/appealing.js";
+import { Claim, mayWithdraw, Withdraw } from "../cases/claim.js";
+import { EventsInQuestion, Judgement } from "../cases/facts.js";
+import { useEventsOf } from "../cases/following.js";
+import { Interruptions } from "../cases/interruptions.js";
+import { Knowledge } from "../cases/knowledge.js";
+import { NewTokens } from "../cases/new_tokens.js";
+import { Rulings } from "../cases/rulings.js";
+import { Seen } from "../cases/seen.js";
+import { playersOf, TableBar } from "../cases/table_bar.js";
+import { get } from "../lib/api.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
+import { setQuery } from "../lib/router.js";
+import { t } from "../lib/text.js";
+
+const AROUND = 3;
+const AROUND_MOST = 20;
+
+/** @param {{params: {id: string, k: string}, query: Record<string, string>}} props */
+export default function CasePage({ params, query }) {
+  const { id, k } = params;
+  const who = useSpeakers(id);
+  const { token } = who.speaker;
+  const [around, setAround] = useState(AROUND);
+  const path = `/v1/games/${encodeURIComponent(id)}`;
+  const { value, problem, reload } = useLoaded(
+    async (signal) => {
+      if (!who.ready) return null;
+      const [game, file] = await Promise.all([
+        get(path, { token, signal }),
+        get(`${path}/cases/${encodeURIComponent(k)}`, { token, signal, as: query.as, query: { around } }),
+      ]);
+      return { game, file: { ...file, token } };
+    },
+    [id, k, token, who.ready, query.as, around],
+  );
+  useTitle(value ? `${t("cases.case", { number: k })}, ${playersOf(value.game)}` : t("cases.case", { number: k }));
+  useEventsOf(value?.game, token, reload);
+  if (problem) {
+    return html`<div class="page"><h1>${t("cases.case", { number: k })}</h1><${ProblemNote} problem=${problem} onRetry=${reload} />
+      ${query.as && html`<p><button type="button" onClick=${() => setQuery({ as: null })}>${t("cases.own_view")}</button></p>`}</div>`;
+  }
+  if (!value) return html`<${Loading} />`;
+  return html`<${CaseFile} ...${value} who=${who} reload=${reload} onMore=${around < AROUND_MOST ? () => setAround(AROUND_MOST) : null} />`;
+}
+
+/** Whose view the file is; once a game is over everybody may see all hands. */
+function View({ game, file }) {
+  const over = game.status === "closed" || game.status === "void";
+  return html`<p class="row"><span class="hint">${t(`cases.view_${typeof file.as === "number" ? "seat" : file.as}`)}</span>
+    ${over && file.as !== "all" && html`<button type="button" onClick=${() => setQuery({ as: "all" })}>${t("cases.show_all")}</button>`}</p>`;
+}
+
+/** @param {{game: any, file: any, who: any, reload: () => void, onMore: (() => void)|null}} props */
+function CaseFile({ game, file, who, reload, onMore }) {
+  const { speaker } = who;
+  const [seated, setSeated] = useState(/** @type {any[]} */ ([]));
+  const acted = useRef(false);
+  useEffect(() => {
+    // The form is gone with what it did: reading goes on where that is told.
+    if (acted.current && !seated.length) document.getElementById("rulings")?.focus();
+    acted.current = false;
+  }, [file]);
+  const done = (answer) => {
+    acted.current = true;
+    if (answer?.seats?.length) setSeated(answer.seats); // their links are shown this once, so they outlast the form
+    reload();
+  };
+  const acting = { game, file, speaker, onDone: done };
+  return html`<div class="page wide case-page">
+    <div class="row page-head"><h1>${t("cases.case", { number: file.case })}</h1></div>
+    <${TableBar} game=${game} inCase=${true} />
+    <${SpeakerNote} game=${game} ...${who} />
+    <${View} game=${game} file=${file} />
+    ${seated.length > 0 && html`<${NewTokens} game=${game} seats=${seated} onDone=${() => setSeated([])} />`}
+    <div class="file">
+      <div class="file-column"><${Claim} game=${game} file=${file} />
+        <${Rulings} game=${game} file=${file} />
+        ${mayAppeal(file, speaker) && html`<${AppealForm} key=${speaker.token} ...${acting} />`}
+        ${mayWithdraw(file, speaker) && html`<${Withdraw} key=${`w${speaker.token}`} ...${acting} />`}</div>
+      <div class="file-column"><${EventsInQuestion} game=${game} file=${file} />
+        <${Judgement} game=${game} file=${file} /></div>
+    </div>
+    <${Seen} game=${game} file=${file} onMore=${onMore} />
+    <${Knowledge} game=${game} file=${file} />
+    <${Ruling} key=${`${speaker.token} ${file.status} ${file.rulings.length}`} ...${acting} />
+    ${isDirector(speaker) && html`<${Interruptions} game=${game} speaker=${speaker} onDone=${reload} />`}
+  </div>`;
+}

@@ -1,0 +1,165 @@
+// The live table of a game, and playing a seat of it.
+
+import { html, useCallback, useEffect, useRef, useState } from "../lib/html.js";
+import { Loading, ProblemNote, useTitle } from "../lib/page.js";
+import { Link } from "../lib/router.js";
+import { t } from "../lib/text.js";
+import { ActFor, entersMoves } from "../play/acting.js";
+import { LiveTable } from "../play/live.js";
+import { Log } from "../play/log.js";
+import { Menu } from "../play/menu.js";
+import { Moves } from "../play/moves.js";
+import { moveInWords, useNaming, useTitleOf } from "../play/names.js";
+import { Refusal } from "../play/refusal.js";
+import { dropDoubleClick, useSending } from "../play/sending.js";
+import { Banners, CaseLinks, Status, turnInWords } from "../play/status.js";
+import { TakeBack } from "../play/take_back.js";
+import { preloadTable, tableFor } from "../tables/index.js";
+
+const NOTHING = { moves: [], patterns: [] };
+
+/** The table of a game, kept up. @param {string} id */
+function useLive(id) {
+  const live = useRef(/** @type {LiveTable|null} */ (null));
+  const [view, setView] = useState(/** @type {import("../play/live.js").View|null} */ (null));
+  useEffect(() => {
+    const table = new LiveTable(id, setView);
+    live.current = table;
+    table.start();
+    return () => table.stop();
+  }, [id]);
+  return { view, live: live.current };
+}
+
+/** Where focus goes when the button that had it is gone with the move it made: to the heading of the moves. */
+function useFocusKept(step) {
+  const heading = useRef(/** @type {HTMLElement|null} */ (null));
+  const within = useRef(false);
+  const note = useCallback(() => {
+    within.current = true;
+  }, []);
+  const forget = useCallback((event) => {
+    if (event.relatedTarget) within.current = false;
+  }, []);
+  useEffect(() => {
+    if (within.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return { heading, note, forget };
+}
+
+/**
+ * What the seat may do now: nothing while it is not awaited.
+ * @param {import("../play/live.js").View} view
+ * @param {any} who
+ */
+function offered({ game, legal }, who) {
+  if (!legal || game.status !== "open") return NOTHING;
+  const awaited = who === "dealer" ? game.awaits.chance : game.awaits.seats.includes(who);
+  return awaited ? legal : NOTHING;
+}
+
+/** The moves of a seat, and what has become of the last one. */
+function Play({ view, who, sending, problem, refused, again, clear, onMove, called, heading, drafts, onDrafts }) {
+  const { game, me } = view;
+  const legal = offered(view, who);
+  const none = !legal.moves.length && !legal.patterns.length;
+  const held =
+    problem?.code === "table-held" ? html`<${CaseLinks} game=${game} numbers=${game.cases?.held_by ?? []} />` : null;
+  return html`<section class="play paper" aria-labelledby="play-title">
+    <div class="play-head">
+      <h2 id="play-title" tabindex="-1" ref=${heading}>${t(me.seat === null ? "play.moves" : "play.your_moves")}</h2>
+      <p class="sent-note" role="status">${
+        sending && html`<span class="pulse" aria-hidden="true"></span>${t("play.sent", { what: refused })}`
+      }</p></div>
+    <${Refusal} problem=${problem} title=${game.title} what=${refused} caseLink=${held} onAgain=${again} onClose=${clear} />
+    ${
+      none
+        ? html`<p class="hint">${turnInWords(game, me.seat)}</p>`
+        : html`<${Moves} legal=${legal} onMove=${onMove} sending=${sending} called=${called} drafts=${drafts} onDrafts=${onDrafts} />`
+    }
+  </section>`;
+}
+
+/** @param {{view: import("../play/live.js").View, live: LiveTable}} props */
+function LivePage({ view, live }) {
+  const { game, table, before, legal, frames, me } = view;
+  const title = useTitleOf(game.title);
+  const called = useNaming(game, table.state);
+  const { send, sending, problem, clear } = useSending();
+  const [last, setLast] = useState(/** @type {any} */ (null));
+  const [drafts, setDrafts] = useState({});
+  const who = me.seat ?? live.acting;
+  const { heading, note, forget } = useFocusKept(legal?.step);
+  const name = title?.display_name ?? game.title;
+  const yours = game.status === "open" && me.seat !== null && game.awaits.seats.includes(me.seat);
+  useTitle(yours ? t("play.title_your_turn", { name }) : name);
+
+  const labelOf = (move) => {
+    const listed = (legal?.moves ?? []).find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
+    return listed?.label ?? moveInWords(move, called);
+  };
+  /** @param {any} move @param {string} [form] the form it was made in, which is empty again once the move is made */
+  const onMove = async (move, form, intent = `${legal?.step}`) => {
+    // Where several may act at once, what others did meanwhile is no reason to ask again.
+    const alone = game.awaits.seats.length === 1 && !game.real_time;
+    if (alone && live.reached > table.step) return; // pressed on a table that is being replaced this moment
+    if (!sending) setLast({ move, form, intent, label: labelOf(move) });
+    const answer = await send(`${live.path}/moves`, { move }, { intent, ifMatch: alone ? legal?.step : undefined });
+    if (answer) {
+      if (form) setDrafts(({ [form]: _, ...others }) => others);
+      live.reached = Math.max(live.reached, answer.step);
+    }
+    live.refresh();
+  };
+  useEffect(() => {
+    if (problem) live.offer(problem);
+  }, [problem]);
+  const unanswered = problem?.status === 0 || problem?.status >= 500;
+  const again = unanswered ? () => onMove(last.move, last.form, last.intent) : undefined;
+
+  const Drawing = tableFor(game.title);
+  const { moves, patterns } = offered(view, who);
+  const going = game.status !== "closed" && game.status !== "void";
+  return html`<div class="page wide live" data-step=${table.step}>
+    <header class="live-head"><h1>${name}</h1>
+      <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} /></header>
+    <${Banners} view=${view} />
+    <${TakeBack} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
+    <${Status} game=${game} seat=${me.seat} skew=${view.skew} />
+    <div class="live-grid" onFocusIn=${note} onFocusOut=${forget}>
+      <div class="live-table" onClickCapture=${dropDoubleClick} aria-busy=${Boolean(sending)}>
+        <${Drawing} game=${game} state=${table.state} before=${before} as=${table.as} awaits=${game.awaits}
+          choices=${moves} patterns=${patterns} onMove=${(move) => onMove(move)} />
+      </div>
+      <div class="live-side">
+        ${entersMoves(me, game) && html`<${ActFor} game=${game} who=${live.acting} onWho=${(whom) => live.actFor(whom)} />`}
+        ${
+          who !== null &&
+          going &&
+          html`<${Play} view=${view} who=${who} sending=${sending?.move} problem=${problem}
+          refused=${last?.label ?? ""} again=${again} clear=${clear} onMove=${(move, form) => onMove(move, form)}
+          called=${called} heading=${heading} drafts=${drafts} onDrafts=${setDrafts} />`
+        }
+        ${me.seat === null && html`<p class="hint">${t("play.watching")}</p>`}
+        <${Log} frames=${frames} game=${game} seat=${me.seat} />
+      </div>
+    </div>
+  </div>`;
+}
+
+/** @param {{params: {id: string}}} props */
+export default function TablePage({ params }) {
+  const { view, live } = useLive(params.id);
+  useTitle(view?.game ? "" : t("play.table"));
+  useEffect(() => {
+    if (view?.game) preloadTable(view.game.title);
+  }, [view?.game?.title]);
+  if (view?.problem) {
+    return html`<section class="page"><h1>${t("play.table")}</h1><${ProblemNote} problem=${view.problem} />
+      <p><${Link} href="/">${t("shell.to_games")}<//></p></section>`;
+  }
+  if (!view?.table || !live) {
+    return html`<${Loading} text=${view?.connection === "lost" ? t("play.cannot_reach") : undefined} />`;
+  }
+  return html`<${LivePage} view=${view} live=${live} />`;
+}

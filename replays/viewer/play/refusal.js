@@ -1,0 +1,49 @@
+// A refused move: the sentence, its code, the clause with its text, and what has become of the choices.
+
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { t } from "../lib/text.js";
+import { useTitleOf } from "./names.js";
+
+/** A clause writes codes between backticks, as the rules do. @param {string} text */
+const withCodes = (text) => text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
+
+/** The text of a clause behind its number. @param {{title: string, rule: string, text?: string}} props */
+export function Clause({ title, rule, text }) {
+  const [open, setOpen] = useState(false);
+  const found = useTitleOf(open && !text ? title : undefined);
+  const said = text ?? found?.clauses?.find((clause) => clause.rule === rule)?.text;
+  return html`<span class="clause-with-text">
+    <button type="button" class="link clause" aria-expanded=${open} onClick=${() => setOpen(!open)}>${rule}</button>
+    ${open && html`<q class="clause-text" tabindex="0">${withCodes(said ?? t(found ? "play.clause_unknown" : "shell.loading"))}</q>`}
+  </span>`;
+}
+
+/** What to tell of a refusal that is no objection of the rules. @param {any} problem */
+function sentence(problem) {
+  if (problem.code === "stale-step") return t("play.stale");
+  if (problem.status === 0) return t("play.unanswered");
+  return problem.detail || problem.message;
+}
+
+/**
+ * @param {{problem: any, title: string, what: string, caseLink: any, onAgain?: () => void, onClose: () => void}} props
+ */
+export function Refusal({ problem, title, what, caseLink, onAgain, onClose }) {
+  const note = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "nearest" }); // on a narrow screen the card that was pressed is far above it
+  }, [problem]);
+  if (!problem) return null;
+  const ruled = problem.objections.filter(({ rule }) => rule);
+  const judged = problem.code === "illegal-move";
+  const said = problem.status === 0 ? "play.not_answered" : judged ? "play.refused" : "play.not_made";
+  return html`<div class="note bad refusal" role="alert" ref=${note}>
+    <p class="refusal-what"><b>${t(said, { what })}</b></p>
+    ${ruled.map(({ rule, code, message }) => html`<p>${message} <code>${code}</code> <${Clause} title=${title} rule=${rule} /></p>`)}
+    ${ruled.length === 0 && html`<p>${sentence(problem)} ${problem.status > 0 && html`<code>${problem.code}</code>`} ${caseLink}</p>`}
+    ${(problem.errors ?? []).map(({ pointer, message }) => html`<p><code>${pointer}</code> ${message}</p>`)}
+    <p class="row">${judged && html`<span class="hint">${t("play.choose_again")}</span>`}
+      ${onAgain && html`<button type="button" onClick=${onAgain}>${t("play.send_again")}</button>`}
+      <button type="button" onClick=${onClose}>${t("play.dismiss")}</button></p>
+  </div>`;
+}

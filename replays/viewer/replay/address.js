@@ -1,0 +1,55 @@
+// The address of a view: everything that is shown can be sent to somebody else as a link.
+
+import { useEffect, useRef } from "../lib/html.js";
+
+const SETTLED_MS = 200; // browsers refuse more than some hundred changes of the address in half a minute
+
+/**
+ * @typedef {object} View
+ * @property {number} step
+ * @property {string|undefined} as undefined: what the reader's own token sees
+ * @property {string|null} beside a viewer, or "step:12"
+ * @property {boolean} ruled
+ * @property {string|null} branch
+ */
+
+/** @param {Record<string, string>} query @returns {View} */
+export function viewOf(query) {
+  const step = Number.parseInt(query.step, 10);
+  return {
+    step: step >= 1 ? step : 1,
+    as: isViewer(query.as) ? query.as : undefined,
+    beside: isViewer(query.beside) || /^step:\d+$/.test(query.beside ?? "") ? query.beside : null,
+    ruled: query.ruled !== "false",
+    branch: query.branch || null,
+  };
+}
+
+/** @param {string|undefined} name */
+export const isViewer = (name) => name === "public" || name === "all" || /^\d{1,2}$/.test(name ?? "");
+
+/** @param {string} game @param {View} view */
+export function addressOf(game, { step, as, beside, ruled, branch }) {
+  const query = new URLSearchParams({ step: String(step) });
+  if (as !== undefined) query.set("as", as);
+  if (beside) query.set("beside", beside);
+  if (!ruled) query.set("ruled", "false");
+  if (branch) query.set("branch", branch);
+  return `/games/${encodeURIComponent(game)}/replay?${query.toString().replaceAll("%3A", ":")}`;
+}
+
+/** Keeps the address up with the view: a branch can be left with Back, anything else only replaces. @param {string} game @param {View} view */
+export function useAddress(game, view) {
+  const branch = useRef(view.branch);
+  const address = addressOf(game, view);
+  useEffect(() => {
+    const entered = branch.current !== view.branch;
+    branch.current = view.branch;
+    if (entered && address !== location.pathname + location.search) history.pushState(null, "", address);
+  }, [view.branch]);
+  useEffect(() => {
+    const timer = setTimeout(() => history.replaceState(history.state, "", address + location.hash), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [address]);
+  return address;
+}

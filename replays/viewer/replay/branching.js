@@ -1,0 +1,113 @@
+// What if: another way from a step of the game, played in the same page and never taken for what happened.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { getAll } from "../lib/api.js";
+import { ProblemNote } from "../lib/page.js";
+import { t, when } from "../lib/text.js";
+import { beginBranch } from "./branch_reel.js";
+import { knowledgeOf } from "./viewers.js";
+
+/** Does something that the service may refuse; gives what it refused and whether it is still at it. */
+export function useAsking() {
+  const [state, setState] = useState({ busy: false, problem: null });
+  const ask = async (act) => {
+    setState({ busy: true, problem: null });
+    try {
+      await act();
+      setState({ busy: false, problem: null });
+    } catch (problem) {
+      setState({ busy: false, problem });
+    }
+  };
+  return { ...state, ask };
+}
+
+/** A refusal of a branch in words: who has no token is told what for. */
+const BranchProblem = ({ problem }) =>
+  problem &&
+  html`<${ProblemNote} problem=${problem} />
+  ${problem.status === 401 && html`<p class="hint">${t("replay.branch.token")}</p>`}`;
+
+/** Beside the game: the button that begins a branch, and the branches that there are. */
+export function BranchFromHere({ game, step, as, onBegun, linkTo }) {
+  const { busy, problem, ask } = useAsking();
+  const begin = () => ask(async () => onBegun(await beginBranch(game.id, { step, as })));
+  return html`<section class="branching paper" aria-labelledby="what-if">
+    <h2 id="what-if">${t("replay.branch.title")}</h2>
+    <p class="hint">${t(as === "all" ? "replay.branch.hint_all" : "replay.branch.hint", { who: knowledgeOf(game, as) })}</p>
+    <button type="button" onClick=${begin} disabled=${busy} aria-busy=${busy}>${t("replay.branch.begin", { step })}</button>
+    <${BranchProblem} problem=${problem} />
+    <${OtherBranches} game=${game} onOpen=${onBegun} linkTo=${linkTo} />
+  </section>`;
+}
+
+/** The branches of the game that the reader may look into, asked for when the list is opened. */
+function OtherBranches({ game, onOpen, linkTo }) {
+  const [open, setOpen] = useState(false);
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    if (open && !found) {
+      getAll(`/v1/games/${encodeURIComponent(game.id)}/branches`, "branches").then(setFound, () => setFound([]));
+    }
+  }, [open]);
+  return html`<details onToggle=${(event) => setOpen(event.currentTarget.open)}><summary>${t("replay.branch.others")}</summary>
+    ${open && !found && html`<p class="hint">${t("shell.loading")}</p>`}
+    ${found && !found.length && html`<p class="hint">${t("replay.branch.no_others")}</p>`}
+    <ul class="branch-list">${(found ?? []).map(
+      (branch) => html`<li key=${branch.id}><a href=${linkTo(branch)} onClick=${(event) => {
+        event.preventDefault();
+        onOpen({ ...branch, step: branch.begins_at }, null);
+      }}>${branch.name ?? t("replay.branch.from", { step: branch.begins_at })}</a> <span class="muted">${knowledgeOf(game, String(branch.as))},
+      ${" "}${t("replay.branch.moves", { count: branch.moves_made })}, ${when(branch.created_at)}</span></li>`,
+    )}</ul>
+  </details>`;
+}
+
+/**
+ * In a branch: what it is, what may be played, and the way back.
+ * @param {{game: any, reel: import("./branch_reel.js").BranchReel, step: number, asking: any, onMove: (move: any) => void,
+ *   onBegun: (branch: any) => void, onGo: (step: number) => void, onLeave: (step: number) => void}} props
+ */
+export function InBranch({ game, reel, step, asking, onMove, onBegun, onGo, onLeave }) {
+  const { branch } = reel;
+  const atEnd = step >= branch.step;
+  const goOn = (made) =>
+    asking.ask(async () =>
+      onBegun(
+        await beginBranch(game.id, {
+          step: branch.begins_at,
+          as: String(branch.as),
+          moves: made.moves,
+          cards_of: branch.id,
+        }),
+      ),
+    );
+  const undo = () => goOn({ moves: branch.made.slice(0, -1).map((one) => one.move) });
+  return html`<section class="branching in-branch paper" aria-labelledby="what-if">
+    <h2 id="what-if">${branch.name ?? t("replay.branch.title")}</h2>
+    ${atEnd && html`<${Moves} game=${game} branch=${branch} busy=${asking.busy} onMove=${onMove} onSeat=${(seat) => asking.ask(() => reel.ask(seat))} />`}
+    ${
+      !atEnd &&
+      step >= branch.begins_at &&
+      html`<p class="row">
+      <button type="button" onClick=${() => goOn(reel.madeUntil(step))} disabled=${asking.busy}>
+        ${t("replay.branch.another", { step: reel.madeUntil(step).step })}</button>
+      <button type="button" onClick=${() => onGo(branch.step)}>${t("replay.branch.to_end", { step: branch.step })}</button></p>`
+    }
+    ${step < branch.begins_at && html`<p class="hint">${t("replay.branch.before", { step: branch.begins_at })}</p>`}
+    <${BranchProblem} problem=${asking.problem} />
+    <p class="row">${branch.made.length > 0 && html`<button type="button" onClick=${undo} disabled=${asking.busy}>${t("replay.branch.undo")}</button>`}
+      <button type="button" onClick=${() => onLeave(branch.begins_at)}>${t("replay.branch.leave", { step: branch.begins_at })}</button></p>
+  </section>`;
+}
+
+/** The legal moves at the end of a branch; their forms are loaded when they are first needed. */
+function Moves({ branch, ...rest }) {
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    import("./branch_moves.js").then((module) => setFound({ BranchMoves: module.BranchMoves }), console.error);
+  }, []);
+  if (branch.result) return html`<p>${t("replay.branch.over")}</p>`;
+  if (!found) return html`<p class="hint" aria-busy="true">${t("shell.loading")}</p>`;
+  return html`<${found.BranchMoves} branch=${branch} ...${rest} />`;
+}

@@ -1,0 +1,103 @@
+// Keys: what each does, when they are listened to, and the sheet that tells them.
+
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { t } from "../lib/text.js";
+
+const STORED = "daybook.replay.keys";
+
+/** Whether keys of one character are listened to; people who speak to their computer may want them off (WCAG 2.1.4). */
+function stored() {
+  try {
+    return localStorage.getItem(STORED) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a key typed there belongs to what has the focus. @param {EventTarget|null} target @param {string} key */
+function isTaken(target, key) {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("dialog, textarea, select, [contenteditable]")) return true;
+  const input = target.closest("input");
+  if (input) return input.type !== "range" || key === " ";
+  return key === " " && target.closest("button, a, summary") !== null;
+}
+
+/** @param {KeyboardEvent} event @returns {[string, any]|null} what it asks for */
+function wish({ key, shiftKey }) {
+  if (key === "ArrowLeft") return [shiftKey ? "markBack" : "back", null];
+  if (key === "ArrowRight") return [shiftKey ? "markOn" : "on", null];
+  if (key === "Home") return ["first", null];
+  if (key === "End") return ["last", null];
+  return null;
+}
+
+/** @param {KeyboardEvent} event @returns {[string, any]|null} */
+function characterWish({ key }) {
+  if (key === " ") return ["play", null];
+  if (key === "?") return ["keys", null];
+  if (key === "0") return ["as", "public"];
+  if (key === "a" || key === "A") return ["as", "all"];
+  return /^[1-8]$/.test(key) ? ["as", String(Number(key) - 1)] : null;
+}
+
+/** Listens to the keys of the page. @param {Record<string, (value?: any) => void>} acts by name, as `wish` gives them */
+export function useKeys(acts) {
+  const [on, setOn] = useState(stored);
+  const current = useRef({ acts, on });
+  current.current = { acts, on };
+  useEffect(() => {
+    const listener = (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target, event.key))
+        return;
+      const wanted = wish(event) ?? (current.current.on ? characterWish(event) : null);
+      const act = wanted && current.current.acts[wanted[0]];
+      if (!act) return;
+      event.preventDefault();
+      act(wanted[1]);
+    };
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+  const choose = (value) => {
+    setOn(value);
+    try {
+      localStorage.setItem(STORED, value ? "on" : "off");
+    } catch {
+      // storage is switched off: it holds until the page is left
+    }
+  };
+  return { on, choose };
+}
+
+/** @type {[string[], string][]} */
+const SHEET = [
+  [["←", "→"], "replay.keys.step"],
+  [["Shift", "←", "→"], "replay.keys.mark"],
+  [["Home", "End"], "replay.keys.ends"],
+  [["Space"], "replay.keys.play"],
+  [["1", "…", "8"], "replay.keys.seats"],
+  [["0"], "replay.keys.public"],
+  [["A"], "replay.keys.all"],
+  [["?"], "replay.keys.sheet"],
+];
+
+/** The sheet of keys, as a dialog. @param {{open: boolean, onClose: () => void, keys: {on: boolean, choose: (on: boolean) => void}}} props */
+export function KeySheet({ open, onClose, keys }) {
+  const dialog = useRef(null);
+  useEffect(() => {
+    if (open && !dialog.current.open) dialog.current.showModal();
+    if (!open && dialog.current.open) dialog.current.close();
+  }, [open]);
+  return html`<dialog ref=${dialog} class="key-sheet" aria-labelledby="key-sheet-title" onClose=${onClose}
+    onClick=${(event) => event.target === dialog.current && onClose()}>
+    <div class="key-sheet-body"><h2 id="key-sheet-title">${t("replay.keys.title")}</h2>
+      <dl>${SHEET.map(
+        ([names, key]) => html`<div>
+        <dt>${names.map((name) => (name === "…" ? "…" : html`<kbd>${name}</kbd>`))}</dt><dd>${t(key)}</dd></div>`,
+      )}</dl>
+      <label class="row"><input type="checkbox" checked=${keys.on} onChange=${(event) => keys.choose(event.target.checked)} />
+        ${t("replay.keys.switch")}</label>
+      <p><button type="button" class="primary" onClick=${onClose}>${t("replay.keys.close")}</button></p></div>
+  </dialog>`;
+}

@@ -1,0 +1,121 @@
+// Where the parts of a replay stand on the page.
+
+import { html, useEffect, useMemo, useState } from "../lib/html.js";
+import { Loading } from "../lib/page.js";
+import { Link } from "../lib/router.js";
+import { seatName, t } from "../lib/text.js";
+import { BranchFromHere, InBranch } from "./branching.js";
+import { CopyLink } from "./copy_link.js";
+import { Explanation } from "./explanation.js";
+import { ReelNotes, RefusedNote } from "./notices.js";
+import { Pane } from "./pane.js";
+import { withNames } from "./people.js";
+import { Scores } from "./scores.js";
+import { Timeline } from "./timeline.js";
+import { Viewers, knowledgeOf } from "./viewers.js";
+import { addressOf } from "./address.js";
+
+const ANNOUNCED_MS = 500;
+
+/** "market-day" -> "Market Day". @param {string} title */
+const nameOf = (title) =>
+  title
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
+/** Who plays what, and the ways to the table and the cases. */
+function Head({ game }) {
+  const path = `/games/${encodeURIComponent(game.id)}`;
+  const names = game.seats.map((_, seat) => seatName(game, seat)).join(", ");
+  return html`<header class="replay-head"><h1>${t("replay.title", { title: nameOf(game.title) })}</h1>
+    <p class="muted">${t("replay.players", { names })}</p>
+    <p class="row"><${Link} href=${path}>${t("replay.to_table")}<//>
+      <${Link} href=${`${path}/cases`}>${t("replay.to_cases", { count: game.cases.count })}<//></p></header>`;
+}
+
+/** Says what happened to those who do not see it, once they stop at a step. The slider says it by itself. */
+function Announcement({ words, playing }) {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (playing || document.activeElement?.matches("input.steps")) return undefined;
+    const timer = setTimeout(() => setSaid(words), ANNOUNCED_MS);
+    return () => clearTimeout(timer);
+  }, [words, playing]);
+  return html`<p class="unseen" role="status">${said}</p>`;
+}
+
+/** The tables: one, or two beside each other. */
+function Tables({ game, view, reel, reels, shown, step, inBranch, atEnd, onMove }) {
+  const { branch } = reel;
+  const as = inBranch ? "all" : view.as;
+  const pinned = view.beside?.startsWith("step:") ? Number(view.beside.slice(5)) : null;
+  const second = pinned !== null ? reel.at(pinned) : (reels.beside?.at(step) ?? null);
+  const caption = (at, who) => (second ? t("replay.caption", { step: at, who: knowledgeOf(game, who) }) : null);
+  const playable = inBranch && atEnd && branch;
+  return html`<div class="replay-tables" aria-busy=${String(shown.late)}>
+    <${Pane} game=${game} frame=${shown.frame} before=${shown.before} as=${as} caption=${caption(step, as)}
+      choices=${playable ? branch.moves : undefined} patterns=${playable ? branch.patterns : undefined} onMove=${playable ? onMove : undefined} />
+    ${
+      second &&
+      html`<${Pane} game=${game} frame=${second.frame} before=${second.before} as=${pinned !== null ? as : view.beside}
+      caption=${caption(pinned ?? step, pinned !== null ? as : view.beside)} />`
+    }
+  </div>`;
+}
+
+/** Beside the table: what happened, what if, and whom to call. */
+function Side({ game, view, reel, step, asking, inBranch, onMove, onBegun, onGo, change }) {
+  const toBranch = (branch) => addressOf(game.id, { ...view, branch: branch.id, step: branch.begins_at, beside: null });
+  return html`<div class="replay-side">
+    ${
+      inBranch
+        ? reel.branch &&
+          html`<${InBranch} game=${game} reel=${reel} step=${step} asking=${asking} onMove=${onMove} onBegun=${onBegun}
+          onGo=${onGo} onLeave=${(to) => change({ branch: null, step: to })} />`
+        : html`<${BranchFromHere} game=${game} step=${step} as=${view.as} onBegun=${onBegun} linkTo=${toBranch} />`
+    }
+    ${
+      !inBranch &&
+      html`<p class="call"><${Link} class="button" href=${`/games/${encodeURIComponent(game.id)}/cases?step=${step}`}>
+      ${t("replay.call", { step })}<//></p>`
+    }
+  </div>`;
+}
+
+/** @param {any} props as `Replay` puts them together */
+export function Layout(props) {
+  const { game, view, reel, shown, step, span, marks, gone, words, inBranch, change, onGo, linkTo, address } = props;
+  const { branch } = reel;
+  const head = useMemo(() => html`<${Head} game=${game} />`, [game]);
+  const changed = gone.length > 0 || !view.ruled;
+  const atEnd = inBranch && branch !== null && step >= branch.step;
+  return html`<div class=${inBranch ? "page wide replay is-branch" : "page wide replay"}>
+    ${head}
+    <div class="replay-bar">
+      <${Viewers} game=${game} as=${view.as} beside=${view.beside} step=${step} ruled=${view.ruled} changed=${changed} inBranch=${inBranch}
+        onAs=${props.onAs} onBeside=${(beside) => change({ beside })} onRuled=${(ruled) => change({ ruled })} />
+      <span class="row"><${CopyLink} address=${address} />
+        <button type="button" aria-keyshortcuts="?" onClick=${props.onKeys}>${t("replay.keys")}</button></span>
+    </div>
+    <${RefusedNote} game=${game} refused=${props.refused} as=${view.as} onClose=${props.onForgive} />
+    ${inBranch && branch && html`<p class="branch-label" role="note">${withNames(game, branch.label)}</p>`}
+    <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${words} marks=${marks} gone=${gone} branchAt=${branch?.begins_at ?? null}
+      go=${props.go} onGo=${onGo} linkTo=${linkTo} playing=${props.playing} speed=${props.speed} onPlay=${props.onPlay} onSpeed=${props.onSpeed} />
+    <${ReelNotes} reel=${reel} step=${step} frame=${shown.frame} ruled=${view.ruled} branch=${inBranch} onPlayed=${() => change({ ruled: false })}
+      onLeave=${() => change({ branch: null })} />
+    ${!shown.frame && !reel.done && !reel.problem && html`<${Loading} text=${t("replay.loading")} />`}
+    ${!shown.frame && reel.done && html`<p class="note">${t("replay.empty_record")}</p>`}
+    ${
+      shown.frame &&
+      html`<div class=${view.beside && !inBranch ? "replay-main two" : "replay-main"}>
+      <${Explanation} game=${game} frame=${shown.frame} linkTo=${linkTo} onGo=${onGo} />
+      <${Tables} ...${props} atEnd=${atEnd} />
+      <${Side} ...${props} />
+      <${Scores} game=${game} frames=${reel.frames} turn=${reel.turn} span=${span} step=${step} scores=${shown.frame.scores} marks=${marks}
+        linkTo=${linkTo} onGo=${onGo} />
+    </div>`
+    }
+    <${Announcement} words=${words} playing=${props.playing} />
+  </div>`;
+}

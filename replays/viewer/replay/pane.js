@@ -1,0 +1,35 @@
+// One table at one step, or two beside each other.
+
+import { html, useMemo } from "../lib/html.js";
+import { t } from "../lib/text.js";
+import { tableFor } from "../tables/index.js";
+
+const NOTHING = [];
+const IDLE = { seats: [], chance: null, due: null };
+const ignore = () => {};
+
+/**
+ * A table drawn from a frame. It is drawn anew only when something of it changes: not when the page around it does.
+ * @param {{game: any, frame: any, before: any, as: string|number, caption?: unknown, choices?: any[], patterns?: any[],
+ *   onMove?: (move: any) => void}} props
+ */
+export function Pane({
+  game,
+  frame,
+  before,
+  as,
+  caption = null,
+  choices = NOTHING,
+  patterns = NOTHING,
+  onMove = ignore,
+}) {
+  const Table = tableFor(game.title);
+  const drawn = useMemo(() => {
+    if (!frame) return html`<p class="loading" aria-busy="true">${t("replay.step_loading")}</p>`;
+    const viewer = /^\d+$/.test(String(as)) ? Number(as) : as;
+    return html`<${Table} game=${game} state=${frame.table} before=${before?.table ?? null} as=${viewer}
+      awaits=${frame.awaits ?? IDLE} choices=${choices} patterns=${patterns} onMove=${onMove} labels=${null} />`;
+  }, [game, frame, before, as, choices, patterns, onMove]);
+  const gone = frame?.event.superseded !== undefined;
+  return html`<div class=${gone ? "pane pane-gone" : "pane"}>${caption && html`<p class="pane-caption">${caption}</p>`}${drawn}</div>`;
+}

@@ -1,0 +1,45 @@
+// Reads the frames of a game as they come, line by line, without holding up the page.
+
+import { address, problemOf, tokenOf } from "../lib/api.js";
+
+const SLICE_MS = 5; // a slider must go on moving while frames are read
+
+/** Lets the browser draw and take input. */
+const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Reads NDJSON and hands it over in small lots. Throws `Problem` when refused, and what `fetch` throws.
+ * @param {string} path @param {{query?: Record<string, any>, signal: AbortSignal, onLot: (lot: any[]) => void}} reading
+ */
+export async function readLines(path, { query = {}, signal, onLot }) {
+  const bearer = tokenOf(path, undefined);
+  const headers = { Accept: "application/x-ndjson", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
+  const response = await fetch(address(path, query), { headers, signal, credentials: "omit", cache: "no-store" });
+  if (!response.ok) throw await problemOf(response);
+  const reader = /** @type {ReadableStream} */ (response.body).getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
+    rest = done ? "" : (lines.pop() ?? "");
+    await parsed(lines, onLot, signal);
+    if (done) return;
+  }
+}
+
+/** @param {string[]} lines @param {(lot: any[]) => void} onLot @param {AbortSignal} signal */
+async function parsed(lines, onLot, signal) {
+  let lot = [];
+  let began = performance.now();
+  for (const line of lines) {
+    if (line) lot.push(JSON.parse(line));
+    if (performance.now() - began < SLICE_MS) continue;
+    onLot(lot);
+    lot = [];
+    await pause();
+    if (signal.aborted) return;
+    began = performance.now();
+  }
+  if (lot.length) onLot(lot);
+}

@@ -1,0 +1,166 @@
+// The parts of a replay put together: reels, timeline, tables, and what is said beside them.
+
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { useAsking } from "./branching.js";
+import { useAutoplay } from "./autoplay.js";
+import { BranchReel } from "./branch_reel.js";
+import { KeySheet, useKeys } from "./keys.js";
+import { Layout } from "./layout.js";
+import { useLive } from "./live.js";
+import { goneStretches, marksOf } from "./marks.js";
+import { isRefusal } from "./notices.js";
+import { withNames } from "./people.js";
+import { Reel, useReel } from "./reel.js";
+import { steppingOf, useSpan } from "./timeline.js";
+import { useView } from "./view.js";
+import { viewersOf } from "./viewers.js";
+
+const CLOSED = ["closed", "void"];
+
+/** The reel of the view, and the one beside it if a viewer stands there. `begun`: the first, if it is already read. */
+function useReels(game, view, begun) {
+  const first = useRef(begun);
+  const takeBegun = () => {
+    const reel = first.current;
+    first.current = null;
+    return reel;
+  };
+  const made = useRef(null); // a branch that was just made need not be asked for
+  const main = useReel(
+    () =>
+      view.branch
+        ? new BranchReel({
+            game: game.id,
+            id: view.branch,
+            ruled: view.ruled,
+            known: made.current?.id === view.branch ? made.current : null,
+          })
+        : (takeBegun() ?? new Reel({ game: game.id, as: view.as, ruled: view.ruled, first: view.step })),
+    [game.id, view.branch, view.branch ? null : view.as, view.ruled],
+  );
+  const viewer = view.beside && !view.beside.startsWith("step:") && !view.branch ? view.beside : null;
+  const beside = useReel(
+    () => viewer && new Reel({ game: game.id, as: viewer, ruled: view.ruled, first: view.step }),
+    [game.id, viewer, view.ruled],
+  );
+  return { main, beside, made };
+}
+
+/** What a viewer is refused is said, and the view goes back to what may be seen. */
+function useRefusal(view, own, reels, change) {
+  const [refused, setRefused] = useState(null);
+  const { main, beside } = reels;
+  useEffect(() => {
+    if (!isRefusal(main.problem) || main.frames.length || view.branch || view.as === own) return;
+    setRefused({ as: view.as, why: main.problem.detail });
+    change({ as: own });
+  }, [main, main.problem]);
+  useEffect(() => {
+    if (!beside || !isRefusal(beside.problem) || beside.frames.length) return;
+    setRefused({ as: view.beside, why: beside.problem.detail });
+    change({ beside: null });
+  }, [beside, beside?.problem]);
+  return [refused, setRefused];
+}
+
+/** The frame of a step; while a new reel has none yet, that of the reel before it. */
+function useFrame(reel, step) {
+  const last = useRef({ frame: null, before: null });
+  const found = reel.at(step);
+  if (found.frame) last.current = found;
+  return found.frame || reel.done ? { ...found, late: false } : { ...last.current, late: true };
+}
+
+/** Marks and stretches set back: worked out again when frames have come, not at each step. */
+function useMarks(game, reel) {
+  return useMemo(
+    () => ({ marks: marksOf(reel.frames, (text) => withNames(game, text)), gone: goneStretches(reel.frames) }),
+    [reel, reel.turn],
+  );
+}
+
+/**
+ * @param {{game: any, own: string, begun: Reel|null, query: Record<string, string>}} props `own`: whose view the reader has
+ *   by default; `begun`: the reel of the first view
+ */
+export function Replay({ game, own, begun, query }) {
+  const { view, change, linkTo, address } = useView(game, own, query);
+  const reels = useReels(game, view, begun);
+  const reel = reels.main;
+  const [refused, setRefused] = useRefusal(view, own, reels, change);
+  const [playing, setPlaying] = useState(query.play === "1");
+  const [speed, setSpeed] = useState(2);
+  const [sheet, setSheet] = useState(false);
+  const asking = useAsking();
+  const inBranch = view.branch !== null;
+  const live = !CLOSED.includes(game.status) && !inBranch;
+  useLive(game, reel, view.as, live);
+
+  const span = useSpan(reel.frames[0]?.step ?? 1, Math.max(reel.last, inBranch ? 1 : game.step));
+  const step = reel.done ? Math.min(Math.max(view.step, span.first), span.last) : view.step;
+  const { marks, gone } = useMarks(game, reel);
+  const shown = useFrame(reel, step);
+  const onGo = useCallback((to) => change({ step: Math.max(1, to) }), [change]);
+  const go = steppingOf({ reel, marks, span, step, onGo });
+  useAutoplay({
+    playing,
+    speed,
+    step,
+    atEnd: reel.done && step >= span.last,
+    onStep: go.on,
+    onStop: () => setPlaying(false),
+  });
+
+  const choose = useCallback(
+    (as) => {
+      setRefused(null);
+      change({ as });
+    },
+    [change],
+  );
+  const onBegun = (branch, known = branch) => {
+    reels.made.current = known;
+    setPlaying(false);
+    change({ branch: branch.id, step: branch.step, beside: null });
+  };
+  const onPlay = () => {
+    if (!playing && step >= span.last) onGo(span.first);
+    setPlaying(!playing);
+  };
+  const keys = useKeys({
+    ...go,
+    play: onPlay,
+    keys: () => setSheet(true),
+    as: (as) => !inBranch && viewersOf(game).includes(as) && choose(as),
+  });
+  const words = shown.frame ? withNames(game, shown.frame.explanation.text) : "";
+  return html`<${Layout} ...${{
+    game,
+    view,
+    reel,
+    reels,
+    shown,
+    step,
+    span,
+    marks,
+    gone,
+    go,
+    words,
+    refused,
+    playing,
+    speed,
+    asking,
+    address,
+    linkTo,
+    inBranch,
+    change,
+    onGo,
+    onAs: choose,
+    onBegun,
+    onPlay,
+    onSpeed: setSpeed,
+    onKeys: () => setSheet(true),
+    onForgive: () => setRefused(null),
+    onMove: (move) => asking.ask(async () => onGo(await reel.play(move))),
+  }} /><${KeySheet} open=${sheet} onClose=${() => setSheet(false)} keys=${keys} />`;
+}

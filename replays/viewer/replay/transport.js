@@ -1,0 +1,63 @@
+// The buttons under the slider: back and forth, from mark to mark, play and how fast, and a step by its number.
+
+import { html, useState } from "../lib/html.js";
+import { t } from "../lib/text.js";
+
+export const SPEEDS = [0.5, 1, 2, 4, 10];
+
+const ICONS = {
+  first: "M5 5h2.4v14H5ZM19 5v14L8.5 12Z",
+  markBack: "M12.5 5v14L4 12ZM20.5 5v14L12 12Z",
+  back: "M16.5 5v14L7 12Z",
+  play: "M7.5 4.5v15L19 12Z",
+  pause: "M6.5 5h4v14h-4ZM13.5 5h4v14h-4Z",
+  on: "M7.5 5v14l9.5-7Z",
+  markOn: "M11.5 5v14l8.5-7ZM3.5 5v14l8.5-7Z",
+  last: "M16.6 5H19v14h-2.4ZM5 5v14l10.5-7Z",
+};
+
+/** A button with a drawing and a name. With nothing to do it keeps the focus, so that a keyboard does not lose its place. */
+function IconButton({ name, label, keys, onClick, disabled, primary }) {
+  return html`<button type="button" class=${primary ? "icon-button primary" : "icon-button"} aria-label=${label} title=${label}
+    aria-keyshortcuts=${keys} aria-disabled=${disabled ? "true" : undefined} onClick=${onClick}><svg viewBox="0 0 24 24" width="22" height="22"
+    aria-hidden="true" focusable="false"><path d=${ICONS[name]} fill="currentColor" /></svg></button>`;
+}
+
+/** The step as a number to type: what is being typed stays, though the page around it is drawn anew. */
+function StepField({ step, span, onGo }) {
+  const [draft, setDraft] = useState(null);
+  const commit = (event) => {
+    const wanted = event.target.valueAsNumber;
+    setDraft(null);
+    if (Number.isInteger(wanted)) onGo(Math.max(span.first, Math.min(span.last, wanted)));
+  };
+  return html`<label class="transport-field"><span>${t("replay.step_field")}</span>
+    <input class="step-number" type="number" inputmode="numeric" min=${span.first} max=${span.last} value=${draft ?? step}
+      onInput=${(event) => setDraft(event.target.value)} onChange=${commit} onBlur=${() => setDraft(null)} />
+    <span>${t("replay.of", span)}</span></label>`;
+}
+
+/**
+ * @param {{step: number, span: {first: number, last: number}, playing: boolean, speed: number, go: Record<string, () => void>,
+ *   onGo: (step: number) => void, onPlay: () => void, onSpeed: (speed: number) => void, hasMarks: boolean}} props
+ */
+export function Transport({ step, span, playing, speed, go, onGo, onPlay, onSpeed, hasMarks }) {
+  const button = (name, key, keys, rest = {}) => html`<${IconButton} name=${name} label=${t(key)} keys=${keys}
+    onClick=${go[name]} ...${rest} />`;
+  const [atFirst, atLast] = [step <= span.first, step >= span.last];
+  return html`<div class="transport" role="group" aria-label=${t("replay.transport")}>
+    ${button("first", "replay.first", "Home", { disabled: atFirst })}
+    ${hasMarks && button("markBack", "replay.mark_back", "Shift+ArrowLeft", { disabled: atFirst })}
+    ${button("back", "replay.back", "ArrowLeft", { disabled: atFirst })}
+    <${IconButton} name=${playing ? "pause" : "play"} label=${t(playing ? "replay.pause" : "replay.play")} keys="Space"
+      onClick=${onPlay} primary=${true} />
+    ${button("on", "replay.on", "ArrowRight", { disabled: atLast })}
+    ${hasMarks && button("markOn", "replay.mark_on", "Shift+ArrowRight", { disabled: atLast })}
+    ${button("last", "replay.last", "End", { disabled: atLast })}
+    <${StepField} step=${step} span=${span} onGo=${onGo} />
+    <label class="transport-field"><span>${t("replay.speed")}</span>
+      <select onChange=${(event) => onSpeed(Number(event.target.value))}>
+        ${SPEEDS.map((one) => html`<option value=${one} selected=${one === speed}>${t("replay.speed_of", { count: one, speed: one })}</option>`)}
+      </select></label>
+  </div>`;
+}

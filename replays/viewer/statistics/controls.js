@@ -1,0 +1,24 @@
+// What is shown: of which title and variant, as ruled or as played.
+
+import { html } from "../lib/html.js";
+import { setQuery } from "../lib/router.js";
+import { hasText, t, Words } from "../lib/text.js";
+
+/** What a variant is called. @param {string|null} name */
+export const variantName = (name) =>
+  name === null ? t("statistics.all_variants") : hasText(`variant.${name}`) ? t(`variant.${name}`) : Words(name);
+
+/** Rulings count, or they do not. @param {{ruled: boolean}} props */
+export function Ruled({ ruled }) {
+  return html`<fieldset class="row"><legend class="unseen">${t("statistics.rulings")}</legend>${[true, false].map(
+    (value) => html`
+    <label class="row check"><input type="radio" name="ruled" checked=${ruled === value}
+      onChange=${() => setQuery({ ruled: value ? null : "false" })} />${t(value ? "statistics.as_ruled" : "statistics.as_played")}</label>`,
+  )}</fieldset>`;
+}
+
+/** @param {{id: string, label: string, value: string, options: {value: string, label: string}[], onChoose: (value: string) => void}} props */
+export function Choice({ id, label, value, options, onChoose }) {
+  return html`<div class="field"><label for=${id}>${label}</label><select id=${id} onChange=${(event) => onChoose(event.target.value)}>
+    ${options.map((one) => html`<option key=${one.value} value=${one.value} selected=${one.value === value}>${one.label}</option>`)}</select></div>`;
+}

@@ -1,0 +1,52 @@
+/** What is new between two states of a table: comparisons only, no drawing. */
+
+/**
+ * Which entries of a list were not there one step earlier, equal entries counted (two 7s where there was one: one is new).
+ * The last of equal entries counts as the new one.
+ * @param {unknown[]} now
+ * @param {unknown[] | null | undefined} before null if there is no earlier state: then nothing is new
+ * @returns {boolean[]} one for each entry of `now`
+ */
+export function added(now, before) {
+  if (!before) return now.map(() => false);
+  const left = new Map();
+  for (const one of before) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  return now.map((one) => {
+    const there = left.get(keyOf(one)) ?? 0;
+    left.set(keyOf(one), there - 1);
+    return there <= 0;
+  });
+}
+
+/** The entries that were there one step earlier and are not now. @param {unknown[]} now @param {unknown[] | null | undefined} before */
+export function gone(now, before) {
+  const missing = added(before ?? [], now);
+  return (before ?? []).filter((_, k) => missing[k]);
+}
+
+/** Which numbers of a list are not what they were. @returns {boolean[]} */
+export function changed(now, before) {
+  return now.map((one, k) => Boolean(before) && before[k] !== one);
+}
+
+/** `cards` of a hidden hand may be nulls: how many can be seen, and how many only counted. */
+export function seenAndHidden(cards) {
+  const seen = cards.filter((card) => card !== null);
+  return { seen, hidden: cards.length - seen.length };
+}
+
+/**
+ * The offered move that suits, or undefined: `offered(choices, {type: "play", seat: 0, rank: 7})`.
+ * @param {{move: any, label: string}[] | null | undefined} choices
+ * @param {Record<string, unknown>} wanted members the move must have with these values
+ * @returns {any}
+ */
+export function offered(choices, wanted) {
+  return (choices ?? []).find(({ move }) =>
+    Object.entries(wanted).every(([name, value]) => keyOf(move[name]) === keyOf(value)),
+  );
+}
+
+function keyOf(value) {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}

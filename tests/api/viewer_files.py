@@ -1,0 +1,85 @@
+"""The files of the viewer as its tests read them: what they import, and what the theme says."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+VIEWER = ROOT / "replays" / "viewer"
+SERVED = {".html", ".js", ".mjs", ".css", ".svg", ".txt"}
+
+_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']""")
+_LATE_IMPORT = re.compile(r"""\bimport\(\s*["'](\.[^"']+)["']""")
+_LINKED = re.compile(r"""(?:src|href)="/viewer/([^"]+)\"""")
+
+
+def files(*suffixes: str, own: bool = False) -> list[Path]:
+    """The files with these endings, by default all that are served; `own` leaves out the libraries of others."""
+    found = (path for path in sorted(VIEWER.rglob("*")) if path.suffix in (suffixes or SERVED))
+    return [path for path in found if not (own and path.parent.name == "vendor")]
+
+
+def name(path: Path) -> str:
+    """Its name below `/viewer/`."""
+    return path.relative_to(VIEWER).as_posix()
+
+
+def linked() -> list[str]:
+    """What index.html itself asks for."""
+    return _LINKED.findall((VIEWER / "index.html").read_text("utf-8"))
+
+
+def imports(path: str, late: bool = False) -> list[str]:
+    """What a module imports from the viewer: at once, or `late`, when it needs it."""
+    text = (VIEWER / path).read_text("utf-8") if path.endswith(("js", "mjs")) else ""
+    found = (_LATE_IMPORT if late else _IMPORT).findall(text)
+    return [name((VIEWER / path).parent.joinpath(there).resolve()) for there in found]
+
+
+def loaded_with(*paths: str) -> set[str]:
+    """These files and all that they import at once, and so on."""
+    found, open_ = set(), list(paths)
+    while open_:
+        path = open_.pop()
+        if path not in found:
+            found.add(path)
+            open_ += imports(path)
+    return found
+
+
+def pages() -> list[str]:
+    """The modules of the pages."""
+    router = (VIEWER / "lib" / "router.js").read_text("utf-8")
+    return sorted({f"pages/{page}.js" for page in re.findall(r'page: "(\w+)"', router)})
+
+
+def needed() -> dict[str, str]:
+    """What index.html, the router and the modules ask for, each with one that asks."""
+    asked = dict.fromkeys(linked(), "index.html")
+    asked |= dict.fromkeys(pages(), "lib/router.js")
+    for module in files(".js", ".mjs"):
+        for there in (*imports(name(module)), *imports(name(module), late=True)):
+            asked[there] = name(module)
+    return asked
+
+
+def themes() -> dict[str, dict[str, str]]:
+    """The colours of theme.css: `light`, `dark` as the device has it, `chosen` dark."""
+    blocks = re.findall(r"(:root[^{]*)\{([^{}]*)\}", (VIEWER / "style" / "theme.css").read_text("utf-8"))
+    by_selector = {selector.strip(): dict(re.findall(r"--([\w-]+):\s*([^;]+);", block)) for selector, block in blocks}
+    return {
+        "light": by_selector[":root"],
+        "dark": by_selector[':root:not([data-theme="light"])'],
+        "chosen": by_selector[':root[data-theme="dark"]'],
+    }
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours like "#1f4e8c", 1 to 21 (WCAG 2.2, relative luminance)."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

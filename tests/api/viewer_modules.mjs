@@ -1,0 +1,43 @@
+// node --experimental-vm-modules viewer_modules.mjs VIEWER: parses and links every module without running it, then prints
+// the catalogue by its groups. What one module imports another must export.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import vm from "node:vm";
+
+const root = resolve(process.argv[2]);
+const names = readdirSync(root, { recursive: true }).filter((name) => /\.m?js$/.test(name)).map((name) => join(root, name));
+const modules = new Map();
+const faults = [];
+for (const name of names) {
+  try {
+    modules.set(name, new vm.SourceTextModule(readFileSync(name, "utf8"), { identifier: name }));
+  } catch (error) {
+    faults.push(`${relative(root, name)}: ${error.message}`);
+  }
+}
+const linker = (specifier, from) => {
+  const there = modules.get(join(dirname(from.identifier), specifier));
+  if (!there) throw new Error(`imports ${specifier}, which is not there or has a fault`);
+  return there;
+};
+for (const [name, module] of modules) {
+  try {
+    if (module.status === "unlinked") await module.link(linker);
+    if (module.status === "linked" && module.instantiate) module.instantiate();
+    if (module.status === "errored") throw module.error;
+  } catch (error) {
+    faults.push(`${relative(root, name)}: ${error.message}`);
+  }
+}
+const catalogue = modules.get(join(root, "text", "en.js"));
+const groups = {};
+if (!faults.length) {
+  await catalogue.evaluate(); // texts and nothing else
+  const imported = catalogue.moduleRequests?.map((asked) => asked.specifier) ?? catalogue.dependencySpecifiers;
+  for (const specifier of imported) {
+    const group = modules.get(join(root, "text", specifier));
+    groups[specifier] = group.namespace.default;
+  }
+}
+console.log(JSON.stringify({ modules: names.length, faults, groups }));
