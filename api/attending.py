@@ -9,6 +9,7 @@ from typing import Final
 from eventsourcing.persistence import PersistenceError
 
 from api.agenda import Agenda
+from api.observing.metrics import automatic_errors
 from domain.record.daybook import Daybook
 from domain.record.errors import GameUnknown, StepMoved
 from domain.record.game import Game
@@ -113,6 +114,7 @@ class Attendant:
             self._resting[game_id] = monotonic() + self._sweep_seconds
             return
         except Exception:
+            automatic_errors.labels(self._name).inc()
             _log.exception("game %s is left alone for a while", game_id)
             self._resting[game_id] = monotonic() + self._rest_seconds
             return

@@ -70,9 +70,9 @@ class AutomaticPlay:
     def _hear(self, recorded: Recorded) -> None:
         """In the thread that wrote: only looks whether the game is one for us."""
         game = recorded.game
-        if game.closed is not None:
+        if game.status != "open":
             return
-        if any("bot" in who for who in game.opened.seats):
+        if any("bot" in who for who in game.seats):
             self._bots.look_at(game.id)
         due = game.awaits.due
         if due is not None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from time import monotonic
 
+from api.observing.metrics import automatic_errors
 from api.reactions import Reaction, Reactions
 from domain.bots.bot import Bot
 from domain.record.daybook import Daybook
@@ -64,7 +65,7 @@ class BotPlay:
         self._luck.shuffle(seats)
         for seat in seats:
             try:
-                bot = self._bots[game.opened.seats[seat]["bot"]]
+                bot = self._bots[game.seats[seat]["bot"]]
                 move = bot(game.book, view_of(game, seat), seat, self._luck)
             except Exception:
                 self._let_rest(game, seat, "failed", crashed=True)
@@ -85,7 +86,8 @@ class BotPlay:
         now = monotonic()
         self._resting = {who: until for who, until in self._resting.items() if until > now}
         self._resting[game.id, seat] = now + self._rest_seconds
-        name = game.opened.seats[seat]["bot"]
+        automatic_errors.labels("bots").inc()
+        name = game.seats[seat]["bot"]
         _log.error("bot %r on seat %d of game %s %s", name, seat, game.id, what, exc_info=crashed)
 
     def _rest_of(self, game_id: str, seat: int) -> float:

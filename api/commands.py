@@ -20,6 +20,6 @@ def keyed_request(actor: Actor, headers: dict[str, Any], body: Any) -> Keyed | N
 
 
 def step_seen(headers: dict[str, Any]) -> int | None:
-    """The step that If-Match names; `None` without it and for `*`."""
+    """The step that If-Match names; `None` without it and for `*`. A summary's tag has more after the step."""
     step = headers.get("if_match")
-    return None if step in (None, "*") else int(step.strip('"'))
+    return None if step in (None, "*") else int(step.strip('"').partition(".")[0])

@@ -41,12 +41,6 @@ def show_docs() -> Response:
     return _page("docs.html")
 
 
-@docs.get("/")
-def front_page() -> Response:
-    """What this address is, for a person who opens it in a browser."""
-    return _page("front.html")
-
-
 @docs.get("/docs/<name>")
 def show_file(name: str) -> Response:
     """The page's own files and those of Swagger UI."""

@@ -11,10 +11,14 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException
 
 from api.access import own_view, the_actor
+from api.disputes.presenting import conflict_wire
 from api.moves import legal_moves
+from api.observing.metrics import count_refusal
 from api.problems import Problem, respond
 from domain.record.errors import (
+    ActRefused,
     BatchReveals,
+    CorrectionConflicts,
     GameUnknown,
     KeyInProgress,
     KeyReused,
@@ -24,11 +28,13 @@ from domain.record.errors import (
 from domain.rules.objection import Refused
 from domain.rules.wire import refusal
 
+_MOST_FAULTS = 50  # more would only make a large answer of a large request
 _log = logging.getLogger("daybook.api")
 
 
 def _move_refused(error: MoveRefused) -> Problem:
     """The objection and the legal moves of the seat that the sender plays, so far as the sender may know them."""
+    count_refusal(error.game.title.name, error.objection.code)
     members: dict[str, Any] = {"objections": [refusal(error.objection)], "step": error.game.n}
     body = request.get_json(silent=True, cache=True) or {}
     if "moves" in body:
@@ -36,12 +42,31 @@ def _move_refused(error: MoveRefused) -> Problem:
     move = body.get("move") if "move" in body else (body.get("moves") or [{}])[error.index]
     actor = the_actor()
     seat = actor.seat if actor.role == "seat" else move.get("seat") if isinstance(move, Mapping) else None
-    if seat is None or (type(seat) is int and 0 <= seat < len(error.game.opened.seats)):
+    if seat is None or (type(seat) is int and 0 <= seat < len(error.game.seats)):
         members |= legal_moves(error.game, seat)
     else:
         members |= {"moves": [], "patterns": []}
     assert own_view(actor, error.game) in ("all", seat)
     return Problem("illegal-move", error.objection.message, **members)
+
+
+_ACTS = {
+    "TABLE_HELD": "table-held",
+    "GAME_VOID": "game-void",
+    "GAME_CLOSED": "game-closed",
+    "CORRECTION_CONFLICTS": "correction-conflicts",
+}
+_MOST_CONFLICTS = 500
+
+
+def _act_refused(error: ActRefused) -> Problem:
+    """The record's own reason, and the case that it is about."""
+    members: dict[str, Any] = {"objections": [{"code": error.code, "message": error.message}]}
+    if error.case is not None:
+        members["case"] = f"/v1/games/{(request.view_args or {})['game_id']}/cases/{error.case}"
+    if isinstance(error, CorrectionConflicts):
+        members["conflicts"] = [conflict_wire(conflict) for conflict in error.conflicts[:_MOST_CONFLICTS]]
+    return Problem(_ACTS.get(error.code, "act-refused"), error.message, **members)
 
 
 def _setup_refused(error: Refused) -> Problem:
@@ -64,6 +89,7 @@ EXCEPTIONS: dict[type[Exception], Callable[[Any], Problem]] = {
     # The same words for a game that does not exist and one that the actor may not know of.
     GameUnknown: lambda error: Problem("unknown-game", "there is no game with that id"),
     MoveRefused: _move_refused,
+    ActRefused: _act_refused,
     BatchReveals: lambda error: Problem("batch-reveals", str(error), index=error.index),
     StepMoved: lambda error: Problem(
         "stale-step", str(error), headers={"ETag": f'"{error.current}"'}, step=error.current
@@ -118,6 +144,7 @@ def _of_faults(faults: Mapping[str, Any]) -> Problem:
     errors: list[dict[str, str]] = []
     for location, found in faults.items():
         _gather(found, "", "pointer" if location == "json" else "parameter", errors)
+    del errors[_MOST_FAULTS:]
     unknown = bool(errors) and all(error["message"] == "Unknown field." for error in errors)
     first = errors[0]
     where = first.get("pointer", first.get("parameter")) or "the body"

@@ -1,22 +1,32 @@
 """Games: opening one, the list, the summary, the table."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import replace
+from itertools import islice
 from typing import Any
+from zlib import crc32
 
-from flask import Response, url_for
+import uuid6
+from flask import Response
 
 from api.access import identified, require, the_actor, the_game, the_service, viewer_of
+from api.answers import GameAnswer, GamesAnswer, TableAnswer
 from api.blueprint import ResourceBlueprint
 from api.commands import keyed_request
-from api.presenting import answer, answer_at_step, game_links, game_wire, seats_wire
+from api.ledger import Actor, GameSettings
+from api.listing import Wanted, listed_games
+from api.presenting import answer, answer_at_step, game_wire, next_link
 from api.problems import Problem
-from api.schemas import GameAnswer, GameRequest, GamesAnswer, GamesQuery, KeyHeaders, TableAnswer, TableQuery
+from api.schemas import GameRequest, GamesQuery, KeyHeaders, RuledQuery, TableQuery, TableRequest
 from api.titles import the_title
+from api.tournament_rows import known_tournament
 from domain.bots import BOTS
-from domain.record.daybook import Opening
-from domain.record.errors import GameUnknown
+from domain.record.daybook import Keyed, Opening, Recorded
+from domain.record.errors import KeyInProgress, KeyReused
 from domain.record.seen import table_wire
-from projections.tables import find_games
+from domain.rules.objection import Refused
+
+_DECIDED = ("private", "spectator_delay", "disputes", "appeal_minutes")
 
 games = ResourceBlueprint("games", "Games: open them, find them, look at the table.")
 
@@ -29,57 +39,80 @@ games = ResourceBlueprint("games", "Games: open them, find them, look at the tab
 def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """Opens a game. Needs the organiser's token."""
     actor = the_actor()
-    require(actor, "open", "opening a game needs the organiser's token")
+    keyed = keyed_request(actor, headers, body)
+    tournament = body.pop("tournament", actor.tournament)
+    require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
+    settings = _settings(actor, tournament, body)
     title = the_title(body["title"])
-    seats = _seats(body["seats"])
-    opening = Opening(title, _config(body), seats, body["dealing"])
-    service = the_service()
-    recorded = service.daybook.open_game(opening, actor.by, keyed_request(actor, headers, body))
-    game = recorded.game
-    tokens = service.ledger.admit_seats(game.id, (at for at, seat in enumerate(game.opened.seats) if "player" in seat))
-    wire = game_wire(game, service.ledger)
+    opening = Opening(title, _config(body), _seats(body["seats"]), body["dealing"])
+    recorded = _opened(opening, actor, keyed, settings)
+    game, ledger = recorded.game, the_service().ledger
+    tokens = ledger.admit_seats(game.id, (at for at, seat in enumerate(game.seats) if "player" in seat))
+    wire = game_wire(game, ledger)
     for seat in wire["seats"]:
         if seat["seat"] in tokens:
             seat["token"] = tokens[seat["seat"]]
-    return answer(wire, 201, {"Location": f"/v1/games/{game.id}", "ETag": f'"{game.n}"', "Cache-Control": "no-store"})
+    said = {"Location": f"/v1/games/{game.id}", "ETag": f'"{game.n}"', "Cache-Control": "no-store"}
+    if recorded.repeated:
+        said["Idempotency-Replayed"] = "true"
+    return answer(wire, 201, said)
 
 
 @games.route("/games")
 @identified
 @games.takes(GamesQuery, "query")
-@games.answers(200, GamesAnswer, "A page of games, newest first.", 422)
+@games.answers(200, GamesAnswer, "A page of games, newest first.", 404, 422)
 def list_games(query: dict[str, Any]) -> Response:
-    """The games, newest first.
+    """The games that one may know of, newest first.
 
     The list follows the record within moments; `as_of` says how far it has come.
     """
-    service = the_service()
+    service, actor = the_service(), the_actor()
     player = query.get("player")
     if player is not None and not player.startswith("bot:"):
         player = service.ledger.player_id(player) or "nobody"
+    among = None
+    if "tournament" in query:
+        among = service.ledger.games_of(known_tournament(service.ledger, actor, query["tournament"]).id)
     before = _cursor(query["cursor"]) if "cursor" in query else None
     limit = query["limit"]
-    rows = find_games(
-        service.views, title=query.get("title"), player=player, status=query.get("status"), before=before,
-        limit=limit + 1,
-    )  # fmt: skip
+    wanted = Wanted(query.get("title"), player, query.get("status"), among, query["ruled"])
+    rows = list(islice(listed_games(service, actor, wanted, before), limit + 1))
     page, more = rows[:limit], len(rows) > limit
-    following = urlsafe_b64encode(page[-1].id.encode()).decode() if more else None
-    headers = {}
-    if following:
-        address = url_for("games.list_games", **{**query, "cursor": following})
-        headers["Link"] = f'<{address}>; rel="next"'
-    shown = [_row_wire(row) for row in page]
-    return answer({"games": shown, "next": following, "as_of": service.as_of()}, headers=headers)
+    following = urlsafe_b64encode(page[-1]["id"].encode()).decode() if more else None
+    link = next_link(
+        "games.list_games", following, **{**query, "ruled": str(query["ruled"]).lower(), "cursor": following}
+    )
+    return answer({"games": page, "next": following, "as_of": service.as_of()}, headers=link)
 
 
 @games.route("/games/<game_id>")
 @identified
-@games.answers(200, GameAnswer, "The summary.", 404)
-def show_game(game_id: str) -> Response:
+@games.takes(RuledQuery, "query")
+@games.answers(200, GameAnswer, "The summary.", 404, 422)
+def show_game(query: dict[str, Any], game_id: str) -> Response:
     """One game: who plays, how far it is, whose turn it is, the scores."""
+    game, ledger = the_game(game_id), the_service().ledger
+    settings = ledger.game_settings(game_id)
+    kept = "" if settings == GameSettings() else f".{crc32(repr(settings).encode()):08x}"
+    tag = f"{game.n}{kept}{'' if query['ruled'] else '.played'}"
+    return answer_at_step(game_wire(game, ledger, query["ruled"]), tag)
+
+
+@games.route("/games/<game_id>", methods=["PATCH"])
+@identified
+@games.takes(TableRequest)
+@games.answers(200, GameAnswer, "The summary.", 401, 403, 404)
+def set_table(body: dict[str, Any], game_id: str) -> Response:
+    """Makes a table private or public, lets its spectators see it later, says what becomes of disputes there.
+
+    Counts at once, in other processes within five seconds.
+    """
+    actor, service = the_actor(), the_service()
     game = the_game(game_id)
-    return answer_at_step(game_wire(game, the_service().ledger), game.n)
+    require(actor, "set-table", "an organiser decides who may watch a table", game)
+    service.ledger.set_table(game.id, replace(service.ledger.game_settings(game.id), **body))
+    return answer(game_wire(game, service.ledger))
 
 
 @games.route("/games/<game_id>/table")
@@ -90,12 +123,36 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
     """The table as a viewer may see it, now or after a step."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
-    if "at" in query and query["at"] != game.n:
-        try:
-            game = the_service().daybook.game_at(game_id, query["at"])
-        except GameUnknown:
-            raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n) from None
+    at = query.get("at", game.n if query["ruled"] or game.played is None else game.played.n)
+    if at > game.n:
+        raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
+    if at != game.n:
+        game = the_service().daybook.game_at(game_id, at)
     return answer_at_step({"step": game.n, "as": viewer, "state": table_wire(game, viewer)}, game.n)
+
+
+def _settings(actor: Actor, tournament: str | None, body: dict[str, Any]) -> GameSettings:
+    """How the table is to be kept: as the request says, else as its tournament has it. Raises `Problem`."""
+    found = None if tournament is None else known_tournament(the_service().ledger, actor, tournament)
+    usual = {name: getattr(found, name) for name in _DECIDED} if found else {}
+    own = {name: body.pop(name) for name in _DECIDED if name in body}
+    return GameSettings(tournament, **{**usual, **own})
+
+
+def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings) -> Recorded:
+    """Opens the game. Its settings are there before it is, so that a private one is never public for a moment."""
+    service, game_id = the_service(), str(uuid6.uuid7())
+    if settings == GameSettings():
+        return service.daybook.open_game(opening, actor.by, keyed, game_id)
+    service.ledger.set_table(game_id, settings)
+    try:
+        recorded = service.daybook.open_game(opening, actor.by, keyed, game_id)
+    except (Refused, KeyReused, KeyInProgress):
+        service.ledger.forget_table(game_id)
+        raise
+    if recorded.game.id != game_id:
+        service.ledger.forget_table(game_id)
+    return recorded
 
 
 def _seats(wanted: list[dict[str, str]]) -> tuple[dict[str, str], ...]:
@@ -123,19 +180,3 @@ def _cursor(text: str) -> str:
     except ValueError:
         fault = {"parameter": "cursor", "message": "must be the `next` of a page"}
         raise Problem("invalid-request", "the cursor is none of ours", errors=[fault]) from None
-
-
-def _row_wire(row: Any) -> dict[str, Any]:
-    return {
-        "id": row.id,
-        "title": row.title,
-        "status": row.status,
-        "step": row.step,
-        "awaits": row.awaits,
-        "scores": row.scores,
-        "result": row.result,
-        "seats": seats_wire(row.seats, the_service().ledger),
-        "opened_at": row.opened_at,
-        "at": row.at,
-        "links": game_links(row.id, row.title),
-    }

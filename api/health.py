@@ -1,12 +1,19 @@
-"""Whether the service is alive, and whether it can do its work."""
+"""Whether the service is alive, whether it can do its work, and its numbers."""
 
-from flask import Response
+import logging
 
-from api.access import the_service
+from eventsourcing.persistence import PersistenceError
+from flask import Response, request
+from sqlalchemy.exc import SQLAlchemyError
+
+from api.access import identified, require, the_actor, the_service
+from api.answers import HealthAnswer
 from api.blueprint import ResourceBlueprint
+from api.observing.metrics import exposition, measure_follower
 from api.presenting import answer
 from api.problems import Problem
-from api.schemas import HealthAnswer
+
+_log = logging.getLogger(__name__)
 
 health = ResourceBlueprint("health", "Whether the service is up.", url_prefix="")
 
@@ -26,3 +33,21 @@ def ready() -> Response:
     if failing := [name for name, word in checks.items() if word != "ok"]:
         raise Problem("not-ready", f"not in order: {', '.join(failing)}", checks=checks)
     return answer({"status": "ok", "checks": checks})
+
+
+@health.route("/metrics")
+@identified
+@health.response(
+    200, {"type": "string"}, content_type="text/plain", description="The numbers, in the form that Accept asks for."
+)
+@health.doc(responses={str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in (401, 403, 500)})
+def metrics() -> Response:
+    """The numbers of the service for Prometheus. Needs a token that may operate it."""
+    require(the_actor(), "operate", "the numbers are for whoever runs the service")
+    service = the_service()
+    try:
+        measure_follower(service.daybook, service.views)
+    except (PersistenceError, SQLAlchemyError) as error:
+        _log.warning("the follower's lag is not known: %s", error)  # the other numbers matter all the more
+    text, content_type = exposition(request.headers.get("Accept", ""))
+    return Response(text, content_type=content_type, headers={"Cache-Control": "no-store"})

@@ -1,14 +1,18 @@
 """Answers: JSON with the right headers, and the presentation of a game that several resources share."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from typing import Any
 
 import msgspec
-from flask import Response, request
+from flask import Response, request, url_for
 
 from api.ledger import Ledger
 from domain.record.envelope import time_text
 from domain.record.game import Game
+from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
+from domain.record.seen import view_of
+from domain.rules.secrecy import PUBLIC
 
 NDJSON = "application/x-ndjson"
 
@@ -23,12 +27,17 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
     return response
 
 
-def answer_at_step(body: Any, step: int) -> Response:
+def answer_at_step(body: Any, step: int | str) -> Response:
     """The JSON answer with the step as its ETag, or 304. The tag tells nothing that the public does not know."""
     response = answer(body)
     response.set_etag(str(step))
     response.make_conditional(request)
     return response
+
+
+def next_link(endpoint: str, following: Any, **query: Any) -> dict[str, str]:
+    """The header that leads to the page after (RFC 8288); none where nothing is `following`."""
+    return {"Link": f'<{url_for(endpoint, **query)}>; rel="next"'} if following else {}
 
 
 def wants_ndjson() -> bool:
@@ -57,17 +66,22 @@ def _chunks(lines: Iterable[Any], size: int = 32_768) -> Iterator[bytes]:
         yield bytes(chunk)
 
 
-def game_links(game_id: str, title: str) -> dict[str, str]:
+def game_links(game_id: str, title: str, tournament: str | None = None) -> dict[str, str]:
     """Where to go from a game."""
     base = f"/v1/games/{game_id}"
-    return {
+    links = {
         "self": base,
         "table": f"{base}/table",
         "moves": f"{base}/moves",
         "events": f"{base}/events",
         "replay": f"{base}/replay",
+        "stream": f"{base}/stream",
+        "cases": f"{base}/cases",
         "title": f"/v1/titles/{title}",
     }
+    if tournament is not None:
+        links["tournament"] = f"/v1/tournaments/{tournament}"
+    return links
 
 
 def seats_wire(seats: Iterable[dict[str, str]], ledger: Ledger) -> list[dict[str, Any]]:
@@ -82,22 +96,45 @@ def seats_wire(seats: Iterable[dict[str, str]], ledger: Ledger) -> list[dict[str
     ]
 
 
-def game_wire(game: Game, ledger: Ledger) -> dict[str, Any]:
-    """The summary of a game. Everything in it is public."""
-    scores = game.book.scores(game.state)
+def in_real_time(game: Game) -> bool:
+    """Whether the table is one without turns just now, where whoever is first acts first."""
+    moment = game.title.moment
+    return moment is not None and moment(view_of(game, PUBLIC)) is not None
+
+
+def cases_wire(game: Game) -> dict[str, Any]:
+    """What a summary says of disputes: how many cases there are, which wait for a ruling, and what holds the table."""
+    held = "held" if game.status == "held" else None
+    waiting = [case.number for case in game.disputes.cases if case.status in ("open", "appealed")]
+    return {
+        "count": len(game.disputes.cases),
+        "waiting": waiting,
+        "held_by": [hold for hold in game.disputes.holds if hold is not None] if held else [],
+        "out": sorted(game.out),
+    }
+
+
+def game_wire(game: Game, ledger: Ledger, ruled: bool = True) -> dict[str, Any]:
+    """The summary of a game as ruled or as played. Everything in it is for all who may know of the game."""
+    scores = scores_as_ruled(game) if ruled else played_scores(game)
+    result = result_as_ruled(game) if ruled else played_result(game)
+    settings = ledger.game_settings(game.id)
     return {
         "id": game.id,
         "title": game.title.name,
         "config": dict(game.opened.config),
         "cautions": list(game.title.cautions(game.state.config)),
         "dealing": game.opened.dealing,
+        "real_time": in_real_time(game),
         "status": game.status,
         "step": game.n,
         "awaits": game.awaits.wire(),
         "scores": None if scores is None else list(scores),
-        "result": dict(game.closed.result) if game.closed else None,
-        "seats": seats_wire((dict(seat) for seat in game.opened.seats), ledger),
+        "result": None if result is None else dict(result),
+        "cases": cases_wire(game),
+        "seats": seats_wire((dict(seat) for seat in game.seats), ledger),
         "opened_at": time_text(game.opened_at),
         "at": time_text(game.at),
-        "links": game_links(game.id, game.title.name),
+        **asdict(settings),
+        "links": game_links(game.id, game.title.name, settings.tournament),
     }

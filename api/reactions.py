@@ -41,7 +41,7 @@ class Reactions:
         name, since = moment
         ready = {}
         for seat in seats:
-            took = self._reaction(game.opened.seats[seat]["bot"], game.id, seat, name)
+            took = self._reaction(game.seats[seat]["bot"], game.id, seat, name)
             ready[seat] = max(game.opened_at + since, self._acted.get((game.id, seat), 0)) + took
         return ready
 

@@ -9,12 +9,17 @@ from threading import Event, Thread
 from sqlalchemy import Engine
 
 from api.automatic_play import AutomaticPlay
+from api.delayed import DelayedGames
 from api.ledger import Ledger, ledger_engine
+from api.settings import Settings
+from api.streaming.hub import Hub
+from api.webhooks.running import Webhooks
 from domain.record.daybook import Daybook
 from domain.record.store import SoleServer, open_database, sole_server
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.opening import sqlite_path
 from projections.follower import Follower
+from projections.log import log_of
 from projections.standing import as_of
 from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views
@@ -35,18 +40,27 @@ class Service:
     follower: Follower
     sole: SoleServer
     follows: bool
+    streams: Hub
+    webhooks: Webhooks
+    settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
     _stop: Event = field(default_factory=Event)
     _threads: list[Thread] = field(default_factory=list)
     _automatic: AutomaticPlay | None = None
 
+    def __post_init__(self) -> None:
+        self.delayed = DelayedGames(self.daybook)
+
     @classmethod
-    def open(cls, url: str, *, follows: bool | None = None, token: str | None = None) -> "Service":
+    def open(
+        cls, url: str, *, follows: bool | None = None, token: str | None = None, settings: Settings | None = None
+    ) -> "Service":
         """Opens the database at `url` and takes it into service. Raises `DatabaseRefused`, changing nothing.
 
         `follows`: whether this process keeps the projections; by default on SQLite, where it is the only process.
-        `token`: an organiser's token to accept (DAYBOOK_TOKEN).
+        `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment.
         """
+        settings = settings or Settings.from_environment()
         env = open_database(url)
         sole = sole_server(url)
         try:
@@ -55,15 +69,20 @@ class Service:
             ledger = Ledger(ledger_engine(url), key)
             views = open_views(url)
             first = ledger.first_organiser_token(token)
+            webhooks = Webhooks.open(url, daybook, ledger, key, settings)
         except BaseException:
             sole.close()
             raise
         if follows is None:
             follows = sqlite_path(url) is not None
-        return cls(daybook, views, ledger, Follower(daybook, views, pause=0.5), sole, follows, first)
+        streams = Hub(daybook, key, settings, alone=sqlite_path(url) is not None)
+        follower = Follower(daybook, views, pause=0.5)
+        return cls(daybook, views, ledger, follower, sole, follows, streams, webhooks, settings, first)
 
     def start_workers(self) -> None:
-        """Starts what goes on by itself: the follower (where this process follows), bots and clocks."""
+        """Starts what goes on by itself: the follower (where this process follows), streams, bots and clocks."""
+        self.streams.start()
+        self.webhooks.start()
         if self.follows:
             thread = Thread(target=self.follower.run, args=(self._stop,), name="follower", daemon=True)
             thread.start()
@@ -88,9 +107,16 @@ class Service:
             checks["follower"] = "stopped"
         return checks
 
+    def end_streams(self) -> None:
+        """Ends the open streams, so that the service can stop: they would go on for ever."""
+        self.streams.end()
+
     def close(self) -> None:
         """Stops the workers and closes the database."""
         self._stop.set()
+        log_of(self.daybook).signal.dismiss()  # before any of those who wait for it is waited for
+        self.streams.close()
+        self.webhooks.close()
         if self._automatic:
             self._automatic.stop()
         for thread in self._threads:

@@ -1,15 +1,16 @@
-"""Statistics: who has won how often, and what players have done. Only closed games count."""
+"""Statistics: who has won how often, and what players have done, as ruled or as played. Only closed games count."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
 
-from flask import Response, url_for
+from flask import Response
 
 from api.access import identified, the_service
+from api.answers import PlayerStatisticsAnswer, TitleStatisticsAnswer
 from api.blueprint import ResourceBlueprint
-from api.presenting import answer
+from api.presenting import answer, next_link
 from api.problems import Problem
-from api.schemas import PlayerStatisticsAnswer, StatisticsQuery, TitleStatisticsAnswer
+from api.schemas import RuledQuery, StatisticsQuery
 from api.titles import the_title
 from projections.statistics import Statistics, player_statistics, title_statistics
 
@@ -25,30 +26,39 @@ statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed
 def show_title_statistics(query: dict[str, Any], title: str) -> Response:
     """The players of a title or of one of its variants: most wins first, then most points."""
     service, name = the_service(), the_title(title).name
-    limit = query["limit"]
+    limit, ruled = query.pop("limit"), query.pop("ruled")
     after = _last_of_page(query["cursor"]) if "cursor" in query else None
-    rows = title_statistics(service.views, name, variant=query.get("variant"), limit=limit + 1, after=after)
+    rows = title_statistics(
+        service.views, name, variant=query.get("variant"), limit=limit + 1, after=after, as_ruled=ruled
+    )
     page = rows[:limit]
     following = _cursor(page[-1]) if len(rows) > limit else None
-    headers = {}
-    if following:
-        address = url_for("statistics.show_title_statistics", title=name, **{**query, "cursor": following})
-        headers["Link"] = f'<{address}>; rel="next"'
+    link = next_link(
+        "statistics.show_title_statistics",
+        following,
+        title=name,
+        **{**query, **_asked(ruled), "limit": limit, "cursor": following},
+    )
     body = {"players": [_wire(row) for row in page], "next": following, "as_of": service.as_of()}
-    return answer(body, headers=headers)
+    return answer(body, headers=link)
 
 
 @statistics.route("/statistics/players/<player>")
 @identified
-@statistics.answers(200, PlayerStatisticsAnswer, "One entry a title and variant.", 404)
-def show_player_statistics(player: str) -> Response:
+@statistics.takes(RuledQuery, "query")
+@statistics.answers(200, PlayerStatisticsAnswer, "One entry a title and variant.", 404, 422)
+def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     """What one player (a handle, or `bot:<name>`) has come to in each title, in all, and by variant."""
     service = the_service()
     known = player if player.startswith("bot:") else service.ledger.player_id(player)
-    rows = player_statistics(service.views, known, by_variant=True) if known else []
+    rows = player_statistics(service.views, known, by_variant=True, as_ruled=query["ruled"]) if known else []
     if not known or (not rows and known.startswith("bot:")):
         raise Problem("unknown-player", "there is no player of that name")
     return answer({"player": player, "statistics": [_wire(row) for row in rows], "as_of": service.as_of()})
+
+
+def _asked(ruled: bool) -> dict[str, str]:
+    return {} if ruled else {"ruled": "false"}
 
 
 def _wire(row: Statistics) -> dict[str, Any]:

@@ -1,13 +1,14 @@
 """Reading request bodies: JSON without anything that two readers could understand differently (RFC 8259, I-JSON)."""
 
 import json
+import math
 from typing import Any, Final
 
-from flask import Request
-from marshmallow import missing
+from flask import Request, g
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from api.body_places import PLACES
 from api.problems import Problem
 
 MAX_DEPTH: Final = 32
@@ -23,7 +24,9 @@ def read_json(body: bytes) -> Any:
     except UnicodeDecodeError as error:
         raise Problem("malformed-json", f"the body is not UTF-8: byte {error.start} does not fit") from None
     try:
-        value = json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer)
+        value = json.loads(
+            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer, parse_float=_float
+        )
     except json.JSONDecodeError as error:
         raise Problem("malformed-json", f"line {error.lineno}, column {error.colno}: {error.msg}") from None
     except RecursionError:
@@ -52,9 +55,16 @@ def _integer(digits: str) -> int:
     return value
 
 
+def _float(digits: str) -> float:
+    value = float(digits)
+    if math.isinf(value):
+        raise Problem("unsuitable-json", f"{digits[:20]} is more than a number of binary64 can be (RFC 7493, 2.2)")
+    return value
+
+
 def _inspect(value: Any, pointer: str, depth: int) -> None:
     """Refuses, with a JSON Pointer, what is nested too deep and strings that not every reader can hold."""
-    if depth > MAX_DEPTH + 1:
+    if depth > MAX_DEPTH and isinstance(value, dict | list):
         raise Problem("unsuitable-json", f"the body is nested deeper than {MAX_DEPTH} levels", pointer=pointer)
     if isinstance(value, dict):
         for name, part in value.items():
@@ -83,19 +93,48 @@ def _printable(pointer: str) -> str:
     return pointer.encode("utf-8", "replace").decode()
 
 
+def sender(req: Request) -> str:
+    """For whom a body counts while it comes in."""
+    return g.get("quota_key") or req.remote_addr or ""
+
+
+def received(req: Request) -> bytes:
+    """The whole body; `g.body_received` says that it is here.
+
+    Raises `Problem` for one that is too large, or that ends before its Content-Length.
+    """
+    try:
+        body = req.get_data(cache=True)
+        if req.max_content_length is not None and len(body) >= req.max_content_length:
+            req.stream.read(1)  # werkzeug cuts a chunked body at the limit, and says so at the next byte only
+    except RequestEntityTooLarge:
+        raise Problem("body-too-large", f"the body may have {req.max_content_length} bytes at most") from None
+    if len(body) < (req.content_length or 0):
+        raise Problem("malformed-json", f"the body ended after {len(body)} of {req.content_length} bytes")
+    g.body_received = True
+    return body
+
+
 class StrictParser(FlaskParser):
     """Reads bodies with `read_json`, refuses unknown members everywhere, and needs an object."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {"json": "raise", "query": "raise", "headers": "exclude"}
     KNOWN_MULTI_FIELDS: list[Any] = []
 
+    def load_querystring(self, req: Request, schema: Any) -> Any:
+        """The query. Raises `Problem` for a parameter that is given more than once: which of them would count?"""
+        for name, values in req.args.lists():
+            if len(values) > 1:
+                fault = {"parameter": name, "message": "must be given once"}
+                raise Problem("invalid-request", f"{name[:40]}: must be given once", errors=[fault])
+        return super().load_querystring(req, schema)
+
     def _raw_load_json(self, req: Request) -> Any:
         if req.mimetype != "application/json":
             raise Problem("unsupported-media-type", "send the body as Content-Type: application/json")
-        try:
-            body = req.get_data(cache=True)
-        except RequestEntityTooLarge:
-            raise Problem("body-too-large", f"the body may have {req.max_content_length} bytes at most") from None
+        with PLACES.place(sender(req)):
+            body = received(req)
         if not body:
-            return missing
+            fault = {"pointer": "", "message": "must be there"}
+            raise Problem("invalid-request", "the request needs a body", errors=[fault])
         return read_json(body)

@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from api.answers import AdjudicateAnswer, DeckAnswer, TitleAnswer, TitlesAnswer
 from api.blueprint import ResourceBlueprint
 from api.presenting import answer
 from api.problems import Problem
-from api.schemas import AdjudicateAnswer, AdjudicateRequest, DeckAnswer, TitleAnswer, TitlesAnswer
+from api.schemas import AdjudicateRequest
 from domain.games import TITLES, title_named
 from domain.rules.adjudicate import adjudicate
 from domain.rules.book import AnyBook
@@ -80,8 +81,15 @@ def _variant(title: Title, variant: str | None) -> dict[str, Any]:
         "variant": variant,
         "revision": book.revision,
         "seats": [book.seats[0], book.seats[-1]],
+        "suggested": {str(players): _suggested(title, variant, players) for players in book.seats},
         "options": {"type": "object", "additionalProperties": False, "properties": options},
     }
+
+
+def _suggested(title: Title, variant: str | None, players: int) -> dict[str, Any]:
+    """A configuration that opens a game of this variant for so many seats."""
+    chosen = {} if variant is None else {title.variant_key: variant}
+    return {**title.suggest(players), **chosen}
 
 
 @cache

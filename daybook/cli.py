@@ -2,19 +2,23 @@
 
 import click
 
+from daybook.cases import cases
 from daybook.demo import demo
+from daybook.doctor import doctor
 from daybook.follow import follow
 from daybook.openapi import openapi
 from daybook.pack import pack
 from daybook.rebuild import rebuild
 from daybook.replay import replay
 from daybook.serve import serve
+from daybook.token import token
 
 _EPILOG = """\b
 Examples:
   daybook serve                                start the service on ./daybook.db
   daybook demo                                 watch four bots play
   daybook replay GAME --as 2                   step through a game as seat 2 saw it
+  daybook cases --open                         what waits for a director
 """
 
 
@@ -24,5 +28,5 @@ def main() -> None:
     """Records card games: every rule explained, every game kept for ever."""
 
 
-for command in (serve, follow, rebuild, demo, replay, pack, openapi):
+for command in (serve, follow, rebuild, demo, replay, cases, token, pack, openapi, doctor):
     main.add_command(command)

@@ -10,6 +10,7 @@ import click
 
 if TYPE_CHECKING:  # the record takes its time to import, and --help needs none of it
     from domain.record.daybook import Daybook
+    from replays.dispute_words import Texts
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -63,3 +64,28 @@ def existing_daybook(url: str) -> Iterator[Daybook]:
         yield daybook
     finally:
         daybook.close()
+
+
+@contextmanager
+def kept_words(url: str) -> Iterator[Texts]:
+    """What people wrote, by the hash that the record has of it; `None` where it is erased, or was never kept here.
+
+    For who has the database: nothing is asked about rights. Nothing is created.
+    """
+    from sqlalchemy import inspect
+
+    from api.ledger import ledger_engine
+    from api.ledger.schema import texts
+    from api.ledger.texts import Texts as Kept
+
+    engine = ledger_engine(url)
+    kept = Kept(engine) if inspect(engine).has_table(texts.name) else None
+
+    def words(hashed: str) -> str | None:
+        known = None if kept is None else kept.words([hashed]).get(hashed)
+        return None if known is None else known.text
+
+    try:
+        yield words
+    finally:
+        engine.dispose()

@@ -5,19 +5,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from daybook.databases import CannotStart, database_option, existing_daybook
+from daybook.databases import CannotStart, database_option, existing_daybook, kept_words
 
 if TYPE_CHECKING:
     from domain.record.daybook import Daybook
     from domain.rules.secrecy import Viewer
+    from replays.dispute_words import Texts
 
 
 @click.command()
 @click.argument("game")
 @click.option("--as", "viewer", default="public", show_default=True, help="Who looks: a seat, public or all.")
 @click.option("--step", type=click.IntRange(1), default=1, show_default=True, help="Where to begin.")
+@click.option("--played", is_flag=True, help="As it was played; without it, what was superseded is left out.")
 @database_option
-def replay(game: str, viewer: str, step: int, url: str) -> None:
+def replay(game: str, viewer: str, step: int, played: bool, url: str) -> None:
     """Step through GAME, each step explained.
 
     In a terminal you go from step to step; elsewhere all of it is printed. Who has the database may see all
@@ -34,23 +36,24 @@ def replay(game: str, viewer: str, step: int, url: str) -> None:
     Examples:
       daybook replay 0196f0c0-... --as 2
       daybook replay 0196f0c0-... --as all --step 40 | less
+      daybook replay 0196f0c0-... --played
     """
     from domain.record.errors import GameUnknown
 
-    with existing_daybook(url) as daybook:
+    with existing_daybook(url) as daybook, kept_words(url) as words:
         try:
             known = daybook.game(game)
         except GameUnknown:
             raise CannotStart(f"There is no game {game!r} in this database.") from None
         if step > known.n:
             raise click.BadParameter(f"the game has {known.n} steps", param_hint="--step")
-        chosen = _viewer(viewer, len(known.opened.seats))
+        chosen = _viewer(viewer, len(known.seats))
         if sys.stdin.isatty() and sys.stdout.isatty():
             from daybook.stepping import step_through
 
-            step_through(daybook, game, chosen, step)
+            step_through(daybook, game, chosen, step, played, words)
         else:
-            _print_all(daybook, game, chosen, step)
+            _print_all(daybook, game, chosen, step, played, words)
 
 
 def _viewer(word: str, seats: int) -> "Viewer":
@@ -65,12 +68,12 @@ def _viewer(word: str, seats: int) -> "Viewer":
     raise click.BadParameter(f"must be a seat (0 to {seats - 1}), public or all", param_hint="--as")
 
 
-def _print_all(daybook: "Daybook", game: str, viewer: "Viewer", step: int) -> None:
+def _print_all(daybook: "Daybook", game: str, viewer: "Viewer", step: int, played: bool, words: "Texts") -> None:
     from daybook.showing import console_for_text, show, table_lines
     from replays.timeline import frames
 
     console = console_for_text()
-    for frame in frames(daybook, game, viewer, after=step - 1):
+    for frame in frames(daybook, game, viewer, after=step - 1, as_ruled=not played, texts=words):
         show(console, frame)
         for line in table_lines(frame.table):
             console.print(" " * 8, line, soft_wrap=True)

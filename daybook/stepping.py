@@ -1,5 +1,6 @@
 """Stepping through a game in a terminal: what each key does, and the screen for a step."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
@@ -12,7 +13,9 @@ from rich.text import Text
 from daybook.keyboard import keyboard
 from daybook.showing import console_for_text, table_lines
 from domain.record.daybook import Daybook
+from domain.record.line import is_superseded
 from domain.rules.secrecy import Viewer
+from replays.dispute_words import Texts
 from replays.frame import Frame, Jump
 from replays.timeline import frames, jumps
 
@@ -57,21 +60,49 @@ def after_key(place: Place, key: str, marks: list[Jump]) -> Place | None:
     return place
 
 
-def step_through(daybook: Daybook, game_id: str, viewer: Viewer, step: int) -> None:
-    """Shows a step, waits for a key, and so on until it is `q`. A game that goes on grows at its end."""
+def step_through(daybook: Daybook, game_id: str, viewer: Viewer, step: int, played: bool, words: Texts) -> None:
+    """Shows a step, waits for a key, and so on until it is `q`. A game that goes on grows at its end.
+
+    Unless it is to be shown as `played`, steps that were superseded are passed over. `words` are those that people
+    wrote in disputes, by their hash.
+    """
     console = console_for_text()
-    game = daybook.game(game_id)
-    place: Place | None = Place(step, game.n, viewer, len(game.opened.seats))
-    marks = list(jumps(daybook, game_id))
+    seen = _Seen(daybook, game_id, played)
+    begun = Place(step, seen.last, viewer, seen.seats)
+    place = past_superseded(begun, begun, seen.superseded)
     with keyboard() as pressed, console.screen(hide_cursor=True) as screen, suppress(KeyboardInterrupt):
         while place is not None:
-            frame = next(frames(daybook, game_id, place.viewer, after=place.step - 1, limit=1))
-            screen.update(screen_of(frame, place))
+            drawn = frames(daybook, game_id, place.viewer, place.step - 1, 1, as_ruled=not played, texts=words)
+            screen.update(screen_of(next(drawn), place))
             key = pressed()
-            last = daybook.game(game_id).n
-            if last > place.last:
-                place, marks = replace(place, last=last), list(jumps(daybook, game_id))
-            place = after_key(place, key, marks)
+            if daybook.game(game_id).n > seen.last:
+                seen = _Seen(daybook, game_id, played)
+                place = replace(place, last=seen.last)
+            place = past_superseded(after_key(place, key, seen.marks), place, seen.superseded)
+
+
+class _Seen:
+    """What is known of a game while somebody steps through it: its marks, and the steps that are passed over."""
+
+    def __init__(self, daybook: Daybook, game_id: str, played: bool):
+        game = daybook.game(game_id)
+        self.last, self.seats = game.n, len(game.seats)
+        self.marks = list(jumps(daybook, game_id, as_ruled=not played))
+        entries = () if played or not game.line.skipped else daybook.entries(game_id, 0, game.n)
+        self.superseded = frozenset([entry.n for entry in entries if is_superseded(game.line, entry)])
+
+
+def past_superseded(place: Place | None, before: Place, superseded: Collection[int]) -> Place | None:
+    """The place, or where its step is superseded the next one that is not, in the direction in which somebody goes.
+
+    The first step and the last are never superseded.
+    """
+    if place is None:
+        return None
+    step, onward = place.step, 1 if place.step >= before.step else -1
+    while step in superseded:
+        step += onward
+    return replace(place, step=step)
 
 
 def screen_of(frame: Frame, place: Place) -> RenderableType:

@@ -110,4 +110,4 @@ def frame_of(wire: Mapping[str, Any]) -> Frame:
     said = wire["explanation"]
     explanation = Explanation(said["text"], said.get("rule", ""), said.get("clause", ""))
     marks = [Mark(mark["kind"], mark["label"]) for mark in wire["marks"]]
-    return Frame(wire["step"], wire["event"], explanation, wire["table"], marks)
+    return Frame(wire["step"], wire["event"], explanation, wire["table"], marks, wire["scores"], wire["awaits"])

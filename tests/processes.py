@@ -12,13 +12,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PATIENCE = 30.0
+PATIENCE = 120.0
+"""Seconds after which something hangs, however busy the machine."""
 
 
 def environment(**more: str) -> dict[str, str]:
     """This process's environment without what would reach the command by accident."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("DAYBOOK", "DATABASE"))}
-    return {**kept, "PYTHONPATH": str(ROOT), **more}
+    return {**kept, "PYTHONPATH": str(ROOT), "DAYBOOK_LIMITS": "", **more}
 
 
 def called(*words: str, cwd: Path, **more: str) -> "subprocess.CompletedProcess[str]":

@@ -10,6 +10,9 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from api.service import Service
+from api.settings import Settings
+from tests.eventually import eventually
+from tests.listening import Listener
 
 from .document import check_documented
 
@@ -18,7 +21,7 @@ ORGANISER = "token-of-the-tests"
 
 @pytest.fixture
 def service(tmp_path) -> Iterator[Service]:
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER)
+    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=Settings(limits=""))
     service.start_workers()
     yield service
     service.close()
@@ -92,6 +95,48 @@ def opened(organiser) -> dict:
 @pytest.fixture
 def seats(opened, speaker) -> list[Speaker]:
     return [speaker(seat["token"]) for seat in opened["seats"]]
+
+
+@pytest.fixture
+def answered(app):
+    """Asks for a stream and leaves the answer as it is, unread; all are closed in the end."""
+    answers = []
+
+    def ask(path, token=None, method="GET", **headers):
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        if token:
+            sent["Authorization"] = f"Bearer {token}"
+        answer = app.test_client().open("/v1" + path, method=method, headers=sent, buffered=False)
+        answers.append(answer)
+        return answer
+
+    yield ask
+    app.extensions["daybook"].end_streams()
+    for answer in answers:
+        eventually(lambda answer=answer: _closed(answer))
+
+
+def _closed(answer) -> bool:
+    """Whether it could be closed: the thread that reads it may be within."""
+    try:
+        answer.close()
+    except ValueError:
+        return False
+    return True
+
+
+@pytest.fixture
+def listen(answered):
+    """Listens to a stream, in a thread of its own."""
+
+    def begin(path, token=None, **headers):
+        answer = answered(path, token, **headers)
+        assert answer.status_code == 200, answer.text
+        assert answer.content_type == "text/event-stream"
+        assert answer.headers["Cache-Control"] == "no-store"
+        return Listener(answer.response, answer.close)
+
+    return begin
 
 
 def open_game(organiser: Speaker, **more: Any) -> dict:

@@ -20,7 +20,7 @@ def test_opening_a_game_gives_what_clients_rely_on(organiser):
     assert game["status"] == "open"
     assert game["config"]["players"] == 2
     assert [set(seat) for seat in game["seats"]] == [{"seat", "player", "token"}, {"seat", "bot"}]
-    assert set(game["links"]) == {"self", "table", "moves", "events", "replay", "title"}
+    assert set(game["links"]) == {"self", "table", "moves", "events", "replay", "stream", "cases", "title"}
 
 
 def test_opening_again_with_the_same_key_gives_the_same_game_and_tokens(organiser, service):

@@ -64,7 +64,13 @@ def test_a_frame_says_what_happened_why_and_what_the_table_is(anybody, closed):
     assert frame["explanation"]["rule"] == "FB-2.4"
     assert f"plays a {frame['event']['card']}" in frame["explanation"]["text"]
     assert frame["table"]["played"] == frame["event"]["card"]
+    assert frame["scores"] == [0] * len(anybody.get(closed).json["seats"])
+    assert len(frame["awaits"]["seats"]) == 1
     assert anybody.get(closed + "/replay?after=1&limit=1").json["frames"][0]["marks"][0]["kind"] == "deal"
+    summary = anybody.get(closed).json
+    ended = anybody.get(f"{closed}/replay?after={summary['step'] - 1}").json["frames"][-1]
+    assert ended["scores"] == summary["scores"]
+    assert ended["awaits"]["seats"] == []
 
 
 def test_each_seat_gets_its_own_history(opened, seats, anybody, organiser):

@@ -3,9 +3,11 @@
 import stat
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import text, update
 
-from api.ledger import Ledger, ledger_engine, players, token_hash, tokens
+from api.ledger import GameSettings, Ledger, Tournament, ledger_engine, token_hash
+from api.ledger.schema import players, tokens
+from api.ledger.texts import text_hash
 from api.service import Service, service_key
 from domain.record.store import DatabaseRefused
 
@@ -81,6 +83,58 @@ def test_an_erased_handle_leaves_the_id(service, organiser, opened, anybody):
     service.ledger._handles.clear()
     seats = anybody.get(f"/games/{opened['id']}").json["seats"]
     assert [seat["player"] for seat in seats] == ["(erased)", "ben"]
+
+
+def test_tables_of_an_earlier_version_get_what_they_lack(ledger, url):
+    ledger.set_table("g-1", GameSettings("t-1", True, 60))
+    ledger.add_tournament(Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1))
+    with ledger.engine.begin() as connection:
+        for table in ("game_settings", "tournaments"):
+            for column in ("disputes", "appeal_minutes"):
+                connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
+        connection.execute(text("DROP TABLE texts"))
+    again = Ledger(ledger_engine(url), b"k" * 32)
+    assert again.game_settings("g-1") == GameSettings("t-1", True, 60, "choice", 30)
+    assert again.tournament("t-1") == Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1, "choice", 30)
+    again.set_table("g-1", GameSettings("t-1", True, 60, "protest", 5))
+    assert ledger.words(["none"]) == {}
+    again.close()
+
+
+def test_settings_of_a_table_are_those_that_another_process_reads(ledger, url):
+    settings = GameSettings("t-1", True, 60, "protest", 5)
+    ledger.set_table("g-1", settings)
+    again = Ledger(ledger_engine(url), b"k" * 32)
+    assert again.game_settings("g-1") == settings
+    again.close()
+
+
+def test_words_are_kept_under_a_salted_hash_until_they_are_erased(ledger):
+    one, other = (ledger.keep_text("g-1", case, "seat:0", "She cheats. \u2660") for case in (None, 7))
+    assert one != other
+    assert len(one) == 44
+    assert one != text_hash(b"", "She cheats. \u2660")
+    found = ledger.words([one, other, "nothing"])
+    assert {(words.case, words.text) for words in found.values()} == {
+        (None, "She cheats. \u2660"),
+        (7, "She cheats. \u2660"),
+    }
+    ledger.erase_text(one)
+    assert ledger.words([one])[one].text is None
+    assert ledger.words([other])[other].text is not None
+    ledger.drop_text(other)
+    assert ledger.words([other]) == {}
+
+
+def test_a_seat_that_is_passed_on_has_one_valid_token(ledger):
+    first = ledger.admit_seats("g-1", [0, 1])
+    second = ledger.pass_seat_on("g-1", 0, 2, True)
+    assert ledger.pass_seat_on("g-1", 0, 2, True) == second
+    assert ledger.actor(first[0]) is None
+    assert ledger.actor(second).seat == 0
+    assert ledger.actor(first[1]).seat == 1
+    assert ledger.pass_seat_on("g-1", 0, 3, False) is None
+    assert ledger.actor(second) is None
 
 
 def test_no_token_lies_in_the_database(tmp_path):

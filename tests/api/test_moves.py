@@ -209,6 +209,7 @@ def test_a_repeat_with_the_same_key_is_answered_from_the_record(service, opened,
     first = seats[0].post(path, {"move": move}, Idempotency_Key="k-1")
     again = seats[0].post(path, {"move": move}, Idempotency_Key="k-1", If_Match='"2"')
     assert (again.status_code, again.json) == (201, first.json)
+    assert ("Idempotency-Replayed" in first.headers, again.headers["Idempotency-Replayed"]) == (False, "true")
     assert len(stored(service, opened)) == first.json["step"]
 
 
@@ -269,3 +270,65 @@ def test_a_seat_may_not_peek_with_a_batch(organiser, speaker):
     moves = [{"type": "play", "seat": 0, "card": 10}, {"type": "take", "seat": 0, "cards": [3]}]
     body = problem(seat.post(path, {"moves": moves}), 422, "batch-reveals")
     assert body["index"] == 0
+
+
+# Preferences (RFC 7240)
+
+
+def test_a_minimal_answer_has_the_step_and_no_events(seats, path):
+    move = first_legal(seats[0], path)
+    answer = seats[0].post(path, {"move": move}, Prefer="return=minimal")
+    assert answer.status_code == 201
+    assert set(answer.json) == {"step", "awaits"}
+    assert answer.headers["Preference-Applied"] == "return=minimal"
+    assert answer.headers["ETag"] == f'"{answer.json["step"]}"'
+
+
+def test_a_repeat_may_prefer_another_answer_than_the_first(seats, path):
+    move = first_legal(seats[0], path)
+    first = seats[0].post(path, {"move": move}, Idempotency_Key="k-1", Prefer="return=minimal")
+    again = seats[0].post(path, {"move": move}, Idempotency_Key="k-1", Prefer="return=representation")
+    assert again.status_code == 201
+    assert again.json["step"] == first.json["step"]
+    assert again.json["events"][0]["type"] == "CardPlayed"
+    assert again.headers["Preference-Applied"] == "return=representation"
+
+
+def test_a_batch_may_be_answered_minimally(organiser):
+    game = open_game(organiser, dealing="recorded")
+    moves = [{"type": "deal", "deck": [1, 3, 5, 7, 10] * 13}, {"type": "play", "seat": 0, "card": 1}]
+    answer = organiser.post(f"/games/{game['id']}/moves", {"moves": moves}, Prefer="return=minimal")
+    assert (answer.status_code, set(answer.json)) == (201, {"step", "awaits"})
+
+
+def test_a_refusal_is_complete_whatever_is_preferred(seats, path):
+    body = problem(
+        seats[0].post(path, {"move": {"type": "fly", "seat": 0}}, Prefer="return=minimal"), 422, "illegal-move"
+    )
+    assert body["objections"]
+    assert body["moves"]
+
+
+@pytest.mark.parametrize(
+    ("header", "applied"),
+    [
+        ("RETURN = Minimal", "minimal"),
+        ('respond-async, return="minimal"; x=y', "minimal"),
+        ("wait=10, return=minimal, return=representation", "minimal"),
+        ("return=representation", "representation"),
+        ("return=everything, return=minimal", None),
+        ("return", None),
+        ("=minimal", None),
+        (",,;;==", None),
+        ("minimal", None),
+        ('return="minimal', None),
+        ("x" * 4000, None),
+        ("ä", None),
+        ("", None),
+    ],
+)
+def test_a_preference_that_is_not_understood_is_not_there(seats, path, header, applied):
+    answer = seats[0].post(path, {"move": first_legal(seats[0], path)}, Prefer=header)
+    assert answer.status_code == 201
+    assert answer.headers.get("Preference-Applied") == (applied and f"return={applied}")
+    assert ("events" in answer.json) == (applied != "minimal")

@@ -1,14 +1,28 @@
 """What the leak tests compare: all that an answer says."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
+
+VARYING = {"Date", "X-Request-Id", "RateLimit"}
+
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 
 
 def told(answer: Any, path: str) -> tuple[int, str, list[tuple[str, str]]]:
-    """Status, body and headers, without the table's id and the time of day."""
-    text = answer.get_data(as_text=True).replace(path.removeprefix("/games/"), "ID")
-    text = re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", "TIME", text)
-    headers = [
-        (name, value.replace(path.removeprefix("/games/"), "ID")) for name, value in answer.headers if name != "Date"
-    ]
-    return answer.status_code, text, sorted(headers)
+    """Status, body and headers, without the table's id, the time of day, and what differs between any two requests."""
+    game = {path.removeprefix("/games/"): "ID"}
+    text = _TIME.sub("TIME", renamed(answer.get_data(as_text=True), game))
+    return answer.status_code, text, headers_of(answer, game)
+
+
+def headers_of(answer: Any, names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The headers that must be the same, each id in them by its name in `names`."""
+    return sorted((name, renamed(value, names)) for name, value in answer.headers if name not in VARYING)
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """The text with each id in it by its name."""
+    for id_, name in names.items():
+        text = text.replace(id_, name)
+    return text

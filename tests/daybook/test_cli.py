@@ -15,7 +15,7 @@ from tests.processes import called, environment
 def test_help_names_every_command(run: Any) -> None:
     result = run("--help")
     assert result.exit_code == 0
-    for name in ("serve", "follow", "rebuild", "demo", "replay", "openapi", "pack"):
+    for name in ("serve", "follow", "rebuild", "demo", "replay", "cases", "openapi", "pack"):
         assert re.search(rf"^  {name} +\w.*\.$", result.output, re.MULTILINE), name
 
 

@@ -13,6 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from daybook.server import STOPPING_SECONDS
 from tests.eventually import eventually
 from tests.processes import Running, called, running
 
@@ -37,13 +38,14 @@ def test_it_starts_serves_and_stops(tmp_path: Path, number: signal.Signals) -> N
         assert is_well(address)
         begun = time.monotonic()
         assert serving.stop(number) == 0
-        assert time.monotonic() - begun < 5
+        assert time.monotonic() - begun < STOPPING_SECONDS, "it was not ended by force"
 
 
 def test_the_token_is_printed_at_the_first_start_only(tmp_path: Path) -> None:
     with running("serve", "--port", "0", cwd=tmp_path) as serving:
         token = serving.hears(r"token, shown this once: (\S+)")[1]
         assert len(token) > 40
+        assert serving.hears(r"open (http://\S+)/#token=(\S+)")[2] == token
         serving.stop()
     with running("serve", "--port", "0", cwd=tmp_path) as serving:
         assert is_well(address_of(serving))

@@ -1,0 +1,216 @@
+"""The shapes of answers about disputes."""
+
+from marshmallow import Schema, fields, validate
+
+from api.answers import AwaitsAnswer, ConflictAnswer, EventAnswer, ExplanationAnswer, FrameAnswer, RefusalAnswer
+from api.schemas import described
+
+_STATUSES = ["open", "withdrawn", "ruled", "appealed", "final"]
+
+
+class TextAnswer(Schema):
+    hash = fields.String(required=True, metadata=described("What the event has in its place: its salted SHA-256."))
+    words = fields.String(
+        allow_none=True, metadata=described("The words; null once they are erased; absent where one may not read them.")
+    )
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class SeatTokenAnswer(Schema):
+    seat = fields.Integer(required=True)
+    token = fields.String(required=True, metadata=described("The token of who sits there now; the old one has ended."))
+
+
+class EnteredAnswer(Schema):
+    step = fields.Integer(required=True)
+    status = fields.String(required=True, validate=validate.OneOf(["open", "held", "closed", "void"]))
+    awaits = fields.Nested(AwaitsAnswer, required=True)
+    events = fields.List(
+        fields.Nested(EventAnswer),
+        metadata=described("What was recorded, as the sender sees it; not with `Prefer: return=minimal`."),
+    )
+    case = fields.Integer(metadata=described("The case that it belongs to."))
+    ruling = fields.Integer(metadata=described("The ruling that was made."))
+    seats = fields.List(
+        fields.Nested(SeatTokenAnswer), metadata=described("New tokens, where somebody else sits down.")
+    )
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class OutcomeAnswer(Schema):
+    status = fields.String(required=True)
+    awaits = fields.Nested(AwaitsAnswer, required=True)
+    table = fields.Dict(required=True)
+    scores = fields.List(fields.Integer(), required=True, allow_none=True)
+    result = fields.Dict(
+        required=True, allow_none=True, metadata=described("What statistics count: null while nothing counts.")
+    )
+
+
+class DryRunAnswer(Schema):
+    step = fields.Integer(required=True, metadata=described("The step of the game, at which it stays."))
+    events = fields.List(fields.Nested(EventAnswer), required=True, metadata=described("What would be recorded."))
+    conflicts = fields.List(
+        fields.Nested(ConflictAnswer),
+        required=True,
+        metadata=described("The later moves that would no longer fit: name another move, or null, for each."),
+    )
+    without = fields.Nested(OutcomeAnswer, required=True, metadata=described("How it stands now."))
+    with_ = fields.Nested(
+        OutcomeAnswer,
+        data_key="with",
+        required=True,
+        allow_none=True,
+        metadata=described("How it would stand; null while there are conflicts."),
+    )
+
+
+class RulingAnswer(Schema):
+    ruling = fields.Integer(required=True)
+    n = fields.Integer(required=True, metadata=described("Its event."))
+    at = fields.String(required=True)
+    by = fields.String(required=True)
+    decision = fields.String(required=True, validate=validate.OneOf(["upheld", "dismissed", "unclear"]))
+    facts = fields.List(fields.Integer(), required=True)
+    clause = fields.String(required=True)
+    reason = fields.Nested(TextAnswer, required=True, allow_none=True)
+    remedies = fields.List(fields.Dict(), required=True, metadata=described("The events by which it is carried out."))
+    appeal_until = fields.String(
+        required=True, allow_none=True, metadata=described("Until when it can be appealed; null: not, or not any more.")
+    )
+    supersedes = fields.Integer(required=True, allow_none=True)
+    superseded_by = fields.Integer(required=True, allow_none=True)
+    final = fields.Boolean(required=True)
+
+
+class AppealDecidedAnswer(Schema):
+    n = fields.Integer(required=True)
+    by = fields.String(required=True)
+    outcome = fields.String(required=True, validate=validate.OneOf(["upheld", "changed"]))
+    reason = fields.Nested(TextAnswer, required=True, allow_none=True)
+
+
+class AppealAnswer(Schema):
+    n = fields.Integer(required=True)
+    ruling = fields.Integer(required=True)
+    seat = fields.Integer(required=True)
+    reason = fields.Nested(TextAnswer, required=True, allow_none=True)
+    decision = fields.Nested(
+        AppealDecidedAnswer, required=True, allow_none=True, metadata=described("How it was decided.")
+    )
+
+
+class WithdrawalAnswer(Schema):
+    n = fields.Integer(required=True)
+    by = fields.String(required=True)
+    text = fields.Nested(TextAnswer, required=True, allow_none=True)
+
+
+class CaseAnswer(Schema):
+    case = fields.Integer(required=True)
+    status = fields.String(required=True, validate=validate.OneOf(_STATUSES))
+    n = fields.Integer(required=True, metadata=described("The event by which it was opened."))
+    by = fields.String(required=True)
+    step = fields.Integer(required=True, metadata=described("The event that it is about."))
+    seat = fields.Integer(required=True, allow_none=True, metadata=described("Who calls; null: an official."))
+    against = fields.Integer(required=True, allow_none=True)
+    clause = fields.String(required=True)
+    text = fields.Nested(TextAnswer, required=True, allow_none=True, metadata=described("What is claimed."))
+    holds = fields.Boolean(required=True, metadata=described("Whether it holds the table now."))
+    rulings = fields.List(fields.Nested(RulingAnswer), required=True)
+    appeal = fields.Nested(AppealAnswer, required=True, allow_none=True)
+    withdrawal = fields.Nested(WithdrawalAnswer, required=True, allow_none=True)
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class CasesAnswer(Schema):
+    cases = fields.List(fields.Nested(CaseAnswer), required=True)
+    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))
+
+
+class FramesSeen(Schema):
+    viewer = fields.Raw(data_key="as", required=True, metadata=described("Whose view it is."))
+    frames = fields.List(fields.Nested(FrameAnswer), required=True)
+
+
+class ExplainedEvent(Schema):
+    event = fields.Nested(EventAnswer, required=True)
+    explanation = fields.Nested(ExplanationAnswer, required=True)
+
+
+class JudgementAnswer(Schema):
+    move = fields.Dict(required=True)
+    accepted = fields.Boolean(required=True, metadata=described("Whether the rules accept it."))
+    objection = fields.Nested(RefusalAnswer, required=True, allow_none=True)
+    label = fields.String()
+    seat = fields.Integer(allow_none=True)
+    by = fields.String()
+    events = fields.List(fields.Dict(), metadata=described("What it would have caused."))
+
+
+class AlternativesAnswer(Schema):
+    seat = fields.Integer(required=True)
+    moves = fields.List(fields.Dict(), required=True, metadata=described("Legal moves, each with its label."))
+    patterns = fields.List(fields.Dict(), required=True)
+
+
+class LessonAnswer(Schema):
+    step = fields.Integer(required=True)
+    text = fields.String(required=True)
+
+
+class KnowledgeAnswer(Schema):
+    seat = fields.Integer(required=True)
+    step = fields.Integer(required=True, metadata=described("The step before the move in question."))
+    table = fields.Dict(required=True, metadata=described("What the seat saw then."))
+    hidden = fields.Integer(metadata=described("How much lay face down for it; this and the rest for who sees all."))
+    learned = fields.List(
+        fields.Nested(LessonAnswer),
+        metadata=described("The later events that showed it something: what a set-back would give away."),
+    )
+    until = fields.Integer(metadata=described("The last step that was looked at for that."))
+
+
+class ClauseAnswer(Schema):
+    rule = fields.String(required=True)
+    text = fields.String(required=True)
+
+
+class FactsAnswer(Schema):
+    frames = fields.List(fields.Nested(FramesSeen), required=True)
+    events = fields.List(fields.Nested(ExplainedEvent), required=True, metadata=described("The events in question."))
+    clauses = fields.List(fields.Nested(ClauseAnswer), required=True)
+    judgement = fields.Nested(
+        JudgementAnswer, required=True, allow_none=True, metadata=described("What the rules say of the move.")
+    )
+    alternatives = fields.Nested(
+        AlternativesAnswer, required=True, allow_none=True, metadata=described("What else was legal.")
+    )
+    judged = fields.Nested(JudgementAnswer, metadata=described("What the rules would have said of `move`."))
+    knowledge = fields.List(fields.Nested(KnowledgeAnswer), required=True)
+
+
+class CaseFileAnswer(CaseAnswer):
+    viewer = fields.Raw(data_key="as", required=True, metadata=described("`public`, `all` or a seat."))
+    facts = fields.Nested(
+        FactsAnswer,
+        required=True,
+        metadata=described("Laid out from the record; moves and hands for who sees all, and for the own seat."),
+    )
+
+
+class ActAnswer(Schema):
+    step = fields.Integer(required=True)
+    at = fields.String(required=True)
+    by = fields.String(required=True)
+    type = fields.String(required=True)
+    text = fields.String(required=True, metadata=described("What was done, in a sentence or two."))
+    rule = fields.String()
+    clause = fields.String()
+    case = fields.Integer()
+    ruling = fields.Integer()
+
+
+class LogAnswer(Schema):
+    acts = fields.List(fields.Nested(ActAnswer), required=True)
+    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))

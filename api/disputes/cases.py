@@ -1,0 +1,131 @@
+"""Cases: calling the director, the list, the file of a case, withdrawing."""
+
+from typing import Any
+
+from flask import Response
+
+from api.access import identified, require, the_actor, the_game, the_known_game, the_service, viewer_of
+from api.blueprint import ResourceBlueprint
+from api.disputes.answers import CaseFileAnswer, CasesAnswer, EnteredAnswer
+from api.disputes.entering import case_of, entered
+from api.disputes.presenting import case_wire
+from api.disputes.schemas import CaseQuery, CaseRequest, CasesQuery, TextRequest
+from api.disputes.texts import Reader, texts_in
+from api.presenting import answer, next_link
+from api.problems import Problem
+from api.schemas import MoveHeaders
+from api.strict_json import read_json
+from domain.record.acts import OpenCase, WithdrawCase
+from domain.record.game import Game
+from domain.rules.secrecy import ALL
+from replays.case_file import case_file
+
+cases = ResourceBlueprint("cases", "Cases: what is in dispute at a table.")
+
+_WHO = "a case is called by a seat for itself, or by the table's officials"
+
+
+@cases.route("/games/<game_id>/cases", methods=["POST"])
+@identified
+@cases.takes(MoveHeaders, "headers")
+@cases.takes(CaseRequest)
+@cases.answers(201, EnteredAnswer, "The case is open.", 401, 403, 404, 409, 412, 413, 415, 422)
+def call_case(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Calls the director: opens a case about an event.
+
+    Whether the table is held until it is closed is decided by the table's `disputes`.
+    """
+    game, actor = the_known_game(game_id), the_actor()
+    seat = body.get("seat", actor.seat if actor.role == "seat" else None)
+    require(actor, "call-case", _WHO, game, seat)
+    held = _held(game, body["held"])
+
+    def make(text: str) -> OpenCase:
+        return OpenCase(body["step"], seat, body.get("against"), body["clause"], text, held)
+
+    return entered(game, headers, body, make, body.get("text"))
+
+
+@cases.route("/games/<game_id>/cases")
+@identified
+@cases.takes(CasesQuery, "query")
+@cases.answers(200, CasesAnswer, "A page of cases, the first one first.", 404, 422)
+def list_cases(query: dict[str, Any], game_id: str) -> Response:
+    """The cases of a game with their rulings. Until the game closes what was written is for those whom it concerns."""
+    game, actor, limit = the_game(game_id), the_actor(), query["limit"]
+    fitting = [
+        case
+        for case in game.disputes.cases
+        if case.number > query["after"] and query.get("status") in (None, case.status)
+    ]
+    page = fitting[:limit]
+    following = page[-1].number if len(fitting) > limit else None
+    link = next_link("cases.list_cases", following, **{**query, "game_id": game_id, "after": following})
+    reader = Reader(actor, game)
+    reader.look_up(text for case in page for text in texts_in(game, case))
+    return answer({"cases": [case_wire(reader, game, case) for case in page], "next": following}, headers=link)
+
+
+@cases.route("/games/<game_id>/cases/<case>")
+@identified
+@cases.takes(CaseQuery, "query")
+@cases.answers(200, CaseFileAnswer, "The case and its facts.", 403, 404, 422)
+def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
+    """The file of a case: what was called and ruled, and the facts, which lay themselves out from the record.
+
+    Frames around the step as the viewer saw them (for who sees all also as each party did), the events in question with
+    their clauses, what the rules say of the move, what else was legal, what each seat knew and has learned since.
+    """
+    game, actor = the_game(game_id), the_actor()
+    viewer = viewer_of(actor, game, query.get("viewer"))
+    found = case_of(game, case)
+    proposed = _proposed(query["move"]) if "move" in query else None
+    if proposed is not None and viewer != ALL:
+        require(actor, "see-all", "what the rules would have said of another move is for who sees all", game)
+    reader = Reader(actor, game)
+    facts = case_file(
+        the_service().daybook,
+        game,
+        found,
+        viewer,
+        around=query["around"],
+        texts=reader.words,
+        proposed=proposed,
+    )
+    return answer({**case_wire(reader, game, found), "as": viewer, "facts": facts})
+
+
+@cases.route("/games/<game_id>/cases/<case>/withdrawal", methods=["POST"])
+@identified
+@cases.takes(MoveHeaders, "headers")
+@cases.takes(TextRequest)
+@cases.answers(201, EnteredAnswer, "The case is withdrawn.", 401, 403, 404, 409, 412, 413, 415, 422)
+def withdraw_case(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
+    """Withdraws a case on which nothing has been ruled: for who called it, and officials."""
+    game, actor = the_known_game(game_id), the_actor()
+    require(actor, "call-case", _WHO, game, actor.seat if actor.role == "seat" else None)
+    number = case_of(game, case).number
+    return entered(game, headers, body, lambda text: WithdrawCase(number, text), body.get("text"), number)
+
+
+def _held(game: Game, wish: bool) -> bool:
+    """Whether a case holds the table: as the organiser has it, else as the caller wishes."""
+    setting = the_service().ledger.game_settings(game.id).disputes
+    return {"hold": True, "protest": False}.get(setting, wish)
+
+
+def _proposed(text: str) -> dict[str, Any]:
+    """The move in a query. Raises `Problem`."""
+    try:
+        move = read_json(text.encode())
+    except Problem as problem:
+        raise _no_move(problem.detail) from None
+    except UnicodeEncodeError:
+        raise _no_move("must be JSON") from None
+    if not isinstance(move, dict):
+        raise _no_move("must be one move, a JSON object")
+    return move
+
+
+def _no_move(message: str) -> Problem:
+    return Problem("invalid-request", f"move: {message}", errors=[{"parameter": "move", "message": message}])

@@ -1,0 +1,65 @@
+"""What players agree on, and leaving the table."""
+
+from typing import Any
+
+from flask import Response
+
+from api.access import identified, require, the_actor, the_known_game
+from api.blueprint import ResourceBlueprint
+from api.disputes.answers import EnteredAnswer
+from api.disputes.entering import entered, speaking_seat
+from api.disputes.schemas import ResignationRequest, TakeBackAnswerRequest, TakeBackRequest
+from api.problems import Problem
+from api.schemas import MoveHeaders
+from domain.record.acts import AnswerTakeBack, AskTakeBack, Resign
+
+consent = ResourceBlueprint("consent", "Taking back with the others' consent, and resigning.")
+
+_WHO = "this token does not speak for that seat"
+
+
+@consent.route("/games/<game_id>/take-back", methods=["POST"])
+@identified
+@consent.takes(MoveHeaders, "headers")
+@consent.takes(TakeBackRequest)
+@consent.answers(201, EnteredAnswer, "It is asked, or done where nobody has to agree.", 401, 403, 404, 409, 412, 413,
+                 415, 422)  # fmt: skip
+def ask_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Asks the others to let the table go back to an earlier step. Bots agree; the next move ends the question.
+
+    Not across a reveal of hidden cards, unless a director sends it with `allowed`.
+    """
+    game, actor = the_known_game(game_id), the_actor()
+    if body["allowed"]:
+        require(actor, "rule", "that cards have been revealed is for a director to overlook", game)
+        if "seat" not in body:
+            fault = {"pointer": "/seat", "message": "must be there: who asks?"}
+            raise Problem("invalid-request", "which seat is it?", errors=[fault])
+        seat = body["seat"]
+    else:
+        seat = speaking_seat(game, body, "speak-for-seat", _WHO)
+    return entered(game, headers, body, lambda text: AskTakeBack(seat, body["to"], body["allowed"]))
+
+
+@consent.route("/games/<game_id>/take-back/answer", methods=["POST"])
+@identified
+@consent.takes(MoveHeaders, "headers")
+@consent.takes(TakeBackAnswerRequest)
+@consent.answers(201, EnteredAnswer, "It is answered.", 401, 403, 404, 409, 412, 413, 415, 422)
+def answer_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Agrees that the table goes back, or does not. When the last one agrees it goes back."""
+    game = the_known_game(game_id)
+    seat = speaking_seat(game, body, "speak-for-seat", _WHO)
+    return entered(game, headers, body, lambda text: AnswerTakeBack(seat, body["agreed"]))
+
+
+@consent.route("/games/<game_id>/resignation", methods=["POST"])
+@identified
+@consent.takes(MoveHeaders, "headers")
+@consent.takes(ResignationRequest)
+@consent.answers(201, EnteredAnswer, "The seat has left.", 401, 403, 404, 409, 412, 413, 415, 422)
+def resign(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Leaves the game. If several are left the table waits for a director; if one is, that one has won."""
+    game = the_known_game(game_id)
+    seat = speaking_seat(game, body, "speak-for-seat", _WHO)
+    return entered(game, headers, body, lambda text: Resign(seat, text), body.get("text"))

@@ -1,0 +1,83 @@
+"""The director's log: every official act of a game, in order."""
+
+import csv
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from itertools import islice
+from typing import Any, Final
+
+from flask import Response, request
+
+from api.access import identified, own_view, the_actor, the_game, the_service
+from api.blueprint import ResourceBlueprint
+from api.disputes.answers import LogAnswer
+from api.disputes.schemas import LogQuery
+from api.disputes.texts import words_for
+from api.presenting import NDJSON, answer, ndjson, next_link
+from replays.directors_log import Act, acts
+
+director_log = ResourceBlueprint("director_log", "The director's log.")
+
+CSV: Final = "text/csv"
+_COLUMNS: Final = ("step", "at", "by", "type", "case", "ruling", "rule", "text")
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_PAGE: Final = 100
+_FORMS: Final = {
+    NDJSON: "One JSON text a line, each as an item of the page.",
+    CSV: f"A line an act, after one with the names: {', '.join(_COLUMNS)} (RFC 4180).",
+}
+
+
+@director_log.route("/games/<game_id>/director-log")
+@identified
+@director_log.takes(LogQuery, "query")
+@director_log.answers(
+    200, LogAnswer, "A page of acts; or all of them as NDJSON or CSV, by Accept.", 404, 422, also=_FORMS
+)
+def list_director_log(query: dict[str, Any], game_id: str) -> Response:
+    """Every official act in order, with who did it and a sentence about it; and what players called and agreed on."""
+    game, actor = the_game(game_id), the_actor()
+    found = acts(
+        the_service().daybook,
+        game.id,
+        query["after"],
+        viewer=own_view(actor, game),
+        texts=words_for(actor, game),
+        upto=game.n,
+    )
+    wanted = request.accept_mimetypes.best_match(["application/json", NDJSON, CSV])
+    if wanted in (NDJSON, CSV):
+        some = islice(found, query["limit"]) if "limit" in query else found
+        return ndjson(act.wire() for act in some) if wanted == NDJSON else _as_csv(some)
+    limit = query.get("limit", _PAGE)
+    page = list(islice(found, limit + 1))
+    following = page[limit - 1].step if len(page) > limit else None
+    link = next_link("director_log.list_director_log", following, game_id=game.id, after=following, limit=limit)
+    return answer({"acts": [act.wire() for act in page[:limit]], "next": following}, headers=link)
+
+
+def _as_csv(found: Iterable[Act]) -> Response:
+    response = Response(csv_lines(found), content_type=f"{CSV}; charset=utf-8; header=present")
+    response.headers["Vary"] = "Authorization, Accept"
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Content-Disposition"] = 'attachment; filename="director-log.csv"'
+    return response
+
+
+def csv_lines(found: Iterable[Act]) -> Iterator[str]:
+    """The lines of a log as CSV, the names of its columns first, each with its end."""
+    yield _line(_COLUMNS)
+    for act in found:
+        wire = act.wire()
+        yield _line([_cell(wire.get(name)) for name in _COLUMNS])
+
+
+def _line(cells: Iterable[Any]) -> str:
+    text = StringIO()
+    csv.writer(text).writerow(cells)
+    return text.getvalue()
+
+
+def _cell(value: Any) -> Any:
+    """A cell that no spreadsheet takes for a formula: people write what they like."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else "" if value is None else value

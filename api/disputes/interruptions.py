@@ -1,0 +1,97 @@
+"""Holds, adjournments, time-outs, and what happened against the rules and stood."""
+
+from typing import Any
+
+from flask import Response
+
+from api.access import identified, require, the_actor, the_known_game
+from api.blueprint import ResourceBlueprint
+from api.disputes.answers import EnteredAnswer
+from api.disputes.entering import entered
+from api.disputes.schemas import (
+    AdjournmentRequest,
+    IrregularityRequest,
+    ReleaseRequest,
+    TextRequest,
+    TimeOutRequest,
+)
+from api.schemas import MoveHeaders
+from domain.record.acts import Adjourn, CallTimeOut, Hold, NoteIrregularity, Release, Resume
+from domain.record.game import Game
+
+interruptions = ResourceBlueprint("interruptions", "Interruptions of play, and what stood against the rules.")
+
+_REFUSALS = (401, 403, 404, 409, 412, 413, 415, 422)
+
+
+@interruptions.route("/games/<game_id>/hold", methods=["POST"])
+@identified
+@interruptions.takes(MoveHeaders, "headers")
+@interruptions.takes(TextRequest)
+@interruptions.answers(201, EnteredAnswer, "The table is held.", *_REFUSALS)
+def hold_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Holds the table: moves are refused (`table-held`) until it is released."""
+    return entered(_interrupted(game_id), headers, body, Hold, body.get("text"))
+
+
+@interruptions.route("/games/<game_id>/release", methods=["POST"])
+@identified
+@interruptions.takes(MoveHeaders, "headers")
+@interruptions.takes(ReleaseRequest)
+@interruptions.answers(201, EnteredAnswer, "That hold is lifted.", *_REFUSALS)
+def release_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Lifts the hold of an official or of a case; play goes on if nothing else holds the table."""
+    case = body.get("case")
+    return entered(_interrupted(game_id), headers, body, lambda text: Release(case, text), body.get("text"), case)
+
+
+@interruptions.route("/games/<game_id>/adjournment", methods=["POST"])
+@identified
+@interruptions.takes(MoveHeaders, "headers")
+@interruptions.takes(AdjournmentRequest)
+@interruptions.answers(201, EnteredAnswer, "Play is adjourned.", *_REFUSALS)
+def adjourn(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Ends play for now."""
+    game = _interrupted(game_id)
+    return entered(game, headers, body, lambda text: Adjourn(body["until"], text), body.get("text"))
+
+
+@interruptions.route("/games/<game_id>/resumption", methods=["POST"])
+@identified
+@interruptions.takes(MoveHeaders, "headers")
+@interruptions.takes(TextRequest)
+@interruptions.answers(201, EnteredAnswer, "Play goes on.", *_REFUSALS)
+def resume(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Lets play go on after an adjournment or a time-out."""
+    return entered(_interrupted(game_id), headers, body, Resume, body.get("text"))
+
+
+@interruptions.route("/games/<game_id>/time-out", methods=["POST"])
+@identified
+@interruptions.takes(MoveHeaders, "headers")
+@interruptions.takes(TimeOutRequest)
+@interruptions.answers(201, EnteredAnswer, "Play is stopped.", *_REFUSALS)
+def call_time_out(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Stops play for about so many seconds, until it is resumed."""
+    game = _interrupted(game_id)
+    ms, seat = body["seconds"] * 1000, body.get("seat")
+    return entered(game, headers, body, lambda text: CallTimeOut(ms, seat, text), body.get("text"))
+
+
+@interruptions.route("/games/<game_id>/irregularities", methods=["POST"])
+@identified
+@interruptions.takes(MoveHeaders, "headers")
+@interruptions.takes(IrregularityRequest)
+@interruptions.answers(201, EnteredAnswer, "It is noted.", *_REFUSALS)
+def note_irregularity(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Notes what happened against the rules at a real table, and stood."""
+    game = the_known_game(game_id)
+    require(the_actor(), "note-irregularity", "irregularities are noted by the table's officials", game)
+    step, seat, clause = body["step"], body.get("seat"), body["clause"]
+    return entered(game, headers, body, lambda text: NoteIrregularity(step, seat, clause, text), body.get("text"))
+
+
+def _interrupted(game_id: str) -> Game:
+    game = the_known_game(game_id)
+    require(the_actor(), "interrupt", "play is interrupted by directors and organisers, where their token holds", game)
+    return game

@@ -1,0 +1,97 @@
+"""Rulings on cases, and appeals."""
+
+from typing import Any
+
+from flask import Response
+
+from api.access import identified, require, the_actor, the_known_game, the_service
+from api.blueprint import ResourceBlueprint
+from api.disputes.answers import DryRunAnswer, EnteredAnswer
+from api.disputes.entering import case_of, entered, speaking_seat
+from api.disputes.remedies import remedies_in
+from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQuery, RulingRequest
+from api.disputes.trying import tried
+from api.schemas import MoveHeaders
+from domain.record.acts import Act, Appeal, ChangeRuling, Rule, UpholdRuling
+from domain.record.game import Game
+
+rulings = ResourceBlueprint("rulings", "Rulings on cases, and appeals.")
+
+_WHO = "cases are ruled by directors and organisers, where their token holds"
+
+
+@rulings.route("/games/<game_id>/cases/<case>/rulings", methods=["POST"])
+@identified
+@rulings.takes(MoveHeaders, "headers")
+@rulings.takes(DryRunQuery, "query")
+@rulings.takes(RulingRequest)
+@rulings.alt_response(200, schema=DryRunAnswer, description="With `dry_run`: what it would come to.")
+@rulings.answers(201, EnteredAnswer, "It is ruled.", 401, 403, 404, 409, 412, 413, 415, 422)
+def rule_on_case(
+    headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], game_id: str, case: str
+) -> Response:
+    """Rules on a case: what was found, by which clause, why, and what is done. A ruling is never changed.
+
+    One that `supersedes` an earlier ruling stands in its place. With `dry_run=true` nothing is recorded, and the answer
+    has the table, the scores and the result with the ruling and without it; for a correction also every later move that
+    would no longer fit. Of several rulings sent at once, one is made; the others are refused (`CASE_CLOSED`).
+    """
+    game = the_known_game(game_id)
+    require(the_actor(), "rule", _WHO, game)
+    number = case_of(game, case).number
+    given = remedies_in(body["remedies"], trying=query["dry_run"])
+    facts, supersedes, window = tuple(body["facts"]), body.get("supersedes"), _appeal_ms(game)
+
+    def make(text: str) -> Act:
+        return Rule(number, body["decision"], facts, body["clause"], text, given, supersedes, window)
+
+    if query["dry_run"]:
+        return tried(game, make(""))
+    return entered(game, headers, body, make, body.get("reason"), number)
+
+
+@rulings.route("/games/<game_id>/cases/<case>/appeal", methods=["POST"])
+@identified
+@rulings.takes(MoveHeaders, "headers")
+@rulings.takes(AppealRequest)
+@rulings.answers(201, EnteredAnswer, "The appeal is made.", 401, 403, 404, 409, 412, 413, 415, 422)
+def appeal_ruling(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
+    """Appeals the ruling on a case: for a party, within the table's `appeal_minutes`."""
+    game = the_known_game(game_id)
+    seat = speaking_seat(game, body, "speak-for-seat", "a ruling is appealed by a party to it")
+    number = case_of(game, case).number
+    return entered(game, headers, body, lambda text: Appeal(number, seat, text), body.get("reason"), number)
+
+
+@rulings.route("/games/<game_id>/cases/<case>/appeal/decision", methods=["POST"])
+@identified
+@rulings.takes(MoveHeaders, "headers")
+@rulings.takes(DryRunQuery, "query")
+@rulings.takes(AppealDecisionRequest)
+@rulings.alt_response(200, schema=DryRunAnswer, description="With `dry_run`: what it would come to.")
+@rulings.answers(201, EnteredAnswer, "The appeal is decided.", 401, 403, 404, 409, 412, 413, 415, 422)
+def decide_appeal(
+    headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], game_id: str, case: str
+) -> Response:
+    """Decides an appeal: the ruling is upheld, or another stands in its place. That is final.
+
+    For a director or organiser who has not ruled on the case.
+    """
+    game = the_known_game(game_id)
+    require(the_actor(), "rule", _WHO, game)
+    number = case_of(game, case).number
+    given = remedies_in(body.get("remedies", ()), trying=query["dry_run"])
+
+    def make(text: str) -> Act:
+        if body["outcome"] == "upheld":
+            return UpholdRuling(number, text)
+        facts, clause = tuple(body.get("facts", ())), body.get("clause", "")
+        return ChangeRuling(number, body["decision"], facts, clause, text, given)
+
+    if query["dry_run"]:
+        return tried(game, make(""))
+    return entered(game, headers, body, make, body.get("reason"), number)
+
+
+def _appeal_ms(game: Game) -> int:
+    return the_service().ledger.game_settings(game.id).appeal_minutes * 60_000

@@ -1,0 +1,309 @@
+"""The shapes of requests about disputes."""
+
+import re
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from api.schemas import HANDLE, ID, AnyObject, Flag, Pattern, RuledFlag, ViewQuery, described
+
+SEATS: Final = validate.Range(0, 15)
+STEPS: Final = validate.Range(1, 10**9)
+WORDS: Final = Pattern(
+    r"^[^\x00-\x08\x0b-\x1f\x7f]{1,2000}$", error="must be 1 to 2000 characters, without control characters"
+)
+_POINTS: Final = validate.Range(-(10**9), 10**9)
+_TIME: Final = Pattern(
+    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,3})?Z$",
+    error="must be a time in UTC, as in 2026-05-01T12:00:00Z",
+)
+
+
+def free_text(text: str, **more: Any) -> fields.String:
+    """Free text: kept beside the record, which has its salted hash, so that it can be erased."""
+    about = f"{text} Kept beside the record, where it can be erased."
+    return fields.String(validate=WORDS, metadata=described(about, **more))
+
+
+def a_seat(text: str) -> fields.Integer:
+    """The number of a seat."""
+    return fields.Integer(strict=True, validate=SEATS, metadata=described(text))
+
+
+def a_step(text: str, required: bool = True) -> fields.Integer:
+    """The number of an event."""
+    return fields.Integer(strict=True, required=required, validate=STEPS, metadata=described(text))
+
+
+def a_clause(text: str) -> fields.String:
+    """The number of a clause in the title's rules."""
+    return fields.String(load_default="", validate=ID, metadata=described(text, example="FB-2.4"))
+
+
+_WHOSE = "Whose it is, where an official writes it down; a seat's token speaks for that seat."
+
+
+class TextRequest(Schema):
+    text = free_text("What is to be said about it.")
+
+
+class CaseRequest(Schema):
+    step = a_step("The event that the case is about.")
+    seat = a_seat("Who calls, where an official writes it down; left out by an official who calls himself.")
+    against = a_seat("Whom the claim is against, if a seat.")
+    clause = a_clause("The clause that the claim rests on.")
+    text = free_text("What is claimed.", example="It was not her turn.")
+    held = Flag(
+        load_default=False,
+        metadata=described("Whether the table is to be held until the case is closed, where the caller may choose."),
+    )
+
+
+class CasesQuery(Schema):
+    status = fields.String(
+        validate=validate.OneOf(["open", "withdrawn", "ruled", "appealed", "final"]),
+        metadata=described("Only cases of this status.", example="open"),
+    )
+    after = fields.Integer(
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Cases after this number.")
+    )
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=described("How many at most."))
+
+
+class CaseQuery(ViewQuery):
+    around = fields.Integer(
+        load_default=3, validate=validate.Range(0, 20), metadata=described("How many frames before and after the step.")
+    )
+    move = fields.String(
+        validate=validate.Length(1, 4000),
+        metadata=described(
+            "Another move, as JSON: what would the rules have said of it? For officials who see all.",
+            example='{"type": "play", "seat": 0, "card": 2}',
+        ),
+    )
+
+
+class DryRunQuery(Schema):
+    dry_run = RuledFlag(
+        load_default=False, metadata=described("`true`: what it would come to; nothing is recorded.", example="true")
+    )
+
+
+REMEDIES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "warning": (("seat",), ()),
+    "penalty": (("seat", "points"), ()),
+    "scores": ((), ("scores", "split")),
+    "set-back": (("to",), ()),
+    "correction": (("moves",), ()),
+    "annulment": ((), ()),
+    "forfeit": (("seat",), ()),
+    "replacement": (("seat",), ("player", "bot")),
+}
+"""The members of each remedy: those that it needs, and those of which it needs exactly one."""
+
+
+class OutcomeRequest(Schema):
+    weight = fields.Integer(
+        required=True, strict=True, validate=validate.Range(1, 10**6), metadata=described("How much it counts.")
+    )
+    scores = fields.List(
+        fields.Integer(strict=True, allow_none=True, validate=_POINTS),
+        required=True,
+        validate=validate.Length(1, 16),
+        metadata=described("The score of each seat; null leaves a seat its own."),
+    )
+
+
+class CorrectedMoves(AnyObject):
+    """By the number of the event that holds a move, the right move, or null for none."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        moves = super()._deserialize(value, attr, data, **kwargs)
+        if not 1 <= len(moves) <= 500:
+            raise ValidationError("must name 1 to 500 events")
+        for number, move in moves.items():
+            if not re.fullmatch(r"[1-9][0-9]{0,8}", number):
+                raise ValidationError('its members are numbers of events, as in "12"')
+            if move is not None and not isinstance(move, dict):
+                raise ValidationError("an event gets another move, or null")
+        return moves
+
+
+class RemedyRequest(Schema):
+    type = fields.String(
+        required=True,
+        validate=validate.OneOf(list(REMEDIES)),
+        metadata=described(
+            "`warning` (`seat`); `penalty` (`seat`, `points`); `scores` (`scores`, or `split`); `set-back` (`to`); "
+            "`correction` (`moves`); `annulment`; `forfeit` (`seat`); `replacement` (`seat`, and `player` or `bot`).",
+            example="penalty",
+        ),
+    )
+    seat = a_seat("The seat.")
+    points = fields.Integer(
+        strict=True, validate=validate.Range(1, 10**9), metadata=described("How many points it loses.")
+    )
+    scores = fields.List(
+        fields.Integer(strict=True, allow_none=True, validate=_POINTS),
+        validate=validate.Length(1, 16),
+        metadata=described("The scores in place of those played, by seat; null leaves a seat its own."),
+    )
+    split = fields.List(
+        fields.Nested(OutcomeRequest),
+        validate=validate.Length(1, 16),
+        metadata=described("Several outcomes, of which the scores are the weighted mean."),
+    )
+    to = a_step("The table is set back to how it stood after this event.", required=False)
+    moves = CorrectedMoves(
+        metadata=described(
+            "By the number of the event that holds a move, the move that should stand there, or null for none.",
+            example={"12": {"type": "play", "seat": 0, "card": 7}},
+        )
+    )
+    player = fields.String(validate=HANDLE, metadata=described("The handle of the person who sits there now."))
+    bot = fields.String(validate=ID, metadata=described("The bot that sits there now."))
+
+    @validates_schema
+    def fits_its_type(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("type") not in REMEDIES:
+            return
+        needed, one_of = REMEDIES[data["type"]]
+        given = set(data) - {"type"}
+        if missing := [name for name in needed if name not in given]:
+            raise ValidationError(f"{data['type']} needs {' and '.join(repr(name) for name in missing)}")
+        if one_of and len(given & set(one_of)) != 1:
+            raise ValidationError(f"{data['type']} needs either {one_of[0]!r} or {one_of[1]!r}")
+        if more := sorted(given - {*needed, *one_of}):
+            raise ValidationError(f"{data['type']} has no {more[0]!r}")
+
+
+class RulingRequest(Schema):
+    decision = fields.String(
+        required=True,
+        validate=validate.OneOf(["upheld", "dismissed", "unclear"]),
+        metadata=described("Whether the claim is right."),
+    )
+    facts = fields.List(
+        fields.Integer(strict=True, validate=STEPS),
+        load_default=list,
+        validate=validate.Length(0, 100),
+        metadata=described("The events that the ruling rests on, by number."),
+    )
+    clause = a_clause("The clause by which it is ruled.")
+    reason = free_text("Why.", example="She played before her turn, and nobody had acted on it.")
+    remedies = fields.List(
+        fields.Nested(RemedyRequest),
+        load_default=list,
+        validate=validate.Length(0, 32),
+        metadata=described("What is done about it; none lets everything stand."),
+    )
+    supersedes = fields.Integer(
+        strict=True, validate=STEPS, metadata=described("The ruling on the same case in whose place this one stands.")
+    )
+
+
+class AppealRequest(Schema):
+    seat = a_seat(_WHOSE)
+    reason = free_text("Why another should look at it.")
+
+
+class AppealDecisionRequest(Schema):
+    outcome = fields.String(
+        required=True,
+        validate=validate.OneOf(["upheld", "changed"]),
+        metadata=described("Whether the ruling stands (`upheld`), or this one in its place (`changed`)."),
+    )
+    reason = free_text("Why.")
+    decision = fields.String(
+        validate=validate.OneOf(["upheld", "dismissed", "unclear"]),
+        metadata=described("Of a changed ruling: whether the claim is right."),
+    )
+    facts = fields.List(
+        fields.Integer(strict=True, validate=STEPS),
+        validate=validate.Length(0, 100),
+        metadata=described("Of a changed ruling: the events that it rests on."),
+    )
+    clause = fields.String(validate=ID, metadata=described("Of a changed ruling: the clause.", example="FB-2.4"))
+    remedies = fields.List(
+        fields.Nested(RemedyRequest),
+        validate=validate.Length(0, 32),
+        metadata=described("Of a changed ruling: what is done."),
+    )
+
+    @validates_schema
+    def fits_its_outcome(self, data: dict[str, Any], **_: Any) -> None:
+        ruled = {"decision", "facts", "clause", "remedies"} & set(data)
+        if data.get("outcome") == "changed" and "decision" not in data:
+            raise ValidationError("a changed ruling needs a 'decision'")
+        if data.get("outcome") == "upheld" and ruled:
+            raise ValidationError(f"a ruling that is upheld stands as it is, without {sorted(ruled)[0]!r}")
+
+
+class TakeBackRequest(Schema):
+    to = a_step("The table is to go back to how it stood after this event.")
+    seat = a_seat(_WHOSE)
+    allowed = Flag(
+        load_default=False, metadata=described("A director allows it although cards have been revealed since.")
+    )
+
+
+class TakeBackAnswerRequest(Schema):
+    agreed = Flag(required=True, metadata=described("Whether this player agrees."))
+    seat = a_seat(_WHOSE)
+
+
+class ResignationRequest(Schema):
+    seat = a_seat(_WHOSE)
+    text = free_text("Why.")
+
+
+class ReleaseRequest(Schema):
+    case = fields.Integer(
+        strict=True, validate=STEPS, metadata=described("The case whose hold is lifted; else that of an official.")
+    )
+    text = free_text("Why.")
+
+
+class UntilField(fields.String):
+    """A moment in UTC, loaded as it is written in the record."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        _TIME(text)
+        try:
+            moment = datetime.fromisoformat(text).astimezone(UTC)
+        except (ValueError, OverflowError):
+            raise ValidationError("there is no such time") from None
+        return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class AdjournmentRequest(Schema):
+    until = UntilField(
+        load_default="", metadata=described("When play is to go on, in UTC.", example="2026-12-01T18:00:00Z")
+    )
+    text = free_text("Why, and where.")
+
+
+class TimeOutRequest(Schema):
+    seconds = fields.Integer(
+        required=True, strict=True, validate=validate.Range(1, 86_400), metadata=described("How long, about.")
+    )
+    seat = a_seat("For whom; left out: for all.")
+    text = free_text("Why.")
+
+
+class IrregularityRequest(Schema):
+    step = a_step("The event at which it happened.")
+    seat = a_seat("Who did it.")
+    clause = a_clause("The clause that it was against.")
+    text = free_text("What happened.")
+
+
+class LogQuery(Schema):
+    after = fields.Integer(
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Acts after this step.")
+    )
+    limit = fields.Integer(
+        validate=validate.Range(1, 1000), metadata=described("How many at most; without it 100, or all but in a page.")
+    )

@@ -1,0 +1,121 @@
+"""Words that somebody wrote in a dispute: who may read them, and erasing them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from flask import Response
+
+from api.access import identified, require, the_actor, the_known_game, the_service
+from api.blueprint import ResourceBlueprint
+from api.ledger import Actor, Words
+from api.problems import Problem
+from api.roles import permitted
+from domain.record.disputes import Case
+from domain.record.game import Game
+
+texts = ResourceBlueprint("texts", "Words that somebody wrote in a dispute, kept beside the record.")
+
+_FROM_ADDRESS = str.maketrans("-_", "+/")
+_TO_ADDRESS = str.maketrans("+/", "-_")
+
+
+@texts.route("/games/<game_id>/texts/<text>", methods=["DELETE"])
+@identified
+@texts.answers(204, None, "It is erased.", 403, 404)
+def erase_text(game_id: str, text: str) -> Response:
+    """Erases what somebody wrote, for ever. The record keeps a hash that nothing can be learned from, and stays whole.
+
+    For organisers. Erasing again is answered in the same way.
+    """
+    game = the_known_game(game_id)
+    require(the_actor(), "erase-text", "words are erased by organisers", game)
+    ledger, hashed = the_service().ledger, text.translate(_FROM_ADDRESS)
+    words = ledger.words([hashed]).get(hashed)
+    if words is None or words.game != game.id:
+        raise Problem("unknown-text", "there is no such text in this game")
+    ledger.erase_text(hashed)
+    return Response(status=204)
+
+
+def words_for(actor: Actor, game: Game) -> Callable[[str], str | None]:
+    """The words behind a hash, as far as an actor may read them; else, and when they are erased, `None`.
+
+    `game` is the game as far as the actor may know it.
+    """
+    return Reader(actor, game).words
+
+
+class Reader:
+    """Tells an actor what was written about a game. May go on after the request: a long answer is written later."""
+
+    def __init__(self, actor: Actor, game: Game):
+        """`game` is the game as far as the actor may know it."""
+        self._actor = actor
+        self._game = game
+        self._ledger = the_service().ledger
+        self._found: dict[str, Words | None] = {"": None}
+        self._cases = _case_numbers(game)
+
+    def look_up(self, hashes: Iterable[str]) -> None:
+        """Reads these at once, so that they need not be asked for one by one."""
+        wanted = [hashed for hashed in hashes if hashed not in self._found]
+        if wanted:
+            self._found |= dict.fromkeys(wanted) | self._ledger.words(wanted)
+
+    def words(self, hashed: str) -> str | None:
+        """The words behind a hash as far as the actor may read them; else, and when they are erased, `None`."""
+        found = self._known(hashed)
+        return found.text if found is not None and self._may_read(hashed, found) else None
+
+    def wire(self, hashed: str) -> dict[str, Any] | None:
+        """A text: its `hash`, its `words` (`None` if they are erased, left out if one may not read them), its link.
+
+        `None` where nothing was written.
+        """
+        if not hashed:
+            return None
+        found = self._known(hashed)
+        wire: dict[str, Any] = {"hash": hashed, "links": {"self": text_address(self._game.id, hashed)}}
+        if found is None or self._may_read(hashed, found):
+            wire["words"] = None if found is None else found.text
+        return wire
+
+    def _known(self, hashed: str) -> Words | None:
+        self.look_up([hashed])
+        return self._found[hashed]
+
+    def _may_read(self, hashed: str, words: Words) -> bool:
+        """Words of a case are for officials and those whom it concerns, others for all at the table."""
+        actor, game = self._actor, self._game
+        if words.game != game.id:
+            return False
+        if actor.role != "seat":
+            return permitted(self._ledger, actor, "read-words", game)
+        number = self._cases.get(hashed, words.case)
+        case = None if number is None else game.disputes.case(number)
+        concerned = number is None or (case is not None and actor.seat in concerned_by(game, case))
+        return permitted(self._ledger, actor, "read-words", game, actor.seat if concerned else None)
+
+
+def concerned_by(game: Game, case: Case) -> frozenset[int]:
+    """The seats that a case concerns: the parties and those that a remedy is laid on; all where there are none."""
+    rulings = [game.disputes.rulings[number - 1] for number in case.rulings]
+    struck = [getattr(remedy, "seat", None) for ruling in rulings for remedy in ruling.remedies]
+    named = frozenset([seat for seat in (*case.parties, *struck) if seat is not None])
+    return named or frozenset(range(len(game.seats)))
+
+
+def text_address(game_id: str, hashed: str) -> str:
+    """Where a text is erased: its hash as URL-safe base64."""
+    return f"/v1/games/{game_id}/texts/{hashed.translate(_TO_ADDRESS)}"
+
+
+def texts_in(game: Game, case: Case) -> list[str]:
+    """The hashes of what was written in a case, as far as its state tells."""
+    rulings = [game.disputes.rulings[number - 1].made.text for number in case.rulings]
+    return [case.opened.text, *rulings, *([case.appeal.text] if case.appeal is not None else ())]
+
+
+def _case_numbers(game: Game) -> Mapping[str, int]:
+    """In which case words were written, by their hash."""
+    return {text: case.number for case in game.disputes.cases for text in texts_in(game, case)}

@@ -1,0 +1,42 @@
+"""Who sends a request."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Actor:
+    """A role, an id that the record may name, and where the role holds.
+
+    `token` is the id of the token ("" without one). A seat has its `game` and number `seat`; other roles hold in one
+    `tournament`, at the tables in `games`, or with neither in the whole service.
+    """
+
+    role: str
+    id: str = ""
+    token: str = ""
+    tournament: str | None = None
+    games: frozenset[str] | None = None
+    game: str | None = None
+    seat: int | None = None
+
+    @property
+    def by(self) -> str:
+        """How the record names this actor."""
+        return f"seat:{self.seat}" if self.role == "seat" else f"{self.role}:{self.id}"
+
+    @property
+    def key_space(self) -> str:
+        """Within what this actor's idempotency keys are unique."""
+        return f"{self.game}/{self.by}" if self.role == "seat" else self.by
+
+    def holds_at(self, game: str | None, tournament: str | None) -> bool:
+        """Whether the role holds at a game of a tournament; with neither, whether it does in the whole service."""
+        if self.role == "seat":
+            return game is not None and self.game == game
+        if self.games is not None:
+            return game in self.games
+        return self.tournament in (None, tournament)
+
+
+ANYBODY: Final = Actor("public")

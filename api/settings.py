@@ -1,0 +1,74 @@
+"""What whoever runs the service may set, each from an environment variable `DAYBOOK_<NAME>`."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from limits import parse_many
+
+from domain.record.store.marks import DatabaseRefused
+
+_WORDS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
+
+
+_MOST: Final = 10_000
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Settings of a running service.
+
+    `limits` is how many requests a token, or an address without one, may make, in the words of the library limits ("":
+    no limit); `streams_per_token` and `streams_in_all` how many streams may be open, `heartbeat_seconds` how often a
+    silent stream shows that it lives. `private_webhooks` allows deliveries to addresses that are not public,
+    `webhook_schedule` has the seconds from each failed delivery to the next ("": as Standard Webhooks advises).
+    `proxies` is how many reverse proxies stand before the service, `log_format` is "text" or "json", `access_log`
+    tells of each request.
+    """
+
+    limits: str = "200 per second; 6000 per minute"
+    streams_per_token: int = 20
+    streams_in_all: int = 900
+    heartbeat_seconds: float = 15.0
+    private_webhooks: bool = False
+    webhook_schedule: str = ""
+    proxies: int = 0
+    log_format: str = "text"
+    access_log: bool = False
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
+        """The settings that the environment names, the rest as they are by default. Raises `DatabaseRefused`."""
+        given: dict[str, Any] = {}
+        for field in fields(cls):
+            name = f"DAYBOOK_{field.name.upper()}"
+            if name in environment:
+                given[field.name] = _read(name, environment[name], type(field.default))
+        settings = cls(**given)
+        _check(settings)
+        return settings
+
+
+def _check(settings: Settings) -> None:
+    if settings.log_format not in ("text", "json"):
+        raise DatabaseRefused(f"DAYBOOK_LOG_FORMAT must be text or json, and is {settings.log_format!r}")
+    least = {"streams_per_token": 0, "streams_in_all": 0, "heartbeat_seconds": 0.1, "proxies": 0}
+    for name, lowest in least.items():
+        if not lowest <= getattr(settings, name) <= _MOST:  # also what is no number
+            raise DatabaseRefused(
+                f"DAYBOOK_{name.upper()} must be {lowest} to {_MOST}, and is {getattr(settings, name)}"
+            )
+    try:
+        if settings.limits:
+            parse_many(settings.limits)
+    except ValueError:
+        raise DatabaseRefused(f"DAYBOOK_LIMITS must be like '100 per minute', and is {settings.limits!r}") from None
+
+
+def _read(name: str, text: str, kind: type) -> Any:
+    try:
+        return _WORDS[text.lower()] if kind is bool else kind(text)
+    except (KeyError, ValueError):
+        wanted = {bool: "yes or no", int: "a whole number", float: "a number"}[kind]
+        raise DatabaseRefused(f"{name} must be {wanted}, and is {text!r}") from None

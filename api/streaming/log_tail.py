@@ -1,0 +1,137 @@
+"""The newest rows of the log, read once for all streams of this process."""
+
+import logging
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from operator import attrgetter
+from threading import Condition, Thread
+from typing import Final
+
+from domain.record.envelope import Entry, decode_entry
+from projections.log import Log
+
+_log = logging.getLogger(__name__)
+
+_BATCH: Final = 1000
+_KEPT: Final = 2000
+_LOOK_SECONDS: Final = 0.5
+_PAUSE_SECONDS: Final = 1.0
+
+
+@dataclass(frozen=True)
+class Logged:
+    """A row of the log: its position, the game, and the event, which is decoded when it is asked for."""
+
+    position: int
+    game: str
+    stored: bytes
+
+    @cached_property
+    def entry(self) -> Entry:
+        """The event."""
+        return decode_entry(self.stored)
+
+
+class LogTail:
+    """Follows the log in a thread of its own, but only while somebody holds it.
+
+    `tell(rows)` is called there with new rows, and with none when following begins: what was recorded just before may
+    not have been told to anybody.
+    """
+
+    def __init__(self, log: Log, tell: Callable[[Sequence[Logged]], None]):
+        self._log = log
+        self._tell = tell
+        self._changed = Condition()
+        self._holders = 0
+        self._closed = False
+        self._recent: deque[Logged] = deque(maxlen=_KEPT)
+        self._recent_after: int | None = None
+        self._thread = Thread(target=self._run, name="log-tail", daemon=True)
+
+    def start(self) -> None:
+        """Starts the thread, which waits until somebody holds the tail."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends the thread."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+        if self._thread.ident is not None:
+            self._thread.join(2 * _LOOK_SECONDS)
+
+    def hold(self) -> None:
+        """Has the log followed until `release`."""
+        with self._changed:
+            self._holders += 1
+            self._changed.notify_all()
+
+    def release(self) -> None:
+        """Ends a `hold`."""
+        with self._changed:
+            self._holders -= 1
+
+    def newest(self) -> int:
+        """The position of the last row of the log, 0 if there is none."""
+        return self._log.max_notification_id() or 0
+
+    def after(self, position: int, limit: int) -> tuple[list[Logged], bool]:
+        """The rows after a position, `limit` at most, and whether they are among the newest.
+
+        While the log is followed the newest come from memory, where a row is by the time that it is told.
+        """
+        with self._changed:
+            if self._recent_after is not None and position >= self._recent_after:
+                first = bisect_right(self._recent, position, key=attrgetter("position"))
+                return list(islice(self._recent, first, first + limit)), True
+        return self.read(position, limit), False
+
+    def read(self, position: int, limit: int) -> list[Logged]:
+        """The rows after a position, `limit` at most, as the record has them now."""
+        return [Logged(at, game, stored) for at, game, _, stored in self._log.read_log(position, limit)]
+
+    def _run(self) -> None:
+        while self._wait_for_holders():
+            try:
+                self._follow()
+            except Exception as error:  # whatever it is, streams go on when it has passed
+                _log.warning("the log cannot be followed for streams, trying again: %s", type(error).__name__)
+                with self._changed:
+                    self._changed.wait_for(lambda: self._closed, _PAUSE_SECONDS)
+
+    def _wait_for_holders(self) -> bool:
+        """Waits until the log is to be followed; `False` when that is over for good."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._closed or self._holders)
+            return not self._closed
+
+    def _follow(self) -> None:
+        position = self.newest()
+        with self._changed:
+            self._recent.clear()
+            self._recent_after = position
+        self._tell(())
+        try:
+            while not self._closed and self._holders:
+                rows = self.read(position, _BATCH)
+                if rows:
+                    position = rows[-1].position
+                    self._keep(rows)
+                    self._tell(rows)
+                else:
+                    self._log.signal.wait(position, _LOOK_SECONDS)
+        finally:
+            with self._changed:
+                self._recent_after = None
+
+    def _keep(self, rows: Sequence[Logged]) -> None:
+        with self._changed:
+            overflow = len(self._recent) + len(rows) - _KEPT
+            if overflow > 0:
+                self._recent_after = [*islice(self._recent, overflow), *rows][overflow - 1].position
+            self._recent.extend(rows)

@@ -1,0 +1,29 @@
+"""The text of server-sent events (WHATWG HTML, section 9.2.6). What is sent here is JSON, so `data` is one line."""
+
+from random import randint
+from typing import Final
+
+HEARTBEAT: Final = b": still here\n\n"
+STOPPING: Final = b": the service stops; come back for the rest\n\n"
+NOT_ALLOWED: Final = b": the token, or what it may see here, has changed\n\n"
+
+_RETRY_MS: Final = (1000, 3000)
+
+
+def opening() -> bytes:
+    """What a stream begins with: when to come back after it broke.
+
+    That differs from stream to stream (1 to 3 s), so that not all clients of a service come back at once.
+    """
+    return b"retry: %d\n\n" % randint(*_RETRY_MS)
+
+
+def message(position: str | None, data: bytes, kind: str = "") -> bytes:
+    """One message with its id, if it has one. Without `kind` it is what `EventSource.onmessage` gets."""
+    head = (f"id: {position}\n" if position else "") + (f"event: {kind}\n" if kind else "")
+    return b"%sdata: %s\n\n" % (head.encode(), data)
+
+
+def only_position(position: str) -> bytes:
+    """A message without data: it shows that the stream lives, and moves the client's last event id on."""
+    return b"id: %s\n\n" % position.encode()

@@ -1,0 +1,148 @@
+"""The shapes of requests and answers about webhooks."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from api.schemas import ID, Flag, Pattern
+from api.webhooks.tables import DELIVERED, FAILED, KINDS, PENDING, PING
+
+_TIME = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?Z$"
+
+
+def _doc(text: str, **more: Any) -> dict[str, Any]:
+    return {"description": text, **more}
+
+
+class TimeField(fields.String):
+    """A moment as ISO 8601 in UTC, loaded as milliseconds since 1970."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        Pattern(_TIME, error="must be a time in UTC, as in 2026-05-01T12:00:00Z")(text)
+        try:
+            return int(datetime.fromisoformat(text).astimezone(UTC).timestamp() * 1000)
+        except (ValueError, OverflowError):
+            raise ValidationError("there is no such time") from None
+
+
+class WebhookRequest(Schema):
+    url = fields.String(
+        required=True,
+        validate=validate.Length(1, 2048),
+        metadata=_doc("Where to deliver to: a public https address.", example="https://example.com/daybook"),
+    )
+    game = fields.String(validate=ID, metadata=_doc("Only of this game."))
+    title = fields.String(validate=ID, metadata=_doc("Only of games of this title.", example="fairy-bargains"))
+    tournament = fields.String(validate=ID, metadata=_doc("Only of games of this tournament."))
+    events = fields.List(
+        fields.String(validate=validate.OneOf(KINDS)),
+        load_default=list(KINDS),
+        validate=validate.Length(1, len(KINDS)),
+        metadata=_doc("What to deliver; by default everything."),
+    )
+    viewer = fields.String(
+        data_key="as",
+        load_default="public",
+        validate=validate.OneOf(["public", "all"]),
+        metadata=_doc("Whose view deliveries are given as; `all` where the token sees all hands."),
+    )
+    description = fields.String(
+        validate=Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most"),
+        metadata=_doc("What it is for, in your words.", example="The scoreboard in the hall"),
+    )
+
+    @validates_schema
+    def one_at_most(self, data: dict[str, Any], **_: Any) -> None:
+        if sum(name in data for name in ("game", "title", "tournament")) > 1:
+            raise ValidationError("name a game, a title or a tournament, and not two of them")
+
+
+class WebhookChange(Schema):
+    enabled = Flag(metadata=_doc("Whether it delivers. What waits is then delivered.", example=True))
+    description = fields.String(
+        allow_none=True,
+        validate=Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most"),
+        metadata=_doc("What it is for, in your words."),
+    )
+
+
+class ReplayRequest(Schema):
+    since = TimeField(
+        required=True,
+        metadata=_doc("Failed deliveries made since then are sent again.", example="2026-05-01T12:00:00Z"),
+    )
+
+
+class WebhooksQuery(Schema):
+    cursor = fields.String(metadata=_doc("Where the page before ended: its `next`."))
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=_doc("How many at most."))
+
+
+class DeliveriesQuery(WebhooksQuery):
+    status = fields.String(
+        validate=validate.OneOf([PENDING, DELIVERED, FAILED]), metadata=_doc("Only deliveries of this status.")
+    )
+
+
+class WebhookAnswer(Schema):
+    id = fields.String(required=True)
+    url = fields.String(required=True)
+    description = fields.String(required=True, allow_none=True)
+    game = fields.String(required=True, allow_none=True)
+    title = fields.String(required=True, allow_none=True)
+    tournament = fields.String(required=True, allow_none=True)
+    events = fields.List(fields.String(validate=validate.OneOf(KINDS)), required=True)
+    viewer = fields.String(data_key="as", required=True, validate=validate.OneOf(["public", "all"]))
+    enabled = fields.Boolean(required=True)
+    disabled_at = fields.String(required=True, allow_none=True)
+    disabled_reason = fields.String(required=True, allow_none=True)
+    failing_since = fields.String(
+        required=True, allow_none=True, metadata=_doc("Since when nothing could be delivered; null: all is well.")
+    )
+    created_at = fields.String(required=True)
+    secret = fields.String(
+        metadata=_doc("To verify signatures with (Standard Webhooks); shown when it is made, and never again.")
+    )
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class WebhooksAnswer(Schema):
+    webhooks = fields.List(fields.Nested(WebhookAnswer), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=_doc("The cursor of the next page."))
+
+
+class AttemptAnswer(Schema):
+    at = fields.String(required=True)
+    took_ms = fields.Integer(required=True)
+    http_status = fields.Integer(required=True, allow_none=True)
+    error = fields.String(required=True, allow_none=True, metadata=_doc("What kept an answer from coming."))
+
+
+class DeliveryAnswer(Schema):
+    id = fields.String(required=True, metadata=_doc("The `webhook-id` of every attempt."))
+    type = fields.String(required=True, validate=validate.OneOf([*KINDS, PING]))
+    game = fields.String(required=True, allow_none=True)
+    first_step = fields.Integer(required=True, allow_none=True)
+    last_step = fields.Integer(required=True, allow_none=True)
+    status = fields.String(required=True, validate=validate.OneOf([PENDING, DELIVERED, FAILED]))
+    created_at = fields.String(required=True)
+    ended_at = fields.String(required=True, allow_none=True)
+    next_attempt = fields.String(required=True, allow_none=True, metadata=_doc("Not before this time."))
+    attempts = fields.List(fields.Nested(AttemptAnswer), required=True)
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class DeliveriesAnswer(Schema):
+    deliveries = fields.List(fields.Nested(DeliveryAnswer), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=_doc("The cursor of the next page."))
+
+
+class ReplayedAnswer(Schema):
+    replayed = fields.Integer(required=True, metadata=_doc("How many deliveries are sent again."))
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class NothingAnswer(Schema):
+    pass

@@ -1,0 +1,109 @@
+"""What `daybook doctor` looks at beside an SQLite record: the file, the lock, the key, the disk."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import shutil
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from daybook.findings import OK, PROBLEM, WARNING, Finding, State, judged
+
+LITTLE_ROOM: Final = 1 << 30
+"""Bytes of free disk space below which there is a warning."""
+NO_ROOM: Final = 100 << 20
+"""Bytes below which it is a problem."""
+
+_WRITE_VERSION, _READ_VERSION, _WAL = 18, 19, 2
+
+
+def is_served(path: Path) -> bool:
+    """Whether a living process holds the lock of an SQLite record. The lock file is not made."""
+    try:
+        descriptor = os.open(lock_of(path), os.O_RDONLY | os.O_CLOEXEC)
+    except FileNotFoundError:
+        return False
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(descriptor)  # gives the lock back at once
+    return False
+
+
+def lock_of(path: Path) -> Path:
+    """The lock file of an SQLite record."""
+    return path.with_name(path.name + ".lock")
+
+
+def examine_lock(path: Path) -> Iterator[Finding]:
+    """Whether the lock file points at a living process."""
+    lock = lock_of(path)
+    if not lock.exists():
+        yield Finding("lock", OK, "no process has served this file yet")
+        return
+    holder = " ".join(lock.read_text(errors="replace").split())[:200] or "a process without a name"
+    if not is_served(path):
+        yield Finding("lock", OK, f"no process holds it; the last was {holder}")
+        return
+    number = re.search(r"process (\d+)", holder)
+    alive = bool(number) and _is_alive(int(number[1])) if number else False
+    remedy = "another container or machine may hold it; never share an SQLite file between machines"
+    yield judged("lock", alive, f"held by {holder}", remedy, WARNING)
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+def examine_key(path: Path | None) -> Iterator[Finding]:
+    """The service's key: there, readable by its owner alone, and long enough."""
+    if os.environ.get("DAYBOOK_SECRET"):
+        yield Finding("key", OK, "DAYBOOK_SECRET names it")
+        return
+    file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
+    try:
+        status = file.stat()
+    except FileNotFoundError:
+        remedy = f"put {file.name} back from a copy, else all seats' tokens change at the next start"
+        if path is None:
+            remedy += "; or call doctor where the service runs, or with its DAYBOOK_SECRET"
+        yield Finding("key", WARNING if path is None else PROBLEM, f"{file} is not there", remedy)
+        return
+    mode = stat.S_IMODE(status.st_mode)
+    yield judged("key", mode & 0o077 == 0, f"{file} has mode {mode:04o}", f"chmod 600 {file}")
+    if status.st_size < 32:
+        remedy = "put it back from a copy; removed, it is made anew and all seats' tokens change"
+        yield Finding("key", PROBLEM, f"{file} is too short for a key", remedy)
+
+
+def examine_disk(path: Path) -> Iterator[Finding]:
+    """The space that is left where the record lies."""
+    free = shutil.disk_usage(path.parent).free
+    remedy = f"make room on the disk of {path.parent}: when it is full no move is recorded"
+    otherwise: State = PROBLEM if free < NO_ROOM else WARNING
+    yield judged("disk", free >= LITTLE_ROOM, f"{_size(free)} free", remedy, otherwise)
+
+
+def _size(count: int) -> str:
+    return f"{count / (1 << 30):,.1f} GiB"
+
+
+def examine_journal(path: Path) -> Iterator[Finding]:
+    """WAL stands in the file's header; how a commit is made durable each connection says for itself."""
+    with path.open("rb") as file:
+        header = file.read(100)
+    wal = len(header) == 100 and header[_WRITE_VERSION] == header[_READ_VERSION] == _WAL
+    found = "WAL; the service sets synchronous=FULL and does not start without" if wal else "not WAL"
+    yield judged("journal", wal, found, "start the service once: it sets WAL, or says why it cannot")

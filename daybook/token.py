@@ -1,0 +1,176 @@
+"""`daybook token`: making, listing and revoking tokens where the database is, also when no token is at hand."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from daybook.databases import CannotStart, database_option, refusals_told
+
+if TYPE_CHECKING:
+    from api.ledger import Ledger, TokenRow
+
+_ROLES = ("organiser", "director", "scorer", "seat", "spectator", "auditor")
+_BY = "console"
+
+
+@click.group()
+def token() -> None:
+    """Make, list and revoke tokens.
+
+    Works on the database, so whoever may write there needs no token: also after the last one was lost. It may be
+    used while the service runs.
+
+    \b
+    Examples:
+      daybook token make --role organiser --name 'Olga'
+      daybook token make --role director --tournament e-0199... --days 3
+      daybook token list
+      daybook token revoke t-3f0c...
+    """
+
+
+@token.command()
+@database_option
+@click.option("--role", type=click.Choice(_ROLES), required=True, help="What its holder may do.")
+@click.option("--name", help="For your own list.")
+@click.option("--tournament", help="It holds in this tournament only.")
+@click.option("--game", "games", multiple=True, help="It holds at this game only; may be given several times.")
+@click.option("--seat", type=click.IntRange(0, 15), help="For a seat: its number, with --game.")
+@click.option("--days", type=click.IntRange(1, 3660), help="It ends after so many days.")
+def make(
+    url: str,
+    role: str,
+    name: str | None,
+    tournament: str | None,
+    games: tuple[str, ...],
+    seat: int | None,
+    days: int | None,
+) -> None:
+    """Make a token, which is shown this once."""
+    from api.ledger import TokenWanted
+    from domain.record.daybook import system_clock
+
+    _check(role, tournament, games, seat)
+    expires_at = None if days is None else system_clock() + days * 86_400_000
+    with _ledger(url) as ledger:
+        if tournament is not None and ledger.tournament(tournament) is None:
+            raise CannotStart(f"There is no tournament {tournament}.")
+        _check_games(url, games, seat)
+        if role == "seat":
+            wanted = TokenWanted(role, name, game=games[0], seat=seat, expires_at=expires_at)
+        else:
+            wanted = TokenWanted(role, name, tournament, games or None, expires_at=expires_at)
+        made, row = ledger.make(wanted, _BY)
+    click.echo(f"{row.id}: {_words(row)}", err=True)
+    click.echo(made)
+
+
+@token.command("list")
+@database_option
+@click.option("--role", type=click.Choice(_ROLES), help="Only of this role.")
+@click.option("--all", "everything", is_flag=True, help="Also those that were revoked or have ended.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON text a line.")
+def list_(url: str, role: str | None, everything: bool, as_json: bool) -> None:
+    """List tokens, the newest first: never the tokens themselves."""
+    from domain.record.daybook import system_clock
+    from domain.record.envelope import time_text
+
+    with _ledger(url) as ledger:
+        shown = 0
+        for row in _rows(ledger, role):
+            ended = row.revoked_at is not None or (row.expires_at or float("inf")) <= system_clock()
+            if ended and not everything:
+                continue
+            shown += 1
+            if as_json:
+                click.echo(json.dumps(_wire(row, ended)))
+            else:
+                click.echo(f"{row.id}  {time_text(row.created_at)}  {'ended  ' if ended else ''}{_words(row)}")
+    if not shown and not as_json:
+        click.echo("There are no such tokens.", err=True)
+
+
+@token.command()
+@database_option
+@click.argument("token_id")
+def revoke(url: str, token_id: str) -> None:
+    """Revoke a token by its id. A running service knows it within five seconds."""
+    with _ledger(url) as ledger:
+        row = ledger.token(token_id)
+        if row is None:
+            raise CannotStart(f"There is no token {token_id}; `daybook token list` has the ids.")
+        ledger.revoke(token_id)
+    click.echo(f"Revoked {token_id}: {_words(row)}", err=True)
+
+
+def _check(role: str, tournament: str | None, games: tuple[str, ...], seat: int | None) -> None:
+    if role == "seat":
+        if len(games) != 1 or seat is None or tournament is not None:
+            raise click.UsageError("a seat's token needs one --game and a --seat, and no --tournament")
+    elif seat is not None:
+        raise click.UsageError("--seat is for --role seat")
+    elif games and tournament is not None:
+        raise click.UsageError("name either --tournament or --game")
+    elif games and role == "organiser":
+        raise click.UsageError("an organiser's token holds in a tournament or everywhere, not at certain games")
+
+
+def _check_games(url: str, games: tuple[str, ...], seat: int | None) -> None:
+    from daybook.databases import existing_daybook
+    from domain.record.errors import GameUnknown
+
+    if not games:
+        return
+    with existing_daybook(url) as daybook:
+        for game_id in games:
+            try:
+                game = daybook.game(game_id)
+            except GameUnknown:
+                raise CannotStart(f"There is no game {game_id}.") from None
+            if seat is not None and (seat >= len(game.seats) or game.bot_at(seat) is not None):
+                raise CannotStart(f"Game {game_id} has no person's seat {seat}.")
+
+
+@contextmanager
+def _ledger(url: str) -> "Iterator[Ledger]":
+    """The ledger of an existing database. Raises `CannotStart` if there is none: nothing is created."""
+    from api.ledger import Ledger, ledger_engine
+    from domain.record.store import open_database
+    from domain.record.store.opening import sqlite_path
+
+    with refusals_told():
+        path = sqlite_path(url)
+        if path is not None and not path.exists():
+            raise CannotStart(f"There is no database {path}; name the right one with --database.")
+        open_database(url)
+        ledger = Ledger(ledger_engine(url), key=b"")  # nothing here is derived from the service's key
+    try:
+        yield ledger
+    finally:
+        ledger.close()
+
+
+def _rows(ledger: "Ledger", role: str | None) -> "Iterator[TokenRow]":
+    before: tuple[int, str] | None = None
+    while rows := ledger.find_tokens(role=role, before=before, limit=500):
+        yield from rows
+        before = rows[-1].created_at, rows[-1].id
+
+
+def _words(row: "TokenRow") -> str:
+    if row.role == "seat":
+        where = f"seat {row.seat} of game {row.game}"
+    elif row.games is not None:
+        where = f"{row.role} at {', '.join(row.games)}"
+    else:
+        where = f"{row.role} in {row.tournament}" if row.tournament else f"{row.role} everywhere"
+    return f"{where} ({row.name})" if row.name else where
+
+
+def _wire(row: "TokenRow", ended: bool) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    return {**asdict(row), "valid": not ended}

@@ -1,0 +1,175 @@
+"""Calling the director, the list of cases, and the file of a case."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from api.ledger.schema import texts
+
+from ..conftest import problem
+from .conftest import Club, Table, called, entered, refused
+
+
+def test_a_seat_calls_and_all_see_the_case(club: Club, table: Table) -> None:
+    step = table.play(0, 7)
+    said = {"step": step, "against": 0, "clause": "FB-2.4", "text": "It was my turn."}
+    made = entered(table.ben.post(f"{table.path}/cases", said, Idempotency_Key="ben-1"))
+    assert made["case"] == 1
+    assert made["status"] == "open"
+    assert [event["type"] for event in made["events"]] == ["CaseOpened"]
+    assert "turn" not in str(made["events"])
+    (case,) = club.anybody.get(f"{table.path}/cases").json["cases"]
+    assert (case["step"], case["seat"], case["against"], case["clause"]) == (step, 1, 0, "FB-2.4")
+    assert (case["status"], case["holds"], case["by"]) == ("open", False, "seat:1")
+    again = table.ben.post(f"{table.path}/cases", said, Idempotency_Key="ben-1")
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert again.json == made
+    assert kept(club, table) == [made["events"][0]["text"]]
+
+
+def test_what_was_written_is_for_those_whom_the_case_concerns(club: Club) -> None:
+    table = club.table(config={"first_dealer": 2}, seats=[{"player": "ana"}, {"player": "ben"}, {"player": "cem"}])
+    case = called(table)
+    cem = club.speaker(table.tokens[2])
+    for speaker in (table.ana, table.ben, club.organiser, club.dora):
+        assert speaker.get(case).json["text"]["words"] == "It was my turn."
+    for speaker in (cem, club.anybody):
+        assert "words" not in speaker.get(case).json["text"]
+        assert "my turn" not in speaker.get(case).text
+        assert "my turn" not in speaker.get(f"{table.path}/director-log").text
+        assert "my turn" not in speaker.get(f"{table.path}/replay?after=2").text
+
+
+@pytest.mark.parametrize(
+    ("setting", "wish", "held"),
+    [("choice", True, True), ("choice", False, False), ("hold", False, True), ("protest", True, False)],
+)
+def test_the_organiser_says_whether_a_call_holds_the_table(
+    club: Club, table: Table, setting: str, wish: bool, held: bool
+) -> None:
+    changed = club.organiser.client.patch(
+        f"/v1{table.path}", json={"disputes": setting}, headers=club.organiser.headers
+    )
+    assert changed.json["disputes"] == setting
+    case = called(table, held=wish)
+    assert club.anybody.get(case).json["holds"] == held
+    move = {"move": {"type": "play", "seat": 1, "card": 10}}
+    answer = table.ben.post(f"{table.path}/moves", move)
+    if held:
+        assert refused(answer, "TABLE_HELD", "table-held")["case"] == case
+        entered(table.ben.post(f"{case}/withdrawal", {"text": "It is all right."}))
+        answer = table.ben.post(f"{table.path}/moves", move)
+        assert club.dora.get(case).json["withdrawal"]["text"]["words"] == "It is all right."
+    assert answer.status_code == 201, answer.text
+
+
+def test_a_case_that_cannot_be(club: Club, table: Table) -> None:
+    cases, before = f"{table.path}/cases", table.step()
+    refused(table.ben.post(cases, {"step": 1000}), "NO_SUCH_STEP")
+    refused(table.ben.post(cases, {"step": 2, "against": 7}), "NO_SUCH_SEAT")
+    refused(table.ben.post(cases, {"step": 2, "against": 1}), "SAME_SEAT")
+    refused(table.ben.post(cases, {"step": 2, "clause": "FB-99"}), "NO_SUCH_CLAUSE")
+    problem(table.ben.post(cases, {"step": 2, "seat": 0}), 403, "forbidden")
+    problem(club.anybody.post(cases, {"step": 2}), 401, "token-needed")
+    problem(table.ben.post(cases, {"step": 0}), 422, "invalid-request")
+    problem(table.ben.post(cases, {"step": 2, "text": "x" * 2001}), 422, "invalid-request")
+    problem(table.ben.post(cases, {"step": 2}, If_Match='"1"'), 412, "stale-step")
+    for number in ("1", "0", "x", "01", "9" * 5000):
+        assert club.anybody.get(f"{cases}/{number}").status_code == 404
+    assert table.step() == before
+
+
+def test_refused_words_are_not_kept(club: Club, table: Table) -> None:
+    refused(table.ben.post(f"{table.path}/cases", {"step": 1000, "text": "nonsense"}), "NO_SUCH_STEP")
+    problem(table.ben.post(f"{table.path}/cases", {"step": 2, "text": "late"}, If_Match='"1"'), 412, "stale-step")
+    assert kept(club, table) == []
+
+
+def kept(club: Club, table: Table) -> list[str]:
+    """The hashes of all that was written about a game."""
+    query = select(texts.c.hash).where(texts.c.game == table.path.rsplit("/", 1)[1])
+    with club.service.ledger.engine.connect() as connection:
+        return list(connection.scalars(query))
+
+
+def test_the_list_is_paged_and_filtered(club: Club, table: Table) -> None:
+    for _ in range(3):
+        entered(table.ben.post(f"{table.path}/cases", {"step": 2}))
+    entered(table.ben.post(f"{table.path}/cases/2/withdrawal", {}))
+    page = club.anybody.get(f"{table.path}/cases?limit=2")
+    assert [case["case"] for case in page.json["cases"]] == [1, 2]
+    assert page.json["next"] == 2
+    rest = club.anybody.get(page.headers["Link"].split(">")[0].lstrip("<"))
+    assert [case["case"] for case in rest.json["cases"]] == [3]
+    waiting = club.anybody.get(f"{table.path}/cases?status=open").json["cases"]
+    assert [case["case"] for case in waiting] == [1, 3]
+
+
+def test_a_director_finds_all_that_he_needs(club: Club, table: Table) -> None:
+    case = called(table)
+    table.play(1, 10)
+    file = club.dora.get(f"{case}?around=1").json
+    facts, step = file["facts"], file["step"]
+    assert file["as"] == "all"
+    assert [seen["as"] for seen in facts["frames"]] == ["all", 0, 1]
+    for seen in facts["frames"]:
+        assert [frame["step"] for frame in seen["frames"]] == [step - 1, step, step + 1]
+    assert [said["event"]["type"] for said in facts["events"]] == ["CardPlayed", "BargainTaken", "CardJoinedPot"]
+    assert facts["judgement"]["accepted"] is True
+    assert facts["judgement"]["move"] == {"type": "play", "seat": 0, "card": 7}
+    legal = [said["move"]["card"] for said in facts["alternatives"]["moves"]]
+    assert legal == [1, 5, 7, 10]
+    clauses = {clause["rule"] for clause in facts["clauses"]}
+    assert {"FB-2.4", "FB-2.6", "FB-2.9"} <= clauses
+    ana, ben = facts["knowledge"]
+    assert ana["table"]["hands"] == [[1, 1, 5, 5, 7, 10], [None] * 6]
+    assert [lesson["step"] for lesson in ben["learned"]] == [step]
+    assert [lesson["text"] for lesson in ana["learned"]] == [
+        "Seat 1 plays a 10. It joins the Pot only when the turn is over."
+    ]
+
+
+def test_a_director_asks_what_the_rules_would_have_said(club: Club, table: Table) -> None:
+    case = called(table)
+    no = club.dora.get(f'{case}?move={{"type":"play","seat":0,"card":3}}').json["facts"]["judged"]
+    assert (no["accepted"], no["objection"]["code"]) == (False, "CARD_NOT_IN_HAND")
+    yes = club.dora.get(f'{case}?move={{"type":"play","seat":0,"card":5}}').json["facts"]["judged"]
+    assert yes["accepted"] is True
+    assert yes["label"] == "play the 5"
+    assert yes["events"][0]["type"] == "CardPlayed"
+    problem(table.ben.get(f"{case}?move={{}}"), 403, "forbidden")
+    for text in ("[]", "{", "1", '{"a":1,"a":2}'):
+        problem(club.dora.get(f"{case}?move={text}"), 422, "invalid-request")
+
+
+def test_a_seat_sees_the_facts_as_it_saw_them(club: Club, table: Table) -> None:
+    case = called(table)
+    mine: Any = table.ana.get(case).json["facts"]
+    assert [seen["as"] for seen in mine["frames"]] == [0]
+    assert mine["judgement"]["move"]["card"] == 7
+    (known,) = mine["knowledge"]
+    assert set(known) == {"seat", "step", "table"}
+    assert known["table"]["hands"] == [[1, 1, 5, 5, 7, 10], [None] * 6]
+    other = table.ben.get(case).json["facts"]
+    assert other["judgement"] is None
+    assert other["alternatives"] is None
+    assert [one["seat"] for one in other["knowledge"]] == [1]
+    everybody = club.anybody.get(case).json["facts"]
+    assert [seen["as"] for seen in everybody["frames"]] == ["public"]
+    assert everybody["knowledge"] == []
+    assert everybody["events"]
+    problem(table.ben.get(f"{case}?as=0"), 403, "forbidden")
+
+
+@pytest.mark.parametrize("step", [1, 2])
+def test_a_case_may_be_about_the_opening_or_a_deal(club: Club, table: Table, step: int) -> None:
+    made = entered(club.dora.post(f"{table.path}/cases", {"step": step}))
+    for speaker in (club.dora, table.ana, club.anybody):
+        facts = speaker.get(made["links"]["case"]).json["facts"]
+        assert [said["event"]["n"] for said in facts["events"]] == [step]
+        assert facts["alternatives"] is None
+    about_itself = entered(club.dora.post(f"{table.path}/cases", {"step": made["step"]}))
+    assert club.dora.get(about_itself["links"]["case"]).json["facts"]["judgement"] is None

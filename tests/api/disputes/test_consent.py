@@ -1,0 +1,114 @@
+"""Taking back, resigning, and interruptions of play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ..conftest import problem
+from .conftest import Club, Table, called, entered, refused
+
+
+def test_the_others_agree_to_a_take_back(club: Club, table: Table) -> None:
+    table.play(0, 7)
+    entered(table.ana.post(f"{table.path}/take-back", {"to": 2}))
+    refused(table.ben.post(f"{table.path}/take-back", {"to": 2}), "ASKED_ALREADY")
+    refused(table.ana.post(f"{table.path}/take-back/answer", {"agreed": True}), "OWN_TAKE_BACK")
+    made = entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": True}))
+    assert [event["type"] for event in made["events"]] == ["TakeBackAnswered", "SetBack"]
+    assert table.ana.get(f"{table.path}/table").json["state"]["hands"][0] == [1, 1, 5, 5, 7, 10]
+    assert "case" not in made
+    table.play(0, 5)
+
+
+def test_a_take_back_that_is_not_wanted(club: Club, table: Table) -> None:
+    refused(table.ben.post(f"{table.path}/take-back/answer", {"agreed": False}), "NOTHING_ASKED")
+    refused(table.ben.post(f"{table.path}/take-back", {"to": 1000}), "NO_SUCH_STEP")
+    table.play(0, 7)
+    refused(table.ana.post(f"{table.path}/take-back", {"to": 3}), "INSIDE_A_DECISION")
+    problem(table.ana.post(f"{table.path}/take-back", {"to": 2, "seat": 1}), 403, "forbidden")
+    entered(table.ana.post(f"{table.path}/take-back", {"to": 2}))
+    made = entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": False}))
+    assert [event["type"] for event in made["events"]] == ["TakeBackAnswered"]
+    problem(table.ana.post(f"{table.path}/take-back/answer", {}), 422, "invalid-request")
+
+
+def test_over_revealed_cards_only_a_director_lets_the_table_go_back(club: Club, table: Table) -> None:
+    body = {"seat": 0, "to": 1}
+    refused(table.ana.post(f"{table.path}/take-back", body), "CARDS_REVEALED")
+    problem(table.ana.post(f"{table.path}/take-back", {**body, "allowed": True}), 403, "forbidden")
+    problem(club.dora.post(f"{table.path}/take-back", {"to": 1, "allowed": True}), 422, "invalid-request")
+    problem(club.dora.post(f"{table.path}/take-back", body), 403, "forbidden")
+    entered(club.dora.post(f"{table.path}/take-back", {**body, "allowed": True}))
+    made = entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": True}))
+    assert made["awaits"]["chance"]["type"] == "deal"
+
+
+def test_who_resigns_leaves_the_game_to_the_other(club: Club, table: Table) -> None:
+    made = entered(table.ana.post(f"{table.path}/resignation", {"text": "My train goes."}))
+    assert made["status"] == "closed"
+    game = club.anybody.get(table.path).json
+    assert game["result"]["winners"] == [1]
+    refused(table.ana.post(f"{table.path}/resignation", {}), "GAME_CLOSED", "game-closed")
+    assert "My train goes." in club.anybody.get(f"{table.path}/director-log").text  # a closed game hides nothing
+
+
+def test_an_official_holds_and_releases(club: Club, table: Table) -> None:
+    refused(club.dora.post(f"{table.path}/release", {}), "NOT_HELD")
+    assert entered(club.dora.post(f"{table.path}/hold", {"text": "A card is on the floor."}))["status"] == "held"
+    refused(club.dirk.post(f"{table.path}/hold", {}), "HELD_ALREADY")
+    move = {"move": {"type": "play", "seat": 0, "card": 7}}
+    assert "case" not in refused(table.ana.post(f"{table.path}/moves", move), "TABLE_HELD", "table-held")
+    assert table.ana.get(f"{table.path}/moves").json["moves"] == []
+    problem(table.ana.post(f"{table.path}/release", {}), 403, "forbidden")
+    assert entered(club.dirk.post(f"{table.path}/release", {}))["status"] == "open"
+    case = called(table, held=True)
+    refused(club.dora.post(f"{table.path}/release", {"case": 7}), "NO_SUCH_CASE")
+    made = entered(club.dora.post(f"{table.path}/release", {"case": 1, "text": "Play on."}))
+    assert (made["status"], made["links"]["case"]) == ("open", case)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "kind"),
+    [
+        ("adjournment", {"until": "2026-12-01T18:00:00Z", "text": "The hall closes."}, "PlayAdjourned"),
+        ("time-out", {"seconds": 120, "seat": 1}, "TimeOutCalled"),
+    ],
+)
+def test_play_stops_and_goes_on(club: Club, table: Table, path: str, body: dict[str, Any], kind: str) -> None:
+    refused(club.dora.post(f"{table.path}/resumption", {}), "NOT_INTERRUPTED")
+    made = entered(club.dora.post(f"{table.path}/{path}", body))
+    assert made["status"] == "held"
+    (event,) = made["events"]
+    assert event["type"] == kind
+    assert event.get("until", "2026-12-01T18:00:00Z") == "2026-12-01T18:00:00Z"
+    assert event.get("ms", 120_000) == 120_000
+    refused(club.dora.post(f"{table.path}/{path}", body), "INTERRUPTED_ALREADY")
+    assert entered(club.dora.post(f"{table.path}/resumption", {}))["status"] == "open"
+    table.play(0, 7)
+
+
+def test_times_that_are_none(club: Club, table: Table) -> None:
+    for until in ("soon", "2026-13-01T18:00:00Z", "2026-12-01T18:00:00", "2026-12-01"):
+        problem(club.dora.post(f"{table.path}/adjournment", {"until": until}), 422, "invalid-request")
+    for seconds in (0, 86_401, "60", 1.5):
+        problem(club.dora.post(f"{table.path}/time-out", {"seconds": seconds}), 422, "invalid-request")
+
+
+def test_an_irregularity_is_noted_by_who_scores(club: Club, table: Table) -> None:
+    game = table.path.rsplit("/", 1)[1]
+    scorer = club.speaker(club.organiser.post("/tokens", {"role": "scorer", "games": [game]}).json["token"])
+    body = {"step": 2, "seat": 0, "clause": "FB-2.2", "text": "Seven cards, one went back."}
+    made = entered(scorer.post(f"{table.path}/irregularities", body))
+    assert made["events"][0]["type"] == "IrregularityNoted"
+    refused(scorer.post(f"{table.path}/irregularities", {"step": 99}), "NO_SUCH_STEP")
+    assert "one went back" in table.ben.get(f"{table.path}/director-log").text
+    assert "one went back" not in club.anybody.get(f"{table.path}/director-log").text
+    entered(scorer.post(f"{table.path}/cases", {"step": 2, "seat": 1, "against": 0}))
+    sealed = club.table(dealing="sealed")
+    other = club.speaker(
+        club.organiser.post("/tokens", {"role": "scorer", "games": [sealed.path.rsplit("/", 1)[1]]}).json["token"]
+    )
+    problem(other.post(f"{sealed.path}/irregularities", {"step": 1}), 403, "forbidden")
+    entered(other.post(f"{sealed.path}/cases", {"step": 1}))

@@ -1,0 +1,89 @@
+"""The director's log, and words that are erased while the record stays whole."""
+
+from __future__ import annotations
+
+import csv
+import json
+from base64 import b64encode
+from hashlib import sha256
+
+from sqlalchemy import select
+
+from api.ledger.schema import texts
+from domain.record.envelope import event_hash
+from replays.judged_again import first_difference
+
+from ..conftest import problem
+from .conftest import Club, Table, called, entered
+
+
+def test_the_log_has_every_act_in_each_form(club: Club, table: Table) -> None:
+    case = called(table, text="=1+1, she said")
+    entered(club.dora.post(f"{case}/rulings", {"decision": "dismissed", "reason": "No."}))
+    entered(club.dora.post(f"{table.path}/hold", {"text": "=HYPERLINK(0)"}))
+    path = f"{table.path}/director-log"
+    page = club.dora.get(path).json
+    assert [act["type"] for act in page["acts"]][-3:] == ["CaseOpened", "RulingMade", "TableHeld"]
+    assert page["next"] is None
+    ruled = page["acts"][-2]
+    assert (ruled["case"], ruled["ruling"]) == (1, 1)
+    assert "No." in ruled["text"]
+    first = club.dora.get(f"{path}?limit=1")
+    assert first.json["next"] == first.json["acts"][0]["step"]
+    assert first.headers["Link"]
+    lines = club.dora.get(path, Accept="application/x-ndjson").get_data(as_text=True).splitlines()
+    assert [json.loads(line) for line in lines] == page["acts"]
+    answer = club.dora.client.get(f"/v1{path}", headers={**club.dora.headers, "Accept": "text/csv"})
+    assert answer.mimetype == "text/csv"
+    rows = list(csv.DictReader(answer.get_data(as_text=True).splitlines()))
+    assert [int(row["step"]) for row in rows] == [act["step"] for act in page["acts"]]
+    assert rows[-2]["ruling"] == "1"
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row.values())
+
+
+def test_words_are_erased_and_the_chain_stays(club: Club, table: Table) -> None:
+    case = called(table, text="Ana Muster of 3 High Street cheats.")
+    game = table.path.rsplit("/", 1)[1]
+    said = club.dora.get(case).json["text"]
+    with club.service.ledger.engine.connect() as connection:
+        row = connection.execute(select(texts).where(texts.c.hash == said["hash"])).one()
+    assert row.hash == _base64(sha256(row.salt + row.text.encode()).digest())
+    assert (len(row.salt), row.author) == (16, "seat:1")
+    stored = list(club.service.daybook.stored(game))
+    assert not any(b"High Street" in state for state in stored)
+    erase = said["links"]["self"]
+    for speaker, status in ((table.ben, 403), (club.dora, 403), (club.anybody, 401), (club.organiser, 204)):
+        assert speaker.client.delete(erase, headers=speaker.headers).status_code == status
+    assert club.organiser.client.delete(erase, headers=club.organiser.headers).status_code == 204
+    shown = club.dora.get(case).json["text"]
+    assert (shown["hash"], shown["words"]) == (said["hash"], None)
+    assert "High Street" not in club.dora.get(f"{table.path}/director-log").text
+    with club.service.ledger.engine.connect() as connection:
+        row = connection.execute(select(texts).where(texts.c.hash == said["hash"])).one()
+    assert (row.text, row.salt) == (None, None)
+    assert list(club.service.daybook.stored(game)) == stored
+    assert club.service.daybook.game(game).head == event_hash(stored[-1])
+    assert first_difference(club.service.daybook.entries(game)) is None
+
+
+def test_texts_that_there_are_not(club: Club, table: Table) -> None:
+    other = club.table()
+    said = club.dora.get(called(other)).json["text"]["links"]["self"].rsplit("/", 1)[1]
+    for text in ("nothing", said, "x" * 500):
+        answer = club.organiser.client.delete(f"/v1{table.path}/texts/{text}", headers=club.organiser.headers)
+        problem(answer, 404, "unknown-text")
+    answer = club.organiser.client.delete(f"/v1/games/nowhere/texts/{said}", headers=club.organiser.headers)
+    problem(answer, 404, "unknown-game")
+
+
+def test_spectators_who_see_later_see_cases_later(club: Club) -> None:
+    table = club.table(spectator_delay=600)
+    case = called(table)
+    assert club.anybody.get(case).status_code == 404
+    assert club.anybody.get(f"{table.path}/cases").json["cases"] == []
+    assert club.anybody.get(f"{table.path}/director-log").json["acts"] == []
+    assert table.ana.get(case).status_code == 200
+
+
+def _base64(digest: bytes) -> str:
+    return b64encode(digest).decode()

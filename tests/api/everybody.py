@@ -1,0 +1,182 @@
+"""Everybody who can ask the service for something, and a game of every kind to ask about, in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from typing import Any
+
+TOKEN = "token-of-the-roles-test"
+NOWHERE = "01900000-0000-7000-8000-000000000000"
+"""As long as a game's id, and no game's."""
+
+INVALID = ("revoked", "expired", "unknown")
+EVERYWHERE = ("organiser of all", "director of all", "scorer of all", "spectator of all", "auditor of all")
+HERE = ("organiser here", "director here", "scorer here", "spectator here", "auditor here")
+ELSEWHERE = (
+    "organiser elsewhere",
+    "director elsewhere",
+    "scorer elsewhere",
+    "spectator elsewhere",
+    "auditor elsewhere",
+)
+AT_GAME = ("director of the game", "scorer of the game", "spectator of the game", "auditor of the game")
+SEATS = ("seat 0", "seat 1", "seat of another game")
+ACTORS = ("nobody", *EVERYWHERE, *HERE, *ELSEWHERE, *AT_GAME, *SEATS, *INVALID)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game to ask about: `hidden` says that only those concerned know of it.
+
+    An official has opened a case about its first event, with words that `text` leads to, and the organiser of all has
+    asked "what if" as the public: `branch`.
+    """
+
+    name: str
+    hidden: bool
+    dealing: str
+    closed: bool
+    id: str = ""
+    tournament: str = ""
+    private_tournament: bool = False
+    tokens: dict[str, str] = field(default_factory=dict)
+    text: str = ""
+    branch: str = ""
+
+
+class Service:
+    """A service of its own process, with a game of every kind, and a token of everybody for it."""
+
+    def __init__(self, address: str):
+        # One connection, kept: many thousand requests go over it, and a larger client would cost more than the service.
+        self._line = HTTPConnection(address.removeprefix("http://"), timeout=120)
+        self._nowhere: dict[tuple[str, ...], tuple[int, bytes]] = {}
+        self.cursor = self.page_of_the_feed("", TOKEN)["next"]
+        self.invalid = {"unknown": "daybook_nonsense", "revoked": self._token({"role": "organiser"})}
+        self.invalid["expired"] = self._token({"role": "organiser", "expires_in": 1})
+        self.revoke(self.invalid["revoked"])
+        self.everywhere = {who: self._token({"role": who.split()[0]}) for who in EVERYWHERE if who != EVERYWHERE[0]}
+        self.everywhere["organiser of all"] = TOKEN
+        self.elsewhere = self._of_tournament("elsewhere", self._tournament(False))
+        other = self._open("recorded", self._tournament(False), False)
+        self.everywhere["seat of another game"] = other["seats"][0]["token"]
+        self.tables = [self._table(*kind) for kind in _kinds()]
+        time.sleep(1.1)  # until the token that expires has
+
+    def ask(
+        self, method: str, path: str, token: str | None, body: Any = None, seen: str | None = None
+    ) -> tuple[int, bytes]:
+        """Status and body; of a stream the status alone. `seen` is the step that the sender says to have seen."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        if seen is not None:
+            headers["If-Match"] = seen
+        if path.startswith("/v1/feed"):
+            headers["Accept"] = "application/json"
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        self._line.request(method, path, None if body is None else json.dumps(body).encode(), headers)
+        answer = self._line.getresponse()
+        if answer.headers["Content-Type"] == "text/event-stream":
+            self._line.close()  # the next request opens it again
+            return answer.status, b""
+        return answer.status, answer.read()
+
+    def ask_nowhere(self, method: str, path: str, token: str | None, body: Any = None) -> tuple[int, bytes]:
+        """What `ask` gives for a path without a game, which is asked once: the answer is of no game and no moment."""
+        question = (method, path, token or "", json.dumps(body))
+        if question not in self._nowhere:
+            self._nowhere[question] = self.ask(method, path, token, body)
+        return self._nowhere[question]
+
+    def close(self) -> None:
+        """Closes the connection."""
+        self._line.close()
+
+    def page_of_the_feed(self, cursor: str, token: str | None) -> Any:
+        """Events and `next`: what the feed has behind a cursor."""
+        after = f"?limit=500&after={cursor}" if cursor else ""
+        status, body = self.ask("GET", f"/v1/feed{after}", token)
+        assert status == 200, body
+        return json.loads(body)
+
+    def games_in_the_feed(self, token: str | None) -> set[str]:
+        """Of which games the feed tells, from the beginning to where it has no more."""
+        games: set[str] = set()
+        page = self.page_of_the_feed(self.cursor, token)
+        while page["events"]:
+            games |= {event["game"] for event in page["events"]}
+            page = self.page_of_the_feed(page["next"], token)
+        return games
+
+    def made(self, path: str, body: Any) -> Any:
+        """What the organiser makes."""
+        status, answer = self.ask("POST", path, TOKEN, body)
+        assert status == 201, answer
+        return json.loads(answer)
+
+    def revoke(self, token: str) -> None:
+        """Ends a token."""
+        assert self.ask("DELETE", f"/v1/tokens/{self.id_of(token)}", TOKEN)[0] == 200
+
+    def id_of(self, token: str) -> str:
+        """The id of a token."""
+        id_: str = self._shown("/v1/tokens/me", token)["id"]
+        return id_
+
+    def token_of(self, who: str, table: Table) -> str | None:
+        """The token that somebody sends."""
+        return None if who == "nobody" else {**self.invalid, **self.everywhere, **self.elsewhere, **table.tokens}[who]
+
+    def _shown(self, path: str, token: str = TOKEN) -> Any:
+        status, answer = self.ask("GET", path, token)
+        assert status == 200, answer
+        return json.loads(answer)
+
+    def _token(self, body: dict[str, Any]) -> str:
+        token: str = self.made("/v1/tokens", body)["token"]
+        return token
+
+    def _tournament(self, private: bool) -> str:
+        id_: str = self.made("/v1/tournaments", {"name": "a tournament", "private": private})["id"]
+        return id_
+
+    def _of_tournament(self, where: str, tournament: str) -> dict[str, str]:
+        names = HERE if where == "here" else ELSEWHERE
+        return {who: self._token({"role": who.split()[0], "tournament": tournament}) for who in names}
+
+    def _open(self, dealing: str, tournament: str, private: bool) -> Any:
+        seats = [{"player": "ana"}, {"player": "ben"}]
+        body = {"title": "fairy-bargains", "config": {"first_dealer": 1, "options": {"rounds": 1}}, "seats": seats}
+        more = {"private": True} if private else {}
+        return self.made("/v1/games", {**body, "dealing": dealing, "tournament": tournament, **more})
+
+    def _table(self, name: str, dealing: str, closed: bool) -> Table:
+        private_tournament = name == "of a private tournament"
+        tournament = self._tournament(private_tournament)
+        game = self._open(dealing, tournament, name == "private")
+        if closed:
+            self._play_on(f"/v1/games/{game['id']}")
+        tokens = self._of_tournament("here", tournament)
+        for who in AT_GAME:
+            tokens[who] = self._token({"role": who.split()[0], "games": [game["id"]]})
+        tokens |= {f"seat {seat['seat']}": seat["token"] for seat in game["seats"]}
+        hidden = name != "public"
+        self.made(f"/v1/games/{game['id']}/cases", {"step": 1, "text": "words"})
+        case = self._shown(f"/v1/games/{game['id']}/cases/1")
+        text = case["text"]["links"]["self"].rsplit("/", 1)[1]
+        branch = self.made(f"/v1/games/{game['id']}/branches", {"step": 1, "as": "public"})["id"]
+        return Table(name, hidden, dealing, closed, game["id"], tournament, private_tournament, tokens, text, branch)
+
+    def _play_on(self, path: str) -> None:
+        while (game := self._shown(path))["status"] == "open":
+            (seat,) = game["awaits"]["seats"]
+            found = self._shown(f"{path}/moves?seat={seat}")
+            self.made(f"{path}/moves", {"move": found["moves"][0]["move"]})
+
+
+def _kinds() -> list[tuple[str, str, bool]]:
+    tables = [("recorded", False), ("sealed", False), ("sealed", True)]
+    return [(name, *kind) for name in ("public", "private", "of a private tournament") for kind in tables]

@@ -1,0 +1,204 @@
+"""What if: branches are judged by the rules, imagined for seats, shared with those who may see, and never recorded."""
+
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import update
+
+from api.ledger.schema import branches as rows
+
+from .conftest import open_game
+from .test_streams import play
+
+
+@pytest.fixture
+def table(organiser, speaker):
+    """A game of Fairy Bargains after three moves: its path and its seats' speakers."""
+    game = open_game(organiser, seats=[{"player": name} for name in ("ana", "ben", "cem")], config={"variant": "main"})
+    path = f"/games/{game['id']}"
+    seats = [speaker(seat["token"]) for seat in game["seats"]]
+    play(path, seats, 3)
+    return path, seats
+
+
+def _begun(speaker, path, **body):
+    answer = speaker.post(f"{path}/branches", {"step": 2, **body})
+    assert answer.status_code == 201, answer.text
+    return answer.json
+
+
+def test_a_seat_goes_another_way_and_the_record_stays_as_it_was(table):
+    path, seats = table
+    before = seats[0].get(f"{path}/events").data
+    known = seats[0].get(f"{path}/table?at=2").json["state"]
+    branch = _begun(seats[0], path)
+    assert (branch["as"], branch["imagined"], branch["begins_at"], branch["step"]) == (0, True, 2, 2)
+    assert "imagined" in branch["label"]
+    assert branch["state"]["hands"][0] == known["hands"][0]
+    assert None not in branch["state"]["hands"][1], "what the seat did not see is made up"
+    mover = branch["seat"]
+    after = seats[0].post(f"{branch['links']['self']}/moves", {"moves": [branch["moves"][0]["move"]]}).json
+    assert after["step"] > 2
+    assert after["moves_made"] == 1
+    assert mover in (0, 1, 2)
+    assert seats[0].get(branch["links"]["self"]).json["state"] == after["state"]
+    assert seats[0].get(f"{path}/events").data == before
+
+
+def test_a_branch_is_stepped_like_a_game(table):
+    path, seats = table
+    branch = _begun(seats[0], path)
+    for _ in range(3):
+        branch = seats[0].post(f"{branch['links']['self']}/moves", {"moves": [branch["moves"][0]["move"]]}).json
+    assert [one["step"] for one in branch["made"]][-1] == branch["step"]
+    shorter = [one["move"] for one in branch["made"][:-1]]
+    undone = _begun(seats[0], path, moves=shorter, cards_of=branch["id"])
+    assert (undone["step"], undone["made"]) == (branch["made"][1]["step"], branch["made"][:-1])
+    frames = seats[0].get(branch["links"]["replay"]).json["frames"]
+    assert [frame["step"] for frame in frames] == list(range(3, branch["step"] + 1))
+    assert frames[-1]["table"] == branch["state"]
+    assert all(frame["explanation"]["text"] for frame in frames)
+    first = seats[0].get(branch["links"]["replay"] + "?limit=1").json
+    assert [frame["step"] for frame in first["frames"]] == [3]
+    rest = seats[0].get(f"{branch['links']['replay']}?after={first['next']}").json["frames"]
+    assert rest == frames[1:]
+
+
+def test_a_branch_is_for_those_who_may_see_as_much(table, organiser, anybody):
+    path, seats = table
+    own, real = _begun(seats[0], path), _begun(organiser, path)
+    assert (real["as"], real["imagined"]) == ("all", False)
+    assert real["state"]["hands"][1] == seats[1].get(f"{path}/table?at=2").json["state"]["hands"][1]
+    assert seats[1].get(own["links"]["self"]).status_code == 403
+    assert seats[1].get(real["links"]["replay"]).status_code == 403
+    assert organiser.get(own["links"]["self"]).status_code == 200
+    listed = {one["id"] for one in seats[1].get(f"{path}/branches").json["branches"]}
+    assert listed == set()
+    assert {one["id"] for one in organiser.get(f"{path}/branches").json["branches"]} == {own["id"], real["id"]}
+    public = _begun(seats[1], path, **{"as": "public", "name": "what anybody could think of"})
+    assert anybody.get(public["links"]["self"]).json["name"] == "what anybody could think of"
+    assert seats[0].post(f"{path}/branches", {"step": 2, "as": "all"}).status_code == 403
+    assert seats[0].post(f"{path}/branches", {"step": 2, "as": 1}).status_code == 403
+    assert anybody.post(f"{path}/branches", {"step": 2, "as": "public"}).status_code == 401
+
+
+def test_what_is_imagined_follows_from_what_the_seat_sees_alone(organiser, speaker, service):
+    """Two deals that seat 0 cannot tell apart give the same branch from the same seed."""
+    hands = [[1, 1, 3, 5, 7, 10], [1, 3, 3, 5, 5, 7]]
+    pot, seen = [1, 3, 5], []
+    for second in (hands[1], [7, 7, 7, 10, 10, 10]):
+        rest = [1, 3, 5, 7, 10] * 13
+        for card in (*hands[0], *second, *pot):
+            rest.remove(card)
+        dealt = open_game(organiser, dealing="recorded")
+        path = f"/games/{dealt['id']}"
+        chance = dealt["awaits"]["chance"]
+        assert chance["type"] == "deal"
+        deck = [card for pair in zip(hands[0], second, strict=True) for card in pair] + pot + rest
+        assert organiser.post(f"{path}/moves", {"move": {"type": "deal", "deck": deck}}).status_code == 201
+        seat = speaker(dealt["seats"][0]["token"])
+        branch = _begun(seat, path)
+        with service.ledger.engine.begin() as connection:
+            connection.execute(update(rows).where(rows.c.id == branch["id"]).values(seed="the same"))
+        again = seat.get(branch["links"]["self"]).json
+        own = seat.get(f"{path}/table").json["state"]["hands"][0]
+        seen.append((own, again["state"], again["moves"]))
+    assert seen[0][0] == seen[1][0], "the two deals are to give seat 0 the same hand"
+    assert seen[0] == seen[1]
+
+
+def test_the_same_cards_can_be_tried_in_another_way(table):
+    path, seats = table
+    first = _begun(seats[0], path)
+    second = _begun(seats[0], path, cards_of=first["id"])
+    assert second["state"] == first["state"]
+    others = [_begun(seats[0], path)["state"] for _ in range(3)]
+    assert any(state != first["state"] for state in others)
+
+
+def test_the_rules_refuse_in_a_branch_as_at_the_table(table):
+    path, seats = table
+    branch = _begun(seats[0], path)
+    good, bad = branch["moves"][0]["move"], {"type": "play", "seat": 0, "card": 99}
+    refused = seats[0].post(f"{branch['links']['self']}/moves", {"moves": [good, bad]})
+    assert refused.status_code == 422
+    assert refused.json["code"] == "illegal-move"
+    assert refused.json["index"] == 1
+    assert refused.json["objections"][0]["rule"]
+    assert seats[0].get(branch["links"]["self"]).json["moves_made"] == 0, "all or nothing"
+    begun = seats[0].post(f"{path}/branches", {"step": 2, "moves": [bad]})
+    assert begun.status_code == 422
+    assert len(seats[0].get(f"{path}/branches").json["branches"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"step": 999}, 404, "unknown-step"),
+        ({"step": 0}, 422, "invalid-request"),
+        ({"step": 2, "cards_of": "b-nothing"}, 404, "unknown-branch"),
+        ({"step": 2, "as": 7}, 404, "unknown-seat"),
+        ({"step": 2, "as": []}, 422, "invalid-request"),
+        ({"step": 2, "moves": [{}] * 501}, 422, "invalid-request"),
+        ({}, 422, "invalid-request"),
+    ],
+)
+def test_a_branch_that_cannot_be(table, organiser, body, status, code):
+    path, _ = table
+    refused = organiser.post(f"{path}/branches", body)
+    assert (refused.status_code, refused.json["code"]) == (status, code)
+
+
+def test_no_branch_begins_in_the_middle_of_what_a_move_caused(table, organiser):
+    path, _ = table
+    events = organiser.get(f"{path}/events").json["events"]
+    refusals = {event["n"]: organiser.post(f"{path}/branches", {"step": event["n"]}).status_code for event in events}
+    # The first move caused several events: only the last of them is an end.
+    assert refusals[3] == 409
+    assert refusals[2] == refusals[len(events)] == 201
+
+
+def test_a_branch_in_real_time_does_not_go_on_for_ever(organiser):
+    config = {"version": "standard", "options": {"on_deadlock": "new_coin"}}
+    game = open_game(organiser, title="math-market", config=config)
+    path = f"/games/{game['id']}"
+    begun = _begun(organiser, path, step=game["step"])
+    late = {**begun["moves"][0]["move"], "at": 2**53 - 1} if begun["moves"] else {"type": "tick", "at": 2**53 - 1}
+    answer = organiser.post(f"{begun['links']['self']}/moves", {"moves": [late]})
+    assert answer.status_code == 201, answer.text
+    replayed = organiser.get(begun["links"]["replay"])
+    assert replayed.status_code == 200
+    assert len(replayed.json["frames"]) < 1000
+
+
+def test_a_repeated_request_makes_one_branch(table):
+    path, seats = table
+    body = {"step": 2, "name": "once"}
+    first, second = (seats[0].post(f"{path}/branches", body, Idempotency_Key="b-1").json for _ in range(2))
+    assert first["id"] == second["id"]
+    assert len(seats[0].get(f"{path}/branches").json["branches"]) == 1
+    assert seats[0].post(f"{path}/branches", {"step": 2}, Idempotency_Key="b-1").json["code"] == "key-reused"
+
+
+def test_a_branch_is_removed_by_who_made_it_or_an_official(table, organiser):
+    path, seats = table
+    public = _begun(seats[0], path, **{"as": "public"})
+    assert _delete(seats[1], public["links"]["self"]) == 403
+    assert _delete(seats[0], public["links"]["self"]) == 204
+    assert seats[0].get(public["links"]["self"]).status_code == 404
+    again = _begun(seats[0], path)
+    assert _delete(organiser, again["links"]["self"]) == 204
+    assert _delete(organiser, again["links"]["self"]) == 404
+
+
+def test_two_who_play_in_one_branch_do_not_undo_each_other(service, table):
+    path, seats = table
+    branch = _begun(seats[0], path)
+    kept = service.ledger.branch(branch["game"], branch["id"])
+    assert service.ledger.play_branch(kept, [branch["moves"][0]["move"]])
+    assert not service.ledger.play_branch(replace(kept), [branch["moves"][0]["move"]])
+    assert seats[0].get(branch["links"]["self"]).json["moves_made"] == 1
+
+
+def _delete(speaker, path):
+    return speaker.client.delete(path, headers=speaker.headers).status_code

@@ -1,0 +1,302 @@
+"""A fixed list of hostile bodies, sent to every route that takes one, and of hostile addresses and headers.
+
+Each is refused with a problem that names the place where there is one, and nothing is recorded.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+from urllib.parse import unquote_to_bytes
+
+import pytest
+import yaml
+
+from api.app import create_app
+from api.docs import openapi_yaml
+from api.problems import PROBLEM_JSON, PROBLEMS, problem_type
+from api.service import Service
+from api.settings import Settings
+
+from .conftest import ORGANISER, Speaker, open_game
+
+REFUSED = {400, 401, 403, 404, 413, 415, 422}
+
+
+def routes() -> Iterator[tuple[str, str]]:
+    """Every operation of the document that takes a body."""
+    for path, methods in yaml.safe_load(openapi_yaml(create_app(None)))["paths"].items():
+        for method, operation in methods.items():
+            if "requestBody" in operation:
+                yield method, path
+
+
+ROUTES = list(routes())
+
+
+@dataclass(frozen=True)
+class Hostile:
+    """A body, the statuses that may refuse it, and the code and pointer where they are the same for every route."""
+
+    name: str
+    body: bytes
+    code: str | tuple[str, ...]
+    pointer: str | None = None
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+def nested(depth: int) -> bytes:
+    return b'{"move": ' + b"[" * depth + b"]" * depth + b"}"
+
+
+def encoded(text: str, encoding: str) -> bytes:
+    return json.dumps({"move": text}, ensure_ascii=False).encode(encoding)
+
+
+SHAPE = ("invalid-request", "unknown-member")
+BODIES = [
+    Hostile("40 kB of [", b"[" * 40_000, ("unsuitable-json", "malformed-json")),
+    Hostile('40 kB of {"a":', b'{"a":' * 8_000, ("unsuitable-json", "malformed-json")),
+    Hostile("brackets of which each is closed", b"[" * 20_000 + b"]" * 20_000, "unsuitable-json"),
+    Hostile("an integer of 5000 digits", b'{"move": ' + b"9" * 5000 + b"}", "unsuitable-json"),
+    Hostile("a negative one", b'{"move": -' + b"9" * 5000 + b"}", "unsuitable-json"),
+    Hostile("2^53", b'{"move": 9007199254740992}', "unsuitable-json"),
+    Hostile("a number past every float", b'{"move": 1e999}', "unsuitable-json"),
+    Hostile("a float of 5000 digits", b'{"move": 0.' + b"3" * 5000 + b"}", SHAPE),
+    Hostile("an exponent of 5000 digits", b'{"move": 1e' + b"9" * 5000 + b"}", "unsuitable-json"),
+    Hostile("NaN", b'{"move": NaN}', "unsuitable-json"),
+    Hostile("Infinity", b'{"move": [Infinity]}', "unsuitable-json"),
+    Hostile("-Infinity", b'{"move": -Infinity}', "unsuitable-json"),
+    Hostile("-0", b'{"move": -0}', SHAPE),
+    Hostile("a number with a leading zero", b'{"move": 01}', "malformed-json"),
+    Hostile("a member twice", b'{"move": {}, "move": {}}', "unsuitable-json"),
+    Hostile("a member twice, once escaped", b'{"move": {}, "mo\\u0076e": {}}', "unsuitable-json"),
+    Hostile("NUL in a string", b'{"move": "\\u0000"}', "unsuitable-json", "/move"),
+    Hostile("NUL in a name", b'{"move": {"\\u0000": 1}}', "unsuitable-json", "/move"),
+    Hostile("a raw NUL", b'{"move": "\x00"}', "malformed-json"),
+    Hostile("a raw line feed in a string", b'{"move": "\n"}', "malformed-json"),
+    Hostile("a lone high surrogate", b'{"move": ["\\ud800"]}', "unsuitable-json", "/move/0"),
+    Hostile("a lone low surrogate", b'{"a/b~": "\\udc00"}', "unsuitable-json", "/a~1b~0"),
+    Hostile("surrogates the wrong way round", b'{"move": "\\udc00\\ud800"}', "unsuitable-json", "/move"),
+    Hostile("a surrogate in a name", b'{"\\ud800": 1}', "unsuitable-json", ""),
+    Hostile("a surrogate in UTF-8", b'{"move": "\xed\xa0\x80"}', "malformed-json"),
+    Hostile("overlong UTF-8", b'{"move": "\xc0\x80"}', "malformed-json"),
+    Hostile("UTF-16", encoded("x", "utf-16"), "malformed-json"),
+    Hostile("UTF-16 without a mark", encoded("x", "utf-16-le"), "malformed-json"),
+    Hostile("UTF-32", encoded("x", "utf-32"), "malformed-json"),
+    Hostile("UTF-8 with a mark", b"\xef\xbb\xbf" + encoded("x", "utf-8"), "malformed-json"),
+    Hostile("latin-1", encoded("\xe4", "latin-1"), "malformed-json"),
+    Hostile("latin-1, and says so", encoded("\xe4", "latin-1"), "malformed-json",
+            headers={"Content-Type": "application/json; charset=latin-1"}),
+    Hostile("truncated", b'{"move": {"type": "play", "se', "malformed-json"),
+    Hostile("two texts", b"{} {}", "malformed-json"),
+    Hostile("a comment", b"{/* */}", "malformed-json"),
+    Hostile("a trailing comma", b'{"move": 1,}', "malformed-json"),
+    Hostile("single quotes", b"{'move': 1}", "malformed-json"),
+    Hostile("nothing", b"", "invalid-request"),
+    Hostile("spaces", b"   ", "malformed-json"),
+    Hostile("a list", b"[]", "invalid-request"),
+    Hostile("null", b"null", "invalid-request"),
+    Hostile("a string", b'"move"', "invalid-request"),
+    Hostile("true", b"true", "invalid-request"),
+    Hostile("an empty object in a list", b"[{}]", "invalid-request"),
+    Hostile("32 levels", nested(31), SHAPE),
+    Hostile("33 levels", nested(32), "unsuitable-json"),
+    Hostile("33 levels of objects", b'{"a":' * 33 + b"1" + b"}" * 33, "unsuitable-json"),
+    Hostile("10000 members", json.dumps({str(n): 0 for n in range(10_000)}).encode(),
+            (*SHAPE, "body-too-large")),
+    Hostile("a member named __proto__", b'{"__proto__": {"role": "organiser"}}', SHAPE, "/__proto__"),
+    Hostile("a string of 1 MB", b'{"move": "' + b"x" * 1_000_000 + b'"}', (*SHAPE, "body-too-large")),
+    Hostile("10 MB", b'{"move": "' + b"x" * 10_000_000 + b'"}', "body-too-large"),
+    *(
+        Hostile(f"sent as {kind!r}", b"{}", "unsupported-media-type", headers={"Content-Type": kind})
+        for kind in (
+            "", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/json",
+            "application/xml", "application/json-patch+json", "json", "application/", ";", "\xe4", "a" * 5000,
+        )
+    ),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    folder = tmp_path_factory.mktemp("hostile")
+    service = Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=Settings(limits=""))
+    app = create_app(service)
+    game = open_game(Speaker(app.test_client(), ORGANISER))
+    yield World(app, service, game)
+    service.close()
+
+
+@dataclass(frozen=True)
+class World:
+    """A service without workers, so that nothing happens by itself, and one open game."""
+
+    app: Any
+    service: Any
+    game: dict[str, Any]
+
+    def path(self, template: str) -> str:
+        """An address that is there, as far as may be."""
+        filled = template.replace("{game_id}", self.game["id"]).replace("{title}", "fairy-bargains")
+        while "{" in filled:
+            before, _, after = filled.partition("{")
+            filled = before + "x" + after.partition("}")[2]
+        return filled
+
+    def newest(self) -> int | None:
+        """The position of the newest event of the record."""
+        newest: int | None = self.service.daybook.recorder.max_notification_id()
+        return newest
+
+    def open(self, path: str, method: str = "get", token: str | None = ORGANISER, **more: Any) -> Any:
+        headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **more.pop("headers", {})}
+        answer = self.app.test_client().open(path, method=method.upper(), headers=headers, **more)
+        answer.get_data()
+        answer.close()
+        return answer
+
+
+def refused(answer: Any) -> dict[str, Any]:
+    """The problem of an answer that refuses, in the form of the table."""
+    assert answer.status_code in REFUSED, answer.text[:300]
+    assert answer.content_type == PROBLEM_JSON
+    body: dict[str, Any] = json.loads(answer.data)
+    assert (body["status"], body["type"]) == (answer.status_code, problem_type(body["code"]))
+    assert PROBLEMS[body["code"]] == (body["status"], body["title"])
+    assert body["detail"]
+    assert len(answer.data) < 200_000
+    return body
+
+
+@pytest.mark.parametrize("hostile", BODIES, ids=lambda hostile: hostile.name)
+@pytest.mark.parametrize(("method", "path"), ROUTES)
+def test_a_hostile_body_is_refused_and_leaves_no_trace(world: Any, method: str, path: str, hostile: Hostile) -> None:
+    before = world.newest()
+    headers = {"Content-Type": "application/json", **hostile.headers}
+    answer = world.open(world.path(path), method, data=hostile.body, headers=headers)
+    body = refused(answer)
+    assert world.newest() == before
+    if answer.status_code == 404:
+        return  # the thing in the address is not there, and the body was not looked at
+    codes = (hostile.code,) if isinstance(hostile.code, str) else hostile.code
+    assert body["code"] in codes
+    if hostile.pointer is not None:
+        pointers = [body.get("pointer"), *(error.get("pointer") for error in body.get("errors", ()))]
+        assert hostile.pointer in pointers
+    if body["code"] in SHAPE:
+        assert all("pointer" in error or "parameter" in error for error in body["errors"])
+        assert body["errors"]
+
+
+@pytest.mark.parametrize(("method", "path"), ROUTES)
+@pytest.mark.parametrize("length", ["-1", "x", "1e3", "9" * 30, "0", " 1 2", "10000000000"])
+def test_a_content_length_that_lies_is_refused(world: Any, method: str, path: str, length: str) -> None:
+    before = world.newest()
+    environ = {"CONTENT_LENGTH": length, "wsgi.input": BytesIO(b'{"move": {}}'), "CONTENT_TYPE": "application/json"}
+    refused(world.open(world.path(path), method, environ_overrides=environ))
+    assert world.newest() == before
+
+
+@pytest.mark.parametrize(("method", "path"), ROUTES)
+@pytest.mark.parametrize("size", [1_000, 10_000_000])
+def test_a_chunked_body_has_the_same_limits(world: Any, method: str, path: str, size: int) -> None:
+    before = world.newest()
+    environ = {
+        "wsgi.input": BytesIO(b'{"move": "' + b"x" * size + b'"}'),
+        "wsgi.input_terminated": True,
+        "HTTP_TRANSFER_ENCODING": "chunked",
+        "CONTENT_TYPE": "application/json",
+    }
+    body = refused(world.open(world.path(path), method, environ_overrides=environ))
+    assert (body["code"] == "body-too-large") == (size > 10**6), body
+    assert world.newest() == before
+
+
+GAME = "/v1/games/{game_id}"
+ADDRESSES = [
+    "/v1/games/%00", "/v1/games/a%00b/table", "/v1/games/%2f", "/v1/games/..%2f..%2fetc%2fpasswd", "/v1//games/x",
+    "//v1/games/x", "/v1/games/x/", "/v1/games/%ff", "/v1/games/%ed%a0%80", "/v1/games/%F0%9F%83%8F", "/v1/games/%zz",
+    "/v1/games/" + "x" * 10_000, "/v1/titles/%E2%80%AEsniagrab", "/v1/titles/fairy-bargains%0d%0aX-A:%20b",
+    "/v1/statistics/players/%F0%9F%83%8F", "/v1/statistics/players/" + "%20" * 3000, "/v1/games/%25s%25n",
+    "/docs/..%2f", "/docs/%2e%2e/app.py", "/v1/games/'%20OR%201=1--", "/v1/games/{{7*7}}", "/v1/games/%c0%ae%c0%ae/",
+]  # fmt: skip
+QUERIES = [
+    "?at=" + "9" * 5000, "?at=-1", "?at=1e3", "?at=%00", "?at=", "?at=1&at=2", "?as=1&as=all", "?as=%ff",
+    "?as=99999999999", "?as=%D9%A3", "?x=1", "?as[]=1", "?as=" + "x" * 50_000,
+    "?" + "&".join(f"a{n}=1" for n in range(5000)),
+    "?at=%ed%a0%80", "?as=\u00b2", "?at=0x10", "?at=1_0", "?at=%D9%A3", "?__proto__=1", "?at=NaN", "?at=true",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", ADDRESSES, ids=lambda text: text[:40])
+@pytest.mark.parametrize("token", [None, ORGANISER], ids=["nobody", "organiser"])
+def test_a_hostile_address_leads_nowhere(world: Any, address: str, token: str | None) -> None:
+    answer = world.open("/", token=token, environ_overrides=_address(address))
+    refused(answer)
+    assert "X-A" not in answer.headers
+
+
+def _address(address: str) -> dict[str, str]:
+    """The address as a server gives it to the application, past what the test client would make of it (PEP 3333)."""
+    path, _, query = address.partition("?")
+    return {
+        "PATH_INFO": unquote_to_bytes(path).decode("latin-1"),
+        "QUERY_STRING": query.encode().decode("latin-1"),
+        "REQUEST_URI": address.encode().decode("latin-1"),
+        "RAW_URI": address.encode().decode("latin-1"),
+    }
+
+
+@pytest.mark.parametrize("query", QUERIES, ids=lambda text: text[:30])
+def test_a_hostile_query_is_refused_or_harmless(world: Any, query: str) -> None:
+    address = world.path(GAME) + "/table"
+    answer = world.open("/", environ_overrides=_address(address + query))
+    body = refused(answer)
+    if body["code"] in SHAPE:
+        assert all("parameter" in error for error in body["errors"])
+
+
+HEADERS = [
+    ({"If-Match": value}, (422,))
+    for value in ("*, 1", '"1", "2"', "W/*", '"', "-1", "1.", "1,0", '"\xb2"', "9" * 5000, "\x7f", "")
+] + [
+    ({"Idempotency-Key": value}, (422,)) for value in ("x" * 65, "", "a b", "\xe4", "\x7f", "x" * 100_000, "\t")
+] + [
+    ({"Authorization": value}, (401,))
+    for value in ("Bearer " + "x" * 100_000, "Bearer", "Bearer  ", "Basic YTpi", "bearer \xe4", "x" * 100_000,
+                  f"Bearer {ORGANISER} {ORGANISER}", f"Bearer {ORGANISER},", f"Token {ORGANISER}", "", "\x7f",
+                  "Bearer \xff\xfe", f"Bearer {ORGANISER}\x00")
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("headers", "statuses"), HEADERS, ids=lambda value: str(value)[:50])
+def test_a_hostile_header_is_refused(world: Any, headers: dict[str, str], statuses: tuple[int, ...]) -> None:
+    before = world.newest()
+    move = {"type": "fly", "seat": 0}
+    answer = world.open(world.path(GAME) + "/moves", "post", json={"move": move}, headers=headers)
+    body = refused(answer)
+    assert answer.status_code in statuses
+    if answer.status_code == 422:
+        assert body["errors"][0]["parameter"] == next(iter(headers))
+    assert world.newest() == before
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Accept": "x" * 50_000}, {"Accept": "\xff;;q=,"}, {"If-None-Match": "\xff" * 1000}, {"Range": "bytes=9-1,x"},
+        {"Cookie": "a=\xff; " * 500}, {"Host": "evil.example:99999999"}, {"Forwarded": "for=\xff"},
+        {"Prefer": ";,=" * 999}, {"X-Forwarded-For": "\x00"}, {"Content-Encoding": "gzip"}, {"Expect": "nonsense"},
+        {"Origin": "null"}, {"X-Request-Id": "a\x7f" * 5000}, {"Traceparent": "00-" + "z" * 999},
+        {"Last-Event-ID": "\xff" * 999}, {"If-Modified-Since": "99999999"}, {"Accept-Language": ",;q=" * 999},
+        {"X-HTTP-Method-Override": "DELETE"},
+    ],
+    ids=lambda headers: next(iter(headers)),
+)  # fmt: skip
+def test_a_header_that_does_not_matter_does_no_harm(world: Any, headers: dict[str, str]) -> None:
+    for path in (world.path(GAME), world.path(GAME) + "/events", "/v1/titles", "/healthz"):
+        assert world.open(path, headers=headers).status_code == 200

@@ -1,0 +1,117 @@
+"""/metrics: what is counted, for whom, and that no label names anything."""
+
+import re
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from api.observing.metrics import count_refusal
+
+from .conftest import ORGANISER, open_game, problem
+
+
+@pytest.fixture
+def numbers(app):
+    """The samples as (name, labels) -> value."""
+
+    def read():
+        answer = app.test_client().get("/metrics", headers={"Authorization": f"Bearer {ORGANISER}"})
+        assert answer.status_code == 200
+        assert answer.content_type.startswith("text/plain")
+        families = text_string_to_metric_families(answer.text)
+        return {(s.name, tuple(sorted(s.labels.items()))): s.value for family in families for s in family.samples}
+
+    return read
+
+
+def value(found, name, **labels):
+    return found.get((name, tuple(sorted(labels.items()))), 0)
+
+
+def test_only_who_may_operate_the_service_reads_it(app, seats):
+    client = app.test_client()
+    problem(client.get("/metrics"), 401, "token-needed")
+    problem(client.get("/metrics", headers=seats[0].headers), 403, "forbidden")
+    problem(client.get("/metrics", headers={"Authorization": "Bearer x"}), 401, "invalid-token")
+
+
+def test_open_metrics_by_accept(app):
+    headers = {"Authorization": f"Bearer {ORGANISER}", "Accept": "application/openmetrics-text; version=1.0.0"}
+    answer = app.test_client().get("/metrics", headers=headers)
+    assert answer.content_type.startswith("application/openmetrics-text")
+    assert answer.text.endswith("# EOF\n")
+
+
+def test_requests_moves_commits_and_events_are_counted(organiser, seats, opened, numbers):
+    before = numbers()
+    path, title = f"/games/{opened['id']}", {"title": "fairy-bargains"}
+    legal = seats[0].get(path + "/moves").json["moves"][0]["move"]
+    assert seats[0].post(path + "/moves", {"move": legal}).status_code == 201
+    refused = seats[0].post(path + "/moves", {"move": {"type": "play", "seat": 0, "card": 99}})
+    code = refused.json["objections"][0]["code"]
+    after = numbers()
+
+    def grown(name, **labels):
+        return value(after, name, **labels) - value(before, name, **labels)
+
+    route = "/v1/games/<game_id>/moves"
+    assert grown("daybook_request_seconds_count", method="POST", route=route, status="201") == 1
+    assert grown("daybook_request_seconds_count", method="POST", route=route, status="422") == 1
+    assert grown("daybook_moves_accepted_total", **title) == 1
+    assert grown("daybook_moves_refused_total", code=code, **title) == 1
+    assert grown("daybook_commit_seconds_count") == 1
+    assert grown("daybook_commit_seconds_sum") > 0
+    assert grown("daybook_events_recorded_total", **title) >= 1
+
+
+def test_addresses_and_methods_of_clients_are_one_label(app, numbers):
+    client = app.test_client()
+    before = set(numbers())
+    for at in range(20):
+        client.get(f"/nothing/{at}")
+        client.open("/v1/games", method=f"FOO{at}")
+    grown = set(numbers()) - before
+    assert {dict(labels).get("route") for _, labels in grown} <= {"unknown", "/metrics"}
+    assert {dict(labels).get("method") for _, labels in grown} <= {"GET", "other"}
+
+
+def test_codes_are_bounded(numbers):
+    for at in range(1000):
+        count_refusal("fairy-bargains", f"code-{at}")
+        count_refusal(f"title-{at}", "code")
+    refused = [labels for name, labels in numbers() if name == "daybook_moves_refused_total"]
+    assert len(refused) < 600
+    assert value(numbers(), "daybook_moves_refused_total", title="other", code="other") >= 1000
+
+
+def test_it_names_no_card_no_handle_and_no_game(organiser, seats, opened, app):
+    path = f"/games/{opened['id']}"
+    seats[0].get(path + "/table")
+    seats[0].get(path + "/events?as=0")
+    organiser.get("/statistics/players/ana")
+    text = app.test_client().get("/metrics", headers=organiser.headers).text
+    assert opened["id"] not in text
+    assert not re.search(r"[0-9a-f]{8}-[0-9a-f]{4}-7", text)
+    assert not re.search(r'"(ana|ben|seat:\d)"', text)
+    labels = set(re.findall(r'(\w+)="', text))
+    assert labels <= {
+        "method", "route", "status", "title", "code", "le", "worker", "kind", "outcome", "policy", "version", "python",
+        "implementation", "major", "minor", "patchlevel", "generation",
+    }  # fmt: skip
+
+
+def test_the_lag_of_the_follower(organiser, service, numbers):
+    service._stop.set()
+    for thread in service._threads:
+        thread.join(5)
+    service.follower.catch_up()
+    assert value(numbers(), "daybook_follower_lag_events") == 0
+    open_game(organiser)
+    found = numbers()
+    assert value(found, "daybook_follower_lag_events") == 2
+    assert 0 <= value(found, "daybook_follower_lag_seconds") < 60
+
+
+def test_the_build_is_named(numbers):
+    (labels,) = [dict(labels) for name, labels in numbers() if name == "daybook_build_info"]
+    assert re.fullmatch(r"\d+\.\d+.*", labels["version"])

@@ -1,0 +1,404 @@
+"""Who may do what, cell by cell: every route asked by everybody at every kind of table, over HTTP.
+
+What is expected is written here anew from the design ("Who may do what") and not read from `api.roles`: both must say
+the same. A route without a row fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import reduce
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.app import create_app
+from tests.processes import running
+
+from .everybody import ACTORS, AT_GAME, EVERYWHERE, HERE, INVALID, NOWHERE, TOKEN, Service, Table
+
+_CONCERNED = {*EVERYWHERE, *HERE, *AT_GAME, "seat 0", "seat 1"}
+_AUDITORS = {"auditor of all", "auditor here", "auditor of the game"}
+_ORGANISERS = {"organiser of all", "organiser here"}
+_DIRECTORS = {"director of all", "director here", "director of the game"}
+_SCORERS = {"scorer of all", "scorer here", "scorer of the game"}
+_OFFICIAL_SOMEWHERE = {who for who in ACTORS if who.startswith(("organiser", "director"))}
+
+
+Allowed = Callable[[str, Table], bool]
+
+
+def knows(who: str, table: Table) -> bool:
+    """Whether somebody may know of the game: an auditor is concerned with closed games only."""
+    return not table.hidden or who in (_CONCERNED if table.closed else _CONCERNED - _AUDITORS)
+
+
+def sees_all(who: str, table: Table) -> bool:
+    """All hands: of closed games everybody, else its organisers and directors, and who deals at a real table."""
+    return table.closed or who in _ORGANISERS | _DIRECTORS or deals(who, table)
+
+
+def deals(who: str, table: Table) -> bool:
+    return who in _SCORERS and table.dealing == "recorded"
+
+
+def sees_seat_0(who: str, table: Table) -> bool:
+    return sees_all(who, table) or who == "seat 0"
+
+
+def lists_moves(who: str, table: Table) -> bool:
+    return who in _ORGANISERS | _DIRECTORS or deals(who, table) or who == "seat 0"
+
+
+def moves_seat_0(who: str, table: Table) -> bool:
+    return who in _ORGANISERS or deals(who, table) or who == "seat 0"
+
+
+def moves_table(who: str, table: Table) -> bool:
+    return who in _ORGANISERS | _DIRECTORS or deals(who, table)
+
+
+def lists_own(who: str, table: Table) -> bool:
+    """Without `seat`, a seat asks for its own moves and others for those of the table."""
+    return moves_table(who, table) or who in ("seat 0", "seat 1")
+
+
+def organises(who: str, table: Table) -> bool:
+    return who in _ORGANISERS
+
+
+def organises_all(who: str, table: Table) -> bool:
+    return who == "organiser of all"
+
+
+def organises_somewhere(who: str, table: Table) -> bool:
+    return who.startswith("organiser")
+
+
+def official_somewhere(who: str, table: Table) -> bool:
+    return who in _OFFICIAL_SOMEWHERE
+
+
+def official(who: str, table: Table) -> bool:
+    return who in _ORGANISERS | _DIRECTORS
+
+
+def calls_director(who: str, table: Table) -> bool:
+    """Who has to do with the table may call; of the seats each for itself."""
+    return who in _ORGANISERS | _DIRECTORS | _SCORERS | {"seat 0", "seat 1"}
+
+
+def calls_for_seat_0(who: str, table: Table) -> bool:
+    return calls_director(who, table) and who != "seat 1"
+
+
+def branches(who: str, table: Table) -> bool:
+    """What if: those who have to do with the game while it goes on, auditors once it is closed, and then all tokens."""
+    return has_token(who, table) and (table.closed or (who in _CONCERNED - _AUDITORS))
+
+
+def notes(who: str, table: Table) -> bool:
+    return official(who, table) or deals(who, table)
+
+
+def operates(who: str, table: Table) -> bool:
+    return who in ("organiser of all", "auditor of all")
+
+
+def has_token(who: str, table: Table) -> bool:
+    return who != "nobody"
+
+
+def anybody(who: str, table: Table) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Row:
+    """One request, who is allowed to make it, and the status of the answer then.
+
+    With `of_game` those who may not know of the game get 404, whatever else they may. `open` takes no token at all, so
+    that a bad one is not looked at. `before` is asked first: who fails it is refused without a look at the game. `seen`
+    is a step that the game has not reached: who may do it is told so, and nothing is done. `few`: not at every table.
+    """
+
+    method: str
+    route: str
+    allowed: Allowed = anybody
+    status: int = 200
+    query: str = ""
+    body: Any = None
+    of_game: bool = True
+    open: bool = False
+    before: Allowed = anybody
+    seen: str | None = None
+    few: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.route}{self.query} {'' if self.body is None else self.body}"
+
+
+_GAME = "/v1/games/{game_id}"
+_MOVE = {"type": "nonsense"}
+_CASE = f"{_GAME}/cases/1"
+_LATER = '"999999"'
+_HOOK = {"url": "http://127.0.0.1:9/hook"}
+
+GAME_ROWS = [
+    Row("GET", _GAME),
+    *[
+        Row("GET", f"{_GAME}/{part}", allowed, query=query)
+        for part in ("table", "events", "replay", "stream")
+        for query, allowed in (("", anybody), ("?as=public", anybody), ("?as=all", sees_all), ("?as=0", sees_seat_0))
+    ],
+    Row("GET", f"{_GAME}/moves", lists_moves, query="?seat=0"),
+    Row("GET", f"{_GAME}/moves", lists_own),
+    Row("POST", f"{_GAME}/moves", moves_seat_0, 422, body={"move": {**_MOVE, "seat": 0}}),
+    Row("POST", f"{_GAME}/moves", moves_table, 422, body={"move": _MOVE}),
+    Row("POST", f"{_GAME}/moves", lambda who, table: moves_seat_0(who, table) and moves_table(who, table), 422,
+        body={"moves": [{**_MOVE, "seat": 0}, _MOVE]}),
+    *[Row("GET", f"{_GAME}/{part}", few=True) for part in ("cases", "director-log")],
+    *[
+        Row("GET", _CASE, allowed, query=query, few=True)
+        for query, allowed in (("", anybody), ("?as=all", sees_all), ("?as=0", sees_seat_0))
+    ],
+    Row("GET", _CASE, sees_all, query="?as=public&move={}", few=True),
+    *[
+        Row("POST", route, allowed, 412, body=body, seen=_LATER, few=True)
+        for route, allowed, body in (
+            (f"{_GAME}/cases", calls_director, {"step": 1}),
+            (f"{_GAME}/cases", calls_for_seat_0, {"step": 1, "seat": 0}),
+            (f"{_CASE}/withdrawal", calls_director, {}),
+            (f"{_CASE}/rulings", official, {"decision": "upheld"}),
+            (f"{_CASE}/appeal", moves_seat_0, {"seat": 0}),
+            (f"{_CASE}/appeal/decision", official, {"outcome": "upheld"}),
+            (f"{_GAME}/take-back", moves_seat_0, {"seat": 0, "to": 1}),
+            (f"{_GAME}/take-back", official, {"seat": 0, "to": 1, "allowed": True}),
+            (f"{_GAME}/take-back/answer", moves_seat_0, {"seat": 0, "agreed": True}),
+            (f"{_GAME}/resignation", moves_seat_0, {"seat": 0}),
+            (f"{_GAME}/hold", official, {}),
+            (f"{_GAME}/release", official, {}),
+            (f"{_GAME}/adjournment", official, {}),
+            (f"{_GAME}/resumption", official, {}),
+            (f"{_GAME}/time-out", official, {"seconds": 60}),
+            (f"{_GAME}/irregularities", notes, {"step": 1}),
+        )
+    ],
+    Row("POST", f"{_CASE}/rulings", official, query="?dry_run=true", body={"decision": "upheld"}, few=True),
+    *[Row("GET", f"{_GAME}/branches{part}", few=True) for part in ("", "/{branch_id}", "/{branch_id}/replay")],
+    Row("POST", f"{_GAME}/branches", branches, 201, body={"step": 1, "as": "public"}, few=True),
+    Row("POST", f"{_GAME}/branches", lambda who, table: branches(who, table) and sees_all(who, table), 201,
+        body={"step": 1, "as": "all"}, few=True),
+    Row("POST", f"{_GAME}/branches", lambda who, table: branches(who, table) and sees_seat_0(who, table), 201,
+        body={"step": 1, "as": 0}, few=True),
+    Row("POST", f"{_GAME}/branches/{{branch_id}}/moves", branches, 422, body={"moves": [{}]}, few=True),
+    Row("DELETE", f"{_GAME}/texts/{{text}}", organises, 204, few=True),
+    Row("PATCH", _GAME, organises, body={"spectator_delay": 0}),
+    Row("POST", "/v1/tokens", organises, 201, body={"role": "spectator", "games": ["{game_id}"]},
+        before=organises_somewhere),
+    Row("POST", "/v1/tokens", organises, 201, body={"role": "director", "games": ["{game_id}"]},
+        before=organises_somewhere),
+    Row("POST", "/v1/webhooks", official, 201, body={**_HOOK, "game": "{game_id}"}),
+]  # fmt: skip
+
+OTHER_ROWS = [
+    Row("GET", "/v1/titles", open=True),
+    Row("GET", "/v1/titles/market-day", open=True),
+    Row("GET", "/v1/titles/market-day/deck", open=True),
+    Row("POST", "/v1/titles/market-day/adjudicate", status=200, body={"config": {"players": 4}}, open=True),
+    Row("GET", "/healthz", open=True),
+    Row("GET", "/readyz", open=True),
+    Row("GET", "/metrics", operates),
+    Row("GET", "/v1/games"),
+    Row("GET", "/v1/feed"),
+    Row("GET", "/v1/statistics/titles/market-day"),
+    Row("GET", "/v1/statistics/players/ana"),
+    Row("GET", "/v1/tournaments"),
+    Row("POST", "/v1/games", organises, 201, body={
+        "title": "market-day", "seats": [{"player": "ana"}, {"player": "ben"}], "tournament": "{tournament_id}"}),
+    # Whose token holds in one tournament opens games there, without naming it. One player is too few.
+    Row("POST", "/v1/games", organises_somewhere, 422, body={"title": "market-day", "seats": [{"player": "ana"}]}),
+    Row("POST", "/v1/tournaments", organises_all, 201, body={"name": "another"}),
+    Row("POST", "/v1/tokens", organises_all, 201, body={"role": "spectator"}),
+    Row("GET", "/v1/tokens", organises_somewhere),
+    Row("GET", "/v1/tokens/me", has_token),
+    Row("GET", "/v1/webhooks", official_somewhere),
+]  # fmt: skip
+TOKEN_ROWS = [("GET", "/v1/tokens/{token_id}"), ("DELETE", "/v1/tokens/{token_id}")]
+TOURNAMENT_ROWS = [("GET", "/v1/tournaments/{tournament_id}")]
+HOOK_ROWS = [
+    ("GET", "/v1/webhooks/{webhook_id}", 200, None),
+    ("PATCH", "/v1/webhooks/{webhook_id}", 200, {"enabled": True}),
+    ("POST", "/v1/webhooks/{webhook_id}/secret", 201, None),
+    ("GET", "/v1/webhooks/{webhook_id}/deliveries", 200, None),
+    ("POST", "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay", 404, None),
+    ("POST", "/v1/webhooks/{webhook_id}/replay", 202, {"since": "2026-05-01T12:00:00Z"}),
+    ("POST", "/v1/webhooks/{webhook_id}/test", 202, None),
+    ("DELETE", "/v1/webhooks/{webhook_id}", 204, None),
+]
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    folder: Path = tmp_path_factory.mktemp("roles")
+    more = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_LIMITS": "", "DAYBOOK_PRIVATE_WEBHOOKS": "yes"}
+    more |= {"DAYBOOK_STREAMS_PER_TOKEN": "1000", "DAYBOOK_HEARTBEAT_SECONDS": "0.2"}  # a stream left is noticed by it
+    words = ("serve", "--port", "0", "--database", f"sqlite:///{folder / 'daybook.db'}")
+    with running(*words, cwd=folder, **more) as process:
+        service = Service(process.hears(r"Daybook is at (\S+)/,")[1])
+        yield service
+        service.close()
+
+
+def filled(thing: Any, table: Table) -> Any:
+    """A path or a body with the ids of a table in it."""
+    if isinstance(thing, dict):
+        return {key: filled(part, table) for key, part in thing.items()}
+    if isinstance(thing, list):
+        return [filled(part, table) for part in thing]
+    if isinstance(thing, str):
+        return (
+            thing.replace("{game_id}", table.id)
+            .replace("{tournament_id}", table.tournament)
+            .replace("{text}", table.text)
+            .replace("{branch_id}", table.branch)
+        )
+    return thing
+
+
+def expected(row: Row, who: str, table: Table, of_game: bool) -> int:
+    """The status that the design says."""
+    if who in INVALID and not row.open:
+        return 401
+    refused = 401 if who == "nobody" else 403
+    if not row.before(who, table):
+        return refused
+    if of_game and not knows(who, table):
+        return 404
+    if not row.allowed(who, table):
+        return refused
+    ended = table.closed and "/stream" in row.route
+    return 200 if ended else row.status
+
+
+every_actor = pytest.mark.parametrize("who", ACTORS)
+
+
+@every_actor
+@pytest.mark.parametrize("row", GAME_ROWS, ids=str)
+def test_what_may_be_done_at_a_game(service: Service, row: Row, who: str) -> None:
+    for table in service.tables[: 4 if row.few else None]:
+        token = service.token_of(who, table)
+        asked = (token, filled(row.body, table), row.seen)
+        status, body = service.ask(row.method, filled(row.route, table) + row.query, *asked)
+        assert status == expected(row, who, table, True), (table.name, table.dealing, table.closed, body)
+        if status == 404:
+            nowhere = Table("no game", True, "", False, NOWHERE, table.tournament, text=table.text, branch=table.branch)
+            path = filled(row.route, nowhere) + row.query
+            assert service.ask_nowhere(row.method, path, token, filled(row.body, nowhere)) == (404, body)
+
+
+@every_actor
+@pytest.mark.parametrize("row", OTHER_ROWS, ids=str)
+def test_what_may_be_done_elsewhere(service: Service, row: Row, who: str) -> None:
+    for table in service.tables[::3]:
+        token = service.token_of(who, table)
+        status, body = service.ask(row.method, filled(row.route, table) + row.query, token, filled(row.body, table))
+        assert status == expected(row, who, table, False), (table.name, body)
+
+
+@every_actor
+@pytest.mark.parametrize(("method", "route"), TOKEN_ROWS)
+def test_tokens_are_shown_to_and_ended_by_their_organisers_and_holders(
+    service: Service, method: str, route: str, who: str
+) -> None:
+    for table in service.tables[::3]:
+        of_table = service.made("/v1/tokens", {"role": "spectator", "games": [table.id]})
+        own = service.token_of(who, table)
+        status, body = service.ask(method, route.replace("{token_id}", of_table["id"]), own)
+        nowhere = service.ask(method, route.replace("{token_id}", "t-" + "0" * 24), own)
+        if who in INVALID or who == "nobody":
+            wanted = 401
+        elif who in _ORGANISERS:
+            wanted = 200
+        else:
+            wanted = 404 if who.startswith("organiser") else 403
+            assert nowhere == (status, body)
+        assert status == wanted, (table.name, body)
+        held = of_table["token"]
+        ended = method == "DELETE" and who in _ORGANISERS
+        assert service.ask(method, route.replace("{token_id}", of_table["id"]), held)[0] == (401 if ended else 200)
+
+
+@every_actor
+@pytest.mark.parametrize(("method", "route"), TOURNAMENT_ROWS)
+def test_a_private_tournament_is_known_to_those_concerned(service: Service, method: str, route: str, who: str) -> None:
+    for table in service.tables:
+        token = service.token_of(who, table)
+        status, body = service.ask(method, filled(route, table), token)
+        known = not table.private_tournament or who in _CONCERNED
+        assert status == (401 if who in INVALID else 200 if known else 404), (table.name, body)
+        if status == 404:
+            assert service.ask_nowhere(method, route.replace("{tournament_id}", "e-" + NOWHERE), token) == (404, body)
+        listed, page = service.ask("GET", f"/v1/games?tournament={table.tournament}", token)
+        assert listed == status, page
+        # A token for one game of a private tournament leads to it from there; the list has what a token is made for.
+        in_list = known and (not table.private_tournament or who in {*EVERYWHERE, *HERE})
+        page = service.ask("GET", "/v1/tournaments?limit=200", token)[1]
+        assert (table.tournament.encode() in page) == (status == 200 and in_list), page
+
+
+@every_actor
+def test_lists_and_the_feed_have_the_games_that_one_may_know_of(service: Service, who: str) -> None:
+    for table in service.tables:
+        token = service.token_of(who, table)
+        status, listed = service.ask("GET", f"/v1/games?limit=200&tournament={table.tournament}", token)
+        if who in INVALID:
+            assert status == 401
+            continue
+        if status == 200:
+            assert (table.id.encode() in listed) == knows(who, table), (table.name, table.closed)
+        assert (table.id.encode() in service.ask("GET", "/v1/games?limit=200", token)[1]) == knows(who, table)
+        assert (table.id in service.games_in_the_feed(token)) == knows(who, table), (table.name, table.closed)
+
+
+@every_actor
+@pytest.mark.parametrize(("method", "route", "done", "body"), HOOK_ROWS)
+def test_a_webhook_belongs_to_those_who_may_make_it(
+    service: Service, method: str, route: str, done: int, body: Any, who: str
+) -> None:
+    for table in service.tables[::3]:
+        made = service.made("/v1/webhooks", {**_HOOK, "game": table.id})
+        path = route.replace("{webhook_id}", made["id"]).replace("{delivery_id}", "d-nothing")
+        token = service.token_of(who, table)
+        status, answer = service.ask(method, path, token, body)
+        if who in INVALID or who == "nobody":
+            wanted = 401
+        elif who == "organiser of all":
+            wanted = done
+        else:
+            wanted = 404 if who in _OFFICIAL_SOMEWHERE else 403
+        service.ask("DELETE", f"/v1/webhooks/{made['id']}", TOKEN)
+        assert status == wanted, (table.name, answer)
+
+
+@every_actor
+def test_a_branch_is_removed_by_officials_and_by_who_made_it(service: Service, who: str) -> None:
+    for table in service.tables[:4]:
+        path = f"/v1/games/{table.id}/branches"
+        made = service.made(path, {"step": 1, "as": "public"})["id"]
+        status, body = service.ask("DELETE", f"{path}/{made}", service.token_of(who, table))
+        assert status == expected(Row("DELETE", path, official, 204), who, table, True), body
+
+
+def test_every_route_has_a_row() -> None:
+    paths = create_app(None).extensions["daybook-openapi"].spec.to_dict()["paths"]
+    served = {(method.upper(), path) for path, methods in paths.items() for method in methods if method != "parameters"}
+    places = {"market-day": "{title}", "players/ana": "players/{player}", "cases/1": "cases/{case}"}
+    rows = {(row.method, reduce(lambda path, place: path.replace(*place), places.items(), row.route))
+            for row in (*GAME_ROWS, *OTHER_ROWS)}  # fmt: skip
+    rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in HOOK_ROWS)}
+    rows.add(("DELETE", "/v1/games/{game_id}/branches/{branch_id}"))  # it has a test of its own
+    assert rows == served

@@ -1,0 +1,362 @@
+"""The stream of a game: every event once and in order, to each viewer what it may see, and an end if there is one."""
+
+import time
+
+import pytest
+from eventsourcing.persistence import PersistenceError
+
+from api.service import Service
+from api.settings import Settings
+from api.streaming.game_stream import GameStream
+from api.streaming.hub import Hub
+from domain.games import TITLES
+from domain.record.daybook import Daybook, system_clock
+from domain.record.envelope import time_ms
+from domain.record.store import open_database
+from tests.eventually import eventually
+from tests.listening import Listener
+
+from .conftest import ORGANISER, open_game, problem
+
+SETTINGS = Settings(limits="", heartbeat_seconds=0.3, streams_per_token=4, streams_in_all=6)
+
+
+@pytest.fixture
+def service(tmp_path):
+    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
+    service.start_workers()
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def played(organiser, anybody):
+    """A game that bots have played to its end."""
+    game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}, {"bot": "random"}])
+    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    return f"/games/{game['id']}"
+
+
+def history(speaker, path, viewer="public"):
+    events, after = [], 0
+    while after is not None:
+        page = speaker.get(f"{path}/events?as={viewer}&limit=1000&after={after}").json
+        events += page["events"]
+        after = page["next"]
+    return events
+
+
+def play(path, speakers, times):
+    """Moves of whoever is to move, the first that is legal."""
+    for _ in range(times):
+        seat = speakers[0].get(path).json["awaits"]["seats"][0]
+        move = speakers[seat].get(path + "/moves").json["moves"][0]["move"]
+        assert speakers[seat].post(path + "/moves", {"move": move}).status_code == 201
+
+
+def test_a_stream_resumes_exactly_behind_every_step(played, anybody, listen, answered):
+    events = history(anybody, played)
+    for after in [*range(len(events))]:
+        *messages, last = listen(played + "/stream", Last_Event_ID=str(after)).to_the_end()
+        assert [message.data for message in messages] == events[after:]
+        assert [message.id for message in messages] == [str(n) for n in range(after + 1, len(events) + 1)]
+        assert {message.kind for message in messages} == {"message"}
+        assert (last.kind, last.data) == ("closed", {"step": len(events)})
+    assert answered(played + "/stream", Last_Event_ID=str(len(events))).status_code == 204
+    assert answered(f"{played}/stream?after={len(events)}").status_code == 204
+
+
+def test_a_first_connection_may_begin_behind_a_step_and_the_last_event_id_goes_before_it(played, anybody, listen):
+    events = history(anybody, played)
+    assert [m.data for m in listen(played + "/stream?after=7").to_the_end()[:-1]] == events[7:]
+    assert [m.data for m in listen(played + "/stream?after=7", Last_Event_ID="9").to_the_end()[:-1]] == events[9:]
+    assert [m.data for m in listen(played + "/stream?after=7", Last_Event_ID="").to_the_end()[:-1]] == events[7:]
+
+
+def test_broken_off_again_and_again_while_bots_play_it_misses_and_doubles_nothing(organiser, anybody, listen):
+    path = f"/games/{open_game(organiser, seats=[{'bot': 'random'}] * 4)['id']}"
+    got, last = [], "0"
+    while not got or got[-1].kind != "closed":
+        listener = listen(path + "/stream", Last_Event_ID=last)
+        listener.has(1)
+        listener.leave()
+        got += listener.messages
+        last = got[-1].id
+    assert [message.data for message in got[:-1]] == history(anybody, path)
+
+
+def test_what_is_recorded_arrives_because_it_is_recorded(opened, seats, listen, service):
+    service.streams.heartbeat_seconds = 60  # so nothing else can wake the stream while this test waits
+    path = f"/games/{opened['id']}"
+    listener = listen(path + "/stream")
+    listener.has(2)
+    for _ in range(5):
+        play(path, seats, 1)
+        listener.has(seats[0].get(path).json["step"])
+    assert [message.data for message in listener.messages] == history(seats[0], path)
+
+
+def test_each_viewer_gets_the_stream_that_it_may_see(opened, seats, organiser, anybody, listen, answered):
+    path = f"/games/{opened['id']}"
+    tokens = {"all": ORGANISER, "0": opened["seats"][0]["token"], "1": opened["seats"][1]["token"], "public": None}
+    listeners = {viewer: listen(path + "/stream", token) for viewer, token in tokens.items()}
+    asked = listen(path + "/stream?as=public", ORGANISER)
+    play(path, seats, 6)
+    step = anybody.get(path).json["step"]
+    told = {viewer: [m.data for m in listener.has(step)] for viewer, listener in listeners.items()}
+    hands = {viewer: events[1]["hands"] for viewer, events in told.items()}
+    assert hands["public"] == [[None] * 6] * 2
+    assert hands["0"] == [hands["all"][0], [None] * 6]
+    assert hands["1"] == [[None] * 6, hands["all"][1]]
+    speakers = {"all": organiser, "0": seats[0], "1": seats[1], "public": anybody}
+    for viewer, events in told.items():
+        assert events == history(speakers[viewer], path, viewer)
+    assert [m.data for m in asked.has(step)] == told["public"]
+    problem(answered(path + "/stream?as=all"), 401, "token-needed")
+    problem(answered(path + "/stream?as=1", tokens["0"]), 403, "forbidden")
+    problem(answered(path + "/stream?as=9"), 404, "unknown-seat")
+    problem(answered("/games/nobody/stream"), 404, "unknown-game")
+
+
+@pytest.mark.parametrize("title", [title.name for title in TITLES])
+def test_live_and_read_later_a_viewer_gets_the_same_in_every_title(title, organiser, anybody, listen):
+    """Live events are rendered once for all and folded on; later ones are read from the record."""
+    config = {"characters": ["words", "clay", "cot"]} if title == "moonflight" else {}
+    path = f"/games/{open_game(organiser, title=title, config=config, seats=[{'bot': 'random'}] * 3)['id']}"
+    viewers = ("all", "0", "public")
+    live = {viewer: listen(f"{path}/stream?as={viewer}", ORGANISER) for viewer in viewers}
+    live["public"].has(40)
+    step = anybody.get(path).json["step"]
+    for viewer in viewers:
+        events = history(organiser, path, viewer)
+        assert [m.data for m in live[viewer].has(step)[:step]] == events[:step]
+
+
+def test_a_stream_ends_with_its_game(opened, seats, listen, anybody):
+    path = f"/games/{opened['id']}"
+    listeners = [listen(path + "/stream"), listen(path + "/stream?after=2")]
+    while anybody.get(path).json["status"] == "open":
+        play(path, seats, 1)
+    step = anybody.get(path).json["step"]
+    for listener, after in zip(listeners, (0, 2), strict=True):
+        *events, last = listener.to_the_end()
+        assert [message.data for message in events] == history(anybody, path)[after:]
+        assert (last.kind, last.data) == ("closed", {"step": step})
+
+
+def test_a_silent_stream_shows_that_it_lives(opened, listen):
+    listener = listen(f"/games/{opened['id']}/stream")
+    eventually(lambda: len(listener.comments) >= 3)
+    assert set(listener.comments) == {"still here"}
+    assert 1000 <= listener.retry <= 3000
+
+
+def test_too_many_streams_of_a_token_are_refused_and_places_are_given_back(opened, answered, listen, service):
+    path = f"/games/{opened['id']}/stream"
+    listeners = [listen(path, ORGANISER) for _ in range(4)]
+    refused = problem(answered(path, ORGANISER), 429, "too-many-streams")
+    assert "4 streams are open already" in refused["detail"]
+    assert answered(path, ORGANISER).headers["Retry-After"] == "15"
+    assert answered(path, ORGANISER, method="HEAD").status_code == 200
+    listeners[0].leave()
+    listeners[0] = listen(path, ORGANISER)
+    more = [listen(path) for _ in range(2)]
+    assert service.streams.slots.open == 6
+    problem(answered(path), 503, "no-stream-free")
+    assert answered(path).headers["Retry-After"] == "15"
+    for listener in [*listeners, *more]:
+        listener.leave()
+    assert service.streams.slots.open == 0
+
+
+def test_a_place_is_given_back_by_a_stream_that_was_never_read(opened, app, service):
+    with app.test_request_context(f"/v1/games/{opened['id']}/stream"):
+        response = app.full_dispatch_request()
+    assert service.streams.slots.open == 1
+    response.close()
+    assert service.streams.slots.open == 0
+    with app.test_request_context(f"/v1/games/{opened['id']}/stream"):
+        response = app.full_dispatch_request()
+    assert service.streams.slots.open == 1
+    del response
+    eventually(lambda: service.streams.slots.open == 0)
+
+
+def test_nobody_watches_any_more_when_all_have_left(opened, listen, service):
+    listener = listen(f"/games/{opened['id']}/stream")
+    listener.has(2)
+    assert list(service.streams._watched) == [opened["id"]]
+    listener.leave()
+    assert service.streams._watched == {}
+
+
+@pytest.mark.parametrize("wrong", ["x", "-1", "1.5", "9999999999", "1\t"])
+def test_a_last_event_id_that_is_no_step_is_refused(opened, answered, wrong):
+    path = f"/games/{opened['id']}/stream"
+    assert problem(answered(path, Last_Event_ID=wrong), 422, "invalid-request")["errors"]
+    problem(answered(path + "?after=-1"), 422, "invalid-request")
+    problem(answered(path + "?last_event_id=3"), 422, "unknown-member")
+
+
+def test_streams_end_when_the_service_stops_and_new_ones_are_refused(opened, listen, answered, service):
+    service.streams.heartbeat_seconds = 60
+    listeners = [listen(f"/games/{opened['id']}/stream") for _ in range(3)]
+    for listener in listeners:
+        listener.has(2)
+    service.end_streams()
+    for listener in listeners:
+        listener.to_the_end()
+        assert listener.comments[-1].startswith("the service stops")
+    problem(answered(f"/games/{opened['id']}/stream"), 503, "not-ready")
+
+
+def test_a_stream_that_cannot_read_breaks_off_and_says_no_more_than_that(opened, service, listen, caplog):
+    listener = listen(f"/games/{opened['id']}/stream")
+    listener.has(2)
+
+    def broken(*_):
+        raise RuntimeError("ana holds the 7")
+
+    service.streams.showing.show = broken
+    service.daybook.play(opened["id"], [_first_move(service, opened["id"])], "organiser:test")
+    assert len(listener.to_the_end()) == 2
+    assert listener.failure is None
+    assert "a stream broke off: RuntimeError" in caplog.text
+    assert "holds" not in caplog.text
+    assert service.streams.slots.open == 0
+
+
+def _first_move(service, game_id):
+    from domain.rules.wire import to_wire
+
+    game = service.daybook.game(game_id)
+    return to_wire(game.book.moves(game.state, game.awaits.seats[0])[0])
+
+
+def test_the_stream_of_a_revoked_token_ends(opened, organiser, listen):
+    path = f"/games/{opened['id']}"
+    made = organiser.post("/tokens", {"role": "spectator", "name": "a friend", "games": [opened["id"]]}).json
+    other = organiser.post("/tokens", {"role": "spectator", "name": "another", "games": [opened["id"]]}).json
+    ends, goes_on = listen(path + "/stream", made["token"]), listen(path + "/stream", other["token"])
+    ends.has(2)
+    assert organiser.client.delete(f"/v1/tokens/{made['id']}", headers=organiser.headers).status_code == 200
+    ends.to_the_end()
+    assert ends.comments[-1].startswith("the token")
+    assert not goes_on.ended.is_set()
+
+
+def test_the_stream_of_a_token_ends_when_that_expires(opened, organiser, listen):
+    made = organiser.post(
+        "/tokens", {"role": "spectator", "name": "a friend", "games": [opened["id"]], "expires_in": 1}
+    ).json
+    listener = listen(f"/games/{opened['id']}/stream", made["token"])
+    listener.has(2)
+    listener.to_the_end()
+    assert listener.comments[-1].startswith("the token")
+
+
+def test_a_delayed_spectator_gets_each_event_when_it_is_old_enough(organiser, speaker, listen, answered, anybody):
+    delay = 2
+    opened = open_game(organiser, spectator_delay=delay)
+    path = f"/games/{opened['id']}"
+    eventually(lambda: anybody.get(path).status_code == 200)
+    seats = [speaker(seat["token"]) for seat in opened["seats"]]
+    arrived, answer = [], answered(path + "/stream")
+    late = Listener(_timed(answer.response, arrived), answer.close)
+    live = listen(path + "/stream", opened["seats"][0]["token"])
+    play(path, seats, 3)
+    step = seats[0].get(path).json["step"]
+    live.has(step)
+    late.has(step)
+    events = history(seats[0], path, "public")
+    assert [m.data for m in late.messages] == events
+    # The game is known from its opening on; all after that comes later, and to the seat at once.
+    assert all(delay * 1000 <= at - time_ms(event["at"]) for event, at in list(zip(events, arrived, strict=True))[1:])
+
+
+@pytest.mark.parametrize("delay_ms", [400, 1500])
+def test_an_event_is_sent_when_it_is_as_old_as_the_delay(opened, seats, service, delay_ms):
+    service.streams.heartbeat_seconds = 60
+    path = f"/games/{opened['id']}"
+    game = service.daybook.game(opened["id"])
+    stream = GameStream(service.streams, lambda: True, game, viewer="public", after=0, delay_ms=delay_ms)
+    arrived = []
+    listener = Listener(_timed(stream.messages(), arrived))
+    for _ in range(4):
+        play(path, seats, 1)
+        time.sleep(0.15)
+    events = history(seats[0], path, "public")
+    assert [message.data for message in listener.has(len(events))] == events
+    for event, at in zip(events, arrived, strict=True):
+        assert delay_ms <= at - time_ms(event["at"])
+
+
+def _timed(chunks, arrived):
+    """The chunks, and when each of their messages came."""
+    for chunk in chunks:
+        arrived += [system_clock()] * chunk.count(b"data: ")
+        yield chunk
+
+
+def test_who_may_no_longer_watch_is_asked_about_before_the_next_event_is_sent(opened, seats, service, monkeypatch):
+    monkeypatch.setattr("api.streaming.stream._ASK_SECONDS", 0.0)
+    may_watch = [True]
+    game = service.daybook.game(opened["id"])
+    stream = GameStream(service.streams, lambda: may_watch[0], game, viewer="public", after=0, delay_ms=0)
+    listener = Listener(stream.messages())
+    listener.has(2)
+    may_watch[0] = False
+    play(f"/games/{opened['id']}", seats, 1)
+    assert len(listener.to_the_end()) == 2
+    assert listener.comments[-1].startswith("the token")
+
+
+class FailingLog:
+    """A log that cannot be read for a while."""
+
+    def __init__(self, log):
+        self.log = log
+        self.signal = log.signal
+        self.fails = False
+        self.failures = 0
+
+    def read_log(self, after, limit):
+        self._fail()
+        return self.log.read_log(after, limit)
+
+    def max_notification_id(self):
+        self._fail()
+        return self.log.max_notification_id()
+
+    def _fail(self):
+        if self.fails:
+            self.failures += 1
+            raise PersistenceError("the database is away")
+
+
+def test_what_another_process_recorded_while_the_log_could_not_be_read_is_sent_afterwards(
+    opened, service, tmp_path, monkeypatch, caplog
+):
+    """Two daybooks on one database, as two processes on PostgreSQL have it."""
+    monkeypatch.setattr("api.streaming.log_tail._PAUSE_SECONDS", 0.1)
+    monkeypatch.setattr("api.streaming.log_tail._LOOK_SECONDS", 0.1)
+    hub = Hub(service.daybook, b"k" * 32, SETTINGS, alone=False)
+    log = hub.tail._log = FailingLog(hub.tail._log)
+    other = Daybook(open_database(f"sqlite:///{tmp_path / 'daybook.db'}"))
+    hub.start()
+    game = other.game(opened["id"])
+    listener = Listener(GameStream(hub, lambda: True, game, viewer="all", after=0, delay_ms=0).messages())
+    listener.has(2)
+    for fails in (False, True, False):
+        log.fails, log.failures = fails, 0
+        eventually(lambda: log.failures or not log.fails)
+        step = other.play(game.id, [_first_move(service, game.id)], "organiser:test").game.n
+        if fails:
+            time.sleep(0.3)
+            assert len(listener.messages) < step
+            log.fails = False
+        listener.has(step)
+    assert [message.data["n"] for message in listener.messages] == list(range(1, step + 1))
+    assert "trying again: PersistenceError" in caplog.text
+    hub.close()
+    other.close()

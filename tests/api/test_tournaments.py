@@ -1,0 +1,175 @@
+"""Tournaments, private tables, and tables that spectators see later."""
+
+import pytest
+
+from domain.record.daybook import system_clock
+
+from .conftest import open_game, problem
+
+
+@pytest.fixture
+def spring(organiser) -> str:
+    made = organiser.post("/tournaments", {"name": "Spring open", "private": True})
+    assert made.status_code == 201
+    return made.json["id"]
+
+
+def token_of(organiser, **wanted) -> str:
+    return organiser.post("/tokens", wanted).json["token"]
+
+
+def patch(who, path, body):
+    return who.client.patch("/v1" + path, json=body, headers=who.headers)
+
+
+def test_a_private_tournament_and_its_games_are_known_to_those_concerned(organiser, speaker, anybody, spring, service):
+    game = open_game(organiser, tournament=spring)
+    assert (game["private"], game["links"]["tournament"]) == (True, f"/v1/tournaments/{spring}")
+    path = f"/games/{game['id']}"
+    service.follower.catch_up()
+    inside = [
+        speaker(token_of(organiser, role="director", tournament=spring)),
+        speaker(token_of(organiser, role="spectator", games=[game["id"]])),
+        speaker(game["seats"][0]["token"]),
+        organiser,
+    ]
+    outside = [anybody]
+    other = organiser.post("/tournaments", {"name": "Autumn"}).json["id"]
+    outside.append(speaker(token_of(organiser, role="director", tournament=other)))
+    for who in inside:
+        assert who.get(path).status_code == 200
+        assert [g["id"] for g in who.get("/games").json["games"]] == [game["id"]]
+        assert who.get(f"/tournaments/{spring}").status_code == 200
+        assert [g["id"] for g in who.get(f"/games?tournament={spring}").json["games"]] == [game["id"]]
+    for who in outside:
+        unknown = problem(who.get("/games/none"), 404, "unknown-game")
+        assert problem(who.get(path), 404, "unknown-game") == unknown
+        for more in ("/table", "/events", "/replay", "/moves", "/stream"):
+            problem(who.get(path + more), 404, "unknown-game")
+        problem(who.post(path + "/moves", {"move": {"type": "play"}}), 404, "unknown-game")
+        assert who.get("/games").json["games"] == []
+        problem(who.get(f"/tournaments/{spring}"), 404, "unknown-tournament")
+        problem(who.get(f"/games?tournament={spring}"), 404, "unknown-tournament")
+        assert spring not in who.get("/tournaments").text
+
+
+def test_a_table_can_be_opened_up_and_shut(organiser, anybody, seats, opened):
+    path = f"/games/{opened['id']}"
+    assert patch(organiser, path, {"private": True}).json["private"] is True
+    problem(anybody.get(path), 404, "unknown-game")
+    assert seats[1].get(path).status_code == 200
+    assert patch(organiser, path, {"private": False}).json["private"] is False
+    assert anybody.get(path).status_code == 200
+    problem(patch(seats[0], path, {"private": True}), 403, "forbidden")
+    problem(patch(anybody, path, {"private": True}), 401, "token-needed")
+    problem(patch(organiser, path, {"spectator_delay": -1}), 422, "invalid-request")
+    problem(patch(organiser, path, {"private": 1}), 422, "invalid-request")
+
+
+def test_the_summarys_tag_follows_the_settings_and_is_good_for_a_move(organiser, opened, seats):
+    path = f"/games/{opened['id']}"
+    tag = organiser.get(path).headers["ETag"]
+    assert organiser.get(path, If_None_Match=tag).status_code == 304
+    patch(organiser, path, {"spectator_delay": 9})
+    changed = organiser.get(path, If_None_Match=tag)
+    assert (changed.status_code, changed.json["spectator_delay"]) == (200, 9)
+    move = seats[0].get(path + "/moves").json["moves"][0]["move"]
+    assert seats[0].post(path + "/moves", {"move": move}, If_Match=changed.headers["ETag"]).status_code == 201
+    problem(seats[0].post(path + "/moves", {"move": move}, If_Match=changed.headers["ETag"]), 412, "stale-step")
+
+
+def test_a_refused_opening_leaves_no_settings(organiser, service):
+    body = {"title": "fairy-bargains", "config": {"variant": "nonsense"}, "seats": [{"player": "a"}], "private": True}
+    problem(organiser.post("/games", body), 422, "refused-setup")
+    assert service.ledger.delayed_games() == []
+    problem(organiser.post("/games", {**body, "tournament": "e-none"}), 404, "unknown-tournament")
+
+
+def test_opening_again_with_the_key_gives_the_same_private_game(organiser, spring):
+    body = {
+        "title": "fairy-bargains", "seats": [{"player": "a"}, {"player": "b"}], "tournament": spring,
+        "spectator_delay": 30,
+    }  # fmt: skip
+    first = organiser.post("/games", body, Idempotency_Key="open").json
+    again = organiser.post("/games", body, Idempotency_Key="open").json
+    assert again == first
+    assert (first["private"], first["spectator_delay"]) == (True, 30)
+
+
+READS = ["", "/table", "/events", "/replay", "/moves?seat=0"]
+
+
+def test_spectators_see_a_delayed_table_as_it_stood(organiser, speaker, anybody, service, monkeypatch):
+    now = [system_clock()]  # which stands still while a busy machine takes its time
+    monkeypatch.setattr("api.access.system_clock", lambda: now[0])
+    game = open_game(organiser, spectator_delay=2)
+    path = f"/games/{game['id']}"
+    ana = speaker(game["seats"][0]["token"])
+    late = [anybody, speaker(token_of(organiser, role="spectator")), speaker(token_of(organiser, role="auditor"))]
+    assert ana.get(path).json["step"] == game["step"] > 1
+    for who in late:
+        assert who.get(path).json["step"] == 1
+        assert len(who.get(path + "/events").json["events"]) == 1
+        assert len(who.get(path + "/replay").json["frames"]) == 1
+        assert who.get(path + "/events?after=1").json["events"] == []
+        assert who.get(path + "/replay?after=1").json["frames"] == []
+        assert len(who.get(path + "/replay", Accept="application/x-ndjson").text.splitlines()) == 1
+        problem(who.get(path + f"/table?at={game['step']}"), 404, "unknown-step")
+    now[0] = system_clock() + 1990  # of what happened all but the last 10 ms
+    before = anybody.get(path).json
+    assert before["step"] == game["step"]
+    (move,) = ana.get(path + "/moves").json["moves"][:1]
+    moved = ana.post(path + "/moves", {"move": move["move"]}).json["step"]
+    service.follower.catch_up()
+    assert anybody.get(path).json == before
+    listed = {g["id"]: g["step"] for g in anybody.get("/games").json["games"]}
+    assert listed[game["id"]] == before["step"]
+    assert organiser.get(path).json["step"] == moved
+    now[0] = system_clock() + 2000
+    assert anybody.get(path).json["step"] == moved
+
+
+def test_a_delayed_table_that_has_closed_is_still_open_to_those_who_see_it_later(organiser, anybody, service):
+    game = open_game(
+        organiser, title="fairy-bargains", config={"variant": "v3"}, seats=[{"player": "a"}], spectator_delay=3600
+    )
+    path = f"/games/{game['id']}"
+    while moves := organiser.get(path + "/moves?seat=0").json["moves"]:
+        assert organiser.post(path + "/moves", {"move": moves[0]["move"]}).status_code == 201
+    assert organiser.get(path).json["status"] == "closed"
+    service.follower.catch_up()
+    assert [g["id"] for g in organiser.get("/games?status=closed").json["games"]] == [game["id"]]
+    assert [g["id"] for g in anybody.get("/games?status=open").json["games"]] == [game["id"]]
+    assert anybody.get("/games?status=closed").json["games"] == []
+    problem(anybody.get(path + "/table?as=all"), 401, "token-needed")
+
+
+def test_tournaments_are_made_by_organisers_of_the_service(organiser, speaker, anybody, spring, seats):
+    of_spring = speaker(token_of(organiser, role="organiser", tournament=spring))
+    for who, status, code in (
+        (of_spring, 403, "forbidden"),
+        (seats[0], 403, "forbidden"),
+        (anybody, 401, "token-needed"),
+    ):
+        problem(who.post("/tournaments", {"name": "X"}), status, code)
+    problem(organiser.post("/tournaments", {}), 422, "invalid-request")
+    first = organiser.post("/tournaments", {"name": "Once"}, Idempotency_Key="t").json
+    assert organiser.post("/tournaments", {"name": "Once"}, Idempotency_Key="t").json == first
+    assert [t["name"] for t in organiser.get("/tournaments?limit=1").json["tournaments"]] == ["Once"]
+    assert [t["name"] for t in anybody.get("/tournaments").json["tournaments"]] == ["Once"]
+
+
+def test_a_scorer_keeps_tables_dealt_by_hand_and_no_others(organiser, speaker, opened):
+    scorer = speaker(token_of(organiser, role="scorer"))
+    problem(scorer.get(f"/games/{opened['id']}/table?as=all"), 403, "forbidden")
+    problem(scorer.get(f"/games/{opened['id']}/moves?seat=0"), 403, "forbidden")
+    by_hand = open_game(organiser, dealing="recorded")
+    path = f"/games/{by_hand['id']}"
+    deck = [1, 3, 5, 7, 10] * 13
+    done = scorer.post(path + "/moves", {"move": {"type": "deal", "deck": deck}})
+    assert done.status_code == 201, done.text
+    assert scorer.get(path + "/table").json["as"] == "all"
+    seat = scorer.get(path).json["awaits"]["seats"][0]
+    move = scorer.get(path + f"/moves?seat={seat}").json["moves"][0]["move"]
+    recorded = scorer.post(path + "/moves", {"move": move}).json["events"]
+    assert recorded[0]["by"].startswith("scorer:u-")

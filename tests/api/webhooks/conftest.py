@@ -1,0 +1,68 @@
+"""A service that delivers quickly, and a receiver that verifies."""
+
+import pytest
+
+from api.ledger import TokenWanted, Tournament, ledger_engine
+from api.service import Service
+from api.settings import Settings
+from domain.record.daybook import system_clock
+from tests.receiving import receiver
+
+from ..conftest import ORGANISER
+
+QUICK = Settings(limits="", private_webhooks=True, webhook_schedule="0.1 0.1 0.1")
+
+
+@pytest.fixture
+def url(tmp_path):
+    return f"sqlite:///{tmp_path / 'daybook.db'}"
+
+
+@pytest.fixture
+def service(url):
+    service = Service.open(url, token=ORGANISER, settings=QUICK)
+    service.start_workers()
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def receiving():
+    with receiver() as server:
+        yield server
+
+
+@pytest.fixture
+def rows(url, service):
+    """Runs a statement on the service's own tables."""
+    engine = ledger_engine(url)
+
+    def run(statement):
+        with engine.begin() as connection:
+            result = connection.execute(statement)
+            return result.all() if result.returns_rows else result.rowcount
+
+    yield run
+    engine.dispose()
+
+
+@pytest.fixture
+def holder(service, speaker):
+    """A client with a new token, and the id of that token."""
+
+    def make(role, **more):
+        token, row = service.ledger.make(TokenWanted(role, **more), "organiser:tests")
+        return speaker(token), row.id
+
+    return make
+
+
+@pytest.fixture
+def tournament(service):
+    """Makes a tournament with that id."""
+
+    def make(id_):
+        service.ledger.add_tournament(Tournament(id_, id_, False, 0, "organiser:tests", system_clock()))
+        return id_
+
+    return make

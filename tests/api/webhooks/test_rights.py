@@ -1,0 +1,170 @@
+"""Who may have webhooks, and what they may be told."""
+
+from time import monotonic, sleep
+
+import pytest
+from sqlalchemy import select, update
+
+from api.ledger import GameSettings
+from api.ledger.schema import tokens
+from api.webhooks.registering import MOST_PER_TOKEN
+from api.webhooks.tables import webhooks
+from domain.record.daybook import system_clock
+from tests.eventually import eventually
+
+from ..conftest import open_game, problem
+from .steps import ended, listed, play_on, register, send
+
+
+def test_webhooks_are_for_organisers_and_directors(anybody, organiser, holder, receiving, seats):
+    hook = register(organiser, receiving)
+    body = {"url": receiving.address}
+    problem(anybody.post("/webhooks", body), 401, "token-needed")
+    problem(anybody.get("/webhooks"), 401, "token-needed")
+    problem(anybody.get(f"/webhooks/{hook['id']}"), 401, "token-needed")
+    for role in ("scorer", "spectator", "auditor"):
+        speaker, _ = holder(role)
+        problem(speaker.post("/webhooks", body), 403, "forbidden")
+        problem(speaker.get("/webhooks"), 403, "forbidden")
+    problem(seats[0].post("/webhooks", body), 403, "forbidden")
+    problem(seats[0].get(f"/webhooks/{hook['id']}"), 403, "forbidden")
+
+
+def test_a_director_has_webhooks_where_the_token_holds(organiser, holder, tournament, service, receiving):
+    cup, other = tournament("cup"), tournament("other")
+    games = {name: open_game(organiser)["id"] for name in (cup, other)}
+    for name, game in games.items():
+        service.ledger.set_table(game, GameSettings(name, False, 0))
+    director, _ = holder("director", tournament=cup)
+    register(director, receiving, "/everything")
+    register(director, receiving, "/cup", tournament=cup, **{"as": "all"})
+    register(director, receiving, "/game", game=games[cup])
+    body = {"url": receiving.address}
+    problem(director.post("/webhooks", {**body, "tournament": other}), 403, "forbidden")
+    problem(director.post("/webhooks", {**body, "game": games[other]}), 403, "forbidden")
+    problem(organiser.post("/webhooks", {**body, "tournament": "none"}), 404, "unknown-tournament")
+    for game in (games[other], games[cup]):
+        play_on(organiser, game)
+    eventually(lambda: all(receiving.of(path) for path in ("/everything", "/cup", "/game")))
+    sleep(0.3)
+    assert len(receiving.received) == 3
+    assert not any(games[other] in one.body.decode() for one in receiving.received)
+
+
+def test_a_private_game_is_not_even_mentioned(organiser, holder, tournament, service, receiving):
+    director, _ = holder("director", tournament=tournament("cup"))
+    game = open_game(organiser)["id"]
+    service.ledger.set_table(game, GameSettings(None, True, 0))
+    problem(director.post("/webhooks", {"url": receiving.address, "game": game}), 404, "unknown-game")
+    hook = register(director, receiving, "/director")
+    register(organiser, receiving, "/organiser")
+    play_on(organiser, game)
+    eventually(lambda: receiving.of("/organiser"))
+    assert listed(director, hook) == []
+    assert receiving.of("/director") == []
+
+
+def test_what_may_be_seen_is_judged_again_at_each_delivery(organiser, holder, tournament, service, receiving):
+    receiving.reply = lambda _: 500
+    game = open_game(organiser)["id"]
+    service.ledger.set_table(game, GameSettings(tournament("cup"), False, 0))
+    director, _ = holder("director", tournament="cup")
+    hook = register(director, receiving, tournament="cup")
+    play_on(organiser, game)
+    eventually(lambda: receiving.received)
+    service.ledger.set_table(game, GameSettings(None, False, 0))
+    eventually(lambda: ended(director, hook))
+    (row,) = listed(director, hook)
+    assert (row["status"], row["attempts"][-1]["http_status"]) == ("failed", None)
+    assert "may not see" in row["attempts"][-1]["error"]
+    assert len(row["attempts"]) < 5
+
+
+def test_others_webhooks_are_not_there(organiser, holder, tournament, receiving):
+    cup = tournament("cup")
+    mine, _ = holder("director", tournament=cup)
+    other, _ = holder("director", tournament=cup)
+    chief, _ = holder("organiser", tournament=cup)
+    elsewhere, _ = holder("organiser", tournament=tournament("other"))
+    hook = register(mine, receiving)
+    path = f"/webhooks/{hook['id']}"
+    for stranger in (other, elsewhere):
+        problem(stranger.get(path), 404, "unknown-webhook")
+        problem(stranger.get(path + "/deliveries"), 404, "unknown-webhook")
+        problem(send(stranger, "delete", path), 404, "unknown-webhook")
+        problem(send(stranger, "post", path + "/secret"), 404, "unknown-webhook")
+        problem(send(stranger, "patch", path, {"enabled": False}), 404, "unknown-webhook")
+        assert stranger.get("/webhooks").json["webhooks"] == []
+    for insider in (mine, chief, organiser):
+        assert insider.get(path).status_code == 200
+        assert [one["id"] for one in insider.get("/webhooks").json["webhooks"]] == [hook["id"]]
+
+
+@pytest.mark.parametrize("end", ["revoked", "expired"])
+def test_a_webhook_ends_with_the_token_that_made_it(organiser, holder, service, receiving, rows, end):
+    speaker, token = holder("organiser")
+    hook = register(speaker, receiving)
+    open_game(organiser)
+    eventually(lambda: receiving.received)
+    if end == "revoked":
+        service.ledger.revoke(token)
+    else:
+        rows(update(tokens).where(tokens.c.id == token).values(expires_at=system_clock()))
+    sleep(2.1)  # that long it may still be known
+    open_game(organiser)
+    eventually(lambda: not organiser.get(f"/webhooks/{hook['id']}").json["enabled"])
+    assert "token" in organiser.get(f"/webhooks/{hook['id']}").json["disabled_reason"]
+    sleep(0.2)
+    assert len(receiving.received) == 1
+
+
+def test_spectators_see_later_in_deliveries_too(organiser, service, receiving):
+    hours, seconds = open_game(organiser)["id"], open_game(organiser)["id"]
+    service.ledger.set_table(hours, GameSettings(None, False, 3600))
+    service.ledger.set_table(seconds, GameSettings(None, False, 2))
+    public, everything = (
+        register(organiser, receiving, "/public"),
+        register(organiser, receiving, "/all", **{"as": "all"}),
+    )
+    play_on(organiser, hours)
+    eventually(lambda: receiving.of("/all"))
+    assert listed(organiser, public) == []  # that something happened would be news too
+    assert len(listed(organiser, everything)) == 1
+    began = monotonic()
+    play_on(organiser, seconds)
+    eventually(lambda: receiving.of("/public"))
+    assert monotonic() - began >= 2
+    assert len(listed(organiser, public)) == len(receiving.of("/public")) == 1
+    eventually(lambda: len(receiving.of("/all")) == 2)
+
+
+def test_a_longer_delay_holds_for_what_is_in_the_outbox_already(organiser, service, receiving):
+    game = open_game(organiser)["id"]
+    service.ledger.set_table(game, GameSettings(None, False, 1))
+    hook = register(organiser, receiving)
+    play_on(organiser, game)
+    sleep(0.5)
+    service.ledger.set_table(game, GameSettings(None, False, 3600))
+    sleep(1)
+    assert receiving.received == listed(organiser, hook) == []
+
+
+def test_a_repeated_registration_makes_one_webhook(organiser, receiving):
+    body = {"url": receiving.address}
+    first = organiser.post("/webhooks", body, Idempotency_Key="one")
+    assert first.status_code == 201
+    assert organiser.post("/webhooks", body, Idempotency_Key="one").json == first.json
+    other = {"url": receiving.address, "events": ["game.closed"]}
+    problem(organiser.post("/webhooks", other, Idempotency_Key="one"), 422, "key-reused")
+    assert len(organiser.get("/webhooks").json["webhooks"]) == 1
+
+
+def test_a_token_has_only_so_many_webhooks(organiser, service, receiving, rows):
+    register(organiser, receiving)
+    (token,) = rows(select(webhooks.c.token))[0]
+    wanted = dict.fromkeys(("game", "title", "tournament", "description", "made_in"))
+    wanted |= {"url": receiving.address, "events": [], "viewer": "public", "token": token}
+    for _ in range(MOST_PER_TOKEN - 1):
+        service.webhooks.register.add(wanted, 0)
+    problem(organiser.post("/webhooks", {"url": receiving.address}), 409, "too-many-webhooks")
+    assert len(rows(select(webhooks.c.id))) == MOST_PER_TOKEN

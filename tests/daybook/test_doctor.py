@@ -1,0 +1,224 @@
+"""`daybook doctor`: what it finds, that it changes nothing, and that it works beside a running service."""
+
+import json
+import os
+import shutil
+import socket
+import sqlite3
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.record.daybook import Daybook
+from domain.record.store import open_database
+from tests.daybook.conftest import Shelf
+from tests.eventually import eventually
+from tests.processes import called, running
+from tests.replays.games import opened, played_on
+
+KEY = "daybook.db.key"
+
+
+def examined(*words: str, cwd: Path, **more: str) -> tuple[int, dict[str, Any]]:
+    """The exit status and the checks by name."""
+    done = called("doctor", "--json", *words, cwd=cwd, **more)
+    assert done.stderr == ""
+    said = json.loads(done.stdout)
+    assert said["ok"] is (done.returncode == 0)
+    return done.returncode, {check["check"]: check for check in said["checks"]}
+
+
+def files_of(place: Path) -> dict[str, str]:
+    return {path.name: sha256(path.read_bytes()).hexdigest() for path in place.iterdir()}
+
+
+@pytest.fixture
+def record(shelf: Shelf, tmp_path: Path) -> Path:
+    """A copy of the shelf's files with views and a key, in a directory of its own."""
+    source = Path(shelf.url.removeprefix("sqlite:///"))
+    for path in source.parent.glob("daybook.db*"):
+        shutil.copy(path, tmp_path)
+    assert called("rebuild", cwd=tmp_path).returncode == 0
+    (tmp_path / KEY).write_text("k" * 64)
+    (tmp_path / KEY).chmod(0o600)
+    return tmp_path / "daybook.db"
+
+
+def changed(record: Path, statement: str, *values: Any) -> None:
+    with sqlite3.connect(record) as connection:
+        assert connection.execute(statement, values).rowcount == 1
+    connection.close()
+
+
+def test_all_is_well_without_a_service_and_nothing_is_changed(record: Path) -> None:
+    before = files_of(record.parent)
+    status, checks = examined(cwd=record.parent)
+    assert status == 0, checks
+    assert {check["state"] for check in checks.values()} == {"ok"}
+    named = "database journal disk lock key schema quick_check chain projections parked"
+    assert set(named.split()) == set(checks)
+    assert "2 newest games" in checks["chain"]["found"]
+    assert files_of(record.parent) == before
+
+
+def test_without_a_terminal_each_check_is_one_plain_line(record: Path) -> None:
+    (record.parent / KEY).chmod(0o644)
+    done = called("doctor", cwd=record.parent)
+    assert done.returncode == 1
+    assert "\x1b" not in done.stdout
+    lines = done.stdout.splitlines()
+    assert all(line.split()[0] in ("ok", "warning", "problem") for line in lines)
+    (line,) = [line for line in lines if line.startswith("problem")]
+    assert "has mode 0644" in line
+    assert f"-> chmod 600 {record.parent / KEY}" in line
+
+
+def test_where_there_is_nothing_nothing_is_made(tmp_path: Path) -> None:
+    status, checks = examined(cwd=tmp_path)
+    assert status == 1
+    assert checks["database"]["state"] == "problem"
+    assert "--database" in checks["database"]["remedy"]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_not_ours(tmp_path: Path) -> None:
+    (tmp_path / "daybook.db").write_text("Dear Ana," * 30)
+    status, checks = examined(cwd=tmp_path)
+    assert status == 1
+    assert "is not an SQLite database" in checks["database"]["found"]
+    assert set(checks) == {"database"}
+
+
+def test_a_changed_event_is_found(record: Path, shelf: Shelf) -> None:
+    changed(
+        record,
+        "UPDATE stored_events SET state = CAST(replace(CAST(state AS TEXT), 'v\":', 'v\": ') AS BLOB) "
+        "WHERE originator_id = ? AND originator_version = 3",
+        shelf.over,
+    )
+    status, checks = examined(cwd=record.parent)
+    assert status == 1
+    assert checks["chain"]["found"] == f"game {shelf.over} is broken at event 4"
+    assert checks["chain"]["remedy"]
+
+
+def test_a_missing_event_is_found(record: Path, shelf: Shelf) -> None:
+    changed(record, "DELETE FROM stored_events WHERE originator_id = ? AND originator_version = 5", shelf.over)
+    _, checks = examined(cwd=record.parent)
+    assert checks["chain"]["found"] == f"game {shelf.over} is broken at event 5"
+
+
+def test_a_damaged_file_is_found(record: Path) -> None:
+    content = bytearray(record.read_bytes())
+    middle = len(content) // 4096 // 2 * 4096
+    content[middle : middle + 4096] = b"\xff" * 4096
+    record.write_bytes(content)
+    status, checks = examined(cwd=record.parent)
+    assert status == 1
+    assert "problem" in {checks["schema" if "quick_check" not in checks else "quick_check"]["state"]}
+
+
+def test_keys_that_are_missing_or_too_short(record: Path) -> None:
+    (record.parent / KEY).write_text("short")
+    assert "too short" in examined(cwd=record.parent)[1]["key"]["found"]
+    (record.parent / KEY).unlink()
+    status, checks = examined(cwd=record.parent)
+    assert (status, checks["key"]["state"]) == (1, "problem")
+    assert examined(cwd=record.parent, DAYBOOK_SECRET="s" * 40)[1]["key"]["state"] == "ok"
+    assert not (record.parent / KEY).exists()
+
+
+def test_views_that_are_missing_behind_or_leave_games_out(record: Path, shelf: Shelf) -> None:
+    views = record.parent / "daybook-views.db"
+    changed(views, "INSERT INTO parked VALUES (?, 3, 'KeyError', 'it cannot be folded')", shelf.open)
+    _, checks = examined(cwd=record.parent)
+    assert checks["parked"]["state"] == "warning"
+    assert shelf.open in checks["parked"]["found"]
+    assert "daybook rebuild" in checks["parked"]["remedy"]
+    assert checks["projections"]["found"] == "0 events behind the record"
+    changed(views, "UPDATE tracking SET position = 0")
+    _, checks = examined(cwd=record.parent)
+    with sqlite3.connect(record) as connection:
+        ((recorded,),) = connection.execute("SELECT count(*) FROM stored_events").fetchall()
+    connection.close()
+    assert recorded > shelf.steps
+    assert checks["projections"]["found"] == f"{recorded} events behind the record"
+    for path in record.parent.glob("daybook-views.db*"):
+        path.unlink()
+    status, checks = examined(cwd=record.parent)
+    assert (status, checks["projections"]["state"]) == (0, "warning")
+
+
+def test_beside_a_running_service_and_after_its_end(tmp_path: Path) -> None:
+    token = "t" * 40
+    with running("serve", "--port", "0", cwd=tmp_path, DAYBOOK_TOKEN=token) as serving:
+        address = serving.hears(r"(http://[^/]+)/")[1]
+        status, checks = examined("--server", address, "--token", token, cwd=tmp_path)
+        assert status == 0, checks
+        assert {check["state"] for check in checks.values()} == {"ok"}
+        assert {"healthz", "readyz", "clock", "token", "version", "follower"} <= set(checks)
+        assert "held by `daybook serve`" in checks["lock"]["found"]
+        status, checks = examined("--server", address, "--token", "wrong", cwd=tmp_path)
+        assert (status, checks["token"]["state"]) == (1, "problem")
+        status, checks = examined("--server", address, cwd=tmp_path)
+        assert (status, checks["token"]["state"]) == (0, "warning")
+        serving.process.kill()
+        serving.process.wait()
+        eventually(lambda: "no process holds it" in examined(cwd=tmp_path)[1]["lock"]["found"])
+    status, checks = examined("--server", address, "--token", token, cwd=tmp_path)
+    assert status == 1
+    assert "does not answer" in checks["server"]["found"]
+    assert "daybook serve" in checks["server"]["remedy"]
+    assert token not in json.dumps(checks)
+
+
+def test_what_is_no_daybook_and_no_address(record: Path) -> None:
+    _, checks = examined("--server", "ftp://here", cwd=record.parent)
+    assert checks["server"]["state"] == "problem"
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        port = silent.getsockname()[1]
+        _, checks = examined("--server", f"http://127.0.0.1:{port}", cwd=record.parent)
+        assert checks["server"]["state"] == "problem"
+
+
+def test_postgresql(postgres_url: str, tmp_path: Path) -> None:
+    with Daybook(open_database(postgres_url)) as daybook:
+        played_on(daybook, opened(daybook, "- - greedy", options={"rounds": 1}), Random(1))
+    status, checks = examined("--database", postgres_url, cwd=tmp_path)
+    assert status == 0, checks
+    assert checks["projections"]["state"] == "warning"
+    assert called("rebuild", "--database", postgres_url, cwd=tmp_path).returncode == 0
+    status, checks = examined("--database", postgres_url, cwd=tmp_path, DAYBOOK_SECRET="s" * 40)
+    assert status == 0
+    assert {name for name, check in checks.items() if check["state"] != "ok"} <= {"durability"}
+    assert "1 newest games" in checks["chain"]["found"]
+    assert {"postgresql", "durability", "schema", "parked"} <= set(checks)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_postgresql_is_not_ours_yet_and_a_password_is_not_told(postgres_url: str, tmp_path: Path) -> None:
+    status, checks = examined("--database", postgres_url, cwd=tmp_path)
+    assert status == 1
+    assert checks["schema"]["state"] == "problem"
+    status, checks = examined("--database", "postgresql://me:secret@127.0.0.1:1/x", cwd=tmp_path)
+    assert status == 1
+    assert "secret" not in json.dumps(checks)
+
+
+def test_a_late_follower_is_found(postgres_url: str, tmp_path: Path) -> None:
+    words = ("serve", "--port", "0", "--no-follow", "--database", postgres_url)
+    past = str(1_600_000_000_000)
+    with Daybook(open_database(postgres_url), clock=lambda: int(past)) as daybook:
+        opened(daybook, "- -")
+    token = "t" * 40
+    with running(*words, cwd=tmp_path, DAYBOOK_TOKEN=token) as serving:
+        address = serving.hears(r"(http://[^/]+)/")[1]
+        status, checks = examined("--database", postgres_url, "--server", address, "--token", token, cwd=tmp_path)
+        assert status == 1
+        assert checks["follower"]["state"] == "problem"
+        assert "daybook follow" in checks["follower"]["remedy"]
+        assert os.path.exists(tmp_path / "daybook.key")

@@ -1,0 +1,154 @@
+"""Requests made from the OpenAPI document by Schemathesis, against a service with games of every title.
+
+Half of them fit the document and half do not. No answer is a failure inside, each is documented with its status, its
+content type and its schema, and what does not fit the document is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from math import ceil
+from typing import Any
+
+import pytest
+import schemathesis
+import yaml
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from api.app import create_app
+from api.docs import openapi_yaml
+
+from .world import World, bearer, prepared
+
+FEW, MANY = 5_000, 100_000
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+]
+CONFIG = schemathesis.Config.from_dict({"checks": {"negative_data_rejection": {"expected-statuses": ["4xx"]}}})
+LUCK = range(10_000)  # not `integers`, which like to be small
+MEDIA = (None, None, None, "application/json", "application/x-ndjson", "text/event-stream", "text/html", ";;q=x")
+
+
+def operations() -> Iterator[tuple[str, str, GenerationMode]]:
+    """Method and path of every operation in the document of the routes, with the modes that make sense of it.
+
+    Any text fits a place in an address: what does not fit an operation is in its query, its headers or its body.
+    """
+    for path, methods in yaml.safe_load(openapi_yaml(create_app(None)))["paths"].items():
+        for method in sorted({"get", "post", "put", "patch", "delete"} & set(methods)):
+            yield method.upper(), path, GenerationMode.POSITIVE
+            if "requestBody" in methods[method] or methods[method].get("parameters"):
+                yield method.upper(), path, GenerationMode.NEGATIVE
+
+
+OPERATIONS = list(operations())
+
+
+class Bounded:
+    """The application, of whose endless answers only the beginning is read."""
+
+    def __init__(self, app: Any):
+        self._app = app
+
+    def __call__(self, environ: Any, start_response: Any) -> Iterable[bytes]:
+        endless = False
+
+        def begin(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+            nonlocal endless
+            endless = any(k.lower() == "content-type" and v.startswith("text/event-stream") for k, v in headers)
+            return start_response(status, headers, *more)
+
+        answer = self._app(environ, begin)
+        return _first_of(answer) if endless else answer
+
+
+def _first_of(answer: Any) -> Iterator[bytes]:
+    try:
+        yield from islice(answer, 1)
+    finally:
+        answer.close()
+
+
+@pytest.fixture(scope="session")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    with prepared(tmp_path_factory.mktemp("fuzz")) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def schema(world: World) -> Any:
+    loaded = schemathesis.openapi.from_wsgi("/openapi.yaml", world.app, config=CONFIG)
+    loaded.app = Bounded(world.app)
+    return loaded
+
+
+sizes = pytest.mark.parametrize(
+    "requests", [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=pytest.mark.long)]
+)
+
+
+# Hypothesis blames its strategies for the luck that the service's own threads draw meanwhile.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
+@sizes
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize(("method", "path", "mode"), OPERATIONS, ids=lambda word: getattr(word, "value", word))
+def test_every_answer_is_documented(
+    world: World, schema: Any, method: str, path: str, mode: GenerationMode, requests: int
+) -> None:
+    operation = schema[path][method]
+    share, sent = ceil(requests / len(OPERATIONS)), 0
+
+    @settings(
+        max_examples=share,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.generate],
+    )
+    @given(
+        operation.as_strategy(generation_mode=mode),
+        st.sampled_from(LUCK),
+        st.sampled_from(world.tokens),
+        st.sampled_from(MEDIA),
+    )
+    def run(case: Any, luck: int, token: str | None, accept: str | None) -> None:
+        nonlocal sent
+        aim(world, case, luck)
+        headers = bearer(token)
+        if accept is not None:
+            headers["Accept"] = accept
+        case.call_and_validate(headers=headers, checks=CHECKS)
+        sent += 1
+
+    run()
+    assert sent >= share
+
+
+def aim(world: World, case: Any, luck: int) -> None:
+    """Makes three requests of four hit what there is, and one move of three a legal one."""
+    # Of those that would remove it only one in twenty, or soon nothing would be there.
+    if luck % 20 == 1 if case.method == "DELETE" else luck % 4:
+        known = {name: values[luck // 4 % len(values)] for name, values in world.places.items()}
+        case.path_parameters = {name: known.get(name, value) for name, value in case.path_parameters.items()}
+    if case.method == "POST" and case.path.endswith("{game_id}/moves") and luck % 3 == 0:
+        game = world.games[luck // 3 % len(world.games)]
+        if legal := world.legal_moves(game):
+            case.path_parameters = {"game_id": game}
+            case.body = {"move": legal[luck % len(legal)]}

@@ -1,0 +1,77 @@
+"""Nothing of any answer depends on what its reader may not see, at any table of any title, whatever is asked.
+
+Two worlds hold games of the same title, options and players that differ only in cards, choices and orders that some
+viewers do not see (`pairing`), in two services that agree in all else (`laying`). Every route of the OpenAPI document
+is asked by everybody who may see no difference (`asking`); status, headers, chunks and bodies must be the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from api.app import create_app
+from domain.rules.secrecy import PUBLIC, Context, seen_by
+from tests.domain.games.books import CASES
+from tests.domain.games.playing import tables
+from tests.leaks.asking import WRITES, routes
+from tests.leaks.comparing import compare
+from tests.leaks.laying import World, two_worlds
+from tests.leaks.pairing import pairs
+
+OPEN = {"fairy-bargains-v2-1"}
+"""Books in which every card lies open all the time: there is nothing to exchange."""
+HIDING = [case for case in CASES if repr(case) not in OPEN]
+FEW, MANY = 2, 225
+
+
+@pytest.fixture(scope="module")
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, World]]:
+    with two_worlds(tmp_path_factory.mktemp("leaks")) as both:
+        yield both
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("times", [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=pytest.mark.long)])
+@pytest.mark.parametrize("case", HIDING, ids=repr)
+def test_no_answer_depends_on_what_is_hidden(case, times, worlds, capsys):
+    asked: Counter[str] = Counter()
+    compared = 0
+
+    # A pair follows from its seed alone, and a smaller seed is no simpler pair: there is nothing to shrink.
+    @settings(max_examples=times, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @given(st.integers(0, 2**63 - 1))
+    def run(seed: int) -> None:
+        nonlocal compared
+        luck = Random(seed)
+        try:
+            asked.update(compare(worlds, next(pairs(case, luck)), luck))
+        except AssertionError as error:
+            error.add_note(f"seed {seed}")
+            raise
+        compared += 1
+        if compared % 25 == 0:
+            with capsys.disabled():
+                print(f"{case!r}: {compared} pairs, {asked.total()} questions", flush=True)
+
+    run()
+    assert compared >= times
+    missing = {f"{method} {route}" for method, route, _ in routes(worlds[0].app) if "{game_id}" in route} - set(asked)
+    assert not missing, f"never asked: {missing}"
+
+
+def test_every_route_that_writes_is_one_that_is_asked():
+    app = create_app(None)
+    assert {(method, route) for method, route, _ in routes(app) if method != "GET"} == set(WRITES)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if repr(case) in OPEN], ids=repr)
+def test_where_all_lies_open_everybody_sees_all(case):
+    for seed in range(20):
+        for state in tables(case, Random(seed)):
+            assert seen_by(PUBLIC, state, Context(state.config, state)) == state
