@@ -1,0 +1,325 @@
+"""The client that blocks: `Daybook`, and `Game` for one of its games."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+from daybook_client import calls
+from daybook_client.disputes import Branch, Case, Entered, Remedy, Trial
+from daybook_client.lines import Line
+from daybook_client.models import (
+    Event,
+    FeedEvent,
+    Frame,
+    LegalMoves,
+    Made,
+    Move,
+    Statistics,
+    Summary,
+    Table,
+    Title,
+    Token,
+    Tournament,
+    Viewer,
+)
+from daybook_client.patience import Patience
+
+
+class Daybook:
+    """A Daybook at `address`, as in "http://127.0.0.1:8000", spoken to with `token`; without one as a spectator.
+
+    Each method sends until it is answered or `patience` is at an end (`errors` says what is raised then); no try waits
+    longer than `timeout` seconds. Every write may be given an idempotency `key` of its own, to be safe to repeat even
+    by another process. Closes its connections at the end of a `with`, or by `close`.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        token: str | None = None,
+        *,
+        patience: Patience | None = None,
+        timeout: float = 20.0,
+        transport: httpx.BaseTransport | None = None,
+    ):
+        client = httpx.Client(base_url=address, timeout=timeout, transport=transport)
+        self._line = Line(client, token, patience or Patience())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._line.client.close()
+
+    def titles(self) -> tuple[Title, ...]:
+        """The titles that can be played."""
+        return self._line.send(calls.titles())
+
+    def title(self, name: str) -> Title:
+        """One title with its deck, clauses and rules. Raises `Unknown`."""
+        return self._line.send(calls.title(name))
+
+    def open_game(
+        self,
+        title: str,
+        seats: Sequence[Mapping[str, str]],
+        config: Mapping[str, Any] | None = None,
+        *,
+        dealing: str | None = None,
+        tournament: str | None = None,
+        private: bool | None = None,
+        spectator_delay: int | None = None,
+        key: str | None = None,
+    ) -> "Game":
+        """Opens a game with `person(...)` and `bot(...)` on its seats; `Game.as_seat` plays for a person.
+
+        `dealing` is "sealed" (the service shuffles) or "recorded"; `spectator_delay` is in seconds. Raises
+        `SetupRefused` for a configuration that the rules do not accept.
+        """
+        opened = self._line.send(
+            calls.open_game(
+                title, seats, key, config=config, dealing=dealing, tournament=tournament, private=private,
+                spectator_delay=spectator_delay,
+            )
+        )  # fmt: skip
+        return Game(opened.id, self._line, {seat.seat: seat.token for seat in opened.seats if seat.token})
+
+    def game(self, game_id: str) -> "Game":
+        """The game of that id. Asks nothing yet."""
+        return Game(game_id, self._line)
+
+    def games(
+        self,
+        *,
+        title: str | None = None,
+        player: str | None = None,
+        status: str | None = None,
+        tournament: str | None = None,
+        limit: int | None = None,
+    ) -> Iterator[Summary]:
+        """All games that fit, newest first, fetched in pages of `limit`."""
+        return self._line.pages(
+            calls.games(title=title, player=player, status=status, tournament=tournament, limit=limit)
+        )
+
+    def feed(
+        self,
+        *,
+        after: str | None = None,
+        title: str | None = None,
+        tournament: str | None = None,
+        player: str | None = None,
+        types: Sequence[str] = (),
+        seen_as: Viewer | None = None,
+    ) -> Iterator[FeedEvent]:
+        """The events of many games as they happen: after the cursor `after`, or from now on.
+
+        Only those that fit what is given; `types` are types of events. Comes back by itself, and never ends.
+        """
+        return self._line.follow(
+            calls.feed(
+                after, title=title, tournament=tournament, player=player, types=",".join(types) or None,
+                **{"as": seen_as},
+            )
+        )  # fmt: skip
+
+    def make_token(
+        self,
+        role: str,
+        name: str | None = None,
+        *,
+        tournament: str | None = None,
+        games: Sequence[str] | None = None,
+        game: str | None = None,
+        seat: int | None = None,
+        actor: str | None = None,
+        expires_in: int | None = None,
+        key: str | None = None,
+    ) -> Token:
+        """A new token for a role; its `token` is shown this once.
+
+        It holds at `games`, in a `tournament`, on a `seat` of a `game`, or everywhere. `actor`: another one for an
+        official who has one. `expires_in` is in seconds.
+        """
+        return self._line.send(
+            calls.make_token(
+                key, role=role, name=name, tournament=tournament, games=games, game=game, seat=seat,
+                actor=actor, expires_in=expires_in,
+            )
+        )  # fmt: skip
+
+    def tokens(
+        self, *, role: str | None = None, tournament: str | None = None, game: str | None = None
+    ) -> Iterator[Token]:
+        """The tokens that this one may know of, newest first."""
+        return self._line.pages(calls.tokens(role=role, tournament=tournament, game=game))
+
+    def token(self, token_id: str | None = None) -> Token:
+        """One token; without an id the one that this client sends. Raises `Unknown`."""
+        return self._line.send(calls.token(token_id))
+
+    def revoke_token(self, token_id: str) -> Token:
+        """Ends a token, of which it returns what is left. Raises `Unknown`."""
+        return self._line.send(calls.revoke_token(token_id))
+
+    def make_tournament(
+        self, name: str, *, private: bool | None = None, spectator_delay: int | None = None, key: str | None = None
+    ) -> Tournament:
+        """A new tournament; `spectator_delay` is in seconds."""
+        return self._line.send(calls.make_tournament(key, name=name, private=private, spectator_delay=spectator_delay))
+
+    def tournaments(self) -> Iterator[Tournament]:
+        """The tournaments."""
+        return self._line.pages(calls.tournaments())
+
+    def tournament(self, tournament_id: str) -> Tournament:
+        """One tournament. Raises `Unknown`."""
+        return self._line.send(calls.tournament(tournament_id))
+
+    def title_statistics(self, title: str, variant: str | None = None) -> Iterator[Statistics]:
+        """The players of a title, most wins first."""
+        return self._line.pages(calls.title_statistics(title, variant))
+
+    def player_statistics(self, player: str) -> tuple[Statistics, ...]:
+        """What a player (a handle, or "bot:greedy") has come to, by title and variant."""
+        return self._line.send(calls.player_statistics(player))
+
+
+class Game:
+    """One game, spoken to with the token of its `Daybook` or, after `as_seat`, with that of a seat.
+
+    `tokens` has those of the seats if this client opened the game.
+    """
+
+    def __init__(self, game_id: str, line: Line, tokens: Mapping[int, str] | None = None):
+        self.id = game_id
+        self.tokens = tokens or {}
+        self._line = line
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.id!r})"
+
+    def as_seat(self, seat: int) -> "Game":
+        """The game as a person's seat sees it and plays it. Raises `KeyError` unless this client opened the game."""
+        return self.with_token(self.tokens[seat])
+
+    def with_token(self, token: str | None) -> "Game":
+        """The game spoken to with another token."""
+        return type(self)(self.id, self._line.with_token(token))
+
+    def summary(self) -> Summary:
+        """Who plays, how far it is, who may act, the scores."""
+        return self._line.send(calls.summary(self.id))
+
+    def change(self, *, private: bool | None = None, spectator_delay: int | None = None) -> Summary:
+        """Changes who may know of the game, and by how many seconds spectators are behind."""
+        return self._line.send(calls.change_game(self.id, private=private, spectator_delay=spectator_delay))
+
+    def table(self, *, at: int | None = None, seen_as: Viewer | None = None) -> Table:
+        """The table now or after step `at`, as the token sees it or as another viewer does."""
+        return self._line.send(calls.table(self.id, at, seen_as))
+
+    def moves(self, seat: int | None = None) -> LegalMoves:
+        """What the token's seat, or another, may do now."""
+        return self._line.send(calls.moves(self.id, seat))
+
+    def play(self, move: Move, *, if_step: int | None = None, key: str | None = None) -> Made:
+        """Makes a move. Raises `IllegalMove`; with `if_step`, raises `StaleStep` if the game has gone on since."""
+        return self._line.send(calls.play(self.id, calls.one(move), if_step, key))
+
+    def play_all(self, moves: Sequence[Move], *, if_step: int | None = None, key: str | None = None) -> Made:
+        """Makes all of the moves or none. Raises `IllegalMove`, whose `index` says which one was refused."""
+        return self._line.send(calls.play(self.id, calls.several(moves), if_step, key))
+
+    def events(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Event]:
+        """What has happened after a step, so far."""
+        return self._line.pages(calls.events(self.id, after, seen_as))
+
+    def replay(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Frame]:
+        """What has happened after a step, each event with its explanation and the table after it."""
+        return self._line.pages(calls.replay(self.id, after, seen_as))
+
+    def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Event]:
+        """What has happened after a step and what happens from now on, each event once, to the end of the game.
+
+        Comes back by itself when the connection is lost or the service restarts.
+        """
+        return self._line.follow(calls.watch(self.id, after, seen_as))
+
+    def call_director(
+        self,
+        step: int,
+        *,
+        text: str | None = None,
+        clause: str | None = None,
+        against: int | None = None,
+        held: bool | None = None,
+        seat: int | None = None,
+        key: str | None = None,
+    ) -> Entered:
+        """Opens a case about event `step`; its number is the `case` of what it returns. An official may name the `seat`
+        that calls. `held`: the table is to be held until it is closed. Raises `ActRefused`.
+        """
+        return self._line.send(
+            calls.call_director(
+                self.id, key, step=step, text=text, clause=clause, against=against, held=held, seat=seat
+            )
+        )
+
+    def cases(self, status: str | None = None) -> Iterator[Case]:
+        """The cases of the game, or those of a status."""
+        return self._line.pages(calls.cases(self.id, status))
+
+    def case(self, number: int, *, seen_as: Viewer | None = None) -> Case:
+        """The file of a case: what was called and ruled, and the facts. Raises `Unknown`."""
+        return self._line.send(calls.case(self.id, number, seen_as))
+
+    def rule(
+        self,
+        case: int,
+        decision: str,
+        remedies: Sequence[Remedy] = (),
+        *,
+        facts: Sequence[int] = (),
+        clause: str | None = None,
+        reason: str | None = None,
+        supersedes: int | None = None,
+        key: str | None = None,
+    ) -> Entered:
+        """Rules on a case: "upheld", "dismissed" or "unclear", and what is done; without remedies everything stands.
+
+        `facts` are the events it rests on. Raises `ActRefused`.
+        """
+        return self._line.send(
+            calls.rule(
+                self.id, case, key, decision=decision, remedies=list(remedies), facts=list(facts), clause=clause,
+                reason=reason, supersedes=supersedes,
+            )
+        )  # fmt: skip
+
+    def try_ruling(
+        self, case: int, decision: str, remedies: Sequence[Remedy] = (), *, supersedes: int | None = None
+    ) -> Trial:
+        """What a ruling would come to. Nothing is recorded. Raises `ActRefused`."""
+        return self._line.send(
+            calls.try_ruling(self.id, case, decision=decision, remedies=list(remedies), supersedes=supersedes)
+        )
+
+    def branch(
+        self,
+        step: int,
+        moves: Sequence[Move] = (),
+        *,
+        seen_as: Viewer | None = None,
+        name: str | None = None,
+        key: str | None = None,
+    ) -> Branch:
+        """What if: goes on from a step with other moves, apart from the record. Raises `IllegalMove` and `Refused`."""
+        members = {"step": step, "moves": list(moves), "as": seen_as, "name": name}
+        return self._line.send(calls.branch(self.id, key, **members))

@@ -1,0 +1,121 @@
+"""What is done with a request until it is answered, as steps that somebody else carries out.
+
+A generator yields what to do, a request to send or a pause to make, and is told what came of it; so the same lines
+serve a client that blocks and one that awaits.
+"""
+
+import json
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from daybook_client.calls import Call
+from daybook_client.errors import Garbled, Problem, Refused, Unreachable, refusal
+from daybook_client.patience import Attempts, Patience, retry_after
+
+T = TypeVar("T")
+
+_TRY_AGAIN = frozenset({429, 502, 503, 504})
+
+
+@dataclass(frozen=True)
+class Send:
+    """A request to send. Told: an `Answer`, or `Lost` if none came."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str] = field(repr=False)
+    content: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Pause:
+    """So many seconds to wait. Told: nothing."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back; the names of the headers in small letters."""
+
+    status: int
+    headers: Mapping[str, str]
+    content: bytes = b""
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The connection did not come about, or broke before the answer."""
+
+    why: str
+
+
+Step = Send | Pause
+Outcome = Answer | Lost | None
+
+
+def sending(call: Call[T], token: str | None, patience: Patience) -> Generator[Step, Outcome, T]:
+    """The steps until `call` is answered; returns the value of the answer.
+
+    It is sent again, with the same idempotency key, when no answer came, and on 409 `key-in-progress`, 429, 502, 503
+    and 504. Raises `Unreachable`, `Refused` or `Garbled`.
+    """
+    content = None if call.body is None else json.dumps(call.body, ensure_ascii=False, allow_nan=False).encode()
+    request = Send(call.method, call.path, request_headers(token, call.headers, content), content)
+    attempts = Attempts(patience)
+    while True:
+        outcome = yield request
+        if isinstance(outcome, Answer) and outcome.status < 300:
+            return _read(call, outcome)
+        yield Pause(pause_after(outcome, attempts))
+
+
+def pause_after(outcome: Outcome, attempts: Attempts) -> float:
+    """How many seconds to wait before the next attempt. Raises what the outcome is, if there should be none."""
+    if isinstance(outcome, Answer):
+        refused = refusal_in(outcome)
+        wait = attempts.pause(refused.retry_after) if _may_pass(refused) else None
+        if wait is None:
+            raise refused
+        return wait
+    wait = attempts.pause()
+    if wait is None:
+        raise Unreachable(f"no answer: {outcome.why}" if outcome else "no answer")
+    return wait
+
+
+def request_headers(token: str | None, more: Mapping[str, str], content: bytes | None = None) -> dict[str, str]:
+    """The headers of every request, and more of them."""
+    headers = {"Accept": "application/json", **more}
+    if token is not None:
+        headers["Authorization"] = f"Bearer {token}"
+    if content is not None:
+        headers["Content-Type"] = "application/json"
+    return headers
+
+
+def refusal_in(answer: Answer) -> Refused:
+    """The refusal that an answer is. Raises `Garbled` if it is none of a Daybook's, unless it may pass."""
+    try:
+        wire = json.loads(answer.content)
+        problem = Problem.from_wire(answer.status, wire if isinstance(wire, dict) else {})
+    except ValueError:
+        problem = Problem(answer.status, "", "", "")
+    if not problem.code:
+        if answer.status not in _TRY_AGAIN:
+            raise Garbled(f"status {answer.status} without a problem document: is this the address of a Daybook?")
+        problem = Problem(answer.status, f"status-{answer.status}", "", "the service cannot answer now")
+    return refusal(problem, retry_after(answer.headers))
+
+
+def _may_pass(refused: Refused) -> bool:
+    return refused.problem.status in _TRY_AGAIN or refused.code == "key-in-progress"
+
+
+def _read(call: Call[T], answer: Answer) -> T:
+    try:
+        wire: Any = json.loads(answer.content) if answer.content else None
+        return call.read(wire)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Garbled(f"{call.method} {call.path} is answered with what this client cannot read: {error!r}") from error

@@ -1,0 +1,21 @@
+"""A service for the tests of a module."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from daybook_client import Daybook
+from tests.clients.serving import TOKEN, Served, served
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("clients")) as running:
+        yield running
+
+
+@pytest.fixture
+def daybook(service: Served) -> Iterator[Daybook]:
+    """The organiser's client."""
+    with Daybook(service.address, TOKEN) as client:
+        yield client

