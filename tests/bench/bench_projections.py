@@ -138,6 +138,8 @@ def _raw_games(write: Write, touched: dict[str, RawGame]) -> None:
                 _text(awaits.wire()),
                 _text(game.book.scores(state)),
                 game.result and _text(game.result),
+                _text(game.book.scores(state)),
+                game.result and _text(game.result),
                 _text(to_wire(seen_by(PUBLIC, state, Context(state.config, state)))),
                 any("bot" in opened["seats"][seat] for seat in awaits.seats),
                 None if awaits.due is None else time_ms(game.opened_at) + awaits.due,
@@ -145,9 +147,10 @@ def _raw_games(write: Write, touched: dict[str, RawGame]) -> None:
         )
         players += [(_name(seat), game.id) for seat in opened["seats"]]
     write(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
         "status = excluded.status, step = excluded.step, at = excluded.at, awaits = excluded.awaits, "
-        "scores = excluded.scores, result = excluded.result, public_table = excluded.public_table, "
+        "scores = excluded.scores, result = excluded.result, played_scores = excluded.played_scores, "
+        "played_result = excluded.played_result, public_table = excluded.public_table, "
         "bot_due = excluded.bot_due, clock_due = excluded.clock_due",
         rows,
     )
@@ -164,20 +167,22 @@ def _raw_statistics(write: Write, closed: Sequence[RawGame], facts: dict[str, di
             place = (seat - game.opened["config"]["first_dealer"]) % len(game.opened["seats"])
             for what in ("games", "wins") if won else ("games",):
                 own[f"{what}_at_seat_{seat}"] = own[f"{what}_from_dealer_{place}"] = 1
-            rows.append((game.id, seat, player, title, variant, won, points, _text(own)))
-            for key in ("", variant):
-                sums.append((player, title, key, 1, int(won), points, points))
-                counts += [(player, title, key, name, amount) for name, amount in own.items()]
+            for ruled in (True, False):
+                rows.append((game.id, seat, ruled, player, title, variant, won, points, _text(own)))
+                for key in ("", variant):
+                    sums.append((player, ruled, title, key, 1, int(won), points, points))
+                    counts += [(player, ruled, title, key, name, amount) for name, amount in own.items()]
         del facts[game.id]
-    write("INSERT INTO contributions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    write("INSERT INTO contributions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     write(
-        "INSERT INTO sums VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, title, variant) DO UPDATE SET "
+        "INSERT INTO sums VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, ruled, title, variant) DO UPDATE SET "
         "games = sums.games + 1, wins = sums.wins + excluded.wins, points = sums.points + excluded.points, "
         "best = CASE WHEN excluded.best > sums.best THEN excluded.best ELSE sums.best END",
         sums,
     )
     write(
-        "INSERT INTO counters VALUES (?, ?, ?, ?, ?) ON CONFLICT (player, title, variant, name) DO UPDATE SET "
+        "INSERT INTO counters VALUES (?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (player, ruled, title, variant, name) DO UPDATE SET "
         "amount = counters.amount + excluded.amount",
         counts,
     )

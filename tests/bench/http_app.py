@@ -6,10 +6,11 @@ from typing import Any
 from flask import Flask, Response
 
 from api.access import identified, the_actor
+from api.answers import RecordedAnswer
 from api.app import create_app
 from api.blueprint import ResourceBlueprint
 from api.presenting import answer
-from api.schemas import MoveHeaders, MovesRequest, RecordedAnswer
+from api.schemas import MoveHeaders, MovesRequest
 from api.service import Service
 
 bench = ResourceBlueprint("bench", "Measuring.")

@@ -1,0 +1,148 @@
+"""Streams: what many open ones cost those who play, and how soon a move arrives."""
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from threading import Condition, Thread
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+from tests.bench.bench_http import CONNECTIONS, TOKEN, load
+from tests.bench.load import open_games, script
+from tests.bench.row import Row, wanted
+from tests.processes import running
+
+STREAMS = 500
+GAMES = 50
+ROUNDS = 6
+MOVES = 100
+
+
+def rows() -> Iterator[Row]:
+    """Two services side by side, SQLite FULL: one with 500 streams on games that rest, one with none.
+
+    They take turns under the same load, and take turns to be first.
+    """
+    slower = f"streams: a move's p99 with {STREAMS} open on other games, against none"
+    sooner = f"streams: from a move's acknowledgement to its arrival, {STREAMS} open (median)"
+    if not (wanted(slower) or wanted(sooner)):
+        return
+    with served() as quiet, served() as busy, watched(busy, STREAMS):
+        if wanted(slower):
+            for base in (quiet, busy):
+                load(base, "moves")
+            pairs = [pair(busy, quiet, number) for number in range(ROUNDS)]
+            yield Row(slower, median(ours["p99"] / raw["p99"] for ours, raw in pairs), None, "times", 2)
+            p99 = median(ours["p99"] for ours, _ in pairs) * 1000
+            yield Row(f"streams: a move's p99 with {STREAMS} open, {CONNECTIONS} games", p99, None, "ms", 250)
+        if wanted(sooner):
+            yield Row(sooner, median(latencies(busy)) * 1000, None, "ms", 10)
+
+
+def pair(busy: str, quiet: str, number: int) -> tuple[dict[str, float], dict[str, float]]:
+    """One round: the busy service's answer and the quiet one's."""
+    seen = {base: load(base, "moves") for base in ((busy, quiet) if number % 2 else (quiet, busy))}
+    return seen[busy], seen[quiet]
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of `daybook serve` on a database of its own."""
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        words = ("serve", "--port", "0", "--database", f"sqlite:///{folder}/bench.db")
+        more = {"DAYBOOK_LIMITS": "", "DAYBOOK_STREAMS_PER_TOKEN": str(2 * STREAMS)}
+        secrets = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
+        process = stack.enter_context(running(*words, cwd=Path(folder), **secrets, **more))
+        yield process.hears(r"Daybook is at (\S+)/,")[1]
+        process.stop()
+
+
+@contextmanager
+def watched(base: str, count: int) -> Iterator[None]:
+    """Holds so many streams open, of which each has sent its beginning."""
+    games = open_games(base, TOKEN, GAMES)
+    with ExitStack() as stack:
+        streams = [stack.enter_context(stream(base, games[number % GAMES])) for number in range(count)]
+        for one in streams:
+            while b"data: " not in one.recv(65_536):
+                pass
+        yield
+        for one in streams:
+            assert still_open(one), "a stream was lost while the others were measured"
+
+
+def still_open(connection: socket.socket) -> bool:
+    """Whether the service has not ended the stream, whose heartbeats lie unread."""
+    connection.setblocking(False)
+    try:
+        while received := connection.recv(65_536):
+            assert received
+    except BlockingIOError:
+        return True
+    return False
+
+
+def stream(base: str, game: str) -> socket.socket:
+    """The connection of a stream, asked for and unread."""
+    where = urlsplit(base)
+    connection = socket.create_connection((where.hostname, where.port), timeout=30)
+    path = f"/v1/games/{game}/stream"
+    connection.sendall(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {TOKEN}\r\n\r\n".encode())
+    return connection
+
+
+@dataclass
+class Arrivals:
+    """When each step arrived on a stream, as a thread of its own sees it."""
+
+    connection: socket.socket
+
+    def __post_init__(self) -> None:
+        self.at: dict[int, float] = {}
+        self.changed = Condition()
+        self._thread = Thread(target=self._read, daemon=True)
+        self._thread.start()
+
+    def wait(self, step: int) -> float:
+        """When the step arrived, as soon as it has."""
+        with self.changed:
+            assert self.changed.wait_for(lambda: step in self.at, 10)
+            return self.at[step]
+
+    def end(self) -> None:
+        """Leaves the stream."""
+        self.connection.shutdown(socket.SHUT_RDWR)
+        self._thread.join()
+        self.connection.close()
+
+    def _read(self) -> None:
+        text = b""
+        while received := self.connection.recv(65_536):
+            now = time.perf_counter()
+            *lines, text = (text + received).split(b"\n")
+            with self.changed:
+                self.at |= {int(line[4:]): now for line in lines if line.startswith(b"id: ")}
+                self.changed.notify_all()
+
+
+def latencies(base: str) -> list[float]:
+    """Seconds from the answer to a move to the arrival of the last event that it caused; 0 where that came before."""
+    (game,) = open_games(base, TOKEN, 1)
+    arrivals = Arrivals(stream(base, game))
+    arrivals.wait(1)
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"}
+    took = []
+    for move in script(1)[:MOVES]:
+        request = Request(f"{base}/v1/games/{game}/moves", json.dumps({"move": move}).encode(), headers)
+        with urlopen(request) as answer:
+            step = json.load(answer)["step"]
+        acknowledged = time.perf_counter()
+        took.append(max(0.0, arrivals.wait(step) - acknowledged))
+    arrivals.end()
+    return took

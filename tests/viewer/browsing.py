@@ -1,0 +1,119 @@
+"""A Chromium, and people who look at pages in it and note what goes wrong there."""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
+
+from daybook_client import Game
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PATIENCE_MS = 60_000
+"""After which something hangs, however busy the machine."""
+
+DESK = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
+ANSWERED = re.compile(r"Failed to load resource: the server responded with a status of 4")
+"""What Chromium writes for a refusal that the page then shows to the reader."""
+
+
+def chromium() -> str:
+    """The path of a Chromium or Chrome on PATH; without one the test is skipped, or fails where tools are required."""
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    missing = "needs Chromium on PATH (Debian and Ubuntu: apt-get install chromium)"
+    if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """A headless Chromium."""
+    path = chromium()
+    expect.set_options(timeout=PATIENCE_MS)
+    # As root Chromium starts without its sandbox only; /dev/shm is small in containers.
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"], timeout=120_000
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """A person with a browser profile of its own, and what its pages said and got."""
+
+    def __init__(self, browser: Browser, address: str, **options: Any):
+        self.address = address
+        self.context: BrowserContext = browser.new_context(**{"viewport": DESK, "locale": "en-GB", **options})
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.complaints: list[str] = []
+        self.refused: list[str] = []
+        self.responses: list[Response] = []
+        self._unread: list[Response] = []
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+        self.page.on("response", self._note)
+
+    def goes(self, path: str) -> Page:
+        """Opens an address of the viewer; returns its page once that is shown."""
+        if "#" in path:  # where only the fragment changes, the page would stay
+            self.page.goto("about:blank")
+        self.page.goto(self.address + path)
+        return self.ready()
+
+    def ready(self) -> Page:
+        """Waits until the page's own heading is there and nothing says that it is loading."""
+        expect(self.page.locator("main h1").first).to_be_visible()
+        expect(self.page.locator("main .loading")).to_have_count(0)
+        return self.page
+
+    def bodies(self) -> Iterator[tuple[str, str]]:
+        """Address and text of every answer since the last call, which has to be before another address is gone to.
+
+        Without those of event streams and those that the page did not wait for.
+        """
+        answers, self._unread = self._unread, []
+        for response in answers:
+            streamed = "text/event-stream" in response.headers.get("content-type", "")
+            if not streamed and response.status not in (204, 304) and not response.request.failure:
+                yield response.url, response.text()
+
+    def leaves(self) -> None:
+        """Closes the profile, and with it all that it kept."""
+        self.context.close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not ANSWERED.match(message.text):
+            self.complaints.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def _note(self, response: Response) -> None:
+        self.responses.append(response)
+        self._unread.append(response)
+        if response.status >= 400:
+            self.refused.append(f"{response.status} {response.request.method} {response.url}")
+
+
+@contextmanager
+def visitor(browser: Browser, address: str, **options: Any) -> Iterator[Visitor]:
+    """A visitor that leaves at the end."""
+    one = Visitor(browser, address, **options)
+    try:
+        yield one
+    finally:
+        one.leaves()
+
+
+def seat_path(game: Game, seat: int) -> str:
+    """The link of a person's seat, as the page that opens a game gives it. `game` is what opening answered."""
+    return f"/games/{game.id}#token={game.tokens[seat]}"

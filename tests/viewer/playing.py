@@ -1,0 +1,108 @@
+"""Playing in the browser: whatever the page offers is clicked, on the cards, in the list of moves, in the forms."""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+CARDS = ".live-table button:not([disabled]):not([aria-expanded])"
+MOVES = ".play .move:not([disabled]):not([aria-disabled=true])"
+FORMS = ".play details.pattern-box"
+CHOICES = "label.chip:not(.off), button.chip:not([disabled]), .entries > button, .rest, button.link"
+FILLING = 40
+"""So many clicks fill any form of the titles."""
+
+OFFERED = f"""() => document.querySelector(".banners .note.good")
+  || (!document.querySelector(".sent-note .pulse") && document.querySelector({MOVES!r} + ", " + {FORMS!r}))"""
+"""True once the game is over, or something may be done."""
+
+ANSWERED = """step => document.querySelector(".live")?.dataset.step !== step || document.querySelector(".refusal")"""
+QUICK_MS = 1500
+"""A click on a card may only pick it, and in a race what is clicked may be gone: then something else is tried."""
+
+
+@dataclass
+class Played:
+    """What was done to get to the end, by where it was clicked."""
+
+    counts: dict[str, int] = field(default_factory=lambda: {"card": 0, "move": 0, "form": 0, "refused": 0})
+
+
+def play_out(page: Page, luck: Random) -> Played:
+    """Plays the seat whose table the page shows until the game is over."""
+    played = Played()
+    while offered(page):
+        step = page.locator(".live").get_attribute("data-step")
+        kind = luck.choice(kinds(page))
+        try:
+            done = {"card": click_card, "move": click_move, "form": fill_form}[kind](page, luck)
+            if not done:
+                continue
+            page.wait_for_function(ANSWERED, arg=step, timeout=QUICK_MS)
+        except TimeoutError:
+            continue
+        if page.locator(".refusal").count():
+            played.counts["refused"] += 1
+            page.locator(".refusal button").last.click()
+        else:
+            played.counts[kind] += 1
+    expect(page.locator(".banners .note.good")).to_contain_text("The game is over")
+    return played
+
+
+def offered(page: Page) -> bool:
+    """Waits until the seat may do something, and says so; False once the game is over."""
+    page.wait_for_function(OFFERED)
+    return page.locator(".banners .note.good").count() == 0
+
+
+def kinds(page: Page) -> list[str]:
+    """The ways there are to move now, those that are clicked more often more often."""
+    found = [
+        kind for kind, places in (("card", CARDS), ("move", MOVES), ("form", FORMS)) if page.locator(places).count()
+    ]
+    return [*found, *(kind for kind in found if kind != "card")] or ["move"]
+
+
+def click_card(page: Page, luck: Random) -> bool:
+    """Clicks any card of the table that can be."""
+    return click_any(page.locator(CARDS), luck)
+
+
+def click_move(page: Page, luck: Random) -> bool:
+    """Clicks any move of the list."""
+    return click_any(page.locator(MOVES), luck)
+
+
+def click_any(places: Locator, luck: Random) -> bool:
+    """Clicks one of them; False if they are gone."""
+    count = places.count()
+    if count:
+        places.nth(luck.randrange(count)).click(timeout=QUICK_MS)
+    return count > 0
+
+
+def fill_form(page: Page, luck: Random) -> bool:
+    """Opens one of the forms, chooses at random until it is complete, and sends it; False if it could not be filled."""
+    boxes = page.locator(FORMS)
+    box = boxes.nth(luck.randrange(max(1, boxes.count())))
+    if box.get_attribute("open", timeout=QUICK_MS) is None:
+        box.locator("summary").click(timeout=QUICK_MS)
+    send = box.locator("button[type=submit]")
+    for _ in range(FILLING):
+        if send.is_enabled(timeout=QUICK_MS) and luck.random() < 0.8:
+            send.click(timeout=QUICK_MS)
+            return True
+        if not click_any(box.locator(CHOICES), luck) and not type_number(box, luck):
+            return False
+    return False
+
+
+def type_number(box: Locator, luck: Random) -> bool:
+    """Types a number within its bounds where one is asked for."""
+    number = box.locator("input[type=number]").first
+    if not number.count():
+        return False
+    least, most = (int(number.get_attribute(name) or 0) for name in ("min", "max"))
+    number.fill(str(luck.randint(least, most)), timeout=QUICK_MS)
+    return True

@@ -1,0 +1,82 @@
+"""`python -m tests.viewer.screenshots [FOLDER]`: pictures of every page, light and dark, at a desk and on a phone.
+
+They go to build/screenshots, which is not kept, to be looked at. docs/pictures/replay.png, which the README shows, is
+the replay of a game of four bots.
+"""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, expect
+
+from daybook_client import Daybook, Game, bot
+from tests.clients.serving import TOKEN, served
+from tests.eventually import eventually
+from tests.viewer.browsing import DESK, PHONE, visitor
+from tests.viewer.browsing import browsing as chromium_running
+from tests.viewer.laying import laid
+
+ROOT = Path(__file__).parents[2]
+SHOWN = ROOT / "docs" / "pictures" / "replay.png"
+WAYS = {
+    "light": {"viewport": DESK, "color_scheme": "light"},
+    "dark": {"viewport": DESK, "color_scheme": "dark"},
+    "phone": {"viewport": PHONE, "color_scheme": "light"},
+    "phone-dark": {"viewport": PHONE, "color_scheme": "dark"},
+}
+SHOWN_SIZE = {"width": 1240, "height": 1010}
+
+
+def main(folder: Path) -> None:
+    """Starts a service, lays games and takes the pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    SHOWN.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        TemporaryDirectory() as place,
+        chromium_running() as browser,
+        served(Path(place)) as service,
+        Daybook(service.address, TOKEN) as daybook,
+    ):
+        take_all(browser, service.address, {"start": "/"}, folder)
+        take_shown(browser, service.address, daybook)
+        take_all(browser, service.address, laid(daybook).pages, folder)
+    print(f"The pictures are in {folder}, the README's is {SHOWN}")
+
+
+def take_all(browser: Browser, address: str, pages: dict[str, str], folder: Path) -> None:
+    """Each page in each way."""
+    for name, path in pages.items():
+        for way, options in WAYS.items():
+            take(browser, address + path, folder / f"{name}-{way}.png", options)
+
+
+def take(browser: Browser, address: str, to: Path, options: dict[str, object]) -> None:
+    """One picture of a whole page."""
+    with visitor(browser, "", reduced_motion="reduce", **options) as one:
+        one.goes(address)
+        one.page.wait_for_load_state("domcontentloaded")
+        one.page.screenshot(path=to, full_page=True)
+
+
+def take_shown(browser: Browser, address: str, daybook: Daybook) -> None:
+    """The README's picture: four bots in the middle of a game, the scores grown apart."""
+    game = daybook.open_game("market-day", [bot(name) for name in ("greedy", "lookahead", "random", "greedy")])
+    eventually(lambda: game.summary().over, seconds=240)
+    with visitor(browser, address, viewport=SHOWN_SIZE, color_scheme="light", reduced_motion="reduce") as one:
+        step = telling_step(game)
+        page = one.goes(f"/games/{game.id}/replay?step={step}&as=all")
+        expect(page.locator(".explanation .step-tag")).to_have_text(str(step))
+        expect(page.locator(".replay-tables")).to_have_attribute("aria-busy", "false")
+        page.screenshot(path=SHOWN)
+
+
+def telling_step(game: Game) -> int:
+    """A step two thirds into the game, of a card just played to others that lie on the table."""
+    frames = list(game.replay(seen_as="all"))
+    played = [frame.step for frame in frames if frame.event.type == "CardPlayed" and frame.event["slot"] == 3]
+    return played[len(played) * 2 // 3]
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "screenshots")

@@ -1,0 +1,90 @@
+"""A replay: stepped with the keyboard alone, and its link opened elsewhere."""
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from daybook_client import Daybook, Game, bot
+from tests.eventually import eventually
+from tests.viewer.browsing import Visitor
+
+BOTS = ("greedy", "lookahead", "random", "greedy")
+
+
+@pytest.fixture
+def game(daybook: Daybook) -> Game:
+    """A game that bots have played to the end."""
+    opened = daybook.open_game("market-day", [bot(name) for name in BOTS], {"options": {"hands": 1}})
+    eventually(lambda: opened.summary().over, seconds=120)
+    return opened
+
+
+def test_a_replay_is_stepped_with_the_keyboard_and_its_link_shows_the_same_elsewhere(
+    enters: Callable[..., Visitor], game: Game
+) -> None:
+    last = game.summary().step
+    frames = list(game.replay(seen_as="public"))
+    ana = enters()
+    page = ana.goes(f"/games/{game.id}/replay")
+    is_at(page, 1)
+    for key, step in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", last), ("Home", 1)):
+        page.keyboard.press(key)
+        is_at(page, step)
+    marked = [frame.step for frame in frames if frame.marks and frame.step > 1]
+    page.keyboard.press("Shift+ArrowRight")
+    is_at(page, marked[0])
+
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(slider(page)).not_to_have_value(str(marked[0]))
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+    # A finished game has no secrets: its seats' views are open to all.
+    page.keyboard.press("Home")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("2")
+    expect(page).to_have_url(re.compile(r"[?&]step=3&as=1\b"))
+    is_at(page, 3)
+
+    ben = enters()
+    elsewhere = ben.goes(page.url.removeprefix(ana.address))
+    is_at(elsewhere, 3)
+    assert what_is_shown(elsewhere) == what_is_shown(page)
+    assert ana.refused == ben.refused == []
+
+
+def test_every_step_tells_what_happened_in_the_words_of_the_record(enters: Callable[..., Visitor], game: Game) -> None:
+    page = enters().goes(f"/games/{game.id}/replay?as=all")
+    frames = list(game.replay(seen_as="all"))
+    for frame in frames[:8]:
+        is_at(page, frame.step)
+        if frame.rule:
+            expect(page.locator(".explanation")).to_contain_text(frame.rule)
+        page.keyboard.press("ArrowRight")
+    assert all(after.step > before.step for before, after in pairwise(frames))
+
+
+def slider(page: Page) -> Locator:
+    return page.locator("input.steps")
+
+
+def is_at(page: Page, step: int) -> None:
+    """Waits until the page shows a step, in the slider, in the explanation and in the address."""
+    expect(page.locator("input.steps")).to_have_value(str(step))
+    expect(page.locator(".explanation .step-tag")).to_have_text(str(step))
+    expect(page).to_have_url(re.compile(rf"[?&]step={step}\b"))
+
+
+def what_is_shown(page: Page) -> tuple[str, str, str]:
+    """The explanation, the drawn table, and the names of what the table shows to those who do not see."""
+    expect(page.locator(".replay-tables")).to_have_attribute("aria-busy", "false")
+    return (
+        page.locator(".explanation").inner_text(),
+        page.locator(".replay-tables").inner_text(),
+        page.locator(".replay-tables").aria_snapshot(),
+    )

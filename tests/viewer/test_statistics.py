@@ -1,0 +1,62 @@
+"""The pages of statistics show the numbers that the interface has, and save them as they are shown."""
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+from playwright.sync_api import Locator, expect
+
+from daybook_client import Daybook, bot
+from tests.clients.serving import Served
+from tests.eventually import eventually
+from tests.viewer.browsing import Visitor
+
+TITLE = "math-market"
+"""A title of which the other tests of this folder finish no game."""
+
+
+def cells(table: Locator) -> list[list[str]]:
+    rows = table.locator("tbody tr")
+    return [rows.nth(at).locator("th, td").all_inner_texts() for at in range(rows.count())]
+
+
+def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
+    enters: Callable[..., Visitor], daybook: Daybook, service: Served
+) -> None:
+    def counted() -> list[dict[str, Any]]:
+        with urlopen(f"{service.address}/v1/statistics/titles/{TITLE}") as answer:
+            players: list[dict[str, Any]] = json.load(answer)["players"]
+            return players
+
+    for seats in (["greedy", "random"], ["random", "greedy"]):
+        daybook.open_game(TITLE, [bot(name) for name in seats], {"version": "beginner"})
+    eventually(lambda: sum(row["games"] for row in counted()) == 4, 240)
+    players = counted()
+
+    page = enters().goes(f"/statistics/titles/{TITLE}")
+    shown = cells(page.locator("table.ranking"))
+    assert [(row[1], row[2], row[3], row[5]) for row in shown] == [
+        (row["player"], str(row["games"]), str(row["wins"]), str(row["points"])) for row in players
+    ]
+    rates = page.get_by_role("region", name="Win rate by seat", exact=True).locator("table")
+    won = [sum(row["counts"].get(f"wins_at_seat_{seat}", 0) for row in players) for seat in (0, 1)]
+    assert [row[:4] for row in cells(rates)] == [
+        [f"Seat {seat + 1}", "2", str(won[seat]), f"{won[seat] * 50}%"] for seat in (0, 1)
+    ]
+
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as CSV", exact=True).first.click()
+    with Path(saving.value.path()).open(encoding="utf-8-sig", newline="") as file:
+        saved = list(csv.DictReader(file))
+    assert [(row["player"], int(row["wins"]), int(row["points"])) for row in saved] == [
+        (row["player"], row["wins"], row["points"]) for row in players
+    ]
+
+    page.get_by_role("link", name="bot:greedy").click()
+    expect(page.get_by_role("heading", name="Points over time")).to_be_visible()
+    (against,) = cells(page.get_by_role("region", name="Head to head", exact=True).locator("table"))
+    assert against[:2] == ["bot:random", "2"]
+    assert sum(int(number) for number in against[2:5]) == 2

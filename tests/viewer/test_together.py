@@ -1,0 +1,142 @@
+"""Two people at one table, each with a browser of its own."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from daybook_client import Daybook, Game, person
+from tests.viewer.browsing import Visitor, seat_path
+from tests.viewer.playing import MOVES
+
+STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
+
+# Keeps what comes on event streams: Playwright tells of a body only when it has ended.
+LISTEN = """
+window.streamed = "";
+const plain = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await plain(...asked);
+  if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream")) return answer;
+  const [theirs, ours] = answer.body.tee();
+  (async () => {
+    const decoder = new TextDecoder();
+    const reader = ours.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      window.streamed += decoder.decode(value, { stream: true });
+    }
+  })().catch(() => {});
+  return new Response(theirs, answer);
+};
+"""
+
+
+def move_where_it_is_due(pages: dict[int, Page], game: Game, luck: Random) -> int:
+    """The seat that is to move clicks a move of its list; returns the step that this led to."""
+    summary = game.summary()
+    page = pages[summary.awaits.seats[0]]
+    page.wait_for_function(STEP, arg=summary.step)
+    moves = page.locator(MOVES)
+    expect(moves.first).to_be_visible()
+    moves.nth(luck.randrange(moves.count())).click()
+    page.wait_for_function(STEP, arg=summary.step + 1)
+    return game.summary().step
+
+
+def in_words(page: Page) -> dict[str, object]:
+    """What both have to see alike: the step, the points, what happened."""
+    return {
+        "step": page.locator(".live").get_attribute("data-step"),
+        "points": page.locator(".seat-score").all_inner_texts(),
+        "log": page.locator(".log-step").all_inner_texts(),
+    }
+
+
+def test_two_browsers_play_each_other_and_one_is_cut_off_and_returns(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"options": {"rounds": 1}})
+    luck = Random(7)
+    ana, ben = enters(), enters()
+    pages = {0: ana.goes(seat_path(game, 0)), 1: ben.goes(seat_path(game, 1))}
+    for _ in range(3):
+        step = move_where_it_is_due(pages, game, luck)
+        for page in pages.values():
+            page.wait_for_function(STEP, arg=step)
+
+    away = 1 - game.summary().awaits.seats[0]
+    cut_off = (ana, ben)[away]
+    cut_off.context.set_offline(True)
+    expect(pages[away].locator(".connection")).to_be_visible()
+    step = move_where_it_is_due(pages, game, luck)
+    assert int(pages[away].locator(".live").get_attribute("data-step") or 0) < step, "it could not know of the move"
+    cut_off.context.set_offline(False)
+    pages[away].wait_for_function(STEP, arg=step)
+    expect(pages[away].locator(".connection")).to_have_count(0)
+
+    while not game.summary().over:
+        step = move_where_it_is_due(pages, game, luck)
+    for page in pages.values():
+        page.wait_for_function(STEP, arg=step)
+        expect(page.locator(".banners .note.good")).to_contain_text("The game is over")
+    assert in_words(pages[0]) == in_words(pages[1])
+    assert [name for one in (ana, ben) for name in one.refused] == []
+    # What the browser itself wrote of the time without a network is as it should be.
+    cut_off.complaints = [said for said in cut_off.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
+
+
+CARD = re.compile(r"\b[a-z_]+:\d+\b")
+"""A card of Moonflight: names like "s_coin:10" stand for nothing else, and each card has one of its own."""
+
+
+def test_a_hidden_hand_is_nowhere_in_the_browser_of_the_other_seat(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = daybook.open_game("moonflight", [person("ana"), person("ben")], {"characters": ["words", "clay"]})
+    ana = enters()
+    ana.context.add_init_script(LISTEN)
+    pages = {0: ana.goes(seat_path(game, 0)), 1: enters().goes(seat_path(game, 1))}
+    luck = Random(3)
+    hidden = cards_of_ben(game)
+    for _ in range(3):
+        pages[0].wait_for_function(STEP, arg=move_where_it_is_due(pages, game, luck))
+        hidden |= cards_of_ben(game)
+    hidden -= shown_to_all(game)
+    own = set(CARD.findall(json.dumps(game.as_seat(0).table().state)))
+    assert hidden
+    assert own
+
+    collected = list(everything_of(ana))
+    pages[0].goto(f"{ana.address}/games/{game.id}/replay")
+    ana.ready()
+    pages[0].keyboard.press("End")
+    expect(pages[0].get_by_label("Step", exact=True).first).to_have_value(str(game.summary().step))
+    collected += everything_of(ana)
+    found = set(CARD.findall("\n".join(collected)))
+    assert own <= found, "what was collected has her own cards"
+    assert found & hidden == set()
+
+
+def cards_of_ben(game: Game) -> set[str]:
+    """What is in ben's hand now."""
+    return set(game.as_seat(1).table().state["seats"][1]["hand"])
+
+
+def shown_to_all(game: Game) -> set[str]:
+    """The cards that everybody has seen on the way."""
+    frames = game.replay(seen_as="public")
+    return {card for frame in frames for card in CARD.findall(json.dumps([frame.event.fields, frame.table]))}
+
+
+def everything_of(visitor: Visitor) -> Iterator[str]:
+    """All that has come to a browser: every answer, the event stream, the page as it is now, what is stored."""
+    for url, body in visitor.bodies():
+        yield url
+        yield body
+    yield visitor.page.content()
+    yield visitor.page.evaluate("window.streamed")
+    yield visitor.page.evaluate("JSON.stringify([localStorage, sessionStorage])")
