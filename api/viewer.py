@@ -2,9 +2,12 @@
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from threading import Lock
 from typing import Final
 
@@ -21,18 +24,18 @@ POLICY: Final = (
 )
 """What the browser may do for the viewer: nothing with anybody else, nothing that is written into the page itself."""
 
-PAGES: Final = (
-    "/",
-    "/new",
-    "/games/<id>",
-    "/games/<id>/replay",
-    "/games/<id>/cases",
-    "/games/<id>/cases/<k>",
-    "/statistics",
-    "/statistics/titles/<title>",
-    "/statistics/players/<player>",
-)
-"""The addresses of pages, those of `ROUTES` in `lib/router.js`."""
+PAGES: Final = {
+    "/": "home",
+    "/new": "new_game",
+    "/games/<id>": "table",
+    "/games/<id>/replay": "replay",
+    "/games/<id>/cases": "cases",
+    "/games/<id>/cases/<k>": "case",
+    "/statistics": "statistics",
+    "/statistics/titles/<title>": "statistics",
+    "/statistics/players/<player>": "statistics",
+}
+"""The addresses of pages with the module in `pages/` that draws each, as `ROUTES` in `lib/router.js` has them."""
 
 _ROOT: Final = Path(str(files("replays"))) / "viewer"
 _KINDS: Final = {
@@ -45,15 +48,20 @@ _KINDS: Final = {
 }
 """The files that are served, by how their names end."""
 
+_IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
+_MODULES: Final = b"<!-- modules -->"
+
 
 @dataclass(frozen=True)
 class ViewerFile:
-    """A file as it is sent: its bytes as they are and gzipped, and a tag that tells its content from any other."""
+    """A file as it is sent: its bytes as they are and gzipped, a tag that tells its content from any other, its kind;
+    and the modules, as names, that it imports at once."""
 
     content: bytes
     gzipped: bytes
     tag: str
     kind: str
+    imports: tuple[str, ...] = ()
 
 
 class Shelf:
@@ -62,7 +70,39 @@ class Shelf:
     def __init__(self, root: Path):
         self._root = root
         self._kept: dict[str, tuple[tuple[int, int], ViewerFile]] = {}
+        self._pages: dict[str, tuple[tuple[str, ...], ViewerFile]] = {}
         self._reading = Lock()
+
+    def page(self, page: str) -> ViewerFile:
+        """index.html for a page, with the names of all modules that the page begins with.
+
+        So the browser asks for all of them at once and need not find them import by import.
+        """
+        index = self.file("index.html")
+        names = self._modules("app.js", f"pages/{page}.js")
+        state = (index.tag, *names)
+        kept = self._pages.get(page)
+        if kept and kept[0] == state:
+            return kept[1]
+        links = "\n".join(f'<link rel="modulepreload" href="/viewer/{name}">' for name in names)
+        made = _packed(index.content.replace(_MODULES, links.encode()), index.kind)
+        self._pages[page] = (state, made)
+        return made
+
+    def _modules(self, *names: str) -> list[str]:
+        """These modules and all that they import at once, and so on, what is imported before what imports it."""
+        found: dict[str, None] = {}
+
+        def find(name: str, open_: tuple[str, ...] = ()) -> None:
+            if name in found or name in open_:
+                return
+            for imported in self.file(name).imports:
+                find(imported, (*open_, name))
+            found[name] = None
+
+        for name in names:
+            find(name)
+        return list(found)
 
     def file(self, name: str) -> ViewerFile:
         """The file of a name with slashes. Raises `Problem` (not-found) where there is none that is served."""
@@ -76,7 +116,7 @@ class Shelf:
             if kept and kept[0] == state:
                 return kept[1]
             with self._reading:
-                read = _read(Path(path))
+                read = _read(Path(path), name)
                 self._kept[name] = (state, read)
         except (OSError, ValueError):
             raise _missing() from None
@@ -87,23 +127,29 @@ def _missing() -> Problem:
     return Problem("not-found", "The viewer has no such file.")
 
 
-def _read(path: Path) -> ViewerFile:
+def _read(path: Path, name: str) -> ViewerFile:
     content = path.read_bytes()
+    found = _IMPORT.findall(content.decode()) if path.suffix in (".js", ".mjs") else ()
+    imports = tuple(normpath(join(dirname(name), relative)) for relative in found)
+    return _packed(content, _KINDS[path.suffix], imports)
+
+
+def _packed(content: bytes, kind: str, imports: tuple[str, ...] = ()) -> ViewerFile:
     # mtime=0: the same file is the same bytes in every process, under the same tag.
     gzipped = gzip.compress(content, 9, mtime=0)
-    return ViewerFile(content, gzipped, hashlib.sha256(content).hexdigest()[:24], _KINDS[path.suffix])
+    return ViewerFile(content, gzipped, hashlib.sha256(content).hexdigest()[:24], kind, imports)
 
 
 _shelf: Final = Shelf(_ROOT)
 
 
-def show_page(**_places: str) -> Response:
-    """The page of the viewer, the same at each of its addresses: what is there it asks the interface itself."""
-    return _send(_shelf.file("index.html"))
+def show_page(page: str, **_places: str) -> Response:
+    """The page of the viewer: what is there it asks the interface itself."""
+    return _send(_shelf.page(page))
 
 
-for _number, _address in enumerate(PAGES):
-    viewer.add_url_rule(_address, f"page_{_number}", show_page, methods=["GET"])
+for _number, (_address, _page) in enumerate(PAGES.items()):
+    viewer.add_url_rule(_address, f"page_{_number}", partial(show_page, _page), methods=["GET"])
 
 
 @viewer.get("/viewer/<path:name>")

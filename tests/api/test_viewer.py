@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
-from api.viewer import PAGES, POLICY
+from api.viewer import PAGES, POLICY, Shelf
 from tests.clients.test_bots import node
 
 from .conftest import problem
@@ -69,16 +69,42 @@ def checked():
 
 
 def test_every_page_is_at_its_address(client):
-    index = (VIEWER / "index.html").read_text("utf-8")
     for address in PAGES:
         answer = fetched(client, re.sub(r"<\w+>", "x", address))
-        assert (answer.status_code, answer.text, answer.mimetype) == (200, index, "text/html"), address
+        assert (answer.status_code, answer.mimetype) == (200, "text/html"), address
+        assert '<script type="module" src="/viewer/app.js">' in answer.text
     problem(fetched(client, "/games"), 404, "not-found")
 
 
+def test_a_page_names_all_modules_that_it_begins_with(client):
+    for address, page in PAGES.items():
+        text = fetched(client, re.sub(r"<\w+>", "x", address)).text
+        named = re.findall(r'<link rel="modulepreload" href="/viewer/([^"]+)">', text)
+        assert len(named) == len(set(named))
+        assert set(named) == loaded_with("app.js", f"pages/{page}.js"), page
+
+
+def test_a_page_names_a_module_as_soon_as_it_is_imported(tmp_path):
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "index.html").write_text("<!-- modules -->")
+    (tmp_path / "app.js").write_text('import "./pages/home.js";\n')
+    (tmp_path / "pages" / "home.js").write_text('import { a } from "../a.js";\nimport("../late.js");\n')
+    (tmp_path / "a.js").write_text('import "./app.js";\n')  # in a circle
+    shelf = Shelf(tmp_path)
+    first = shelf.page("home")
+    assert re.findall(r"/viewer/([^\"]+)", first.content.decode()) == ["a.js", "pages/home.js", "app.js"]
+    assert shelf.page("home") is first
+    (tmp_path / "b.js").write_text("")
+    (tmp_path / "a.js").write_text('export {\n  b,\n} from "./b.js";\n')
+    assert "/viewer/b.js" in shelf.page("home").content.decode()
+    assert shelf.page("home").tag != first.tag
+
+
 def test_the_router_knows_the_same_pages():
-    shapes = re.findall(r'shape: "([^"]+)"', (VIEWER / "lib" / "router.js").read_text("utf-8"))
-    assert {re.sub(r"\{\w+\}", "{}", shape) for shape in shapes} == {re.sub(r"<\w+>", "{}", page) for page in PAGES}
+    routes = re.findall(r'page: "(\w+)", shape: "([^"]+)"', (VIEWER / "lib" / "router.js").read_text("utf-8"))
+    assert {re.sub(r"\{\w+\}", "{}", shape): page for page, shape in routes} == {
+        re.sub(r"<\w+>", "{}", address): page for address, page in PAGES.items()
+    }
 
 
 def test_all_that_is_asked_for_is_served_as_what_it_is(client):
@@ -138,8 +164,6 @@ def test_what_is_no_file_of_it_is_not_found(client, path):
 
 
 def test_a_file_that_changes_is_read_anew(tmp_path):
-    from api.viewer import Shelf
-
     shelf = Shelf(tmp_path)
     (tmp_path / "a.js").write_text("1")
     first = shelf.file("a.js")

@@ -2,6 +2,8 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
+import "./changes.js"; // with places.js what every table begins with: they come with the page, and not one after another later
+import "./places.js";
 import { PlainTable } from "./plain.js";
 
 /** @type {Record<string, () => Promise<any>>} */
