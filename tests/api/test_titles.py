@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain.bots import BOTS
+
 from .conftest import problem
 
 
@@ -73,6 +75,41 @@ def test_a_deck_that_cannot_be_replaced_says_so(anybody):
     assert not deck["replaceable"]
     assert deck["deck"] == anybody.get("/titles/fairy-bargains").json["deck"]
     assert anybody.get(deck["links"]["title"]).json["links"]["deck"] == deck["links"]["self"]
+
+
+def test_a_title_names_the_bots_that_are_worth_a_seat_and_what_each_does(anybody):
+    listed = {title["name"]: title for title in anybody.get("/titles").json["titles"]}
+    named = {
+        (name, kind["variant"]): {bot["name"] for bot in title["bots"] if kind["variant"] in bot["variants"]}
+        for name, title in listed.items()
+        for kind in title["variants"]
+    }
+    everywhere = {"greedy", "random"}
+    assert all(bots >= everywhere for bots in named.values())
+    assert named["fairy-bargains", "main"] == {*everywhere, "lookahead"}
+    assert named["fairy-bargains", "v3"] == {*everywhere, "solver"}
+    assert named["math-market", "beginner"] == everywhere
+    assert named["math-market", "advanced"] == {*everywhere, "racer"}
+    assert named["mercadito", None] == {*everywhere, "collector"}
+    assert named["moonflight", None] == {*everywhere, "automaton"}
+    assert all(bot["summary"].endswith(".") for title in listed.values() for bot in title["bots"])
+    assert anybody.get("/titles/mercadito").json["bots"] == listed["mercadito"]["bots"]
+
+
+def test_every_bot_is_worth_a_seat_somewhere_and_whoever_is_named_can_sit_there(anybody, organiser):
+    offered = {
+        (title["name"], variant["variant"], bot["name"]): variant["suggested"]
+        for title in anybody.get("/titles").json["titles"]
+        for variant in title["variants"]
+        for bot in title["bots"]
+        if variant["variant"] in bot["variants"]
+    }
+    assert {name for _, _, name in offered} == set(BOTS)
+    for (title, _, name), suggested in offered.items():
+        players, config = next(iter(suggested.items()))
+        seats = [{"bot": name}, *({"player": f"p{seat}"} for seat in range(1, int(players)))]
+        game = organiser.post("/games", {"title": title, "config": config, "seats": seats, "dealing": "recorded"})
+        assert game.status_code == 201, game.text
 
 
 def test_an_unknown_title_names_those_there_are(anybody):

@@ -4,8 +4,8 @@ import { address, problemOf, tokenOf } from "../lib/api.js";
 
 const SLICE_MS = 5; // a slider must go on moving while frames are read
 
-/** Lets the browser draw and take input. */
-const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+/** Lets the browser draw and take input. Not `scheduler.yield`: what goes on after that goes before drawing. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Reads NDJSON and hands it over in small lots. Throws `Problem` when refused, and what `fetch` throws.

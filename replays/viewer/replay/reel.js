@@ -5,6 +5,7 @@ import { useEffect, useMemo, useReducer } from "../lib/html.js";
 import { readLines } from "./reading.js";
 
 const FAR = 60; // a link to a later step than this does not wait for all the frames before it
+const GROWS_MS = 250; // how often the timeline grows while frames come
 
 /**
  * @typedef {object} Frame as `GET /v1/games/{id}/replay` gives it
@@ -48,6 +49,8 @@ export class Reel {
     this.listeners = new Set();
     this.abort = new AbortController();
     this.drawing = 0;
+    this.growing = 0;
+    this.shown = false;
   }
 
   /** Begins to read; more calls go on after the last frame. */
@@ -61,8 +64,8 @@ export class Reel {
     this.again = false;
     this.done = false;
     this.problem = null;
-    if (this.first > FAR && !this.frames.length) this.loadEarly();
     try {
+      if (this.first > FAR && !this.frames.length) await this.loadEarly();
       await this.read();
       this.done = true;
     } catch (problem) {
@@ -84,17 +87,18 @@ export class Reel {
   readAfter(after, query = {}, wanted = () => true) {
     const onLot = (lot) => {
       for (const frame of lot) if (wanted(frame)) this.frames.push(frame);
-      this.tell();
+      this.grown();
     };
     const asked = { ...this.query, ...query, after: after || undefined };
     return readLines(`${this.path}/replay`, { query: asked, signal: this.abort.signal, onLot });
   }
 
+  /** The frames of the step wanted first, by themselves: all of them keep service and browser busy for longer. */
   async loadEarly() {
     const query = { ...this.query, after: Math.max(0, this.first - 2), limit: 2 };
     try {
       this.early = (await get(`${this.path}/replay`, { query, signal: this.abort.signal })).frames;
-      this.tell();
+      this.grown();
     } catch {
       // the other frames come all the same, or tell why not
     }
@@ -122,8 +126,18 @@ export class Reel {
     return this.frames.at(-1)?.step ?? 0;
   }
 
+  /** Frames have come: the one that is waited for is told at once, the others now and then. */
+  grown() {
+    if (!this.shown && this.at(this.first).frame) {
+      this.shown = true;
+      this.tell();
+    } else this.growing ||= setTimeout(() => this.tell(), GROWS_MS);
+  }
+
   /** Tells listeners, at most once a picture. */
   tell() {
+    clearTimeout(this.growing);
+    this.growing = 0;
     this.turn += 1;
     if (this.drawing) return;
     this.drawing = requestAnimationFrame(() => {
@@ -135,6 +149,7 @@ export class Reel {
   close() {
     this.abort.abort();
     cancelAnimationFrame(this.drawing);
+    clearTimeout(this.growing);
     this.listeners.clear();
   }
 }
