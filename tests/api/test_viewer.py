@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
-from api.viewer import PAGES, POLICY, Shelf
+from api.viewer import PAGES, POLICY
+from api.viewer_shelf import Shelf
 from tests.clients.test_bots import node
 
 from .conftest import problem
@@ -72,14 +73,14 @@ def test_every_page_is_at_its_address(client):
     for address in PAGES:
         answer = fetched(client, re.sub(r"<\w+>", "x", address))
         assert (answer.status_code, answer.mimetype) == (200, "text/html"), address
-        assert '<script type="module" src="/viewer/app.js">' in answer.text
+        assert re.search(r'<script type="module" src="/viewer/[^/"]+/app.js">', answer.text)
     problem(fetched(client, "/games"), 404, "not-found")
 
 
 def test_a_page_names_all_modules_that_it_begins_with(client):
     for address, page in PAGES.items():
         text = fetched(client, re.sub(r"<\w+>", "x", address)).text
-        named = re.findall(r'<link rel="modulepreload" href="/viewer/([^"]+)">', text)
+        named = re.findall(r'<link rel="modulepreload" href="/viewer/[^/"]+/([^"]+)">', text)
         assert len(named) == len(set(named))
         assert set(named) == loaded_with("app.js", f"pages/{page}.js"), page
 
@@ -92,12 +93,45 @@ def test_a_page_names_a_module_as_soon_as_it_is_imported(tmp_path):
     (tmp_path / "a.js").write_text('import "./app.js";\n')  # in a circle
     shelf = Shelf(tmp_path)
     first = shelf.page("home")
-    assert re.findall(r"/viewer/([^\"]+)", first.content.decode()) == ["a.js", "pages/home.js", "app.js"]
+    named = re.findall(rf'"/viewer/{shelf.edition}/([^"]+)"', first.content.decode())
+    assert named == ["a.js", "pages/home.js", "app.js"]
     assert shelf.page("home") is first
     (tmp_path / "b.js").write_text("")
     (tmp_path / "a.js").write_text('export {\n  b,\n} from "./b.js";\n')
-    assert "/viewer/b.js" in shelf.page("home").content.decode()
+    assert '/b.js"' in shelf.page("home").content.decode()
     assert shelf.page("home").tag != first.tag
+
+
+def test_files_of_an_edition_are_kept_and_those_of_another_are_asked_for_anew(client):
+    def edition():
+        text = fetched(client, "/").text
+        assert not re.search(r'"/viewer/(?!e-[0-9a-f]{16}/)', text)
+        return re.search(r'"/viewer/([^/]+)/app.js"', text)[1]
+
+    now = edition()
+    assert edition() == now
+    file = fetched(client, f"/viewer/{now}/app.js", Accept_Encoding="gzip")
+    assert "immutable" in file.headers["Cache-Control"]
+    assert gzip.decompress(file.data) == fetched(client, "/viewer/app.js").data
+    other = fetched(client, f"/viewer/e-{'0' * 16}/app.js")
+    assert (other.status_code, other.headers["Cache-Control"]) == (200, "no-cache")
+    assert fetched(client, "/").headers["Cache-Control"] == "no-cache"
+    problem(fetched(client, f"/viewer/{now}/nothing.js"), 404, "not-found")
+    problem(fetched(client, f"/viewer/{now}/"), 404, "not-found")
+
+
+def test_another_content_of_any_file_is_another_edition(tmp_path):
+    (tmp_path / "pages").mkdir()
+    for file in ("index.html", "app.js", "pages/home.js", "a.css"):
+        (tmp_path / file).write_text("")
+    shelf = Shelf(tmp_path)
+    editions = []
+    for text in ("/* 1 */", "/* 22 */", "/* 1 */"):
+        (tmp_path / "a.css").write_text(text)
+        shelf.page("home")
+        editions.append(shelf.edition)
+    assert editions[0] == editions[2] != editions[1]
+    assert Shelf(tmp_path).page("home").tag == shelf.page("home").tag
 
 
 def test_the_router_knows_the_same_pages():
