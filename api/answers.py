@@ -104,6 +104,11 @@ class GameAnswer(Schema):
     scores = fields.List(fields.Integer(), allow_none=True)
     result = fields.Dict(allow_none=True, metadata=described("Winners, places and scores once the game is over."))
     cases = fields.Nested("CasesSummary", metadata=described("How many cases there are, and what holds the table."))
+    take_back = fields.Nested(
+        "TakeBackSummary",
+        allow_none=True,
+        metadata=described("A take-back that a player has asked for and others are still to answer."),
+    )
 
 
 class CasesSummary(Schema):
@@ -111,6 +116,13 @@ class CasesSummary(Schema):
     waiting = fields.List(fields.Integer(), required=True, metadata=described("Cases that wait for a director."))
     held_by = fields.List(fields.Integer(), required=True, metadata=described("Cases that hold the table."))
     out = fields.List(fields.Integer(), required=True, metadata=described("Seats that nobody plays any more."))
+
+
+class TakeBackSummary(Schema):
+    step = fields.Integer(required=True, metadata=described("The event by which it was asked for."))
+    seat = fields.Integer(required=True, metadata=described("Who asks."))
+    to = fields.Integer(required=True, metadata=described("The step that the table is to go back to."))
+    agreed = fields.List(fields.Integer(), required=True, metadata=described("Seats that agree, who asks among them."))
 
 
 class GamesAnswer(Schema):
@@ -220,6 +232,16 @@ class PlayerStatisticsAnswer(Schema):
     as_of = fields.String(required=True, allow_none=True)
 
 
+class BotAnswer(Schema):
+    name = fields.String(required=True, metadata=described('What a seat names: `{"bot": "greedy"}`.', example="greedy"))
+    summary = fields.String(required=True, metadata=described("What it does, in a sentence."))
+    variants = fields.List(
+        fields.String(allow_none=True),
+        required=True,
+        metadata=described("The variants in which it is worth a seat; `null` is that of a title without any."),
+    )
+
+
 class TitleSummary(Schema):
     name = fields.String(required=True)
     display_name = fields.String(required=True)
@@ -230,6 +252,11 @@ class TitleSummary(Schema):
         metadata=described(
             "Each with its options' schema, and in `suggested` a `config` that opens a game, by number of seats."
         ),
+    )
+    bots = fields.List(
+        fields.Nested(BotAnswer),
+        required=True,
+        metadata=described("The service's own players that are worth a seat there. Others play as `greedy` does."),
     )
     links = fields.Dict(required=True)
 

@@ -12,6 +12,8 @@ from domain.record.errors import GameUnknown
 from projections.tables import TableRow, find_games
 
 _BATCH: Final = 200
+_ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "take_back"}
+"""What takes a game's state to tell, or is long: a list does without, whoever asks for it."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ def _shown(service: Service, actor: Actor, row: TableRow, settings: GameSettings
     if not delay_ms(actor, game):
         return _row_wire(service, row, settings, ruled)
     wire = game_wire(seen, service.ledger, ruled)
-    return {name: value for name, value in wire.items() if name not in ("config", "cautions", "dealing", "real_time")}
+    return {name: value for name, value in wire.items() if name not in _ONLY_IN_THE_SUMMARY}
 
 
 def _row_wire(service: Service, row: TableRow, settings: GameSettings, ruled: bool) -> dict[str, Any]:

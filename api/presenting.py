@@ -114,6 +114,14 @@ def cases_wire(game: Game) -> dict[str, Any]:
     }
 
 
+def take_back_wire(game: Game) -> dict[str, Any] | None:
+    """The take-back that is being asked for, if one is. The events that it comes from are for all to see."""
+    asked = game.disputes.take_back
+    if asked is None:
+        return None
+    return {"step": asked.n, "seat": asked.asked.seat, "to": asked.asked.to, "agreed": sorted(asked.agreed)}
+
+
 def game_wire(game: Game, ledger: Ledger, ruled: bool = True) -> dict[str, Any]:
     """The summary of a game as ruled or as played. Everything in it is for all who may know of the game."""
     scores = scores_as_ruled(game) if ruled else played_scores(game)
@@ -132,6 +140,7 @@ def game_wire(game: Game, ledger: Ledger, ruled: bool = True) -> dict[str, Any]:
         "scores": None if scores is None else list(scores),
         "result": None if result is None else dict(result),
         "cases": cases_wire(game),
+        "take_back": take_back_wire(game),
         "seats": seats_wire((dict(seat) for seat in game.seats), ledger),
         "opened_at": time_text(game.opened_at),
         "at": time_text(game.at),

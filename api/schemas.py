@@ -56,7 +56,8 @@ class AnyObject(fields.Dict):
 
 _BOTS = (
     "The bot that plays this seat: `random`, `greedy` and `lookahead` play every title; `racer` is quick at Math "
-    "Market, `collector` knows Mercadito, `automaton` plays Moonflight's AI cards and `solver` solitaire."
+    "Market, `collector` knows Mercadito, `automaton` plays Moonflight's AI cards and `solver` solitaire. Each title "
+    "says in `bots` which are worth a seat there."
 )
 
 

@@ -11,6 +11,7 @@ from api.blueprint import ResourceBlueprint
 from api.presenting import answer
 from api.problems import Problem
 from api.schemas import AdjudicateRequest
+from domain.bots.offered import bots_for
 from domain.games import TITLES, title_named
 from domain.rules.adjudicate import adjudicate
 from domain.rules.book import AnyBook
@@ -32,7 +33,7 @@ def the_title(name: str) -> Title:
 @titles.route("/titles")
 @titles.answers(200, TitlesAnswer, "The titles.")
 def list_titles() -> Response:
-    """The titles that can be played."""
+    """The titles that can be played, and the bots that can play them."""
     return answer({"titles": [_summary(title) for title in TITLES]})
 
 
@@ -70,6 +71,7 @@ def _summary(title: Title) -> dict[str, Any]:
         "display_name": title.display_name,
         "summary": title.summary,
         "variants": [_variant(title, variant) for variant in title.variants],
+        "bots": [{"name": bot.name, "summary": bot.summary, "variants": list(bot.variants)} for bot in bots_for(title)],
         "links": {"self": base, "deck": f"{base}/deck", "adjudicate": f"{base}/adjudicate"},
     }
 

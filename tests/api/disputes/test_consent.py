@@ -22,6 +22,24 @@ def test_the_others_agree_to_a_take_back(club: Club, table: Table) -> None:
     table.play(0, 5)
 
 
+def test_the_summary_tells_of_a_take_back_until_it_is_answered_or_play_goes_on(club: Club, table: Table) -> None:
+    def asked() -> dict[str, Any] | None:
+        found: dict[str, Any] | None = table.ben.get(table.path).json["take_back"]
+        return found
+
+    table.play(0, 7)
+    assert asked() is None
+    step = entered(table.ana.post(f"{table.path}/take-back", {"to": 2}))["step"]
+    assert asked() == {"step": step, "seat": 0, "to": 2, "agreed": [0]}
+    assert all("take_back" not in game for game in table.ben.get("/games").json["games"])
+    entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": False}))
+    assert asked() is None
+    entered(table.ana.post(f"{table.path}/take-back", {"to": 2}))
+    offered = table.ben.get(f"{table.path}/moves").json["moves"]
+    entered(table.ben.post(f"{table.path}/moves", {"moves": [offered[0]["move"]]}))
+    assert asked() is None
+
+
 def test_a_take_back_that_is_not_wanted(club: Club, table: Table) -> None:
     refused(table.ben.post(f"{table.path}/take-back/answer", {"agreed": False}), "NOTHING_ASKED")
     refused(table.ben.post(f"{table.path}/take-back", {"to": 1000}), "NO_SUCH_STEP")
