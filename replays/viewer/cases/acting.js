@@ -78,6 +78,14 @@ export function SpeakerNote({ game, speakers, speaker, choose }) {
     )}</select></p>`;
 }
 
+/** A button that was off while something was sent has lost the focus. @param {Element|null} pressed */
+function returnFocus(pressed) {
+  requestAnimationFrame(() => {
+    if (pressed instanceof HTMLElement && pressed.isConnected && document.activeElement === document.body)
+      pressed.focus();
+  });
+}
+
 /**
  * Sends what an official or a player does. The same body is sent with the same key until it was answered, so that it is done once.
  * @param {string|null} token
@@ -90,15 +98,18 @@ export function useSending(token) {
   const send = async (path, body) => {
     const said = JSON.stringify([path, body, token]);
     if (said !== last.current.said) last.current = { said, key: newKey() };
+    const pressed = document.activeElement;
     setState({ busy: true, problem: null });
     try {
       const answer = await post(path, body, { token, key: last.current.key });
       last.current = { said: "", key: "" };
       setState({ busy: false, problem: null });
+      returnFocus(pressed);
       return answer;
     } catch (problem) {
       if (problem.status !== 0) last.current = { said: "", key: "" };
       setState({ busy: false, problem });
+      returnFocus(pressed);
       return null;
     }
   };

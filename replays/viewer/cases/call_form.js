@@ -4,12 +4,13 @@ import { get } from "../lib/api.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { navigate } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
-import { withNames } from "../replay/people.js";
+import { useSeating, withNames } from "../replay/people.js";
 import { isOfficial, Refused, useSending } from "./acting.js";
 import { ClauseChoice } from "./clauses.js";
 
 /** What is the event of a step, as the speaker may know it. @param {any} game @param {number} step @param {string|null} token */
-function useEventOf(game, step, token) {
+export function useEventOf(game, step, token) {
+  const seating = useSeating(game);
   const [said, setSaid] = useState({ step: 0, text: "" });
   useEffect(() => {
     const abort = new AbortController();
@@ -19,12 +20,12 @@ function useEventOf(game, step, token) {
       query: { after: step - 1, limit: 1, ruled: false },
       signal: abort.signal,
     }).then(
-      ({ frames: [frame] }) => setSaid({ step, text: frame ? withNames(game, frame.explanation.text) : "" }),
+      ({ frames: [frame] }) => setSaid({ step, text: frame?.explanation.text ?? "" }),
       () => {}, // the number alone will do
     );
     return () => abort.abort();
   }, [game.id, step, token]);
-  return said.step === step ? said.text : "";
+  return said.step === step ? withNames(seating(step), said.text) : "";
 }
 
 /** Seats to choose from. @param {{id: string, label: string, game: any, value: string, none: string, without?: number|null, onChoose: (value: string) => void}} props */

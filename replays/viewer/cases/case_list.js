@@ -3,6 +3,7 @@
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
+import { useSeating } from "../replay/people.js";
 import { callerOf, remedyInWords, Status, Written } from "./words.js";
 
 /** The ruling that stands, if any. @param {any} found the case */
@@ -20,7 +21,10 @@ function Ruled({ game, ruling }) {
 }
 
 /** @param {{game: any, found: any}} props */
-function CaseRow({ game, found }) {
+function CaseRow({ game: now, found }) {
+  const seating = useSeating(now);
+  const game = seating(found.n);
+  const ruled = standing(found);
   const address = `/games/${encodeURIComponent(game.id)}/cases/${found.case}`;
   return html`<li class="paper case-row">
     <div class="row case-row-head"><h2><${Link} href=${address}>${t("cases.case", { number: found.case })}<//></h2>
@@ -29,7 +33,7 @@ function CaseRow({ game, found }) {
       ${found.against !== null && html` ${t("cases.against_seat", { name: seatName(game, found.against) })}`}
       ${found.clause && html` <span class="clause">${found.clause}</span>`}</p>
     <${Written} text=${found.text} />
-    <${Ruled} game=${game} ruling=${standing(found)} />
+    <${Ruled} game=${ruled ? seating(ruled.n) : game} ruling=${ruled} />
     <p class="row"><${Link} href=${address}>${t("cases.read_file", { number: found.case })}<//></p>
   </li>`;
 }

@@ -1,18 +1,20 @@
 // The claim: who called, against whom, about which step, by which clause, in which words; and taking it back.
 
-import { html, useState } from "../lib/html.js";
+import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t, when } from "../lib/text.js";
-import { whoIs } from "../replay/people.js";
-import { isOfficial, Refused, useSending } from "./acting.js";
+import { useSeating, whoIs } from "../replay/people.js";
+import { Refused, useSending } from "./acting.js";
 import { Cited } from "./clauses.js";
+import { useUnsentText } from "./unsent.js";
 import { callerOf, Status, Written } from "./words.js";
 
 /** A term and what is said of it. */
 const Row = ({ name, children }) => html`<div><dt>${name}</dt><dd>${children}</dd></div>`;
 
 /** @param {{game: any, file: any, openedAt: string|null}} props */
-export function Claim({ game, file, openedAt }) {
+export function Claim({ game: now, file, openedAt }) {
+  const game = useSeating(now)(file.n);
   const replay = `/games/${encodeURIComponent(game.id)}/replay?step=${file.step}&ruled=false`;
   return html`<section class="paper claim" aria-labelledby="claim">
     <div class="row"><h2 id="claim">${t("cases.claim")}</h2><${Status} status=${file.status} />
@@ -34,18 +36,15 @@ export function Claim({ game, file, openedAt }) {
   </section>`;
 }
 
-/** Whether a speaker may take the case back. @param {any} file @param {import("./acting.js").Speaker} speaker */
-export const mayWithdraw = (file, speaker) =>
-  file.status === "open" && (isOfficial(speaker) || (speaker.role === "seat" && speaker.seat === file.seat));
-
-/** @param {{game: any, file: any, speaker: import("./acting.js").Speaker, onDone: () => void}} props */
-export function Withdraw({ game, file, speaker, onDone }) {
-  const [text, setText] = useState("");
+/** @param {{game: any, file: any, speaker: import("./acting.js").Speaker, onDone: () => void, onRefused: () => void}} props */
+export function Withdraw({ game, file, speaker, onDone, onRefused }) {
+  const [text, setText, sending] = useUnsentText({ game, file, speaker }, "withdrawal");
   const { send, busy, problem } = useSending(speaker.token);
   const submit = async (submitted) => {
     submitted.preventDefault();
     const path = `/v1/games/${encodeURIComponent(game.id)}/cases/${file.case}/withdrawal`;
-    if (await send(path, { text: text.trim() || undefined })) onDone();
+    if (await sending(() => send(path, { text: text.trim() || undefined }))) onDone();
+    else onRefused();
   };
   return html`<details class="paper act"><summary>${t("cases.withdraw")}</summary>
     <form class="stack" onSubmit=${submit}><p class="hint">${t("cases.withdraw_hint")}</p>

@@ -3,32 +3,40 @@
 import { html, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { moveInWords, useNaming } from "../play/names.js";
-import { whoIs, withNames } from "../replay/people.js";
+import { useSeating, whoIs, withNames } from "../replay/people.js";
 import { MoveEditor } from "./move_editor.js";
+import { useMovesAt } from "./moves_at.js";
+
+/** What should stand there: chosen among the moves of that time once they are there. */
+function Instead({ id, game, at, move, recorded, onMove }) {
+  const called = useNaming(game, at.found?.state ?? null);
+  if (!at.found) return html`<p class="hint" role="status">${t("shell.loading")}</p>`;
+  return html`${at.failed && html`<p class="hint">${t("cases.moves_unknown")}</p>`}
+    <${MoveEditor} id=${id} begun=${recorded} move=${move.type ? move : null} called=${called}
+      alternatives=${at.found.alternatives} onMove=${(other) => onMove(other ?? {})} />`;
+}
 
 /** One event of the correction: another move, or none. */
-function Corrected({ id, file, n, move, recorded, called, onMove, onRemove }) {
-  const first = String(file.facts.events[0]?.event.n ?? file.step);
+function Corrected({ id, game, file, n, move, recorded, onMove, onRemove }) {
+  const at = useMovesAt(game, Number(n), file.token);
+  const then = useSeating(game)(Number(n));
   /** @type {[boolean, string][]} */
   const ways = [
     [true, "cases.other_move_there"],
     [false, "cases.no_move_there"],
   ];
-  return html`<div class="corrected stack" role="group" aria-label=${t("cases.at_event", { step: n })}>
-    <div class="row"><b>${t("cases.at_event", { step: n })}</b>
-      ${ways.map(
-        ([
-          some,
-          key,
-        ]) => html`<label class="row check"><input type="radio" name=${`${id}-${n}`} checked=${(move !== null) === some}
-        onChange=${() => onMove(some ? (recorded ?? {}) : null)} />${t(key)}</label>`,
-      )}
+  const begun = recorded ?? at.found?.made ?? null;
+  return html`<div class="corrected stack" role="group" tabindex="-1" aria-label=${t("cases.at_event", { step: n })}>
+    <p><span class="step-tag">${n}</span> ${at.found && withNames(then, at.found.text)}</p>
+    <div class="row">${ways.map(
+      ([
+        some,
+        key,
+      ]) => html`<label class="row check"><input type="radio" name=${`${id}-${n}`} checked=${(move !== null) === some}
+        onChange=${() => onMove(some ? (begun ?? {}) : null)} />${t(key)}</label>`,
+    )}
       <button type="button" onClick=${onRemove} aria-label=${t("cases.remove_event", { step: n })}>${t("cases.remove")}</button></div>
-    ${
-      move !== null &&
-      html`<${MoveEditor} id=${`${id}-${n}-move`} begun=${recorded ?? null} move=${move} called=${called}
-      alternatives=${n === first ? file.facts.alternatives : null} onMove=${(other) => onMove(other ?? {})} />`
-    }
+    ${move !== null && html`<${Instead} id=${`${id}-${n}-move`} game=${game} at=${at} move=${move} recorded=${begun} onMove=${onMove} />`}
   </div>`;
 }
 
@@ -41,29 +49,48 @@ function Conflict({ game, conflict, called, onDecide }) {
       <button type="button" onClick=${() => onDecide(null)}>${t("cases.leave_out")}</button></p></li>`;
 }
 
+/** Another step: its number, and what happened there. A step that no move begins cannot be corrected. */
+function AddEvent({ id, game, file, taken, onAdd }) {
+  const [typed, setTyped] = useState("");
+  const step = Number(typed);
+  const { found, failed } = useMovesAt(game, step, file.token);
+  const then = useSeating(game)(step);
+  const none = found !== null && !failed && !found.begins;
+  const add = () => {
+    onAdd(String(step), found?.made ?? {});
+    setTyped("");
+  };
+  const said = taken.includes(String(step)) ? t("cases.added_already") : found ? withNames(then, found.text) : "";
+  return html`<div class="field"><label for=${`${id}-add`}>${t("cases.add_event")}</label>
+    <div class="row"><input id=${`${id}-add`} type="number" min="1" max=${game.step} value=${typed} aria-describedby=${`${id}-said`}
+      onInput=${(event) => setTyped(event.target.value)} onKeyDown=${(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault(); // Enter adds the step; it does not make the ruling
+        if (found && !none && !taken.includes(String(step))) add();
+      }} />
+      <button type="button" disabled=${!found || none || taken.includes(String(step))} onClick=${add}>${t("cases.add")}</button></div>
+    <p class="hint" id=${`${id}-said`} aria-live="polite">${said} ${none && typed && (found.cause ? t("cases.caused_at", { step: found.cause }) : t("cases.no_move_begins"))}</p></div>`;
+}
+
 /** @param {import("./remedy_fields.js").Props} props */
 export function CorrectionFields({ id, game, file, remedy, put, conflicts }) {
-  const [added, setAdded] = useState("");
-  const [begun, setBegun] = useState(/** @type {Record<string, any>} */ ({ ...remedy.moves }));
+  const [begun, setBegun] = useState(/** @type {Record<string, any>} */ ({}));
   const called = useNaming(game, null);
   const set = (n, move) => put({ moves: { ...remedy.moves, [n]: move } });
   const begin = (n, move) => {
-    if (move) setBegun({ ...begun, [n]: move });
+    if (move?.type) setBegun({ ...begun, [n]: move });
     set(n, move);
   };
+  const asked = String(file.facts.events[0]?.event.n ?? file.step);
+  const recorded = (n) => begun[n] ?? (n === asked ? file.facts.judgement?.move : undefined);
   const without = (n) => Object.fromEntries(Object.entries(remedy.moves).filter(([other]) => other !== n));
   const undecided = conflicts.filter(({ n }) => !(String(n) in remedy.moves));
-  const add = () => {
-    if (Number(added) >= 1) begin(String(Number(added)), null);
-    setAdded("");
-  };
-  return html`${Object.keys(remedy.moves).map(
-    (n) => html`<${Corrected} key=${n} id=${id} file=${file} n=${n} move=${remedy.moves[n]}
-      recorded=${begun[n]} called=${called} onMove=${(move) => set(n, move)} onRemove=${() => put({ moves: without(n) })} />`,
+  const steps = Object.keys(remedy.moves);
+  return html`${steps.map(
+    (n) => html`<${Corrected} key=${n} id=${id} game=${game} file=${file} n=${n} move=${remedy.moves[n]}
+      recorded=${recorded(n)} onMove=${(move) => set(n, move)} onRemove=${() => put({ moves: without(n) })} />`,
   )}
-    <div class="row"><div class="field"><label for=${`${id}-add`}>${t("cases.add_event")}</label>
-      <input id=${`${id}-add`} type="number" min="1" max=${game.step} value=${added} onInput=${(event) => setAdded(event.target.value)} /></div>
-      <button type="button" disabled=${!added} onClick=${add}>${t("cases.add")}</button></div>
+    <${AddEvent} id=${id} game=${game} file=${file} taken=${steps} onAdd=${begin} />
     ${
       undecided.length > 0 &&
       html`<div class="note warn" role="alert"><p><b>${t("cases.conflicts", { count: undecided.length })}</b></p>

@@ -1,7 +1,11 @@
-// A ruling while it is written: what the form holds, and the request that it makes.
+// A ruling while it is written: what the form holds, the request that it makes, and how it reads as text.
+
+import { newKey } from "../lib/api.js";
+import { seatName, t } from "../lib/text.js";
+import { remedyInWords } from "./words.js";
 
 /**
- * @typedef {{id: number, type: string, seat: string, points: string, scores: string[], outcomes: {weight: string, scores: string[]}[] | null,
+ * @typedef {{id: string, type: string, seat: string, points: string, scores: string[], outcomes: {weight: string, scores: string[]}[] | null,
  *   to: string, moves: Record<string, any>, player: string, bot: string, sitting: "player"|"bot"}} Remedy
  * @typedef {{decision: string, facts: number[], more: string, clause: string, reason: string, remedies: Remedy[]}} Draft
  */
@@ -20,14 +24,12 @@ export const newDraft = (file) => ({
   remedies: [],
 });
 
-let lastId = 0;
-
 /** A remedy with nothing chosen yet but what the case suggests. @param {string} type @param {any} game @param {any} file @returns {Remedy} */
 export function newRemedy(type, game, file) {
   const first = file.facts.events[0]?.event.n ?? file.step;
   const seat = file.against ?? file.facts.judgement?.seat ?? file.seat ?? 0;
   return {
-    id: ++lastId,
+    id: newKey(),
     type,
     seat: String(seat),
     points: "",
@@ -77,4 +79,33 @@ export function rulingBody(draft) {
     reason: draft.reason.trim() || undefined,
     remedies: draft.remedies.map((remedy) => ({ type: remedy.type, ...BODIES[remedy.type](remedy) })),
   };
+}
+
+/** Whether nothing was written yet. @param {Draft} draft @param {any} file */
+export const isBlank = (draft, file) => JSON.stringify(draft) === JSON.stringify(newDraft(file));
+
+/** The events that remedies become, where those say all that was chosen. @type {Record<string, string>} */
+const BECOME = {
+  warning: "SeatWarned",
+  penalty: "PointsPenalised",
+  scores: "ScoresAssigned",
+  "set-back": "SetBack",
+  annulment: "GameAnnulled",
+  forfeit: "SeatForfeited",
+};
+
+/** @param {any} game @param {any} body of a remedy */
+function remedyText(game, { type, ...body }) {
+  if (BECOME[type]) return remedyInWords(game, { ...body, type: BECOME[type] });
+  if (type === "correction") return `${t("cases.remedy.correction")}: ${JSON.stringify(body.moves)}`;
+  return `${t("cases.remedy.replacement")}: ${seatName(game, body.seat)}, ${body.player ?? body.bot}`;
+}
+
+/** All that was written, as text to take elsewhere. @param {any} game @param {Draft} draft */
+export function draftText(game, draft) {
+  const { decision, facts, clause, remedies } = rulingBody(draft);
+  const found = decision ? `${t(`cases.decided.${decision}`)}.` : "";
+  const steps = facts.length ? `${t("cases.rests_on")} ${facts.join(", ")}` : "";
+  const lines = [found, draft.reason.trim(), clause, steps, ...remedies.map((remedy) => remedyText(game, remedy))];
+  return lines.filter((line) => line).join("\n");
 }

@@ -4,7 +4,7 @@ import { get } from "../lib/api.js";
 import { html, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 import { moveInWords, useNaming } from "../play/names.js";
-import { whoIs, withNames } from "../replay/people.js";
+import { useSeating, whoIs, withNames } from "../replay/people.js";
 import { Refused } from "./acting.js";
 import { Cited } from "./clauses.js";
 import { MoveEditor } from "./move_editor.js";
@@ -13,13 +13,14 @@ import { patternInWords } from "./words.js";
 /** @param {{game: any, file: any}} props */
 export function EventsInQuestion({ game, file }) {
   const { events } = file.facts;
+  const seating = useSeating(game);
   return html`<section class="paper" aria-labelledby="events"><h2 id="events">${t("cases.events")}</h2>
     ${events.length === 0 && html`<p class="hint">${t("cases.events_none")}</p>`}
     <ol class="events-asked">${events.map(
       ({ event, explanation }) => html`
       <li key=${event.n} class=${event.n === file.step ? "asked" : ""}>
-        <p><span class="step-tag">${event.n}</span> ${withNames(game, explanation.text)}</p>
-        <p class="hint">${whoIs(game, event.by)}
+        <p><span class="step-tag">${event.n}</span> ${withNames(seating(event.n), explanation.text)}</p>
+        <p class="hint">${whoIs(seating(event.n), event.by)}
           ${event.superseded !== undefined && html` · ${t("cases.gone_over", { step: event.superseded })}`}</p>
         ${explanation.rule && html`<${Cited} title=${game.title} rule=${explanation.rule} text=${explanation.clause} />`}
       </li>`,
@@ -44,11 +45,12 @@ function Verdict({ game, judgement, called, name }) {
 export function Judgement({ game, file }) {
   const { judgement, alternatives } = file.facts;
   const before = file.facts.knowledge.find(({ seat }) => seat === alternatives?.seat)?.table;
+  const then = useSeating(game)(file.step);
   const called = useNaming(game, before);
   return html`<section class="paper" aria-labelledby="judgement"><h2 id="judgement">${t("cases.judgement")}</h2>
     ${judgement === null && html`<p class="hint withheld">${t(file.as === "all" ? "cases.no_move" : "cases.move_not_shown")}</p>`}
     ${judgement && html`<${Verdict} game=${game} judgement=${judgement} called=${called} name="was" />`}
-    ${alternatives && html`<${Alternatives} game=${game} file=${file} called=${called} />`}
+    ${alternatives && html`<${Alternatives} game=${then} file=${file} called=${called} />`}
     ${file.as === "all" && judgement && html`<${OtherMove} game=${game} file=${file} called=${called} />`}
   </section>`;
 }

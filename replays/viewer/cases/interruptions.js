@@ -1,18 +1,24 @@
 // For directors: hold and release the table, adjourn, time-out, resume, and note what stood against the rules.
 
-import { html, useState } from "../lib/html.js";
-import { t } from "../lib/text.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { seatName, t } from "../lib/text.js";
 import { Refused, useSending } from "./acting.js";
-import { SeatChoice } from "./call_form.js";
+import { SeatChoice, useEventOf } from "./call_form.js";
 import { ClauseChoice } from "./clauses.js";
 
 /** A time of the reader's own clock, as a datetime-local field has it, in UTC as the service takes it. @param {string} local */
 const inUtc = (local) => (local ? `${new Date(local).toISOString().slice(0, 19)}Z` : undefined);
 
 /**
- * @typedef {{game: any, form: any, put: (change: any) => void}} Fields
+ * @typedef {{game: any, token: string|null, form: any, put: (change: any) => void}} Fields
  * @typedef {{path: string, fields?: (props: Fields) => any, body?: (form: any, game: any) => any}} Act
  */
+
+/** The case whose hold is released: as chosen, else the first there is; null is an official's. @param {any} form @param {any} game */
+function heldCase(form, game) {
+  if (form.case === undefined) return game.cases.held_by[0] ?? null;
+  return form.case ? Number(form.case) : null;
+}
 
 /** What may be held: by officials, or by a case. @param {Fields} props */
 const ReleaseWhat = ({
@@ -21,9 +27,9 @@ const ReleaseWhat = ({
   put,
 }) => html`<div class="field"><label for="release-what">${t("cases.release_what")}</label>
   <select id="release-what" onChange=${(event) => put({ case: event.target.value })}>
-    <option value="" selected=${!form.case}>${t("cases.hold_of_official")}</option>
+    <option value="" selected=${!heldCase(form, game)}>${t("cases.hold_of_official")}</option>
     ${game.cases.held_by.map(
-      (number) => html`<option value=${number} selected=${form.case === String(number)}>
+      (number) => html`<option value=${number} selected=${heldCase(form, game) === number}>
       ${t("cases.hold_of_case", { number })}</option>`,
     )}
   </select></div>`;
@@ -45,24 +51,29 @@ const TimeOutFields = ({
     onChoose=${(seat) => put({ seat })} />`;
 
 /** @param {Fields} props */
-const IrregularityFields = ({
-  game,
-  form,
-  put,
-}) => html`<div class="field"><label for="note-step">${t("cases.about_step")}</label>
-    <input id="note-step" type="number" min="1" max=${game.step} required value=${form.step ?? String(game.step)}
-      onInput=${(event) => put({ step: event.target.value })} /></div>
+function IrregularityFields({ game, token, form, put }) {
+  const step = form.step ?? String(game.step);
+  const said = useEventOf(game, Number(step), token);
+  return html`<div class="field"><label for="note-step">${t("cases.about_step")}</label>
+    <input id="note-step" type="number" min="1" max=${game.step} required value=${step} aria-describedby="note-event"
+      onInput=${(event) => put({ step: event.target.value })} />
+    <p class="hint" id="note-event" aria-live="polite">${said || t("cases.step_hint", { step: game.step })}</p></div>
   <${SeatChoice} id="note-seat" label=${t("cases.who_did")} game=${game} value=${form.seat ?? ""} none=${t("cases.nobody_named")}
     onChoose=${(seat) => put({ seat })} />
   <${ClauseChoice} id="note-clause" title=${game.title} label=${t("cases.against_clause")} value=${form.clause ?? ""}
     onChoose=${(clause) => put({ clause })} />`;
+}
 
 const seatOf = ({ seat }) => (seat ? { seat: Number(seat) } : {});
 
 /** @type {Record<string, Act>} */
 const ACTS = {
   hold: { path: "hold" },
-  release: { path: "release", fields: ReleaseWhat, body: (form) => (form.case ? { case: Number(form.case) } : {}) },
+  release: {
+    path: "release",
+    fields: ReleaseWhat,
+    body: (form, game) => ({ case: heldCase(form, game) ?? undefined }),
+  },
   time_out: {
     path: "time-out",
     fields: TimeOutFields,
@@ -101,8 +112,8 @@ function ActForm({ name, game, token, onDone }) {
   };
   return html`<form class="stack act-form" onSubmit=${submit}>
     <p class="hint">${t(`cases.${name}_hint`)}</p>
-    ${act.fields && html`<${act.fields} game=${game} form=${form} put=${put} />`}
-    <div class="field"><label for=${`${name}-text`}>${t("cases.why")}</label>
+    ${act.fields && html`<${act.fields} game=${game} token=${token} form=${form} put=${put} />`}
+    <div class="field"><label for=${`${name}-text`}>${t(name === "irregularity" ? "cases.what_happened" : "cases.why")}</label>
       <input id=${`${name}-text`} maxlength="2000" value=${form.text ?? ""} onInput=${(event) => put({ text: event.target.value })} /></div>
     <${Refused} game=${game} problem=${problem} />
     <p><button class="primary" disabled=${busy}>${t(`cases.${name}`)}</button></p>
@@ -113,19 +124,30 @@ function ActForm({ name, game, token, onDone }) {
 export function Interruptions({ game, speaker, onDone }) {
   const [chosen, setChosen] = useState("");
   const [said, setSaid] = useState("");
-  const names = offered(game);
+  // What is being written stays, also where the table has changed meanwhile.
+  const names = [...new Set([...offered(game), ...(chosen ? [chosen] : [])])];
+  const note = useRef(null);
+  useEffect(() => {
+    if (said) note.current?.focus(); // the form that had it is gone
+  }, [said]);
+  const choose = (name) => {
+    setSaid("");
+    setChosen(chosen === name ? "" : name);
+  };
   const done = (sentence) => {
     setSaid(sentence);
     setChosen("");
     onDone();
   };
+  const out = game.status === "held" ? game.cases.out : [];
   return html`<section class="paper interruptions" aria-labelledby="table-acts">
     <h2 id="table-acts">${t("cases.table_acts")}</h2>
     <div class="row">${names.map(
       (name) => html`<button type="button" aria-expanded=${String(chosen === name)}
-      onClick=${() => setChosen(chosen === name ? "" : name)}>${t(`cases.${name}`)}</button>`,
+      onClick=${() => choose(name)}>${t(`cases.${name}`)}</button>`,
     )}</div>
-    <p class="hint" role="status">${said}</p>
-    ${names.includes(chosen) && html`<${ActForm} key=${chosen} name=${chosen} game=${game} token=${speaker.token} onDone=${done} />`}
+    <p class="hint" role="status" tabindex="-1" ref=${note}>${said}</p>
+    ${out.length > 0 && html`<p class="note warn">${t("cases.nobody_plays", { names: out.map((seat) => seatName(game, seat)).join(", ") })}</p>`}
+    ${chosen && html`<${ActForm} key=${chosen} name=${chosen} game=${game} token=${speaker.token} onDone=${done} />`}
   </section>`;
 }

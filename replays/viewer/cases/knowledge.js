@@ -3,23 +3,25 @@
 import { html } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 import { Pane } from "../replay/pane.js";
-import { withNames } from "../replay/people.js";
+import { useSeating, withNames } from "../replay/people.js";
 
 /** What one seat has learned. Counts and lessons are only there for who sees all. */
-function Learned({ game, known }) {
+function Learned({ seating, known }) {
   if (!known.learned) return null;
   if (!known.learned.length) return html`<p>${t("cases.learned_nothing", { step: known.until })}</p>`;
   return html`<p>${t("cases.learned", { step: known.until })}</p>
-    <ul class="lessons">${known.learned.map(({ step, text }) => html`<li><span class="step-tag">${step}</span> ${withNames(game, text)}</li>`)}</ul>`;
+    <ul class="lessons">${known.learned.map(({ step, text }) => html`<li><span class="step-tag">${step}</span> ${withNames(seating(step), text)}</li>`)}</ul>`;
 }
 
-function Seat({ game, known }) {
+function Seat({ game: now, known }) {
+  const seating = useSeating(now);
+  const game = seating(known.step);
   const frame = { table: known.table, event: {}, awaits: null };
   const told = known.learned?.length > 0;
   return html`<li class=${told ? "told" : ""}><h3><span class=${`seat-ink-${known.seat % 8}`}>${seatName(game, known.seat)}</span>
       ${known.learned && html` <span class=${`tag ${told ? "warn" : "good"}`}>${t(told ? "cases.would_know" : "cases.would_not_know")}</span>`}</h3>
     ${known.hidden !== undefined && html`<p>${t("cases.hidden", { count: known.hidden, step: known.step })}</p>`}
-    <${Learned} game=${game} known=${known} />
+    <${Learned} seating=${seating} known=${known} />
     <details><summary>${t("cases.saw_then", { step: known.step })}</summary>
       <${Pane} game=${game} frame=${frame} before=${null} as=${String(known.seat)} /></details></li>`;
 }

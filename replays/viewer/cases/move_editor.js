@@ -66,6 +66,14 @@ function FromPattern({ id, pattern, called, onMove }) {
     )}</div>`;
 }
 
+/** How the move is written at first: as one that was legal, by its members, in full; "" while nothing is chosen. */
+function wayOf(begun, move, moves, patterns) {
+  const listed = move ? moves.findIndex((one) => JSON.stringify(one.move) === JSON.stringify(move)) : -1;
+  if (begun) return "members";
+  if (listed >= 0) return String(listed);
+  return !move && (moves.length || patterns.length) ? "" : "json";
+}
+
 /**
  * @param {{id: string, begun: any, move: any, alternatives: {moves: any[], patterns: any[]}|null, called: any, onMove: (move: any) => void}} props
  *   `begun`: the move as it was made, or null; `move`: as it is now; `onMove(null)` while it is not complete
@@ -73,16 +81,19 @@ function FromPattern({ id, pattern, called, onMove }) {
 export function MoveEditor({ id, begun, move, alternatives, called, onMove }) {
   const moves = alternatives?.moves ?? [];
   const patterns = alternatives?.patterns ?? [];
-  const [way, setWay] = useState(begun ? "members" : moves.length ? "0" : "json");
+  const [way, setWay] = useState(() => wayOf(begun, move, moves, patterns));
   const choose = (value) => {
     setWay(value);
     if (value === "members" || value === "json") onMove(begun);
     else onMove(moves[Number(value)]?.move ?? null);
   };
+  // The form that it is part of is not sent with half a move.
+  const check = (node) => node?.setCustomValidity(move ? "" : t("cases.move_missing"));
   const pattern = patterns[Number(way) - moves.length];
   return html`<div class="stack move-editor">
     <div class="field"><label for=${`${id}-way`}>${t("cases.which_move")}</label>
-      <select id=${`${id}-way`} onChange=${(event) => choose(event.target.value)}>
+      <select id=${`${id}-way`} ref=${check} onChange=${(event) => choose(event.target.value)}>
+        ${way === "" && html`<option value="" selected>${t("cases.choose_move")}</option>`}
         ${begun && html`<option value="members" selected=${way === "members"}>${t("cases.by_members", { type: Words(begun.type ?? "") })}</option>`}
         ${
           moves.length > 0 &&
@@ -101,7 +112,7 @@ export function MoveEditor({ id, begun, move, alternatives, called, onMove }) {
         <option value="json" selected=${way === "json"}>${t("cases.any_move")}</option>
       </select></div>
     ${way === "members" && html`<${Members} id=${id} move=${move ?? begun} onMove=${onMove} />`}
-    ${way === "json" && html`<${Json} id=${id} move=${begun} onMove=${onMove} />`}
+    ${way === "json" && html`<${Json} id=${id} move=${move ?? begun} onMove=${onMove} />`}
     ${pattern && html`<${FromPattern} key=${way} id=${`${id}-${way}`} pattern=${pattern} called=${called} onMove=${onMove} />`}
   </div>`;
 }

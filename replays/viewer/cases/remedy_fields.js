@@ -1,8 +1,8 @@
 // What is done about a claim: a box for each remedy, with the fields that its type needs.
 
-import { namesOfBots } from "../home/seats.js";
 import { html } from "../lib/html.js";
-import { seatName, t } from "../lib/text.js";
+import { seatName, t, Words } from "../lib/text.js";
+import { botsOf, useTitles } from "../lib/titles.js";
 import { CorrectionFields } from "./correction_fields.js";
 import { newRemedy, ONCE, TYPES } from "./draft.js";
 
@@ -53,7 +53,10 @@ function Scores({ id, game, remedy, put }) {
     <p class="hint">${t(outcomes ? "cases.split_hint" : "cases.scores_hint")}</p>
     ${outcomes === null && html`<${ScoreRow} id=${id} game=${game} scores=${remedy.scores} onScores=${(scores) => put({ scores })} />`}
     ${outcomes?.map(
-      (one, at) => html`<div class="outcome" role="group" aria-label=${t("cases.outcome", { number: at + 1 })}>
+      (
+        one,
+        at,
+      ) => html`<div class="outcome" role="group" tabindex="-1" aria-label=${t("cases.outcome", { number: at + 1 })}>
       <div class="field"><label for=${`${id}-w${at}`}>${t("cases.weight", { number: at + 1 })}</label>
         <input id=${`${id}-w${at}`} type="number" min="1" max="1000000" required value=${one.weight}
           onInput=${(event) => change(at, { weight: event.target.value })} /></div>
@@ -79,6 +82,8 @@ function SetBackTo({ id, game, file, remedy, put }) {
 
 /** @param {Props} props */
 function Replacement({ id, game, file, remedy, put, conflicts }) {
+  const title = useTitles().find(({ name }) => name === game.title);
+  const bots = botsOf(title, game.config?.variant ?? game.config?.version ?? null);
   return html`<${Seat} id=${id} game=${game} file=${file} remedy=${remedy} put=${put} conflicts=${conflicts} />
     <fieldset class="row"><legend class="unseen">${t("cases.who_sits")}</legend>${["player", "bot"].map(
       (kind) => html`
@@ -91,8 +96,8 @@ function Replacement({ id, game, file, remedy, put, conflicts }) {
       <input id=${`${id}-player`} required maxlength="40" autocomplete="off" value=${remedy.player} onInput=${(event) => put({ player: event.target.value })} /></div>`
         : html`<div class="field"><label for=${`${id}-bot`}>${t("new.bot")}</label>
       <select id=${`${id}-bot`} onChange=${(event) => put({ bot: event.target.value })}>
-        ${namesOfBots(game.title, game.config?.variant ?? null).map((name) => html`<option value=${name} selected=${remedy.bot === name}>${t(`bot.${name}`)}</option>`)}
-      </select></div>`
+        ${bots.map(({ name, summary }) => html`<option value=${name} selected=${remedy.bot === name} title=${summary}>${Words(name)}</option>`)}
+      </select><p class="hint">${bots.find(({ name }) => name === remedy.bot)?.summary}</p></div>`
     }`;
 }
 
@@ -109,19 +114,33 @@ const FIELDS = {
 };
 
 /**
+ * What is added gets the focus, and where the control that had it is gone, its surroundings do. @param {any} event a click, caught
+ *   on its way down: when it comes up again the change is drawn already
+ */
+function leadFocus({ currentTarget: box }) {
+  const boxes = () => [...box.querySelectorAll("[role=group][tabindex]")];
+  const before = boxes();
+  requestAnimationFrame(() => {
+    const added = boxes().find((one) => !before.includes(one));
+    if (added) added.focus();
+    else if (document.activeElement === document.body) box.focus();
+  });
+}
+
+/**
  * All remedies of a ruling, with buttons to add more.
  * @param {{game: any, file: any, remedies: import("./draft.js").Remedy[], onRemedies: (remedies: any[]) => void, conflicts: any[]}} props
  */
 export function Remedies({ game, file, remedies, onRemedies, conflicts }) {
   const has = (type) => remedies.some((remedy) => remedy.type === type);
   const change = (id, part) => onRemedies(remedies.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  return html`<fieldset class="remedies"><legend>${t("cases.remedies")}</legend>
+  return html`<fieldset class="remedies" tabindex="-1" onClickCapture=${leadFocus}><legend>${t("cases.remedies")}</legend>
     ${remedies.length === 0 && html`<p class="hint">${t("cases.remedies_none")}</p>`}
     ${remedies.map(
       (
         remedy,
-      ) => html`<div class="remedy stack" key=${remedy.id} role="group" aria-label=${t(`cases.remedy.${remedy.type}`)}>
-      <div class="row remedy-head"><h4>${t(`cases.remedy.${remedy.type}`)}</h4>
+      ) => html`<div class="remedy stack" key=${remedy.id} role="group" tabindex="-1" aria-label=${t(`cases.remedy.${remedy.type}`)}>
+      <div class="row remedy-head"><h3>${t(`cases.remedy.${remedy.type}`)}</h3>
         <button type="button" onClick=${() => onRemedies(remedies.filter(({ id }) => id !== remedy.id))}
           aria-label=${t("cases.remove_remedy", { name: t(`cases.remedy.${remedy.type}`) })}>${t("cases.remove")}</button></div>
       <p class="hint">${t(`cases.remedy_hint.${remedy.type}`)}</p>

@@ -2,17 +2,20 @@
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
-import { withNames } from "../replay/people.js";
+import { useSeating, withNames } from "../replay/people.js";
 import { Refused, useSending } from "./acting.js";
 import { ClauseChoice } from "./clauses.js";
-import { newDraft, rulingBody } from "./draft.js";
+import { draftText, isBlank, newDraft, rulingBody } from "./draft.js";
 import { DryRun } from "./dry_run.js";
+import { formOf } from "./purpose.js";
 import { Remedies } from "./remedy_fields.js";
+import { keepUnsent, sendUnsent, unsentOf } from "./unsent.js";
 
 const DECISIONS = ["upheld", "dismissed", "unclear"];
 
 /** The events around the step as checkboxes, and a field for others. */
 function Facts({ game, file, draft, put }) {
+  const seating = useSeating(game);
   const near = file.facts.frames[0]?.frames ?? [];
   const toggle = (step, on) =>
     put({ facts: on ? [...draft.facts, step] : draft.facts.filter((other) => other !== step) });
@@ -22,7 +25,7 @@ function Facts({ game, file, draft, put }) {
         step,
         explanation,
       }) => html`<label class="fact" key=${step}><input type="checkbox" checked=${draft.facts.includes(step)}
-      onChange=${(event) => toggle(step, event.target.checked)} /><span><span class="step-tag">${step}</span> ${withNames(game, explanation.text)}</span></label>`,
+      onChange=${(event) => toggle(step, event.target.checked)} /><span><span class="step-tag">${step}</span> ${withNames(seating(step), explanation.text)}</span></label>`,
     )}
     <div class="field"><label for="facts-more">${t("cases.facts_more")}</label>
       <input id="facts-more" inputmode="numeric" placeholder="12, 15" value=${draft.more} onInput=${(event) => put({ more: event.target.value })} /></div>
@@ -36,47 +39,81 @@ const Decision = ({ draft, put }) =>
     onChange=${() => put({ decision: name })} />${t(`cases.decided.${name}`)}</label>`,
   )}</div></fieldset>`;
 
-/**
- * What the form is for: the first ruling, one in place of another, or one by which an appeal changes it.
- * @typedef {{kind: "rule"|"supersede"|"change", ruling: number|null}} Purpose
- */
-
-/** Where a ruling is sent and what goes with it. @param {Purpose} purpose @param {any} body */
+/** Where a ruling is sent and what goes with it. @param {import("./purpose.js").Purpose} purpose @param {any} body */
 function request({ kind, ruling }, body) {
   if (kind === "change") return { at: "appeal/decision", body: { outcome: "changed", ...body } };
   return { at: "rulings", body: kind === "supersede" ? { ...body, supersedes: ruling } : body };
 }
 
-/** @param {{game: any, file: any, speaker: import("./acting.js").Speaker, purpose: Purpose, onDone: (answer: any) => void}} props */
-export function RulingForm({ game, file, speaker, purpose, onDone }) {
-  const [draft, setDraft] = useState(() => newDraft(file));
-  const [tried, setTried] = useState(null);
-  const trying = useSending(speaker.token);
-  const ruling = useSending(speaker.token);
-  const form = useRef(null);
-  const put = (change) => {
-    setDraft((last) => ({ ...last, ...change }));
-    if ("remedies" in change || "decision" in change) setTried(null); // it would come to something else now
-  };
-  const { at, body } = request(purpose, rulingBody(draft));
-  const path = `/v1/games/${encodeURIComponent(game.id)}/cases/${file.case}/${at}`;
-  const tryIt = async () => {
-    if (!form.current.reportValidity()) return;
+/**
+ * What is written, kept until it is sent.
+ * @param {import("./unsent.js").Acting} acting @param {string} form
+ * @returns {[import("./draft.js").Draft, (change: any) => void]}
+ */
+function useDraft(acting, form) {
+  const { game, file } = acting;
+  const [draft, setDraft] = useState(() => unsentOf(acting, form)?.draft ?? newDraft(file));
+  useEffect(
+    () => keepUnsent(acting, form, isBlank(draft, file) ? null : { text: draftText(game, draft), draft }),
+    [draft],
+  );
+  return [draft, (change) => setDraft((last) => ({ ...last, ...change }))];
+}
+
+/**
+ * Trying what the form holds, and ruling: the answers and refusals of both. @param {any} request `path`, `body` and the `token`
+ *   that they are sent with
+ */
+function useTrial({ path, body, token }) {
+  const [tried, setTried] = useState(/** @type {any} */ (null));
+  const [conflicts, setConflicts] = useState(/** @type {any[]} */ ([]));
+  const trying = useSending(token);
+  const ruling = useSending(token);
+  useEffect(() => {
+    const found = ruling.problem?.body?.conflicts;
+    if (found) setConflicts(found);
+  }, [ruling.problem]);
+  const attempt = async () => {
     ruling.forget();
     const answer = await trying.send(`${path}?dry_run=true`, body);
     if (answer) setConflicts(answer.conflicts);
     setTried(answer);
   };
-  const [conflicts, setConflicts] = useState(/** @type {any[]} */ ([]));
-  useEffect(() => {
-    const found = ruling.problem?.body?.conflicts;
-    if (found) setConflicts(found);
-  }, [ruling.problem]);
+  const send = () => {
+    trying.forget();
+    return ruling.send(path, body);
+  };
+  const busy = trying.busy || ruling.busy;
+  return {
+    tried,
+    conflicts,
+    attempt,
+    send,
+    busy,
+    problem: trying.problem ?? ruling.problem,
+    stale: () => setTried(null),
+  };
+}
+
+/** @param {{game: any, file: any, speaker: import("./acting.js").Speaker, purpose: import("./purpose.js").Purpose,
+ *   onDone: (answer: any) => void, onRefused: () => void}} props */
+export function RulingForm({ game, file, speaker, purpose, onDone, onRefused }) {
+  const acting = { game, file, speaker };
+  const kept = formOf(purpose);
+  const [draft, change] = useDraft(acting, kept);
+  const { at, body } = request(purpose, rulingBody(draft));
+  const path = `/v1/games/${encodeURIComponent(game.id)}/cases/${file.case}/${at}`;
+  const trial = useTrial({ path, body, token: speaker.token });
+  const form = useRef(null);
+  const put = (part) => {
+    change(part);
+    if ("remedies" in part || "decision" in part) trial.stale(); // it would come to something else now
+  };
   const rule = async (submitted) => {
     submitted.preventDefault();
-    trying.forget();
-    const answer = await ruling.send(path, body);
+    const answer = await sendUnsent(acting, kept, trial.send);
     if (answer) onDone(answer);
+    else onRefused(); // others may have ruled meanwhile
   };
   return html`<form class="stack ruling-form" ref=${form} onSubmit=${rule}>
     <${Decision} draft=${draft} put=${put} />
@@ -85,11 +122,11 @@ export function RulingForm({ game, file, speaker, purpose, onDone }) {
       onChoose=${(clause) => put({ clause })} />
     <div class="field"><label for="ruling-reason">${t("cases.reason")}</label>
       <textarea id="ruling-reason" rows="3" maxlength="2000" value=${draft.reason} onInput=${(event) => put({ reason: event.target.value })}></textarea></div>
-    <${Remedies} game=${game} file=${file} remedies=${draft.remedies} conflicts=${conflicts} onRemedies=${(remedies) => put({ remedies })} />
-    <${Refused} game=${game} problem=${trying.problem ?? ruling.problem} />
-    <div aria-live="polite"><${DryRun} game=${game} tried=${tried} /></div>
-    <p class="row"><button type="button" onClick=${tryIt} disabled=${trying.busy || ruling.busy}>${t("cases.try")}</button>
-      <button class="primary" disabled=${ruling.busy || trying.busy}>${t(`cases.do.${purpose.kind}`)}</button>
+    <${Remedies} game=${game} file=${file} remedies=${draft.remedies} conflicts=${trial.conflicts} onRemedies=${(remedies) => put({ remedies })} />
+    <${Refused} game=${game} problem=${trial.problem} />
+    <div aria-live="polite"><${DryRun} game=${game} tried=${trial.tried} /></div>
+    <p class="row"><button type="button" onClick=${() => form.current.reportValidity() && trial.attempt()} disabled=${trial.busy}>${t("cases.try")}</button>
+      <button class="primary" disabled=${trial.busy}>${t(`cases.do.${purpose.kind}`)}</button>
       <span class="hint">${t("cases.never_changed")}</span></p>
   </form>`;
 }

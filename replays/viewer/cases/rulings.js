@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t, when } from "../lib/text.js";
-import { whoIs } from "../replay/people.js";
+import { useSeating, whoIs } from "../replay/people.js";
 import { Cited } from "./clauses.js";
 import { Countdown, remedyInWords, Written } from "./words.js";
 
@@ -23,7 +23,8 @@ const StepLinks = ({ game, steps }) =>
   )}`;
 
 /** @param {{game: any, file: any, ruling: any}} props */
-function Ruling({ game, file, ruling }) {
+function Ruling({ game: now, file, ruling }) {
+  const game = useSeating(now)(ruling.n);
   const gone = ruling.superseded_by !== null;
   return html`<article class=${gone ? "ruling gone" : "ruling"} aria-label=${t("cases.ruling", { number: ruling.ruling })}>
     <div class="row"><h3>${t("cases.ruling", { number: ruling.ruling })}</h3><b>${t(`cases.decided.${ruling.decision}`)}</b>
@@ -42,7 +43,8 @@ function Ruling({ game, file, ruling }) {
   </article>`;
 }
 
-function Appeal({ game, appeal }) {
+function Appeal({ game: now, appeal }) {
+  const game = useSeating(now)(appeal.n);
   const { decision } = appeal;
   return html`<article class="ruling appeal" aria-labelledby="appeal">
     <h3 id="appeal">${t("cases.appeal_of", { name: seatName(game, appeal.seat), ruling: appeal.ruling })}</h3>

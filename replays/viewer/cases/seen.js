@@ -3,7 +3,7 @@
 import { html, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 import { Pane } from "../replay/pane.js";
-import { withNames } from "../replay/people.js";
+import { useSeating, withNames } from "../replay/people.js";
 
 /** Whose eyes, in words. @param {any} game @param {string|number} as */
 function caption(game, as) {
@@ -34,13 +34,15 @@ function Steps({ steps, step, asked, onStep, onMore }) {
 }
 
 /** @param {{game: any, file: any, onMore: (() => void)|null}} props `onMore` asks for more frames around the step */
-export function Seen({ game, file, onMore }) {
+export function Seen({ game: now, file, onMore }) {
+  const seating = useSeating(now);
   const views = file.facts.frames;
   const [chosen, setChosen] = useState(file.step);
   const [hidden, setHidden] = useState(/** @type {Record<string, boolean>} */ ({}));
   const steps = (views[0]?.frames ?? []).map((frame) => frame.step);
   if (!steps.length) return null;
   const step = steps.includes(chosen) ? chosen : (steps.findLast((number) => number <= file.step) ?? steps[0]);
+  const game = seating(step);
   const said = views[0].frames.find((frame) => frame.step === step).explanation.text;
   const shown = views.filter(({ as }) => !hidden[as]);
   return html`<section class="paper seen" aria-labelledby="seen"><h2 id="seen">${t("cases.seen")}</h2>

@@ -1,5 +1,7 @@
 // A table as a file for a spreadsheet, made in the browser.
 
+import { download } from "./download.js";
+
 /** One field as RFC 4180 has it. A field that a spreadsheet would take for a formula gets an apostrophe. @param {any} value */
 function field(value) {
   let text = value === null || value === undefined ? "" : String(value);
@@ -11,14 +13,5 @@ function field(value) {
 export const csv = (columns, rows) => [columns, ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("");
 
 /** Lets the reader save a table. @param {string} name of the file @param {string[]} columns @param {any[][]} rows */
-export function downloadCsv(name, columns, rows) {
-  const blob = new Blob(["\ufeff", csv(columns, rows)], { type: "text/csv;charset=utf-8" });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name.replace(/[^\w.-]+/g, "_");
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+export const downloadCsv = (name, columns, rows) =>
+  download(name, ["\ufeff", csv(columns, rows)], "text/csv;charset=utf-8");

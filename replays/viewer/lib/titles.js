@@ -42,3 +42,8 @@ export function useTitles() {
 
 /** What a title is called. @param {any[]} list of `useTitles` @param {string} name */
 export const titleName = (list, name) => list.find((title) => title.name === name)?.display_name ?? Words(name);
+
+/** @typedef {{name: string, summary: string, variants: (string|null)[]}} Bot */
+
+/** The service's own players that are worth a seat. @param {any} title of `useTitles` @param {string|null} variant @returns {Bot[]} */
+export const botsOf = (title, variant) => (title?.bots ?? []).filter((bot) => bot.variants.includes(variant));

@@ -1,13 +1,15 @@
 // The file of a case, laid out to be read; and for those who may, what they can do about it.
 
 import { isDirector, SpeakerNote, useSpeakers } from "../cases/acting.js";
-import { AppealForm, mayAppeal, Ruling } from "../cases/appealing.js";
-import { Claim, mayWithdraw, Withdraw } from "../cases/claim.js";
+import { AppealForm, Ruling } from "../cases/appealing.js";
+import { Claim, Withdraw } from "../cases/claim.js";
 import { EventsInQuestion, Judgement } from "../cases/facts.js";
-import { useEventsOf } from "../cases/following.js";
+import { useEventsOf, useLast } from "../cases/following.js";
 import { Interruptions } from "../cases/interruptions.js";
 import { Knowledge } from "../cases/knowledge.js";
+import { LeftBehind } from "../cases/left_behind.js";
 import { NewTokens } from "../cases/new_tokens.js";
+import { formsOf, mayAppeal, mayWithdraw } from "../cases/purpose.js";
 import { Rulings } from "../cases/rulings.js";
 import { Seen } from "../cases/seen.js";
 import { playersOf, TableBar } from "../cases/table_bar.js";
@@ -38,14 +40,15 @@ export default function CasePage({ params, query }) {
     },
     [id, k, token, who.ready, query.as, around],
   );
-  useTitle(value ? `${t("cases.case", { number: k })}, ${playersOf(value.game)}` : t("cases.case", { number: k }));
-  useEventsOf(value?.game, token, reload);
-  if (problem) {
+  const shown = useLast(value, ({ game, file }) => game.id === id && String(file.case) === k && file.token === token);
+  useTitle(shown ? `${t("cases.case", { number: k })}, ${playersOf(shown.game)}` : t("cases.case", { number: k }));
+  useEventsOf(shown?.game, token, reload);
+  if (problem && !shown) {
     return html`<div class="page"><h1>${t("cases.case", { number: k })}</h1><${ProblemNote} problem=${problem} onRetry=${reload} />
       ${query.as && html`<p><button type="button" onClick=${() => setQuery({ as: null })}>${t("cases.own_view")}</button></p>`}</div>`;
   }
-  if (!value) return html`<${Loading} />`;
-  return html`<${CaseFile} ...${value} who=${who} reload=${reload} onMore=${around < AROUND_MOST ? () => setAround(AROUND_MOST) : null} />`;
+  if (!shown) return html`<${Loading} />`;
+  return html`<${CaseFile} key=${`${id} ${k}`} ...${shown} who=${who} problem=${problem} reload=${reload} onMore=${around < AROUND_MOST ? () => setAround(AROUND_MOST) : null} />`;
 }
 
 /** Whose view the file is; once a game is over everybody may see all hands. */
@@ -55,8 +58,8 @@ function View({ game, file }) {
     ${over && file.as !== "all" && html`<button type="button" onClick=${() => setQuery({ as: "all" })}>${t("cases.show_all")}</button>`}</p>`;
 }
 
-/** @param {{game: any, file: any, who: any, reload: () => void, onMore: (() => void)|null}} props */
-function CaseFile({ game, file, who, reload, onMore }) {
+/** @param {{game: any, file: any, who: any, problem: any, reload: () => void, onMore: (() => void)|null}} props */
+function CaseFile({ game, file, who, problem, reload, onMore }) {
   const { speaker } = who;
   const [seated, setSeated] = useState(/** @type {any[]} */ ([]));
   const acted = useRef(false);
@@ -70,12 +73,17 @@ function CaseFile({ game, file, who, reload, onMore }) {
     if (answer?.seats?.length) setSeated(answer.seats); // their links are shown this once, so they outlast the form
     reload();
   };
-  const acting = { game, file, speaker, onDone: done };
+  const acting = { game, file, speaker, onDone: done, onRefused: reload };
+  const [taken, setTaken] = useState(0);
+  useEffect(() => {
+    if (taken) document.getElementById("ruling-reason")?.focus();
+  }, [taken]);
   return html`<div class="page wide case-page">
     <div class="row page-head"><h1>${t("cases.case", { number: file.case })}</h1></div>
     <${TableBar} game=${game} inCase=${true} />
     <${SpeakerNote} game=${game} ...${who} />
     <${View} game=${game} file=${file} />
+    <${ProblemNote} problem=${problem} onRetry=${reload} />
     ${seated.length > 0 && html`<${NewTokens} game=${game} seats=${seated} onDone=${() => setSeated([])} />`}
     <div class="file">
       <div class="file-column"><${Claim} game=${game} file=${file} />
@@ -87,7 +95,8 @@ function CaseFile({ game, file, who, reload, onMore }) {
     </div>
     <${Seen} game=${game} file=${file} onMore=${onMore} />
     <${Knowledge} game=${game} file=${file} />
-    <${Ruling} key=${`${speaker.token} ${file.status} ${file.rulings.length}`} ...${acting} />
+    <${LeftBehind} key=${`left ${speaker.token}`} acting=${acting} forms=${formsOf(file, speaker)} onTaken=${() => setTaken(taken + 1)} />
+    <${Ruling} key=${`${speaker.token} ${file.status} ${file.rulings.length} ${taken}`} ...${acting} />
     ${isDirector(speaker) && html`<${Interruptions} game=${game} speaker=${speaker} onDone=${reload} />`}
   </div>`;
 }

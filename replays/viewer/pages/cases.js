@@ -3,7 +3,7 @@
 import { isDirector, mayCall, SpeakerNote, useSpeakers } from "../cases/acting.js";
 import { CallForm } from "../cases/call_form.js";
 import { CaseList } from "../cases/case_list.js";
-import { useEventsOf } from "../cases/following.js";
+import { useEventsOf, useLast } from "../cases/following.js";
 import { Interruptions } from "../cases/interruptions.js";
 import { OfficialLog } from "../cases/official_log.js";
 import { playersOf, TableBar } from "../cases/table_bar.js";
@@ -26,20 +26,21 @@ export default function Cases({ params, query }) {
         get(path, { token, signal }),
         getAll(`${path}/cases`, "cases", { by: "after", token, signal }),
       ]);
-      return { game, cases };
+      return { game, cases, token };
     },
     [id, token, who.ready],
   );
-  useTitle(value ? t("cases.title", { players: playersOf(value.game) }) : t("home.cases"));
-  useEventsOf(value?.game, token, reload);
-  if (problem)
+  const shown = useLast(value, (last) => last.game.id === id && last.token === token);
+  useTitle(shown ? t("cases.title", { players: playersOf(shown.game) }) : t("home.cases"));
+  useEventsOf(shown?.game, token, reload);
+  if (problem && !shown)
     return html`<div class="page"><h1>${t("home.cases")}</h1><${ProblemNote} problem=${problem} onRetry=${reload} /></div>`;
-  if (!value) return html`<${Loading} />`;
-  return html`<${Shown} game=${value.game} cases=${value.cases} who=${who} query=${query} reload=${reload} />`;
+  if (!shown) return html`<${Loading} />`;
+  return html`<${Shown} key=${id} game=${shown.game} cases=${shown.cases} who=${who} query=${query} problem=${problem} reload=${reload} />`;
 }
 
 /** The page with what was loaded. The form is open where the address names a step. */
-function Shown({ game, cases, who, query, reload }) {
+function Shown({ game, cases, who, query, problem, reload }) {
   const [calling, setCalling] = useState(Boolean(query.step));
   const form = useRef(null);
   const { speaker } = who;
@@ -55,6 +56,7 @@ function Shown({ game, cases, who, query, reload }) {
       ${mayCall(speaker) && !calling && html`<button type="button" class="primary" onClick=${() => setCalling(true)}>${t("cases.call")}</button>`}</div>
     <${TableBar} game=${game} />
     <${SpeakerNote} game=${game} ...${who} />
+    <${ProblemNote} problem=${problem} onRetry=${reload} />
     ${calling && !mayCall(speaker) && html`<p class="note">${t("cases.may_not_call")}</p>`}
     ${
       calling &&
@@ -64,6 +66,6 @@ function Shown({ game, cases, who, query, reload }) {
     }
     <${CaseList} game=${game} cases=${cases} />
     ${isDirector(speaker) && html`<${Interruptions} game=${game} speaker=${speaker} onDone=${reload} />`}
-    <${OfficialLog} key=${`${game.step} ${speaker.token}`} game=${game} token=${speaker.token} />
+    <${OfficialLog} key=${speaker.token} game=${game} token=${speaker.token} />
   </div>`;
 }

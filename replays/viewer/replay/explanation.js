@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { Words, t } from "../lib/text.js";
 import { Clause } from "./clause.js";
-import { whoIs, withNames } from "./people.js";
+import { useSeating, whoIs, withNames } from "./people.js";
 
 const timeShape = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
@@ -35,13 +35,14 @@ function Standing({ event, linkTo, onGo }) {
 /** @param {{game: any, frame: import("./reel.js").Frame, linkTo: (step: number) => string, onGo: (step: number) => void}} props */
 export function Explanation({ game, frame, linkTo, onGo }) {
   const { event, explanation } = frame;
+  const then = useSeating(game)(frame.step);
   const at = new Date(event.at);
   return html`<section class="explanation paper" aria-labelledby="what-happened">
     <h2 id="what-happened"><span class="step-tag">${frame.step}</span> ${t("replay.what")}</h2>
     <${Standing} event=${event} linkTo=${linkTo} onGo=${onGo} />
-    <p class="explanation-text">${withNames(game, explanation.text)}</p>
+    <p class="explanation-text">${withNames(then, explanation.text)}</p>
     ${explanation.rule && html`<${Clause} title=${game.title} rule=${explanation.rule} clause=${explanation.clause} />`}
-    <p class="hint">${t("replay.by", { who: whoIs(game, event.by) })} · <time datetime=${event.at}>${timeShape.format(at)}</time>
+    <p class="hint">${t("replay.by", { who: whoIs(then, event.by) })} · <time datetime=${event.at}>${timeShape.format(at)}</time>
       ${" "}· ${t("replay.since", { time: sinceOpening(at.getTime() - new Date(game.opened_at).getTime()) })}</p>
     <details class="event"><summary>${t("replay.event", { type: Words(event.type) })}</summary><${EventFields} event=${event} /></details>
   </section>`;

@@ -1,12 +1,24 @@
 // Seats in words: what the service says of "seat 1" is read with the name of who sits there.
 
+import { get, getAll } from "../lib/api.js";
+import { useEffect, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
+
+/** The seat's number: people count from 1. @param {number} seat */
+const numberOf = (seat) => t("seat.number", { number: seat + 1 });
 
 /** @param {any} game @param {string} list "0, 1 and 2" */
 const namesOf = (game, list) => list.replace(/\d+/g, (number) => nameOf(game, Number(number)));
 
 /** Who sits there; a seat that the game does not have by its number. @param {any} game @param {number} seat */
 export const nameOf = (game, seat) => (game.seats[seat] ? seatName(game, seat) : `seat ${seat}`);
+
+/** Seats, alone and in lists; and who takes a seat: who comes has no name there, and who goes none of theirs. */
+const SEATS =
+  /\b(another player|the bot [\w-]+) takes seat (\d+)|\b[Ss]eats (\d+(?:(?:, | and )\d+)+)|\b(?:[Tt]he bot on )?[Ss]eat (\d+)\b/g;
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * A sentence of the service with names in place of seats. What people wrote themselves is left as they wrote it.
@@ -15,11 +27,12 @@ export const nameOf = (game, seat) => (game.seats[seat] ? seatName(game, seat) :
 export function withNames(game, text) {
   const quoted = text.search(/'s [a-z ]{3,20}: /);
   const words = quoted < 0 ? text.length : text.indexOf(": ", quoted);
-  const named = text
-    .slice(0, words)
-    .replace(/\b[Tt]he bot on seat (\d+)/g, (_, seat) => nameOf(game, Number(seat)))
-    .replace(/\b[Ss]eats (\d+(?:(?:, | and )\d+)+)/g, (_, list) => namesOf(game, list))
-    .replace(/\b[Ss]eat (\d+)\b/g, (_, seat) => nameOf(game, Number(seat)));
+  const named = text.slice(0, words).replace(SEATS, (found, who, taken, list, seat) => {
+    if (who) return t("cases.takes_seat", { who, seat: numberOf(Number(taken)) });
+    if (list) return namesOf(game, list);
+    const name = nameOf(game, Number(seat));
+    return name === numberOf(Number(seat)) && /^[ST]/.test(found) ? capital(name) : name;
+  });
   return named + text.slice(words);
 }
 
@@ -29,4 +42,73 @@ export function whoIs(game, by) {
   if (role === "seat") return nameOf(game, Number(of));
   if (role === "bot") return t("replay.by.bot", { name: nameOf(game, Number(of)) });
   return t(`replay.by.${role}`) === `replay.by.${role}` ? t("replay.by.official", { role }) : t(`replay.by.${role}`);
+}
+
+/**
+ * @typedef {{seat: number, until: number, bot: string|null}} Sitting somebody who has left: until which step, and the bot's
+ *   name. The interface tells no name of a person who has left.
+ */
+
+/**
+ * The game with those on its seats who sat there at a step; who is not known has the seat's number for a name.
+ * @param {any} game @param {Sitting[]} past in order @param {number} step
+ */
+export function seatedAt(game, past, step) {
+  const then = past.filter(({ until }) => step <= until);
+  if (!then.length) return game;
+  const seats = game.seats.map((now) => {
+    const left = then.find(({ seat }) => seat === now.seat);
+    return left ? { seat: now.seat, player: null, bot: left.bot } : now;
+  });
+  return { ...game, seats };
+}
+
+/**
+ * Who sat there before others did, by the rulings that replaced them.
+ * @param {any[]} opened the seats that the game was opened with @param {any[]} rulings all of them, in order @returns {Sitting[]}
+ */
+export function pastSittings(opened, rulings) {
+  const bots = opened.map(({ bot }) => bot ?? null);
+  const past = [];
+  for (const { n, remedies } of rulings) {
+    for (const { type, seat, sitting } of remedies) {
+      if (type !== "SeatReplaced") continue;
+      past.push({ seat, until: n + remedies.length, bot: bots[seat] }); // the remedies follow their ruling
+      bots[seat] = sitting.bot ?? null;
+    }
+  }
+  return past;
+}
+
+/** @type {Map<string, Promise<Sitting[]>>} by game and who sits there now */
+const asked = new Map();
+
+/** @param {any} game */
+async function askPast(game) {
+  const path = `/v1/games/${encodeURIComponent(game.id)}`;
+  const cases = await getAll(`${path}/cases`, "cases", { by: "after" });
+  const rulings = cases.flatMap((one) => one.rulings).sort((one, other) => one.ruling - other.ruling);
+  if (!rulings.some(({ remedies }) => remedies.some(({ type }) => type === "SeatReplaced"))) return [];
+  const { events } = await get(`${path}/events`, { query: { limit: 1 } });
+  return pastSittings(events[0].seats, rulings);
+}
+
+/** The game as it was seated at any step. @param {any} game null until it is there @returns {(step: number) => any} */
+export function useSeating(game) {
+  const [past, setPast] = useState(/** @type {Sitting[]} */ ([]));
+  const key = game?.cases?.count ? `${game.id} ${JSON.stringify(game.seats)}` : "";
+  useEffect(() => {
+    let wanted = true;
+    setPast([]);
+    if (!key) return undefined;
+    if (!asked.has(key)) asked.set(key, askPast(game));
+    /** @type {Promise<Sitting[]>} */ (asked.get(key)).then(
+      (found) => wanted && setPast(found),
+      () => asked.delete(key), // the names of now will do
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  return (step) => seatedAt(game, past, step);
 }

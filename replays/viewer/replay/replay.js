@@ -9,7 +9,7 @@ import { Layout } from "./layout.js";
 import { useLive } from "./live.js";
 import { goneStretches, marksOf } from "./marks.js";
 import { isRefusal } from "./notices.js";
-import { withNames } from "./people.js";
+import { useSeating, withNames } from "./people.js";
 import { Reel, useReel } from "./reel.js";
 import { steppingOf, useSpan } from "./timeline.js";
 import { useView } from "./view.js";
@@ -95,6 +95,7 @@ export function Replay({ game, own, begun, query }) {
   const inBranch = view.branch !== null;
   const live = !CLOSED.includes(game.status) && !inBranch;
   useLive(game, reel, view.as, live);
+  const seating = useSeating(game);
 
   const span = useSpan(reel.frames[0]?.step ?? 1, Math.max(reel.last, inBranch ? 1 : game.step));
   const step = reel.done ? Math.min(Math.max(view.step, span.first), span.last) : view.step;
@@ -133,7 +134,7 @@ export function Replay({ game, own, begun, query }) {
     keys: () => setSheet(true),
     as: (as) => !inBranch && viewersOf(game).includes(as) && choose(as),
   });
-  const words = shown.frame ? withNames(game, shown.frame.explanation.text) : "";
+  const words = shown.frame ? withNames(seating(shown.frame.step), shown.frame.explanation.text) : "";
   return html`<${Layout} ...${{
     game,
     view,

@@ -5,6 +5,7 @@ import market from "./market.js";
 import moonflight from "./moonflight.js";
 import play from "./play.js";
 import replay from "./replay.js";
+import rulings from "./rulings.js";
 import shell from "./shell.js";
 import statistics from "./statistics.js";
 import tables from "./tables.js";
@@ -18,4 +19,5 @@ export default {
   ...play,
   ...statistics,
   ...cases,
+  ...rulings,
 };

@@ -1,0 +1,58 @@
+"""Names in the sentences of the service: of those who sat there then, as far as the interface tells."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.clients.test_bots import node
+
+MODULE = Path(__file__).parents[2] / "replays" / "viewer" / "replay" / "people.js"
+SCRIPT = Path(__file__).with_name("people.mjs")
+
+GAME = {"seats": [{"seat": 0, "player": "dan"}, {"seat": 1, "bot": "greedy"}, {"seat": 2, "player": "cleo"}]}
+OPENED: list[dict[str, Any]] = [{"player": "p-1"}, {"bot": "lookahead"}, {"player": "p-3"}]
+RULINGS: list[dict[str, Any]] = [
+    {"n": 10, "remedies": [{"type": "SeatReplaced", "seat": 0, "sitting": {"player": "p-4"}}]},
+    {"n": 20, "remedies": [{"type": "SeatWarned", "seat": 2},
+                           {"type": "SeatReplaced", "seat": 1, "sitting": {"bot": "random"}}]},
+    {"n": 30, "remedies": [{"type": "SeatReplaced", "seat": 1, "sitting": {"bot": "greedy"}}]},
+]  # fmt: skip
+
+
+def named(*asked: tuple[int, str]) -> list[str]:
+    """What each sentence becomes at its step."""
+    said = {"game": GAME, "opened": OPENED, "rulings": RULINGS,
+            "asked": [{"step": step, "text": text} for step, text in asked]}  # fmt: skip
+    done = subprocess.run([node(), str(SCRIPT), str(MODULE)], input=json.dumps(said), capture_output=True,
+                          text=True, check=False, timeout=120)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    answer: list[str] = json.loads(done.stdout)
+    return answer
+
+
+def test_who_has_been_replaced_is_not_called_by_the_name_of_who_came() -> None:
+    passed = "Seat 0 passes to seats 1 and 2."
+    assert named((9, passed), (11, passed), (12, passed), (22, passed), (23, passed), (32, passed)) == [
+        "Seat 1 passes to lookahead and cleo.",
+        "Seat 1 passes to lookahead and cleo.",
+        "dan passes to lookahead and cleo.",
+        "dan passes to lookahead and cleo.",
+        "dan passes to random and cleo.",
+        "dan passes to greedy and cleo.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown"),
+    [
+        ("What follows: another player takes seat 0.", "What follows: another player takes seat 1."),
+        ("Called by seat 2: the bot greedy takes seat 1.", "Called by cleo: the bot greedy takes seat 2."),
+        ("Seat 2 takes seat 0's coin.", "cleo takes dan's coin."),
+        ("The bot on seat 1 errs. Seat 2's claim: seat 0 said so.", "greedy errs. cleo's claim: seat 0 said so."),
+    ],
+)
+def test_who_takes_a_seat_is_not_said_to_take_a_person(sentence: str, shown: str) -> None:
+    assert named((40, sentence)) == [shown]
