@@ -5,10 +5,11 @@ import re
 from collections.abc import Callable, Iterator
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_client import Daybook, Game, person
-from tests.viewer.browsing import Visitor, seat_path
+from tests.viewer.browsing import PHONE, Visitor, seat_path
 from tests.viewer.playing import MOVES
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
@@ -61,7 +62,7 @@ def test_two_browsers_play_each_other_and_one_is_cut_off_and_returns(
 ) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"options": {"rounds": 1}})
     luck = Random(7)
-    ana, ben = enters(), enters()
+    ana, ben = enters(reduced_motion="reduce"), enters(reduced_motion="reduce")
     pages = {0: ana.goes(seat_path(game, 0)), 1: ben.goes(seat_path(game, 1))}
     for _ in range(3):
         step = move_where_it_is_due(pages, game, luck)
@@ -89,6 +90,29 @@ def test_two_browsers_play_each_other_and_one_is_cut_off_and_returns(
     cut_off.complaints = [said for said in cut_off.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
 
 
+@pytest.mark.long
+def test_a_take_back_is_asked_for_at_one_screen_and_agreed_to_at_the_other(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = daybook.open_game("market-day", [person("ana"), person("ben")], {"first_dealer": 1, "options": {"hands": 1}})
+    before = game.summary().step
+    game.as_seat(0).play(game.as_seat(0).moves().moves[0].move)
+    ana, ben = enters(reduced_motion="reduce"), enters(reduced_motion="reduce", viewport=PHONE)
+    pages = {0: ana.goes(seat_path(game, 0)), 1: ben.goes(seat_path(game, 1))}
+    pages[0].locator("details.menu summary").click()
+    pages[0].get_by_role("button", name="Ask to take back").click()
+    pages[0].get_by_role("button", name="Ask the others").click()
+    expect(pages[0].locator(".take-back")).to_contain_text("Waiting for an answer from ben")
+
+    expect(pages[1].locator(".take-back")).to_contain_text(f"ana asks to take back all that came after step {before}.")
+    pages[1].get_by_role("button", name="Agree", exact=True).click()
+    for page in pages.values():
+        expect(page.locator(".take-back")).to_have_count(0)
+        expect(page.locator(".log-entry.gone")).to_have_count(1)
+    expect(pages[0].locator(MOVES).first).to_be_visible()
+    assert ana.refused == ben.refused == []
+
+
 CARD = re.compile(r"\b[a-z_]+:\d+\b")
 """A card of Moonflight: names like "s_coin:10" stand for nothing else, and each card has one of its own."""
 
@@ -97,9 +121,9 @@ def test_a_hidden_hand_is_nowhere_in_the_browser_of_the_other_seat(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
     game = daybook.open_game("moonflight", [person("ana"), person("ben")], {"characters": ["words", "clay"]})
-    ana = enters()
+    ana, ben = enters(reduced_motion="reduce"), enters(reduced_motion="reduce")
     ana.context.add_init_script(LISTEN)
-    pages = {0: ana.goes(seat_path(game, 0)), 1: enters().goes(seat_path(game, 1))}
+    pages = {0: ana.goes(seat_path(game, 0)), 1: ben.goes(seat_path(game, 1))}
     luck = Random(3)
     hidden = cards_of_ben(game)
     for _ in range(3):

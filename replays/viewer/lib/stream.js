@@ -5,6 +5,12 @@ import { address, problemOf, tokenOf } from "./api.js";
 const SILENT_MS = 45000; // the service sends a heartbeat more often than that
 const WAITS_MS = [300, 800, 2000, 5000, 10000];
 
+// A browser has six connections for a host, and a page that nobody looks at must not keep one of them from another: it lets
+// go of its stream, and looks in now and then, so that its title can say whose turn it is.
+const GLANCE_MS = 4000; // who looks elsewhere for less than this has not been away
+const AWAY_MS = 20000;
+const LOOK_IN_MS = 1500;
+
 /** Splits what arrives into messages {id, event, data}. Gives a function that takes text. */
 export function messageParser(onMessage) {
   let rest = "";
@@ -30,101 +36,179 @@ export function messageParser(onMessage) {
 }
 
 /**
- * Follows the events of a game, each once and in order, over lost connections.
- * `onEvent(event)` gets the flat event of `/events`; `onState("live" | "lost" | "ended", problem?)` how the connection is:
- * with a problem "ended" means that the service refuses the stream.
- * @param {string} gameId
- * @param {{token?: string|null, as?: string|number, after?: number, onEvent: (event: any) => void,
- *          onState?: (state: "live"|"lost"|"ended", problem?: any) => void}} following
- * @returns {() => void} stops
+ * @typedef {object} Asked
+ * @property {string|null} [token]
+ * @property {string|number} [as]
+ * @property {number} [after]
+ * @property {(event: any) => void} onEvent
+ * @property {(state: "live"|"lost"|"ended", problem?: any) => void} [onState]
  */
-export function follow(gameId, { token, as, after = 0, onEvent, onState = () => {} }) {
-  const path = `/v1/games/${encodeURIComponent(gameId)}/stream`;
-  const following = { seen: after, tries: 0, stopped: false, ended: false };
-  /** @type {AbortController|null} */
-  let connection = null;
-  let wake = () => {};
-  const retryNow = () => {
-    if (document.visibilityState === "visible") wake();
-  };
-  // The device says that it has no network: a connection that is open would only fall silent.
-  const cutOff = () => connection?.abort();
-  const stop = () => {
-    following.stopped = true;
-    connection?.abort();
-    wake();
-    removeEventListener("online", retryNow);
-    removeEventListener("offline", cutOff);
-    document.removeEventListener("visibilitychange", retryNow);
-  };
-  const end = (problem) => {
-    const told = !following.stopped;
-    stop();
-    if (told) onState("ended", problem);
-  };
-  const onMessage = ({ id, event, data }) => {
-    if (following.stopped) return;
+
+const isHidden = () => document.visibilityState === "hidden";
+
+class Following {
+  /** @param {string} gameId @param {Asked} asked */
+  constructor(gameId, { token, as, after = 0, onEvent, onState = () => {} }) {
+    this.path = `/v1/games/${encodeURIComponent(gameId)}/stream`;
+    this.asked = { token, as, onEvent, onState };
+    this.seen = after;
+    this.tries = 0;
+    this.stopped = false;
+    this.closed = false;
+    this.away = isHidden();
+    /** @type {string|null} the state that was told last */
+    this.told = null;
+    /** @type {AbortController|null} */
+    this.connection = null;
+    this.released = false;
+    this.release = 0;
+    this.wake = () => {};
+    this.turned = () => this.turn();
+    // The device says that it has no network: a connection that is open would only fall silent.
+    this.cutOff = () => this.connection?.abort();
+    this.backOnline = () => isHidden() || this.wake();
+  }
+
+  start() {
+    addEventListener("online", this.backOnline);
+    addEventListener("offline", this.cutOff);
+    document.addEventListener("visibilitychange", this.turned);
+    this.run();
+  }
+
+  stop() {
+    this.stopped = true;
+    clearTimeout(this.release);
+    this.connection?.abort();
+    this.wake();
+    removeEventListener("online", this.backOnline);
+    removeEventListener("offline", this.cutOff);
+    document.removeEventListener("visibilitychange", this.turned);
+  }
+
+  /** The page was hidden, or is seen again. */
+  turn() {
+    clearTimeout(this.release);
+    this.away = false;
+    if (isHidden()) this.releaseIn(GLANCE_MS);
+    else this.wake();
+  }
+
+  /** Lets go of the connection soon, if the page is still hidden then. @param {number} ms */
+  releaseIn(ms) {
+    clearTimeout(this.release);
+    this.release = setTimeout(() => {
+      this.away = true;
+      this.released = true;
+      this.connection?.abort();
+    }, ms);
+  }
+
+  /** @param {"live"|"lost"|"ended"} state @param {any} [problem] */
+  tell(state, problem) {
+    if (state === this.told && state === "live") return;
+    this.told = state;
+    this.asked.onState(state, problem);
+  }
+
+  /** @param {any} [problem] why the service refuses the stream */
+  end(problem) {
+    const wanted = !this.stopped;
+    this.stop();
+    if (wanted) this.tell("ended", problem);
+  }
+
+  /** @param {{id: string, event: string, data: string}} message */
+  hear({ id, event, data }) {
+    if (this.stopped) return;
     if (event === "closed") {
-      following.ended = true;
+      this.closed = true;
       return;
     }
     const step = Number(id);
-    if (!data || (id !== "" && step <= following.seen)) return;
-    if (id !== "") following.seen = step;
-    following.tries = 0;
+    if (!data || (id !== "" && step <= this.seen)) return;
+    if (id !== "") this.seen = step;
+    this.tries = 0;
     try {
-      onEvent(JSON.parse(data));
+      this.asked.onEvent(JSON.parse(data));
     } catch (error) {
       reportError(error); // a fault of who listens: the connection is well
     }
-  };
-  const connect = async () => {
-    connection = new AbortController();
-    const bearer = tokenOf(path, token);
-    const headers = { Accept: "text/event-stream", "Last-Event-ID": String(following.seen) };
+  }
+
+  async connect() {
+    const connection = new AbortController();
+    this.connection = connection;
+    this.released = false;
+    const bearer = tokenOf(this.path, this.asked.token);
+    const headers = { Accept: "text/event-stream", "Last-Event-ID": String(this.seen) };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
-    const response = await fetch(address(path, { as }), {
+    const response = await fetch(address(this.path, { as: this.asked.as }), {
       headers,
       signal: connection.signal,
       credentials: "omit",
       cache: "no-store",
     });
-    if (response.status === 204) return end();
+    if (response.status === 204) return this.end();
     if (!response.ok) {
       const problem = await problemOf(response);
-      if (problem.status < 500 && problem.status !== 429) return end(problem);
+      if (problem.status < 500 && problem.status !== 429) return this.end(problem);
       throw problem;
     }
-    onState("live");
-    await read(response, connection, messageParser(onMessage));
-    if (following.ended) end();
-  };
-  const run = async () => {
-    while (!following.stopped) {
+    this.tell("live");
+    if (this.away) this.releaseIn(LOOK_IN_MS);
+    await read(
+      response,
+      connection,
+      messageParser((message) => this.hear(message)),
+    );
+    if (this.closed) this.end();
+  }
+
+  async run() {
+    while (!this.stopped) {
       let problem;
       try {
-        await connect();
+        await this.connect();
       } catch (error) {
         problem = error;
       }
-      if (following.stopped) return;
-      onState("lost", problem);
+      if (this.stopped) return;
+      if (this.released) {
+        // Nothing is lost: the next connection goes on after the last event seen. Nobody is told, as nobody looks.
+        if (isHidden()) await this.pause(AWAY_MS);
+        continue;
+      }
+      this.tell("lost", problem);
       const asked = problem?.retryAfter ? problem.retryAfter * 1000 : 0;
-      const wait = WAITS_MS[Math.min(following.tries++, WAITS_MS.length - 1)] * (0.75 + Math.random() / 2);
-      await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-        const timer = setTimeout(resolve, Math.max(asked, wait));
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      const wait = WAITS_MS[Math.min(this.tries++, WAITS_MS.length - 1)] * (0.75 + Math.random() / 2);
+      await this.pause(Math.max(asked, wait));
     }
-  };
-  addEventListener("online", retryNow);
-  addEventListener("offline", cutOff);
-  document.addEventListener("visibilitychange", retryNow);
-  run();
-  return stop;
+  }
+
+  /** Waits, unless it is woken. @param {number} ms */
+  pause(ms) {
+    return new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/**
+ * Follows the events of a game, each once and in order, over lost connections; while the page is hidden only now and then.
+ * `onEvent(event)` gets the flat event of `/events`; `onState("live" | "lost" | "ended", problem?)` how the connection is:
+ * with a problem "ended" means that the service refuses the stream. A stream that is let go while nobody looks is "live".
+ * @param {string} gameId @param {Asked} asked
+ * @returns {() => void} stops
+ */
+export function follow(gameId, asked) {
+  const following = new Following(gameId, asked);
+  following.start();
+  return () => following.stop();
 }
 
 /** Reads to the end; gives up on a connection that has been silent for too long. */

@@ -1,12 +1,12 @@
 // The live table of a game, and playing a seat of it.
 
-import { html, useCallback, useEffect, useRef, useState } from "../lib/html.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { ActFor, entersMoves } from "../play/acting.js";
 import { LiveTable } from "../play/live.js";
-import { Log } from "../play/log.js";
+import { Log, withNames } from "../play/log.js";
 import { Menu } from "../play/menu.js";
 import { Moves } from "../play/moves.js";
 import { moveInWords, useNaming, useTitleOf } from "../play/names.js";
@@ -17,6 +17,8 @@ import { TakeBack } from "../play/take_back.js";
 import { preloadTable, tableFor } from "../tables/index.js";
 
 const NOTHING = { moves: [], patterns: [] };
+const TOLD = 40; // the newest explanations, for drawings that say what has led to a decision
+const NOBODY = { seats: [], chance: false, due: null };
 
 /** The table of a game, kept up. @param {string} id */
 function useLive(id) {
@@ -47,6 +49,29 @@ function useFocusKept(step) {
   return { heading, note, forget };
 }
 
+/** While what happened is played out, a press or a key shows the end of it. @param {LiveTable} live @param {boolean} plays */
+function useSkipping(live, plays) {
+  useEffect(() => {
+    if (!plays) return undefined;
+    let pressed = false; // here, and not to make the move that is being played out
+    // Later, so that what is offered then is not under this very press.
+    const skip = () => setTimeout(() => live.skip());
+    const onClick = ({ detail }) => detail < 2 && skip();
+    const onKeyDown = ({ repeat }) => {
+      pressed ||= !repeat;
+    };
+    const onKeyUp = () => pressed && skip();
+    document.addEventListener("click", onClick);
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("keyup", onKeyUp);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("keyup", onKeyUp);
+    };
+  }, [live, plays]);
+}
+
 /**
  * What the seat may do now: nothing while it is not awaited.
  * @param {import("../play/live.js").View} view
@@ -55,13 +80,13 @@ function useFocusKept(step) {
 function offered({ game, legal }, who) {
   if (!legal || game.status !== "open") return NOTHING;
   const awaited = who === "dealer" ? game.awaits.chance : game.awaits.seats.includes(who);
-  return awaited ? legal : NOTHING;
+  if (!awaited) return NOTHING;
+  return { ...legal, moves: legal.moves.map(({ move, label }) => ({ move, label: withNames(label, game) })) };
 }
 
 /** The moves of a seat, and what has become of the last one. */
-function Play({ view, who, sending, problem, refused, again, clear, onMove, called, heading, drafts, onDrafts }) {
+function Play({ view, legal, sending, problem, refused, again, clear, onMove, called, heading, drafts, onDrafts }) {
   const { game, me } = view;
-  const legal = offered(view, who);
   const none = !legal.moves.length && !legal.patterns.length;
   const held =
     problem?.code === "table-held" ? html`<${CaseLinks} game=${game} numbers=${game.cases?.held_by ?? []} />` : null;
@@ -74,14 +99,16 @@ function Play({ view, who, sending, problem, refused, again, clear, onMove, call
     <${Refusal} problem=${problem} title=${game.title} what=${refused} caseLink=${held} onAgain=${again} onClose=${clear} />
     ${
       none
-        ? html`<p class="hint">${turnInWords(game, me.seat)}</p>`
+        ? html`<p class="hint">${view.left ? t("play.playing_out") : turnInWords(game, me.seat)}</p>`
         : html`<${Moves} legal=${legal} onMove=${onMove} sending=${sending} called=${called} drafts=${drafts} onDrafts=${onDrafts} />`
     }
   </section>`;
 }
 
 /** @param {{view: import("../play/live.js").View, live: LiveTable}} props */
-function LivePage({ view, live }) {
+function LivePage({ view: newest, live }) {
+  const plays = newest.left > 0;
+  const view = plays ? { ...newest, game: { ...newest.game, awaits: NOBODY } } : newest;
   const { game, table, before, legal, frames, me } = view;
   const title = useTitleOf(game.title);
   const called = useNaming(game, table.state);
@@ -90,12 +117,18 @@ function LivePage({ view, live }) {
   const [drafts, setDrafts] = useState({});
   const who = me.seat ?? live.acting;
   const { heading, note, forget } = useFocusKept(legal?.step);
+  useSkipping(live, plays);
   const name = title?.display_name ?? game.title;
   const yours = game.status === "open" && me.seat !== null && game.awaits.seats.includes(me.seat);
   useTitle(yours ? t("play.title_your_turn", { name }) : name);
 
+  const { moves, patterns } = useMemo(() => offered(view, who), [game, legal, who]);
+  const told = useMemo(
+    () => frames.slice(-TOLD).map(({ event, explanation }) => ({ event, text: withNames(explanation.text, game) })),
+    [frames, game.id],
+  );
   const labelOf = (move) => {
-    const listed = (legal?.moves ?? []).find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
+    const listed = moves.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
     return listed?.label ?? moveInWords(move, called);
   };
   /** @param {any} move @param {string} [form] the form it was made in, which is empty again once the move is made */
@@ -118,30 +151,29 @@ function LivePage({ view, live }) {
   const again = unanswered ? () => onMove(last.move, last.form, last.intent) : undefined;
 
   const Drawing = tableFor(game.title);
-  const { moves, patterns } = offered(view, who);
   const going = game.status !== "closed" && game.status !== "void";
   return html`<div class="page wide live" data-step=${table.step}>
     <header class="live-head"><h1>${name}</h1>
       <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} /></header>
     <${Banners} view=${view} />
-    <${TakeBack} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
-    <${Status} game=${game} seat=${me.seat} skew=${view.skew} />
+    <${TakeBack} game=${game} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
+    <${Status} game=${game} seat=${me.seat} skew=${view.skew} plays=${plays} />
     <div class="live-grid" onFocusIn=${note} onFocusOut=${forget}>
       <div class="live-table" onClickCapture=${dropDoubleClick} aria-busy=${Boolean(sending)}>
         <${Drawing} game=${game} state=${table.state} before=${before} as=${table.as} awaits=${game.awaits}
-          choices=${moves} patterns=${patterns} onMove=${(move) => onMove(move)} />
+          choices=${moves} patterns=${patterns} told=${told} onMove=${(move) => onMove(move)} />
       </div>
       <div class="live-side">
         ${entersMoves(me, game) && html`<${ActFor} game=${game} who=${live.acting} onWho=${(whom) => live.actFor(whom)} />`}
         ${
           who !== null &&
           going &&
-          html`<${Play} view=${view} who=${who} sending=${sending?.move} problem=${problem}
+          html`<${Play} view=${view} legal=${{ ...legal, moves, patterns }} sending=${sending?.move} problem=${problem}
           refused=${last?.label ?? ""} again=${again} clear=${clear} onMove=${(move, form) => onMove(move, form)}
           called=${called} heading=${heading} drafts=${drafts} onDrafts=${setDrafts} />`
         }
         ${me.seat === null && html`<p class="hint">${t("play.watching")}</p>`}
-        <${Log} frames=${frames} game=${game} seat=${me.seat} />
+        <${Log} frames=${plays ? frames.filter(({ step }) => step <= table.step) : frames} game=${game} seat=${me.seat} />
       </div>
     </div>
   </div>`;

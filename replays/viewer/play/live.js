@@ -1,13 +1,15 @@
 // A table kept up with the service: what is shown, what a seat may do, and how the connection is. It folds nothing itself.
 
-import { follow, get, tokens } from "../lib/api.js";
+import { follow, get } from "../lib/api.js";
+import { whoLooks } from "./me.js";
+import { isStill, PlayingOut, pauseOf, worthShowing } from "./playing_out.js";
 
-const LOGGED = 40; // frames that the log begins with
+const LOGGED = 40; // frames that the log begins with, and the most steps that are played out
 const KEPT = 160; // frames that it keeps
 const RETRY_MS = 1500;
 
 /**
- * @typedef {{id: string, role: string, seat: number|null}} Me who looks: the role of the token, and its seat here
+ * @typedef {import("./me.js").Me} Me
  * @typedef {{step: number, seat: number|null, moves: {move: any, label: string}[], patterns: any[]}} Legal
  * @typedef {object} View
  * @property {any} game the summary, or null until it is there
@@ -18,16 +20,9 @@ const RETRY_MS = 1500;
  * @property {Me} me
  * @property {"connecting"|"live"|"lost"|"ended"} connection
  * @property {any} problem why nothing can be shown
+ * @property {number} left pictures that come before the newest: until that is shown nobody is offered a move
  * @property {number|null} skew ms by which this device's clock is behind the service's, once known
  */
-
-/** Who looks at the game. @param {string} id @returns {Promise<Me>} */
-async function whoLooks(id) {
-  const token = tokens.best(id);
-  if (!token) return { id: "", role: "public", seat: null };
-  const me = await get("/v1/tokens/me", { token });
-  return { id: me.id, role: me.role, seat: me.role === "seat" && me.game === id ? me.seat : null };
-}
 
 /** Whether a view is all of one step. @param {any} game @param {any} table @param {Legal|null} legal */
 const agree = (game, table, legal) => game.step === table.step && (!legal || legal.step === table.step);
@@ -48,8 +43,20 @@ export class LiveTable {
       me: { id: "", role: "public", seat: null },
       connection: "connecting",
       problem: null,
+      left: 0,
       skew: null,
     };
+    /** @type {{game: any, table: any, legal: Legal|null}|null} what the service said last; it may not be shown yet */
+    this.newest = null;
+    /** @type {import("./playing_out.js").Picture[]} steps that are not shown yet */
+    this.coming = [];
+    this.playingOut = new PlayingOut({
+      onPicture: (picture, left) => this.showPicture(picture, left),
+      onEnd: (picture) => this.showLast(picture),
+    });
+    this.changedAt = 0;
+    /** @type {Promise<void>|null} */
+    this.logging = null;
     /** @type {number|"dealer"|null} for whom an official enters moves */
     this.acting = null;
     this.reached = 0;
@@ -126,7 +133,7 @@ export class LiveTable {
       this.dirty = false;
       try {
         await this.load();
-        if (this.view.connection === "live" && this.view.table.step < this.reached) this.dirty = true;
+        if (this.view.connection === "live" && this.newest && this.newest.table.step < this.reached) this.dirty = true;
         this.log();
       } catch (problem) {
         if (problem.status === 401 || problem.status === 403 || problem.status === 404) {
@@ -141,7 +148,7 @@ export class LiveTable {
     this.loading = false;
   }
 
-  /** Asks for the summary, the table and the legal moves, and shows them together. */
+  /** Asks for the summary, the table and the legal moves, and shows them together, after what led to them. */
   async load() {
     const asking = this.acting;
     const [game, table, legal] = await Promise.all([get(this.path), get(`${this.path}/table`), this.askLegal()]);
@@ -150,10 +157,77 @@ export class LiveTable {
       return;
     }
     if (!agree(game, table, legal)) this.dirty = true;
+    if (this.newest && table.step < this.newest.table.step) return;
+    const made = table.step - (this.newest?.table.step ?? table.step);
+    this.newest = { game, table, legal };
+    const waits = this.playingOut.goes && made === 0;
+    if (waits || (this.isFollowed(made) && (await this.playOut(this.newest)))) return;
+    this.showNewest();
+  }
+
+  /** Whether a person would rather see what led to the newest table. @param {number} made steps that are new */
+  isFollowed(made) {
+    const { newest, view } = this;
+    if (!view.table || !newest || made < 1 || isStill() || newest.game.real_time || this.acting !== null) return false;
+    if (newest.table.step - view.table.step > LOGGED) return false;
+    if (newest.game.awaits.due !== null && newest.game.awaits.seats.includes(view.me.seat)) return false;
+    const justChanged = Date.now() - this.changedAt < pauseOf(1);
+    return made > 1 || this.playingOut.goes || (justChanged && newest.game.seats.some(({ bot }) => bot));
+  }
+
+  /**
+   * Shows the steps that led to the newest table, one after the other; false if they are not to be had or not wanted.
+   * @param {{game: any, table: any}} newest
+   */
+  async playOut(newest) {
+    await this.log();
+    const { view } = this;
+    const news = this.coming.filter(({ step }) => step > view.table.step && step <= newest.table.step);
+    if (news.at(-1)?.step !== newest.table.step || news[0].step !== view.table.step + 1) return false;
+    const { seat } = view.me;
+    const mine = news.filter(({ by }) => by === `seat:${seat}`).length;
+    // Who is about to decide is not to lose the moves out of sight because others go on, nor to wait in the middle of an act.
+    if (!this.playingOut.goes && !mine && view.game.awaits.seats.includes(seat)) return false;
+    if (mine === news.length && newest.game.awaits.seats.includes(seat)) return false;
+    const pictures = worthShowing(news, view.table.state);
+    if (pictures.at(-1)?.step !== newest.table.step) return false;
+    const isQuick = this.playingOut.goes || pictures[0].by.startsWith("bot:");
+    const pause = isQuick ? this.changedAt + pauseOf(pictures.length) - Date.now() : 0;
+    if (pause > 0) this.show({ left: pictures.length, legal: null });
+    this.playingOut.play(pictures, pause);
+    return true;
+  }
+
+  /** @param {import("./playing_out.js").Picture} picture @param {number} left */
+  showPicture({ step, state }, left) {
+    const { table } = this.view;
+    this.changedAt = Date.now();
+    this.show({ table: { ...table, step, state }, before: table.state, legal: null, left });
+  }
+
+  /**
+   * The last picture is the newest table, unless more has happened, which is being asked for.
+   * @param {import("./playing_out.js").Picture} picture
+   */
+  showLast(picture) {
+    if (this.newest && picture.step < this.newest.table.step) this.showPicture(picture, 1);
+    else this.showNewest();
+  }
+
+  showNewest() {
+    if (!this.newest) return;
+    const { game, table, legal } = this.newest;
     const last = this.view.table;
-    if (last && table.step < last.step) return;
-    const before = !last || last.step === table.step ? this.view.before : last.state;
-    this.show({ game, table, before, legal, problem: null });
+    const changed = last && last.step !== table.step;
+    if (changed) this.changedAt = Date.now();
+    this.playingOut.clear();
+    this.coming = this.coming.filter(({ step }) => step > table.step);
+    this.show({ game, table, before: changed ? last.state : this.view.before, legal, problem: null, left: 0 });
+  }
+
+  /** To the newest table at once. */
+  skip() {
+    if (this.view.left) this.showNewest();
   }
 
   /** @returns {Promise<Legal|null>} */
@@ -165,33 +239,44 @@ export class LiveTable {
 
   /** Enters moves for a seat, or for the dealer; for officials. @param {number|"dealer"|null} who */
   actFor(who) {
+    this.skip();
     this.acting = who;
     this.show({ legal: null });
     this.refresh();
   }
 
-  /** Adds to the log what happened since; the table does not wait for it. */
-  async log() {
-    if (this.logging) return;
-    this.logging = true;
-    try {
+  /** Adds to the log what happened since; what is shown at once does not wait for it. @returns {Promise<void>} */
+  log() {
+    this.logging ??= this.readLog().finally(() => {
+      this.logging = null;
+    });
+    return this.logging;
+  }
+
+  async readLog() {
+    for (let asked = -1; ; ) {
       const { frames, table } = this.view;
-      const after = Math.max(frames.at(-1)?.step ?? table.step - LOGGED, table.step - KEPT, 0);
-      if (after < table.step) {
+      const newest = this.newest?.table.step ?? table.step;
+      const after = Math.max(frames.at(-1)?.step ?? newest - LOGGED, newest - KEPT, 0);
+      if (after >= newest || after === asked || this.stopped) return;
+      asked = after;
+      try {
         const page = await get(`${this.path}/replay`, { query: { after, limit: LOGGED } });
-        const fresh = page.frames.map(({ table: _, ...frame }) => frame);
-        this.show({ frames: [...this.view.frames, ...fresh].slice(-KEPT) });
+        this.keep(page.frames);
+      } catch {
+        return; // the next event asks for it again
       }
-    } catch {
-      // The next event asks for it again.
-    } finally {
-      this.logging = false;
     }
-    const last = this.view.frames.at(-1)?.step ?? 0;
-    if (last < this.view.table.step && this.view.connection === "live" && last !== this.loggedTo) {
-      this.loggedTo = last;
-      this.log();
+  }
+
+  /** @param {any[]} read frames of the replay */
+  keep(read) {
+    const { frames, table } = this.view;
+    for (const { step, event, table: state } of read) {
+      if (step > table.step) this.coming.push({ step, by: event.by ?? "", at: event.at, state });
     }
+    const fresh = read.map(({ table: _, ...frame }) => frame);
+    this.show({ frames: [...frames, ...fresh].slice(-KEPT) });
   }
 
   /** What a refusal said is legal now. @param {any} problem */
@@ -205,6 +290,7 @@ export class LiveTable {
 
   stop() {
     this.stopped = true;
+    this.playingOut.clear();
     this.stopFollowing();
   }
 }

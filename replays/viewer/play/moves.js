@@ -3,7 +3,7 @@
 import { html, useState } from "../lib/html.js";
 import { t, Words, words } from "../lib/text.js";
 import { fixedInWords, PatternForm } from "./form.js";
-import { openMembers, signatures } from "./patterns.js";
+import { kindOf, openMembers, signatures } from "./patterns.js";
 import { dropDoubleClick } from "./sending.js";
 
 const MANY = 18; // more moves than this get a field to search them
@@ -55,11 +55,17 @@ function MoveList({ moves, onMove, sending }) {
     </div></div>`;
 }
 
+/** What a form asks: where another asks for the same by its values, a number may be any. @param {any} pattern */
+const asked = (pattern) =>
+  openMembers(pattern)
+    .map((name) => (kindOf(pattern[name]) === "int" ? t("play.any_number", { name: words(name) }) : words(name)))
+    .join(", ");
+
 /** What a form is called: its type, what it fixes, and where another form is called the same, what it asks. */
 function FormTitle({ pattern, patterns, called }) {
   const fixed = fixedInWords(pattern, called);
   const twins = patterns.filter((other) => other.type === pattern.type && fixedInWords(other, called) === fixed);
-  const said = fixed || (twins.length > 1 ? openMembers(pattern).map(words).join(", ") : "");
+  const said = fixed || (twins.length > 1 ? asked(pattern) : "");
   return html`<span><b>${Words(pattern.type ?? "")}</b>${said && html` <span class="hint">${said}</span>`}</span>`;
 }
 

@@ -57,6 +57,12 @@ export function naming(game, state, deck) {
   const all = { ...deck, ...game?.config?.deck };
   const types = typesOf(deck, game?.config);
   const card = (id) => {
+    const [whole, text] = id.split("/"); // "call:1/2": a text of a card, "char:0/1": of a character
+    if (text !== undefined) {
+      const character = whole.startsWith("char:") ? state?.seats?.[Number(whole.slice(5))]?.character : null;
+      const named = card(whole)?.text ?? all.characters?.[character]?.name;
+      return named ? name(t("play.text_of", { number: text, name: named }), id) : null;
+    }
     const at = id.lastIndexOf(":");
     const type = at < 0 ? null : types[id.slice(0, at)];
     const face = state?.turned ? (type?.post ?? type?.pre) : type?.pre;

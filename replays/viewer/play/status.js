@@ -66,11 +66,13 @@ function toMoves(event) {
   heading?.focus({ preventScroll: true });
 }
 
-/** @param {{game: any, seat: number|null, skew: number|null}} props */
-export function Status({ game, seat, skew }) {
+/** @param {{game: any, seat: number|null, skew: number|null, plays: boolean}} props `plays`: what happened is played out */
+export function Status({ game, seat, skew, plays }) {
   const yours = game.status === "open" && seat !== null && game.awaits.seats.includes(seat);
   return html`<div class=${yours ? "status yours" : "status"}>
-    <p class="turn"><span role="status">${turnInWords(game, seat)}</span> <${Countdown} game=${game} skew=${skew} />
+    <p class="turn"><span role="status">${!plays && turnInWords(game, seat)}</span>
+      ${plays && html`<span class="playing-out">${t("play.playing_out")} <span class="hint">${t("play.skip")}</span></span>`}
+      <${Countdown} game=${game} skew=${skew} />
       ${yours && html` <a class="to-moves" href="#play-title" onClick=${toMoves}>${t("play.to_moves")}</a>`}</p>
     <ul class="seat-chips" aria-label=${t("play.seats")}>${game.seats.map(
       (_, k) => html`<${SeatChip} game=${game} k=${k} you=${k === seat} />`,

@@ -85,7 +85,7 @@ export function MarketSeats({ game, deck, state, before, as, awaits }) {
   return html`<${Seats} count=${state.hands.length} own=${as}>${(seat) => {
     const points = pointsOf(deck, state, seat);
     const earlier = before && worth(deck, before.hands[seat]);
-    return html`<${SeatBox} key=${seat} game=${game} seat=${seat} points=${points?.total ?? null} pointsLabel=${t("mc.points_label")}
+    return html`<${SeatBox} key=${seat} game=${game} seat=${seat} points=${points?.total ?? null} pointsLabel=${t("mc.points_label", { count: points?.total ?? 0 })}
       toMove=${!state.over && Boolean(awaits?.seats?.includes(seat))} mine=${as === seat} badges=${badgesOf(state, seat)}
       fresh=${Boolean(points && earlier && earlier.total !== points.total)}>
       <${Choice} game=${game} deck=${deck} state=${state} as=${as} seat=${seat} />

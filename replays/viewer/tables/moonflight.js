@@ -21,14 +21,15 @@ let tables = 0;
  * @param {any} [props.before] the table one step earlier, to mark what is new
  * @param {"public"|"all"|number} props.as
  * @param {import("./moonflight_choices.js").Choice[]} [props.choices]
+ * @param {{event: any, text: string}[]} [props.told] the newest explanations, oldest first
  * @param {(move: any) => void} [props.onMove]
  */
-export function Table({ game, state, before = null, as, choices = [], onMove = () => {} }) {
+export function Table({ game, state, before = null, as, choices = [], told = [], onMove = () => {} }) {
   const [id] = useState(() => `mf${++tables}`);
   const deck = useDeck(game);
   const fresh = useMemo(() => changes(state, before), [state, before]);
   const offered = useMemo(() => byPlace(choices), [choices]);
-  const view = { game, state, deck, fresh, offered, onMove, id };
+  const view = { game, state, deck, fresh, offered, told, onMove, id };
   const own = typeof as === "number" && as < state.seats.length ? as : null;
   const seat = (
     k,

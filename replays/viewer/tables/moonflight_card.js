@@ -13,6 +13,7 @@ import { HiddenCards } from "./places.js";
  * @property {import("./moonflight_deck.js").Deck} deck
  * @property {(what: string) => boolean} fresh
  * @property {import("./moonflight_choices.js").Offered} offered
+ * @property {{event: any, text: string}[]} told the newest explanations, oldest first; none where a replay is shown
  * @property {(move: any) => void} onMove
  * @property {string} id a prefix of element ids: a page may show two tables
  */

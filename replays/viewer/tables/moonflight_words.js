@@ -69,6 +69,15 @@ const isWhole = (asked) =>
  * @typedef {{text: string, remarks: string[], offers: Offer[]}} Asking
  */
 
+const TEXTS = ["AbilityUsed", "AbilityTriggered"]; // events at which a text begins, beside a card that is played
+
+/** The text that asks, where the decision itself does not name it. @param {View} view @param {any} asked @returns {string[]} */
+function asksBecause({ told }, asked) {
+  if (!["may", "option", "target"].includes(asked.kind)) return [];
+  const cause = told.findLast(({ event }) => TEXTS.includes(event.type) || event.verb === "play");
+  return cause ? [cause.text] : [];
+}
+
 /** What is awaited; null when nothing is. @param {View} view @returns {Asking|null} */
 export function asking(view) {
   const asked = view.state.pending;
@@ -81,7 +90,8 @@ export function asking(view) {
   if (asked.kind === "act")
     return { text: t("mf.ask.act", { name }), remarks: actRemarks(view, asked.seat), offers: [] };
   if (!isWhole(asked)) return { text: t(`mf.ask.hidden.${asked.kind}`, { name }), remarks: [], offers: [] };
-  return { text: SENTENCES[asked.kind](view, asked, name), remarks: [], offers: offersOf(view, asked) };
+  const text = SENTENCES[asked.kind](view, asked, name);
+  return { text, remarks: asksBecause(view, asked), offers: offersOf(view, asked) };
 }
 
 /** Between what the seat chooses. @param {View} view @param {any} asked @returns {Offer[]} */
@@ -107,7 +117,12 @@ function offersOf(view, asked) {
         },
       ];
     case "stacks":
-      return [{ label: t("mf.offer.stacks"), words: stacks(asked.from) }];
+      return [
+        {
+          label: t("mf.offer.stacks"),
+          words: asked.from.map((stack) => t("mf.offer.stack", { name: stackName(view, stack), stack })),
+        },
+      ];
     case "target":
       return [{ label: t("mf.offer.seats"), words: asked.from.map((seat) => seatName(game, seat)) }];
     case "order":

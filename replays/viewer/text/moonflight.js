@@ -114,7 +114,8 @@ export default {
   "mf.ask.option": "{name} chooses one of {n} possibilities.",
   "mf.ask.order.reset": "Reset: {name} says in which order these cards go to the Discard Stack.",
   "mf.ask.order.triggers": "Several texts react: {name} says in which order they are followed.",
-  "mf.ask.order.arrange": "{name} puts the top cards of the Draw Deck back in an order of choice.",
+  "mf.ask.order.arrange":
+    "{name} puts the top cards of the Draw Deck back in an order of choice, the first one on top.",
   "mf.ask.keep": "Reset, step 2: {name} says what to keep: {cards}, {coins}.",
   "mf.ask.keep.cards": { one: "at most {limit} of {count} card", other: "at most {limit} of {count} cards" },
   "mf.ask.keep.no_cards": "no cards (the hand is empty)",
@@ -138,6 +139,7 @@ export default {
   "mf.offer.onto": "On one of:",
   "mf.offer.to_stacks": "(to {stacks})",
   "mf.offer.stacks": "Market Stacks:",
+  "mf.offer.stack": "{name} ({stack})",
   "mf.offer.seats": "Players:",
   "mf.offer.texts": "Texts:",
   "mf.offer.tokens": "Token stacks:",

@@ -104,7 +104,7 @@ export default {
   "mc.good": "{name}, {family}, {points} ({id})",
   "mc.good_plain": "{name}, {points} ({id})",
   "mc.points": { one: "{count} point", other: "{count} points" },
-  "mc.points_label": "points",
+  "mc.points_label": { one: "point", other: "points" },
   "mc.bonus_note": "{points} + {bonus} bonus",
   "mc.hand": "Cards of {name}",
   "mc.hand_empty": "no cards yet",

@@ -1,0 +1,13 @@
+// Who looks at a table: nobody in particular, an official, or one of its seats.
+
+import { get, tokens } from "../lib/api.js";
+
+/** @typedef {{id: string, role: string, seat: number|null}} Me the role of the token, and its seat at this table */
+
+/** @param {string} id of the game @returns {Promise<Me>} */
+export async function whoLooks(id) {
+  const token = tokens.best(id);
+  if (!token) return { id: "", role: "public", seat: null };
+  const me = await get("/v1/tokens/me", { token });
+  return { id: me.id, role: me.role, seat: me.role === "seat" && me.game === id ? me.seat : null };
+}

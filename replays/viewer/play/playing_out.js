@@ -1,0 +1,102 @@
+// What happened in a blink, shown so that a person can follow: which pictures of the table, and how fast.
+
+const MOST = 8; // pictures that are shown of what came together
+const ALL_MS = 2800; // that so many take
+const QUICKEST_MS = 350;
+const SLOWEST_MS = 600;
+
+/**
+ * The table after a step. `by`, `at`: who moved and when; what one move causes has both in common.
+ * @typedef {{step: number, by: string, at: string, state: any, head?: boolean}} Picture `head`: the first step of a move
+ */
+
+/** How long each of so many pictures is shown. @param {number} count */
+export const pauseOf = (count) => Math.min(SLOWEST_MS, Math.max(QUICKEST_MS, ALL_MS / Math.max(count, 1)));
+
+/** Whether the person wants nothing to move, or does not look. */
+export const isStill = () =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState === "hidden";
+
+/** How a table looks: a clock that goes on is nothing to look at. @param {any} state */
+const looks = (state) => JSON.stringify({ ...state, now: null });
+
+/**
+ * Those at which something can be seen: of steps that look alike the last.
+ * @param {Picture[]} pictures @param {any} shown the state that is shown before them @returns {Picture[]}
+ */
+function different(pictures, shown) {
+  /** @type {Picture[]} */
+  const kept = [];
+  let last = looks(shown);
+  let head = false;
+  pictures.forEach((picture, at) => {
+    const earlier = pictures[at - 1];
+    head ||= !earlier || earlier.by !== picture.by || earlier.at !== picture.at;
+    const now = looks(picture.state);
+    if (now !== last) kept.push({ ...picture, head });
+    else if (kept.length) kept.push({ ...picture, head: kept.pop()?.head });
+    if (now !== last) head = false;
+    last = now;
+  });
+  return kept;
+}
+
+/**
+ * The pictures to show, not too many: the first of each move and the last of all, and of the others some.
+ * @param {Picture[]} pictures @param {any} shown the state that is shown before them @returns {Picture[]}
+ */
+export function worthShowing(pictures, shown) {
+  const all = different(pictures, shown);
+  if (all.length <= MOST) return all;
+  const needed = all.filter(({ head }, at) => head || at === all.length - 1);
+  if (needed.length >= MOST) return needed.slice(-MOST);
+  const others = all.filter((picture) => !needed.includes(picture));
+  const room = MOST - needed.length;
+  const some = Array.from({ length: room }, (_, k) => others[Math.floor((k * others.length) / room)]);
+  return all.filter((picture) => needed.includes(picture) || some.includes(picture));
+}
+
+/** Shows pictures one after the other. */
+export class PlayingOut {
+  /** @param {{onPicture: (picture: Picture, left: number) => void, onEnd: (picture: Picture) => void}} told */
+  constructor({ onPicture, onEnd }) {
+    this.onPicture = onPicture;
+    this.onEnd = onEnd;
+    /** @type {Picture[]} */
+    this.waiting = [];
+    this.timer = 0;
+    this.pace = SLOWEST_MS;
+  }
+
+  get goes() {
+    return this.waiting.length > 0;
+  }
+
+  /**
+   * @param {Picture[]} pictures instead of those that wait
+   * @param {number} ms for which what is shown now stays
+   */
+  play(pictures, ms) {
+    this.clear();
+    this.waiting = pictures;
+    this.pace = pauseOf(pictures.length);
+    if (ms > 0) this.timer = setTimeout(() => this.next(), ms);
+    else this.next();
+  }
+
+  next() {
+    const picture = this.waiting.shift();
+    if (!picture) return;
+    if (!this.waiting.length) {
+      this.onEnd(picture);
+      return;
+    }
+    this.timer = setTimeout(() => this.next(), this.pace);
+    this.onPicture(picture, this.waiting.length);
+  }
+
+  clear() {
+    clearTimeout(this.timer);
+    this.waiting = [];
+  }
+}

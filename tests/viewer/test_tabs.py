@@ -1,0 +1,110 @@
+"""One person with more tables open than a browser has connections for one service."""
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_client import Daybook, Game, person
+from tests.clients.games import move_once
+from tests.viewer.browsing import Visitor, seat_path
+
+TABLES = 8
+STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
+
+# A headless browser shows all of its tabs: whether this one is looked at is said here.
+TABS = """
+window.looked = true;
+Object.defineProperty(Document.prototype, "visibilityState", { get: () => (window.looked ? "visible" : "hidden") });
+window.look = (on) => {
+  window.looked = on;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+"""
+
+# What was shown of a lost connection, and the tables that were shown, in the order in which they were.
+WATCHES = """() => {
+  window.lost = 0;
+  window.steps = [];
+  new MutationObserver(() => {
+    window.lost += document.querySelectorAll(".connection").length;
+    const step = Number(document.querySelector(".live")?.dataset.step);
+    if (step && window.steps.at(-1) !== step) window.steps.push(step);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def streams_of(page: Page) -> list[str]:
+    """Notes what a page does with its streams, from now on: one that is opened, one that is let go."""
+    noted: list[str] = []
+    for event in ("request", "requestfinished", "requestfailed"):
+        page.on(event, lambda one, event=event: noted.append(event) if one.url.endswith("/stream") else None)
+    return noted
+
+
+def moved(game: Game, luck: Random) -> int:
+    """Whoever is awaited moves; returns the step that this led to."""
+    move_once(game.as_seat(game.summary().awaits.seats[0]), luck)
+    return game.summary().step
+
+
+@pytest.mark.long
+@pytest.mark.timeout(300)
+def test_eight_tables_are_open_in_tabs_of_one_browser_and_each_is_up_to_date_when_it_is_looked_at(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    luck = Random(8)
+    games = [
+        daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"options": {"rounds": 2}})
+        for _ in range(TABLES)
+    ]
+    dora = enters(reduced_motion="reduce")
+    dora.context.add_init_script(TABS)
+    token = daybook.make_token("director", "dora").token
+    pages: list[Page] = []
+    for game in games:
+        for page in pages[-1:]:
+            page.evaluate("look(false)")
+        pages.append(dora.context.new_page())
+        streams = streams_of(pages[-1])
+        pages[-1].goto(f"{dora.address}/games/{game.id}#token={token}")
+        expect(pages[-1].locator(".live")).to_be_visible()
+        pages[-1].evaluate(WATCHES)
+        if len(pages) == 1:
+            first = streams
+
+    pages[-1].wait_for_function(STEP, arg=moved(games[-1], luck))
+    for _ in range(3):
+        step = moved(games[0], luck)
+    pages[-1].evaluate("look(false)")
+    pages[0].evaluate("look(true)")
+    pages[0].wait_for_function(STEP, arg=step)
+    step = moved(games[0], luck)
+    pages[0].wait_for_function(STEP, arg=step)
+    shown = pages[0].evaluate("steps")
+    logged = pages[0].locator(".log-step").all_inner_texts()
+    assert shown == sorted(set(shown))
+    assert logged == [str(one) for one in range(step, 0, -1)], "nothing is lost or doubled"
+    assert first[:3] == ["request", "requestfailed", "request"], "its stream was let go while it was hidden"
+    assert [page.evaluate("lost") for page in pages] == [0] * TABLES
+
+
+@pytest.mark.long
+def test_a_tab_that_is_not_looked_at_still_says_whose_turn_it_is(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"first_dealer": 0})
+    ana = enters()
+    ana.context.add_init_script(TABS)
+    page = ana.goes(seat_path(game, 0))
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    noted = streams_of(page)
+    page.evaluate("look(false)")
+    while "requestfailed" not in noted:
+        page.wait_for_timeout(100)
+    while 0 not in game.summary().awaits.seats:
+        moved(game, Random(1))
+    expect(page).to_have_title(re.compile("Your turn"))
+    assert page.evaluate("document.visibilityState") == "hidden"
