@@ -1,62 +1,9 @@
-// A list of games of one status, kept up to date while the page is looked at.
+// A list of games of one status.
 
-import { get } from "../lib/api.js";
-import { html, useCallback, useEffect, useRef, useState } from "../lib/html.js";
-import { ProblemNote } from "../lib/page.js";
+import { html, useEffect, useRef } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { ago, seatName, t, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
-
-const EVERY_MS = 4000;
-const PAGE = 20;
-
-/** The new page in place of the old first ones; what was loaded behind it stays. */
-function merged(old, fresh) {
-  const ids = new Set(fresh.map((game) => game.id));
-  return [...fresh, ...old.filter((game) => !ids.has(game.id))];
-}
-
-/**
- * Games by a query, newest first, asked for again every few seconds.
- * @param {Record<string, any>} query @param {string|null} token
- */
-export function useGames(query, token) {
-  const [list, setList] = useState({ games: [], next: null, problem: null, ready: false });
-  const pages = useRef(1);
-  const asking = JSON.stringify(query);
-  const first = useCallback(
-    async (signal) => {
-      try {
-        const page = await get("/v1/games", { query: { ...query, limit: PAGE }, token, signal });
-        if (pages.current === 1) setList({ games: page.games, next: page.next, problem: null, ready: true });
-        else setList((old) => ({ ...old, games: merged(old.games, page.games), problem: null }));
-      } catch (problem) {
-        if (!signal.aborted) setList((old) => ({ ...old, problem, ready: true }));
-      }
-    },
-    [asking, token],
-  );
-  useEffect(() => {
-    const abort = new AbortController();
-    pages.current = 1;
-    first(abort.signal);
-    const timer = setInterval(() => document.visibilityState === "visible" && first(abort.signal), EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      abort.abort();
-    };
-  }, [first]);
-  const more = async () => {
-    try {
-      const page = await get("/v1/games", { query: { ...query, limit: PAGE, cursor: list.next }, token });
-      pages.current += 1;
-      setList((old) => ({ ...old, games: merged(old.games, page.games), next: page.next }));
-    } catch (problem) {
-      setList((old) => ({ ...old, problem }));
-    }
-  };
-  return { ...list, more };
-}
 
 /** The seats with their scores; winners are marked, and whose turn it is. */
 function Seats({ game }) {
@@ -96,16 +43,30 @@ function GameRow({ game, titles }) {
   </li>`;
 }
 
-/** @param {{heading: string, list: ReturnType<typeof useGames>, titles: any[], empty?: string}} props */
-export function GameList({ heading, list, titles, empty }) {
-  if (!list.games.length && !empty && !list.problem) return null;
+/**
+ * `empty`: what is said where there is none; without it nothing is shown then.
+ * @param {{heading: string, list: import("./listing.js").Listed, titles: any[], empty?: string, onMore: () => void}} props
+ */
+export function GameList({ heading, list, titles, empty, onMore }) {
+  const rows = useRef(null);
+  const before = useRef(null);
+  useEffect(() => {
+    if (before.current === null || list.games.length <= before.current) return;
+    // The reader goes on with the first of those that came; the button may be gone.
+    rows.current?.children[before.current]?.querySelector("a")?.focus();
+    before.current = null;
+  }, [list.games.length]);
+  const more = () => {
+    before.current = list.games.length;
+    onMore();
+  };
+  if (!list.games.length && !empty) return null;
   return html`<section class="game-section" aria-label=${heading}>
     <h2>${heading}</h2>
-    <${ProblemNote} problem=${list.problem} />
-    ${list.ready && !list.games.length && html`<p class="muted">${empty}</p>`}
-    <ul class="game-list">${list.games.map(
+    ${!list.games.length && html`<p class="muted">${empty}</p>`}
+    <ul class="game-list" ref=${rows}>${list.games.map(
       (game) => html`<${GameRow} key=${game.id} game=${game} titles=${titles} />`,
     )}</ul>
-    ${list.next && html`<p><button type="button" onClick=${list.more}>${t("home.more")}</button></p>`}
+    ${list.more && html`<p><button type="button" onClick=${more} aria-label=${t("home.more_of", { heading })}>${t("home.more")}</button></p>`}
   </section>`;
 }

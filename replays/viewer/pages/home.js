@@ -1,24 +1,33 @@
 // The games in progress and the recent ones, with filters; a friendly start where there are none.
 
 import { html, useEffect, useState } from "../lib/html.js";
-import { GameList, useGames } from "../home/game_list.js";
+import { GameList } from "../home/game_list.js";
+import { useListing } from "../home/listing.js";
 import { WatchBots } from "../home/watch_bots.js";
 import { useOfficialToken } from "../lib/official.js";
-import { Loading, useTitle } from "../lib/page.js";
+import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { useTitles } from "../lib/titles.js";
 
 const STATUSES = ["open", "held", "closed", "void"];
+const USUAL = ["held", "open", "closed"];
 const TYPED_MS = 350;
 
 /** @param {{query: Record<string, string>, titles: any[]}} props */
 function Filters({ query, titles }) {
   const [player, setPlayer] = useState(query.player ?? "");
   useEffect(() => {
-    const timer = setTimeout(() => player !== (query.player ?? "") && setQuery({ player }), TYPED_MS);
+    const timer = setTimeout(
+      () => player.trim() !== (query.player ?? "") && setQuery({ player: player.trim() }),
+      TYPED_MS,
+    );
     return () => clearTimeout(timer);
   }, [player]);
+  useEffect(() => {
+    // Another address came, as by the link to all games: nobody is typing then.
+    if (player.trim() !== (query.player ?? "")) setPlayer(query.player ?? "");
+  }, [query.player]);
   const select = (name, label, options) => html`<div class="field">
     <label for=${`filter-${name}`}>${label}</label>
     <select id=${`filter-${name}`} onChange=${(event) => setQuery({ [name]: event.target.value })}>
@@ -52,28 +61,33 @@ function Start() {
   </section>`;
 }
 
-/** One status, or the usual three lists. */
+/** @typedef {{query: Record<string, string>, titles: any[], token: string|null}} Asked */
+
+/** What the address asks for, and whether that is a choice of some games. @param {Record<string, string>} query */
+const chosen = ({ title, player }) => ({ query: { title, player }, some: Boolean(title || player) });
+
+/** The usual three lists. @param {Asked} props */
 function Lists({ query, titles, token }) {
-  const asked = { title: query.title, player: query.player };
-  const held = useGames({ ...asked, status: "held" }, token);
-  const open = useGames({ ...asked, status: "open" }, token);
-  const closed = useGames({ ...asked, status: "closed" }, token);
-  const lists = [held, open, closed];
-  const filtered = Boolean(query.title || query.player);
-  if (!lists.every((list) => list.ready)) return html`<${Loading} />`;
-  if (!filtered && lists.every((list) => !list.games.length && !list.problem)) return html`<${Start} />`;
-  return html`
-    <${GameList} heading=${t("home.held")} list=${held} titles=${titles} />
-    <${GameList} heading=${t("home.open")} list=${open} titles=${titles} empty=${t("home.none_open")} />
-    <${GameList} heading=${t("home.closed")} list=${closed} titles=${titles} empty=${t("home.none_closed")} />
-    ${!filtered && html`<section class="home-watch"><${WatchBots} /></section>`}`;
+  const asked = chosen(query);
+  const { lists, problem, showMore } = useListing(USUAL, asked.query, token);
+  if (!lists) return problem ? html`<${ProblemNote} problem=${problem} />` : html`<${Loading} />`;
+  if (!asked.some && !problem && lists.every((list) => !list.games.length)) return html`<${Start} />`;
+  const heading = (status) => t(`home.${status}`);
+  return html`<${ProblemNote} problem=${problem} />
+    ${USUAL.map(
+      (status, at) => html`<${GameList} key=${status} heading=${heading(status)} list=${lists[at]} titles=${titles}
+      empty=${status === "held" ? "" : t(`home.none_${status}`)} onMore=${() => showMore(at)} />`,
+    )}
+    ${!asked.some && html`<section class="home-watch"><${WatchBots} /></section>`}`;
 }
 
+/** @param {Asked} props */
 function OneStatus({ query, titles, token }) {
-  const { title, player, status } = query;
-  const list = useGames({ title, player, status }, token);
-  if (!list.ready) return html`<${Loading} />`;
-  return html`<${GameList} heading=${t(`status.${status}`)} list=${list} titles=${titles} empty=${t("home.none")} />`;
+  const { lists, problem, showMore } = useListing([query.status], chosen(query).query, token);
+  if (!lists) return problem ? html`<${ProblemNote} problem=${problem} />` : html`<${Loading} />`;
+  return html`<${ProblemNote} problem=${problem} />
+    <${GameList} heading=${t(`status.${query.status}`)} list=${lists[0]} titles=${titles} empty=${t("home.none")}
+      onMore=${() => showMore(0)} />`;
 }
 
 /** @param {{query: Record<string, string>}} props */
@@ -86,6 +100,6 @@ export default function Home({ query }) {
     <div class="row page-head"><h1>${t("nav.games")}</h1>
       <${Link} class="button primary" href="/new">${t("nav.new")}<//></div>
     <${Filters} query=${query} titles=${titles} />
-    <${shown} query=${query} titles=${titles} token=${token} />
+    <${shown} key=${JSON.stringify([query, token])} query=${query} titles=${titles} token=${token} />
   </div>`;
 }

@@ -1,72 +1,46 @@
-// Opening a game: title, variant, seats, options; and then the links of the seats.
+// Opening a game: title, variant, seats, options, settings, own cards; and then the links of the seats.
 
 import { get, post } from "../lib/api.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { TokenForm, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { navigate } from "../lib/router.js";
 import { t } from "../lib/text.js";
-import { titles } from "../lib/titles.js";
-import { OptionFields, changedOptions } from "../home/options.js";
-import { SeatFields, namesOfBots, seatRequest } from "../home/seats.js";
+import { botsOf, titles } from "../lib/titles.js";
+import { charactersOf, placed, readOwn, replaceable } from "../home/cards.js";
+import { Choice } from "../home/choice.js";
+import { faultsAt, faultsOf, ofCards, unfold } from "../home/faults.js";
+import { MoreSettings, useTournaments } from "../home/more_settings.js";
+import { begun, configOf, requestOf, resized } from "../home/opening.js";
+import { OptionFields } from "../home/options.js";
+import { OwnCards } from "../home/own_cards.js";
+import { SeatFields } from "../home/seats.js";
 import { SeatLinks } from "../home/seat_links.js";
 
-const EMPTY_SEAT = { kind: "bot", player: "", bot: "greedy", character: "" };
+/** The places of a request that have a field here, which shows what is wrong there. */
+const PLACES = [
+  ...["/seats", "/dealing", "/tournament", "/private", "/spectator_delay", "/disputes", "/appeal_minutes"],
+  "/config/characters",
+];
 
-/** As many seats as asked: what was filled in stays, the first is a person's. */
-function resized(seats, count) {
-  return Array.from(
-    { length: count },
-    (_, k) => seats[k] ?? (k === 0 ? { ...EMPTY_SEAT, kind: "player" } : EMPTY_SEAT),
-  );
+/** The cards that can be replaced by others. @param {any} title @returns {import("../home/cards.js").Replaceable|null} */
+function useCards(title) {
+  const deck = useLoaded((signal) => get(title.links.deck, { token: null, signal }), [title.name]);
+  return deck.value?.title === title.name ? replaceable(deck.value) : null;
 }
 
-/** The form's state for a title and variant: everything that the other one had and this has not is left out. */
-function begun(title, variant, seats = []) {
-  const [least, most] = variant.seats;
-  const bots = namesOfBots(title.name, variant.variant);
-  const count = Math.min(most, Math.max(least, seats.length || 2));
-  return {
-    title: title.name,
-    variant: variant.variant,
-    seats: resized(seats, count).map((seat) => ({ ...seat, bot: bots.includes(seat.bot) ? seat.bot : "greedy" })),
-    options: {},
-    dealing: "sealed",
-    private: false,
-  };
-}
-
-/** The body of `POST /v1/games`. The suggested configuration, with what was chosen otherwise. */
-function requestOf(form, variant) {
-  const config = structuredClone(variant.suggested[form.seats.length] ?? {});
-  const options = { ...config.options, ...changedOptions(variant.options, form.options) };
-  if (Object.keys(options).length) config.options = options;
-  if (config.characters) config.characters = config.characters.map((given, k) => form.seats[k].character || given);
-  return {
-    title: form.title,
-    config,
-    seats: form.seats.map(seatRequest),
-    dealing: form.dealing,
-    ...(form.private ? { private: true } : {}),
-  };
-}
-
-/** The characters of the title's deck, where its seats choose one: [[id, name]]. */
-function useCharacters(title, variant) {
-  const chosen = Object.values(variant.suggested).some((config) => config.characters);
-  const deck = useLoaded(
-    (signal) => (chosen ? get(title.links.deck, { token: null, signal }) : Promise.resolve(null)),
-    [title.name, chosen],
-  );
-  const characters = deck.value?.deck?.characters ?? {};
-  return chosen ? Object.values(characters).map(({ id, name }) => [id, name]) : [];
-}
-
-function Choice({ id, label, value, onChange, options, hint }) {
-  return html`<div class="field"><label for=${id}>${label}</label>
-    <select id=${id} onChange=${(event) => onChange(event.target.value)}>
-      ${options.map(([name, text]) => html`<option value=${name} selected=${name === value}>${text}</option>`)}
-    </select>${hint && html`<p class="hint">${hint}</p>`}</div>`;
+/**
+ * The same refusal without what is shown at its fields.
+ * @param {any} problem @param {string|null} cards the place of own cards
+ */
+function unplaced(problem, cards) {
+  if (!problem) return null;
+  const faults = faultsOf(problem);
+  const shown = (fault) =>
+    PLACES.some((place) => faultsAt([fault], place).length) || (cards !== null && ofCards([fault], cards).length);
+  const rest = faults.filter((fault) => !shown(fault));
+  if (!faults.length || rest.length === faults.length) return problem;
+  return { detail: t("new.marked"), errors: rest };
 }
 
 /** Title, variant and how many seats. */
@@ -75,14 +49,14 @@ function WhatToPlay({ list, title, variant, form, setForm }) {
   const counts = Array.from({ length: most - least + 1 }, (_, k) => least + k);
   const chooseTitle = (name) => {
     const chosen = list.find((one) => one.name === name);
-    setForm(begun(chosen, chosen.variants[0], form.seats));
+    setForm(begun(chosen, chosen.variants[0], form));
   };
   const chooseVariant = (name) =>
     setForm(
       begun(
         title,
         title.variants.find((one) => one.variant === name),
-        form.seats,
+        form,
       ),
     );
   return html`<section class="paper stack" aria-label=${t("new.what")}>
@@ -106,31 +80,47 @@ const variantName = (name) => {
   return text === `variant.${name}` ? name : text;
 };
 
-/** How it is dealt and who may know of it. */
-function Terms({ form, setForm }) {
-  return html`<div class="option-list">
-    <${Choice} id="new-dealing" label=${t("new.dealing")} value=${form.dealing} hint=${t("new.dealing_hint")}
-      onChange=${(dealing) => setForm({ ...form, dealing })}
-      options=${["sealed", "recorded"].map((name) => [name, t(`new.dealing_${name}`)])} />
-    <div class="field"><span class="label">${t("new.spectators")}</span>
-      <label class="row"><input type="checkbox" checked=${form.private}
-        onChange=${(event) => setForm({ ...form, private: event.target.checked })} /> ${t("new.private")}</label></div>
-  </div>`;
+/** What the form becomes: the configuration, the characters to choose from, and where its faults have fields. */
+function useConfig(form, title, variant) {
+  const cards = useCards(title);
+  const { own } = readOwn(form.own);
+  const { config: member, place } = placed(cards, own);
+  const characters = charactersOf(cards, own);
+  const suggested = variant.suggested[form.seats.length]?.characters ?? [];
+  const ids = characters.map(([id]) => id);
+  const given = form.seats.map((_, k) => (ids.includes(suggested[k]) || !ids[k] ? suggested[k] : ids[k]));
+  const seats = form.seats.map((seat) => (ids.includes(seat.character) ? seat : { ...seat, character: "" }));
+  const config = configOf({ ...form, seats }, variant, given, member);
+  return { cards, characters, given, config, place: own === null ? null : place };
 }
 
-/** @param {{list: any[], asked: string|undefined}} props */
-function Form({ list, asked }) {
+/** Brings the reader to the first field that is marked, once it is. @param {any} problem @returns {any} a ref for the form */
+function useMarked(problem) {
+  const element = useRef(null);
+  useEffect(() => {
+    const field = problem && element.current?.querySelector('[aria-invalid="true"]');
+    if (!field) return;
+    unfold(field);
+    field.focus();
+  }, [problem]);
+  return element;
+}
+
+/** @param {{list: any[], asked: string|undefined, token: string}} props */
+function Form({ list, asked, token }) {
   const wanted = list.find((one) => one.name === asked) ?? list.find((one) => one.name === "market-day") ?? list[0];
   const [form, setForm] = useState(() => begun(wanted, wanted.variants[0]));
   const [state, setState] = useState({ busy: false, problem: null, opened: null });
   const title = list.find((one) => one.name === form.title);
   const variant = title.variants.find((one) => one.variant === form.variant);
-  const characters = useCharacters(title, variant);
+  const tournaments = useTournaments(token);
+  const { cards, characters, given, config, place } = useConfig(form, title, variant);
+  const element = useMarked(state.problem);
   const submit = async (event) => {
     event.preventDefault();
     setState({ busy: true, problem: null, opened: null });
     try {
-      const game = await post("/v1/games", requestOf(form, variant));
+      const game = await post("/v1/games", requestOf(form, config));
       if (game.seats.some((seat) => seat.token)) setState({ busy: false, problem: null, opened: game });
       else navigate(`/games/${encodeURIComponent(game.id)}`);
     } catch (problem) {
@@ -142,17 +132,25 @@ function Form({ list, asked }) {
       onAnother=${() => setState({ busy: false, problem: null, opened: null })} />`;
   }
   const suggested = variant.suggested[form.seats.length]?.options ?? {};
-  return html`<form class="new-game" onSubmit=${submit}>
+  const faults = faultsOf(state.problem);
+  // A browser does not open what a field is folded in to say what is wrong with it.
+  return html`<form class="new-game" ref=${element} onSubmit=${submit} onInvalidCapture=${(event) => unfold(event.target)}>
     <${WhatToPlay} list=${list} title=${title} variant=${variant} form=${form} setForm=${setForm} />
     <section class="paper"><h2>${t("new.seats")}</h2><p class="hint">${t("new.seats_hint")}</p>
-      <${SeatFields} seats=${form.seats} bots=${namesOfBots(form.title, form.variant)} characters=${characters}
-        given=${variant.suggested[form.seats.length]?.characters ?? []}
-        onChange=${(seats) => setForm({ ...form, seats })} /></section>
+      <${SeatFields} seats=${form.seats} bots=${botsOf(title, form.variant)} characters=${characters} given=${given}
+        faults=${faults} onChange=${(seats) => setForm({ ...form, seats })} /></section>
     <details class="paper"><summary>${t("new.options")}</summary>
       <${OptionFields} schema=${variant.options} values=${form.options} suggested=${suggested}
         onChange=${(options) => setForm({ ...form, options })} /></details>
-    <details class="paper"><summary>${t("new.terms")}</summary><${Terms} form=${form} setForm=${setForm} /></details>
-    <div><${ProblemNote} problem=${state.problem} />
+    ${
+      cards &&
+      html`<details class="paper"><summary>${t("new.own")}</summary>
+      <${OwnCards} key=${form.title} cards=${cards} title=${title} text=${form.own} faults=${faults}
+        config=${() => ({ players: form.seats.length, ...config })} onChange=${(own) => setForm({ ...form, own })} /></details>`
+    }
+    <details class="paper"><summary>${t("new.more")}</summary>
+      <${MoreSettings} form=${form} setForm=${setForm} tournaments=${tournaments} faults=${faults} /></details>
+    <div><${ProblemNote} problem=${unplaced(state.problem, place)} />
       <button class="primary" disabled=${state.busy}>${t("new.open")}</button></div>
   </form>`;
 }
@@ -170,6 +168,6 @@ export default function NewGame({ query }) {
     ${!token && html`<${TokenForm} />`}
     <${ProblemNote} problem=${list.problem} onRetry=${list.reload} />
     ${!list.value && !list.problem && html`<${Loading} />`}
-    ${token && list.value && html`<${Form} list=${list.value} asked=${query.title} />`}
+    ${token && list.value && html`<${Form} list=${list.value} asked=${query.title} token=${token} />`}
   </div>`;
 }

@@ -1,0 +1,38 @@
+// What the service found wrong with a request, shown at the field that it is about.
+
+import { html } from "../lib/html.js";
+
+/** @typedef {{pointer: string, message: string}[]} Faults of the body, by JSON pointer */
+
+/** The faults that a refusal locates. An unknown tournament is known by its code only. @param {any} problem @returns {Faults} */
+export function faultsOf(problem) {
+  if (problem?.code === "unknown-tournament") return [{ pointer: "/tournament", message: problem.detail }];
+  return (problem?.errors ?? []).filter(({ pointer }) => typeof pointer === "string");
+}
+
+/** Those at a place of the body, and inside of it. @param {Faults} faults @param {string} place */
+export const faultsAt = (faults, place) =>
+  faults.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
+
+/** Those of own cards at a place, and those of all packs together. @param {Faults} faults @param {string} place */
+export const ofCards = (faults, place) =>
+  faults.filter((fault) => fault.pointer === "/config/packs" || faultsAt([fault], place).length > 0);
+
+/**
+ * The attributes of a field that has faults; `hint` is the id of what describes it in any case.
+ * @param {string} id @param {Faults} found @param {string} [hint]
+ */
+export const marked = (id, found, hint) => ({
+  "aria-invalid": found.length ? "true" : undefined,
+  "aria-describedby": [found.length && `${id}-fault`, hint].filter(Boolean).join(" ") || undefined,
+});
+
+/** The sentences themselves. @param {{id: string, found: Faults, class?: string}} props */
+export const Fault = ({ id, found, class: where = "" }) =>
+  found.length > 0 &&
+  html`<p class=${`fault ${where}`} id=${`${id}-fault`}>${found.map(({ message }) => html`<span>${message}</span> `)}</p>`;
+
+/** Unfolds what a field is in, so that it can be seen and focused. @param {Element|null} field */
+export function unfold(field) {
+  for (let box = field?.closest("details"); box; box = box.parentElement?.closest("details") ?? null) box.open = true;
+}

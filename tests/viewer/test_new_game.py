@@ -1,0 +1,78 @@
+"""The page that opens a game: bots by what they do, further settings, own cards, and faults at their fields."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_client import Daybook
+from tests.clients.serving import TOKEN
+from tests.viewer.browsing import Visitor
+
+pytestmark = pytest.mark.long
+
+
+def form(ana: Visitor, title: str) -> Page:
+    """The form as an organiser finds it, for a title."""
+    page = ana.goes("/new")
+    page.get_by_label("Organiser's token").fill(TOKEN)
+    page.get_by_role("button", name="Use this token").click()
+    page.get_by_label("Title", exact=True).select_option(label=title)
+    page.get_by_label("Handle of seat 1").fill("ana")
+    return page
+
+
+def test_a_game_is_opened_with_the_settings_that_were_chosen(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+    tournament = daybook.make_tournament("Spring open")
+    page = form(enters(), "Mercadito")
+    assert page.get_by_label("Bot of seat 2").locator("option").all_inner_texts() == ["Greedy", "Random", "Collector"]
+    page.get_by_text("More settings", exact=True).click()
+    delay = page.get_by_label("Spectators see it later by (seconds)")
+    page.get_by_label("Tournament", exact=True).select_option(label="Spring open")
+    page.get_by_label("A call for the director", exact=True).select_option(label="the table is held")
+    delay.fill("-1")
+    page.get_by_text("More settings", exact=True).click()
+    page.get_by_role("button", name="Open the game").click()
+    expect(delay).to_be_visible()  # what the browser refuses is unfolded
+    delay.fill("60")
+    with page.expect_response("**/v1/games") as answered:
+        page.get_by_role("button", name="Open the game").click()
+    game = answered.value.json()
+    expect(page.get_by_role("button", name="Sit down as ana")).to_be_visible()
+    chosen = {name: game[name] for name in ("tournament", "private", "spectator_delay", "disputes", "appeal_minutes")}
+    assert chosen == {
+        "tournament": tournament.id, "private": False, "spectator_delay": 60, "disputes": "hold", "appeal_minutes": 30,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("title", ["Math Market", "Mercadito", "Moonflight"])
+def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(
+    title: str, enters: Callable[..., Visitor]
+) -> None:
+    page = form(enters(), title)
+    page.get_by_text("Own cards", exact=True).click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Download the standard cards").click()
+    path = Path(saving.value.path())
+    page.get_by_label("File with your cards").set_input_files(
+        {"name": "cards.json", "mimeType": "application/json", "buffer": path.read_bytes()}
+    )
+    page.get_by_role("button", name="Check the cards").click()
+    expect(page.get_by_text("The rules accept these cards.")).to_be_visible()
+
+    field = page.get_by_label("Your cards, as JSON")
+    cards = json.loads(path.read_text("utf-8"))
+    wrong = cards["packs"][0]["types"][0] if "packs" in cards else next(iter(next(iter(cards.values())).values()))
+    wrong["extra"] = 1
+    field.fill(json.dumps(cards))
+    page.get_by_role("button", name="Open the game").click()
+    expect(page.get_by_text("what has to be changed is marked")).to_be_visible()
+    expect(page.locator(".own-faults li").first).to_contain_text("extra")
+    expect(field).to_be_focused()
+
+    del wrong["extra"]
+    field.fill(json.dumps(cards))
+    page.get_by_role("button", name="Open the game").click()
+    expect(page.get_by_role("button", name="Sit down as ana")).to_be_visible()
