@@ -2,25 +2,32 @@
 
 import csv
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from daybook_client import Daybook, bot
-from tests.clients.serving import Served
+from tests.clients.serving import Served, served
 from tests.eventually import eventually
 from tests.viewer.browsing import Visitor
 
 TITLE = "math-market"
-"""A title of which the other tests of this folder finish no game."""
 
 
 def cells(table: Locator) -> list[list[str]]:
     rows = table.locator("tbody tr")
     return [rows.nth(at).locator("th, td").all_inner_texts() for at in range(rows.count())]
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> Iterator[Served]:
+    """A service of its own: games of other tests would be counted too."""
+    with served(tmp_path) as alone:
+        yield alone
 
 
 def test_ranking_rates_and_files_have_the_numbers_of_the_interface(

@@ -58,7 +58,7 @@ export function OwnCards({ cards, title, text, onChange, config, faults }) {
     download(`${title.name}-${cards.member}.json`, [JSON.stringify(standard(cards), null, 2)], "application/json");
   const describedBy = [fault && "own-json", found.length && "own-fault", "own-hint"].filter(Boolean).join(" ");
   return html`<div class="stack own-cards">
-    <p>${t(`new.own_text`)} ${cards.member === "packs" && t("new.own_packs_text")}</p>
+    <p>${t("new.own_text")} ${cards.member === "packs" && t("new.own_packs_text")}</p>
     <p class="row"><button type="button" onClick=${save}>${t("new.own_standard")}</button></p>
     <div class="field"><label for="own-file">${t("new.own_file")}</label>
       <input id="own-file" type="file" accept=".json,application/json" aria-describedby="own-file-said" onChange=${choose} />
