@@ -3,7 +3,7 @@
  * They know nothing of a game; a title's Table gives them cards (as properties of `Card`) and words.
  */
 import { Card } from "../cards/card.js";
-import { html } from "../lib/html.js";
+import { html, useMemo, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 
 /** @typedef {import("../cards/card.js").CardProps} CardProps */
@@ -103,19 +103,28 @@ const ONE_ROW = 12;
  * @param {string} [props.empty] what to say if there are none
  */
 export function Hand({ label, cards, size = "m", fan, empty }) {
-  if (cards.length === 0) return html`<p class="hand-empty">${empty ?? t("place.no_cards")}</p>`;
-  const overlap = fan ?? !cards.some((card) => card.onPick);
-  const shape = !overlap ? "hand-open" : cards.length > ONE_ROW ? "hand-fan" : "hand-row";
-  return html`<ul class=${`hand hand-${size} ${shape}`} aria-label=${label}>
+  // Of a table's hands one or two change from step to step, and a slider that is dragged has milliseconds for all.
+  const same = cards.every(isPlain) ? JSON.stringify([label, cards, size, fan, empty]) : {};
+  return useMemo(() => {
+    if (cards.length === 0) return html`<p class="hand-empty">${empty ?? t("place.no_cards")}</p>`;
+    const overlap = fan ?? !cards.some((card) => card.onPick);
+    const shape = !overlap ? "hand-open" : cards.length > ONE_ROW ? "hand-fan" : "hand-row";
+    return html`<ul class=${`hand hand-${size} ${shape}`} aria-label=${label}>
     ${cards.map((card, k) => html`<li key=${k}><${Card} size=${size} ...${card} /></li>`)}
   </ul>`;
+  }, [same]);
 }
 
-/** The cards of a pile one by one, folded away; nothing if the viewer may not know them. */
+/** Whether a card is words and numbers alone: equal ones look alike. @param {CardProps} card */
+const isPlain = (card) => !card.onPick && !card.drawing && !card.children;
+
+/** The cards of a pile one by one, folded away, and drawn when they are unfolded; nothing if the viewer may not know them. */
 export function PileContents({ label, cards, size = "s" }) {
+  const [open, setOpen] = useState(false);
   if (cards.length === 0) return null;
-  return html`<details class="contents"><summary>${t("place.contents", { label })}</summary>
-    <${Hand} label=${label} cards=${cards} size=${size} fan=${true} /></details>`;
+  return html`<details class="contents" onToggle=${(event) => setOpen(event.currentTarget.open)}>
+    <summary>${t("place.contents", { label })}</summary>
+    ${open && html`<${Hand} label=${label} cards=${cards} size=${size} fan=${true} />`}</details>`;
 }
 
 /** Cards that are only counted: one back and a number. */
