@@ -46,15 +46,16 @@ function Announcement({ words, playing }) {
 }
 
 /** The tables: one, or two beside each other. */
-function Tables({ game, view, reel, reels, shown, step, inBranch, atEnd, onMove }) {
+function Tables({ game, view, reel, reels, drawn, inBranch, atEnd, onMove }) {
   const { branch } = reel;
+  const { step } = drawn;
   const as = inBranch ? "all" : view.as;
   const pinned = view.beside?.startsWith("step:") ? Number(view.beside.slice(5)) : null;
   const second = pinned !== null ? reel.at(pinned) : (reels.beside?.at(step) ?? null);
   const caption = (at, who) => (second ? t("replay.caption", { step: at, who: knowledgeOf(game, who) }) : null);
   const playable = inBranch && atEnd && branch;
-  return html`<div class="replay-tables" aria-busy=${String(shown.late)}>
-    <${Pane} game=${game} frame=${shown.frame} before=${shown.before} as=${as} caption=${caption(step, as)}
+  return html`<div class="replay-tables" aria-busy=${String(drawn.late)}>
+    <${Pane} game=${game} frame=${drawn.frame} before=${drawn.before} as=${as} caption=${caption(step, as)}
       choices=${playable ? branch.moves : undefined} patterns=${playable ? branch.patterns : undefined} onMove=${playable ? onMove : undefined} />
     ${
       second &&

@@ -11,6 +11,7 @@ import { goneStretches, marksOf } from "./marks.js";
 import { isRefusal } from "./notices.js";
 import { useSeating, withNames } from "./people.js";
 import { Reel, useReel } from "./reel.js";
+import { useNextPicture } from "./slider.js";
 import { steppingOf, useSpan } from "./timeline.js";
 import { useView } from "./view.js";
 import { viewersOf } from "./viewers.js";
@@ -71,6 +72,17 @@ function useFrame(reel, step) {
   return found.frame || reel.done ? { ...found, late: false } : { ...last.current, late: true };
 }
 
+/** The frame whose table is drawn: that of the step, a picture later; the first one at once. */
+function useDrawn(shown, step) {
+  const now = { ...shown, step };
+  const before = useNextPicture(
+    now,
+    (one, other) =>
+      one.frame === other.frame && one.before === other.before && one.late === other.late && one.step === other.step,
+  );
+  return before.frame && now.frame ? before : now;
+}
+
 /** Marks and stretches set back: worked out again when frames have come, not at each step. */
 function useMarks(game, reel) {
   return useMemo(
@@ -101,6 +113,7 @@ export function Replay({ game, own, begun, query }) {
   const step = reel.done ? Math.min(Math.max(view.step, span.first), span.last) : view.step;
   const { marks, gone } = useMarks(game, reel);
   const shown = useFrame(reel, step);
+  const drawn = useDrawn(shown, step);
   const onGo = useCallback((to) => change({ step: Math.max(1, to) }), [change]);
   const go = steppingOf({ reel, marks, span, step, onGo });
   useAutoplay({
@@ -141,6 +154,7 @@ export function Replay({ game, own, begun, query }) {
     reel,
     reels,
     shown,
+    drawn,
     step,
     span,
     marks,
