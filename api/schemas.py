@@ -55,9 +55,8 @@ class AnyObject(fields.Dict):
 
 
 _BOTS = (
-    "The bot that plays this seat: `random`, `greedy` and `lookahead` play every title; `racer` is quick at Math "
-    "Market, `collector` knows Mercadito, `automaton` plays Moonflight's AI cards and `solver` solitaire. Each title "
-    "says in `bots` which are worth a seat there."
+    "The bot that plays this seat. Each title says in `bots` which are worth a seat there; "
+    "others play as `greedy` does."
 )
 
 

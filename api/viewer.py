@@ -53,7 +53,8 @@ def show_file(name: str) -> Response:
     edition, _, rest = name.partition("/")
     if not _EDITION.fullmatch(edition):
         return _send(_shelf.file(name))
-    return _send(_shelf.file(rest), kept=edition == _shelf.edition)
+    file = _shelf.file(rest)
+    return _send(file, kept=_shelf.is_of(edition, rest, file))
 
 
 def _send(file: ViewerFile, kept: bool = False) -> Response:

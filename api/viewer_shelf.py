@@ -48,15 +48,15 @@ class Shelf:
         self._kept: dict[str, tuple[tuple[int, int], ViewerFile]] = {}
         self._pages: dict[str, tuple[str, ViewerFile]] = {}
         self._reading = Lock()
-        self.edition = ""
-        """The edition that a page named last, `""` before the first one."""
+        self._edition = ""
+        self._tags: dict[str, str] = {}
 
     def page(self, page: str) -> ViewerFile:
         """index.html for a page: it asks for files of this edition, and names all modules that the page begins with.
 
         So the browser keeps them until there are others, and need not find modules import by import.
         """
-        self.edition = edition = self._edition()
+        edition = self.edition()
         kept = self._pages.get(page)
         if kept and kept[0] == edition:
             return kept[1]
@@ -86,14 +86,21 @@ class Shelf:
             raise _missing() from None
         return read
 
-    def _edition(self) -> str:
+    def edition(self) -> str:
         """A name for the content of all files together: the same in every process, another when one has changed."""
-        content = hashlib.sha256()
-        for folder, _, names in sorted(walk(self._root)):
-            for name in sorted(name for name in names if Path(name).suffix in _KINDS):
-                path = (Path(folder) / name).relative_to(self._root).as_posix()
-                content.update(f"{path} {self.file(path).tag}\n".encode())
-        return f"e-{content.hexdigest()[:16]}"
+        tags: dict[str, str] = {}
+        for folder, _, names in walk(self._root):
+            paths = [(Path(folder) / name).relative_to(self._root).as_posix() for name in names]
+            tags |= {path: self.file(path).tag for path in paths if Path(path).suffix in _KINDS}
+        content = hashlib.sha256("".join(f"{path} {tags[path]}\n" for path in sorted(tags)).encode())
+        self._tags, self._edition = tags, f"e-{content.hexdigest()[:16]}"
+        return self._edition
+
+    def is_of(self, edition: str, name: str, file: ViewerFile) -> bool:
+        """Whether a file is what the edition has under that name; `False` where it changed since, or is of another."""
+        if not self._edition:
+            self.edition()
+        return edition == self._edition and self._tags.get(name) == file.tag
 
     def _modules(self, *names: str) -> list[str]:
         """These modules and all that they import at once, and so on, what is imported before what imports it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from http.client import HTTPConnection
 from typing import Any
 
@@ -77,12 +78,18 @@ class Service:
             headers["Accept"] = "application/json"
         if body is not None:
             headers["Content-Type"] = "application/json"
-        self._line.request(method, path, None if body is None else json.dumps(body).encode(), headers)
-        answer = self._line.getresponse()
-        if answer.headers["Content-Type"] == "text/event-stream":
-            self._line.close()  # the next request opens it again
-            return answer.status, b""
-        return answer.status, answer.read()
+        sent = None if body is None else json.dumps(body).encode()
+        for _ in range(3):
+            self._line.request(method, path, sent, headers)
+            answer = self._line.getresponse()
+            if answer.headers["Content-Type"] == "text/event-stream":
+                self._line.close()  # the next request opens it again
+                return answer.status, b""
+            said = answer.read()
+            if answer.status != HTTPStatus.SERVICE_UNAVAILABLE:
+                break
+            time.sleep(2)  # as it asks for: a busy machine may keep its database for a while, and nothing was done
+        return answer.status, said
 
     def ask_nowhere(self, method: str, path: str, token: str | None, body: Any = None) -> tuple[int, bytes]:
         """What `ask` gives for a path without a game, which is asked once: the answer is of no game and no moment."""

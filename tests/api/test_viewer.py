@@ -93,7 +93,7 @@ def test_a_page_names_a_module_as_soon_as_it_is_imported(tmp_path):
     (tmp_path / "a.js").write_text('import "./app.js";\n')  # in a circle
     shelf = Shelf(tmp_path)
     first = shelf.page("home")
-    named = re.findall(rf'"/viewer/{shelf.edition}/([^"]+)"', first.content.decode())
+    named = re.findall(rf'"/viewer/{shelf.edition()}/([^"]+)"', first.content.decode())
     assert named == ["a.js", "pages/home.js", "app.js"]
     assert shelf.page("home") is first
     (tmp_path / "b.js").write_text("")
@@ -128,10 +128,18 @@ def test_another_content_of_any_file_is_another_edition(tmp_path):
     editions = []
     for text in ("/* 1 */", "/* 22 */", "/* 1 */"):
         (tmp_path / "a.css").write_text(text)
-        shelf.page("home")
-        editions.append(shelf.edition)
+        editions.append(shelf.edition())
     assert editions[0] == editions[2] != editions[1]
     assert Shelf(tmp_path).page("home").tag == shelf.page("home").tag
+
+
+def test_what_changed_since_an_edition_was_named_is_not_of_it(tmp_path):
+    (tmp_path / "a.css").write_text("/* 1 */")
+    edition = Shelf(tmp_path).edition()
+    shelf = Shelf(tmp_path)  # another process, that has named none yet
+    assert shelf.is_of(edition, "a.css", shelf.file("a.css"))
+    (tmp_path / "a.css").write_text("/* 22 */")
+    assert not shelf.is_of(edition, "a.css", shelf.file("a.css"))
 
 
 def test_the_router_knows_the_same_pages():

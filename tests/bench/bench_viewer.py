@@ -117,7 +117,7 @@ def scrubbing(browser: Browser, address: str, game: Game) -> list[float]:
 def tasks_of(events: list[dict[str, Any]]) -> list[float]:
     """The tasks of renderers' main threads, in ms of processor time: what else the machine does is not ours.
 
-    On virtual machines the thread's clock is off by up to 10 ms in single tasks; none takes longer than by the wall clock.
+    On virtual machines the thread's clock is off by up to 10 ms in single tasks; none takes longer than the wall says.
     """
     main = {(one["pid"], one["tid"]) for one in events if one["name"] == "thread_name" and _is_main(one)}
     tasks = [one for one in events if one.get("ph") == "X" and one["name"] == "RunTask"]
