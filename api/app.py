@@ -7,29 +7,29 @@ from pathlib import Path
 from flask import Flask, Response, request
 from flask_smorest import Api, Blueprint
 
-from api.blueprint import describe_problems
-from api.branches import branches
-from api.disputes.all_resources import DISPUTES
-from api.docs import docs
-from api.errors import register_errors
-from api.games import games
-from api.health import health
-from api.history import history
-from api.hooks import hooks
-from api.limits import limit_requests
-from api.moves import moves
-from api.observing.requests import observe
-from api.problems import Problem
-from api.roles import as_markdown
-from api.service import Service
-from api.statistics import statistics
-from api.streams import streams
-from api.strict_json import ADJUDICATE_LIMIT, BODY_LIMIT
-from api.titles import titles
-from api.tokens import tokens
-from api.tournaments import tournaments
-from api.unread_bodies import receive_unread_bodies
-from api.viewer import viewer
+from api.branches.views import branches
+from api.disputes.resources import DISPUTES
+from api.docs.views import docs
+from api.games.views import games
+from api.health.views import health
+from api.history.views import history
+from api.http.blueprint import describe_problems
+from api.http.errors import register_errors
+from api.http.limits import limit_requests
+from api.http.observation import observe
+from api.http.problems import Problem
+from api.http.strict_json import ADJUDICATE_LIMIT, BODY_LIMIT
+from api.http.unread_bodies import receive_unread_bodies
+from api.moves.views import moves
+from api.statistics.views import statistics
+from api.streams.views import streams
+from api.titles.views import titles
+from api.tokens.views import tokens
+from api.tournaments.views import tournaments
+from api.viewer.views import viewer
+from api.webhooks.views import hooks
+from service.roles import as_markdown
+from service.running import Service
 
 _ABOUT = Path(__file__).with_name("about.md")
 

@@ -143,7 +143,7 @@ def _print_table(lines: Sequence[Sequence[str]]) -> None:
     """At a wide terminal the last column is wrapped; elsewhere a line is a line, however long."""
     from rich.table import Table
 
-    from daybook.showing import console_for_text
+    from daybook.frame_text import console_for_text
 
     console = console_for_text()
     widths = [max(len(line[at]) for line in lines) for at in range(len(lines[0]))]
@@ -203,7 +203,7 @@ def _print_acts(acts: Sequence[Act]) -> None:
     """A line an act: its step, its time to the minute in UTC, and what was done."""
     from rich.table import Table
 
-    from daybook.showing import console_for_text
+    from daybook.frame_text import console_for_text
     from domain.record.envelope import time_text
 
     console = console_for_text()

@@ -53,7 +53,7 @@ def existing_daybook(url: str) -> Iterator[Daybook]:
     """The daybook at `url`, closed afterwards. Raises `CannotStart` if there is none: nothing is created."""
     from domain.record.daybook import Daybook
     from domain.record.store import open_database
-    from domain.record.store.opening import sqlite_path
+    from domain.record.store.database import sqlite_path
 
     with refusals_told():
         path = sqlite_path(url)
@@ -74,11 +74,11 @@ def kept_words(url: str) -> Iterator[Texts]:
     """
     from sqlalchemy import inspect
 
-    from api.ledger import ledger_engine
-    from api.ledger.schema import texts
-    from api.ledger.texts import Texts as Kept
+    from service.accounts import accounts_engine
+    from service.accounts.schema import texts
+    from service.accounts.texts import Texts as Kept
 
-    engine = ledger_engine(url)
+    engine = accounts_engine(url)
     kept = Kept(engine) if inspect(engine).has_table(texts.name) else None
 
     def words(hashed: str) -> str | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from daybook.watching import Setting, Watched
+    from daybook.watched_game import Setting, Watched
 
 
 @click.command()
@@ -91,7 +91,7 @@ def _shelf() -> str:
 
 @contextmanager
 def _here(url: str, setting: "Setting", pause: float) -> "Iterator[Watched]":
-    from daybook.watching import game_here
+    from daybook.watched_game import game_here
 
     with game_here(url, setting, int(pause * 1000)) as watched:
         yield watched
@@ -99,15 +99,15 @@ def _here(url: str, setting: "Setting", pause: float) -> "Iterator[Watched]":
 
 @contextmanager
 def _over(base: str, token: str | None, setting: "Setting", pause: float) -> "Iterator[Watched]":
-    from daybook.calling import Caller
-    from daybook.watching import game_there
+    from daybook.http_client import Caller
+    from daybook.watched_game import game_there
 
     with game_there(Caller(base, token), setting, pause) as watched:
         yield watched
 
 
 def _show(game: "AbstractContextManager[Watched]", setting: dict[str, Any], where: str, over: bool) -> None:
-    from daybook.showing import console_for_text, show
+    from daybook.frame_text import console_for_text, show
 
     console = console_for_text()
     with game as watched:

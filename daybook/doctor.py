@@ -43,7 +43,7 @@ def _ill(findings: list[Finding]) -> bool:
 
 
 def _examine(url: str, server: str | None, token: str | None) -> Iterator[Finding]:
-    from daybook.examining_server import examine_server
+    from daybook.server_checks import examine_server
 
     yield from carried_out("database", partial(_examine_database, url))
     if server:
@@ -51,9 +51,9 @@ def _examine(url: str, server: str | None, token: str | None) -> Iterator[Findin
 
 
 def _examine_database(url: str) -> Iterator[Finding]:
-    from daybook import examining_files as files
+    from daybook import file_checks as files
     from domain.record.store import DatabaseRefused, open_database
-    from domain.record.store.opening import sqlite_path
+    from domain.record.store.database import sqlite_path
 
     try:
         path = sqlite_path(url)
@@ -73,8 +73,8 @@ def _examine_database(url: str) -> Iterator[Finding]:
 
 
 def _examine_record(url: str, path: Path | None) -> Iterator[Finding]:
-    from daybook import examining_record as record
-    from daybook.examining_files import is_served
+    from daybook import record_checks as record
+    from daybook.file_checks import is_served
     from projections.views import views_file
 
     served = path is not None and is_served(path)

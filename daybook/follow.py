@@ -21,12 +21,12 @@ def follow(url: str) -> None:
     Example:
       DATABASE_URL=postgresql://daybook@db/daybook daybook follow
     """
-    from api.observing.logs import set_up_logs
-    from api.settings import Settings
     from domain.record.daybook import Daybook
     from domain.record.store import open_database, sole_server
     from projections.follower import Follower
     from projections.views import open_views
+    from service.observing.logs import set_up_logs
+    from service.settings import Settings
 
     with refusals_told():
         set_up_logs(Settings.from_environment())

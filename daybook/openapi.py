@@ -10,6 +10,6 @@ def openapi() -> None:
     It is made from the routes and schemas. A running service has the same document at /openapi.yaml.
     """
     from api.app import create_app
-    from api.docs import openapi_yaml
+    from api.docs.views import openapi_yaml
 
     click.echo(openapi_yaml(create_app(None)), nl=False)

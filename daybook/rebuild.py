@@ -24,8 +24,8 @@ def rebuild(url: str) -> None:
     from rich.progress import Progress
 
     from domain.record.store import sole_server
-    from projections import rebuilding
-    from projections.standing import parked_games
+    from projections.checkpoint import parked_games
+    from projections.rebuild import rebuild
     from projections.tables import count
     from projections.views import open_views
 
@@ -38,7 +38,7 @@ def rebuild(url: str) -> None:
             def advance(done: int, total: int) -> None:
                 progress.update(task, completed=done, total=total)
 
-            position = rebuilding.rebuild(daybook, views, advance)
+            position = rebuild(daybook, views, advance)
         games, seconds = count(views), time.monotonic() - started
         with views.connect() as connection:
             parked = parked_games(connection)

@@ -49,7 +49,7 @@ def replay(game: str, viewer: str, step: int, played: bool, url: str) -> None:
             raise click.BadParameter(f"the game has {known.n} steps", param_hint="--step")
         chosen = _viewer(viewer, len(known.seats))
         if sys.stdin.isatty() and sys.stdout.isatty():
-            from daybook.stepping import step_through
+            from daybook.stepper import step_through
 
             step_through(daybook, game, chosen, step, played, words)
         else:
@@ -69,7 +69,7 @@ def _viewer(word: str, seats: int) -> "Viewer":
 
 
 def _print_all(daybook: "Daybook", game: str, viewer: "Viewer", step: int, played: bool, words: "Texts") -> None:
-    from daybook.showing import console_for_text, show, table_lines
+    from daybook.frame_text import console_for_text, show, table_lines
     from replays.timeline import frames
 
     console = console_for_text()

@@ -57,7 +57,7 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None) ->
 def _check_database(url: str) -> bool:
     """Whether it is SQLite. Raises `CannotStart` if it is not for us to open, or is being served already."""
     from domain.record.store import open_database, sole_server
-    from domain.record.store.opening import sqlite_path
+    from domain.record.store.database import sqlite_path
 
     with refusals_told():
         open_database(url)

@@ -24,7 +24,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
 if TYPE_CHECKING:
-    from api.service import Service
+    from service.running import Service
 
 THREADS: Final = 64
 """Requests that a worker carries out at once, beside its open streams, each of which keeps a thread."""
@@ -86,8 +86,8 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
 
 def run(serving: Serving) -> int:
     """Serves until SIGTERM or Ctrl-C; returns the exit status, 0 after a stop that was asked for."""
-    from api.settings import Settings
     from domain.record.store import DatabaseRefused
+    from service.settings import Settings
 
     try:
         threads = THREADS + Settings.from_environment().streams_in_all + _LEAVING
@@ -136,10 +136,10 @@ def application(serving: Serving, told: Any, lifeline: Lifeline) -> Any:
     held = lifeline.hold()
     _mind_signals()
     from api.app import create_app
-    from api.observing.logs import set_up_logs
-    from api.service import Service
-    from api.settings import Settings
     from domain.record.store import DatabaseRefused
+    from service.observing.logs import set_up_logs
+    from service.running import Service
+    from service.settings import Settings
 
     try:
         set_up_logs(Settings.from_environment())

@@ -10,7 +10,7 @@ import click
 from daybook.databases import CannotStart, database_option, refusals_told
 
 if TYPE_CHECKING:
-    from api.ledger import Ledger, TokenRow
+    from service.accounts import Accounts, TokenRow
 
 _ROLES = ("organiser", "director", "scorer", "seat", "spectator", "auditor")
 _BY = "console"
@@ -50,20 +50,20 @@ def make(
     days: int | None,
 ) -> None:
     """Make a token, which is shown this once."""
-    from api.ledger import TokenWanted
     from domain.record.daybook import system_clock
+    from service.accounts import TokenWanted
 
     _check(role, tournament, games, seat)
     expires_at = None if days is None else system_clock() + days * 86_400_000
-    with _ledger(url) as ledger:
-        if tournament is not None and ledger.tournament(tournament) is None:
+    with _accounts(url) as accounts:
+        if tournament is not None and accounts.tournament(tournament) is None:
             raise CannotStart(f"There is no tournament {tournament}.")
         _check_games(url, games, seat)
         if role == "seat":
             wanted = TokenWanted(role, name, game=games[0], seat=seat, expires_at=expires_at)
         else:
             wanted = TokenWanted(role, name, tournament, games or None, expires_at=expires_at)
-        made, row = ledger.make(wanted, _BY)
+        made, row = accounts.make(wanted, _BY)
     click.echo(f"{row.id}: {_words(row)}", err=True)
     click.echo(made)
 
@@ -78,9 +78,9 @@ def list_(url: str, role: str | None, everything: bool, as_json: bool) -> None:
     from domain.record.daybook import system_clock
     from domain.record.envelope import time_text
 
-    with _ledger(url) as ledger:
+    with _accounts(url) as accounts:
         shown = 0
-        for row in _rows(ledger, role):
+        for row in _rows(accounts, role):
             ended = row.revoked_at is not None or (row.expires_at or float("inf")) <= system_clock()
             if ended and not everything:
                 continue
@@ -98,11 +98,11 @@ def list_(url: str, role: str | None, everything: bool, as_json: bool) -> None:
 @click.argument("token_id")
 def revoke(url: str, token_id: str) -> None:
     """Revoke a token by its id. A running service knows it within five seconds."""
-    with _ledger(url) as ledger:
-        row = ledger.token(token_id)
+    with _accounts(url) as accounts:
+        row = accounts.token(token_id)
         if row is None:
             raise CannotStart(f"There is no token {token_id}; `daybook token list` has the ids.")
-        ledger.revoke(token_id)
+        accounts.revoke(token_id)
     click.echo(f"Revoked {token_id}: {_words(row)}", err=True)
 
 
@@ -135,27 +135,27 @@ def _check_games(url: str, games: tuple[str, ...], seat: int | None) -> None:
 
 
 @contextmanager
-def _ledger(url: str) -> "Iterator[Ledger]":
-    """The ledger of an existing database. Raises `CannotStart` if there is none: nothing is created."""
-    from api.ledger import Ledger, ledger_engine
+def _accounts(url: str) -> "Iterator[Accounts]":
+    """The accounts of an existing database. Raises `CannotStart` if there is none: nothing is created."""
     from domain.record.store import open_database
-    from domain.record.store.opening import sqlite_path
+    from domain.record.store.database import sqlite_path
+    from service.accounts import Accounts, accounts_engine
 
     with refusals_told():
         path = sqlite_path(url)
         if path is not None and not path.exists():
             raise CannotStart(f"There is no database {path}; name the right one with --database.")
         open_database(url)
-        ledger = Ledger(ledger_engine(url), key=b"")  # nothing here is derived from the service's key
+        accounts = Accounts(accounts_engine(url), key=b"")  # nothing here is derived from the service's key
     try:
-        yield ledger
+        yield accounts
     finally:
-        ledger.close()
+        accounts.close()
 
 
-def _rows(ledger: "Ledger", role: str | None) -> "Iterator[TokenRow]":
+def _rows(accounts: "Accounts", role: str | None) -> "Iterator[TokenRow]":
     before: tuple[int, str] | None = None
-    while rows := ledger.find_tokens(role=role, before=before, limit=500):
+    while rows := accounts.find_tokens(role=role, before=before, limit=500):
         yield from rows
         before = rows[-1].created_at, rows[-1].id
 

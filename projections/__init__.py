@@ -2,8 +2,8 @@
 
     views.py         where they live: `open_views(url)` gives the SQLAlchemy engine; the tables are made if missing
     follower.py      `Follower(daybook, views)`: batches of the log, their rows and the position, in one transaction
-    rebuilding.py    `rebuild(daybook, views, progress)`: everything again from the first event
-    folding.py       the games that a batch touches, each folded once, and the games kept for the next batch
+    rebuild.py       `rebuild(daybook, views, progress)`: everything again from the first event
+    folds.py         the games that a batch touches, each folded once, and the games kept for the next batch
     catalogue.py     the list of projections
     tables/          one row a game: what lists, the lobby and the workers for bots and clocks ask
     statistics/      what players have won, and what the titles count of their play; closed games only

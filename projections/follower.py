@@ -13,13 +13,9 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 from domain.record.daybook import Daybook, system_clock
 from domain.record.envelope import time_text
 from projections.catalogue import PROJECTIONS
-from projections.folding import Batch, Folding, Parked, parked_at
-from projections.log import log_of
-from projections.projection import AnyProjection
-from projections.schema import parked
-from projections.standing import (
+from projections.checkpoint import (
+    Checkpoint,
     Overtaken,
-    Standing,
     advance,
     begin_anew,
     is_of,
@@ -27,6 +23,10 @@ from projections.standing import (
     parked_games,
     read_standing,
 )
+from projections.folds import Batch, Folding, Parked, parked_at
+from projections.log import log_of
+from projections.projection import AnyProjection
+from projections.schema import parked
 from projections.views import writing
 
 _log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class Follower:
         self._projections = projections
         self._folding = Folding(daybook, projections, kept)
         self._batch, self._pause, self._poll, self._clock = batch, pause, poll, clock
-        self._standing: Standing | None = None
+        self._standing: Checkpoint | None = None
         self._parked: set[str] = set()
         self._seen: tuple[int, int | None] = (0, None)
 
@@ -129,7 +129,7 @@ class Follower:
         if rows:
             batch = self._folding.fold(rows, self._parked)
             at = old.at if batch.at is None else batch.at
-            new = Standing(rows[-1][0], at, mark_of(rows[-1][3]), old.rebuilds)
+            new = Checkpoint(rows[-1][0], at, mark_of(rows[-1][3]), old.rebuilds)
             self._store(batch, old, new)
         else:
             new = old
@@ -137,7 +137,7 @@ class Follower:
         self._seen = (new.position, looked if len(rows) < self._batch else new.at)
         return len(rows)
 
-    def _stand(self) -> Standing:
+    def _stand(self) -> Checkpoint:
         """Reads the position. If the record is not the one that the views were made of, they begin anew."""
         standing = self._read()
         if not is_of(self._log, standing):
@@ -147,13 +147,13 @@ class Follower:
         self._seen = (standing.position, standing.at)
         return standing
 
-    def _read(self) -> Standing:
+    def _read(self) -> Checkpoint:
         with self._writer.connect() as connection:
             standing = read_standing(connection)
             self._parked = parked_games(connection)
         return standing
 
-    def _store(self, batch: Batch, old: Standing, new: Standing) -> None:
+    def _store(self, batch: Batch, old: Checkpoint, new: Checkpoint) -> None:
         """Stores the batch with the position. Raises `Overtaken` and the database's errors; nothing is stored then."""
         try:
             failed = self._transact(old, new, lambda connection: self._together(connection, batch))
@@ -165,7 +165,7 @@ class Follower:
         self._parked.update(failure.game for failure in failed)
         self._folding.keep(batch, self._parked)
 
-    def _transact(self, old: Standing, new: Standing, write: Callable[[Connection], list[Parked]]) -> list[Parked]:
+    def _transact(self, old: Checkpoint, new: Checkpoint, write: Callable[[Connection], list[Parked]]) -> list[Parked]:
         with self._writer.begin() as connection:
             advance(connection, old, new)
             failed = write(connection)

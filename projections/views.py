@@ -9,12 +9,12 @@ from psycopg.conninfo import conninfo_to_dict
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, select, text
 
 from domain.record.store import DatabaseRefused
+from domain.record.store.database import sqlite_path
 from domain.record.store.marks import check_postgres
-from domain.record.store.opening import sqlite_path
 from domain.record.store.postgres_statements import lock_of
 from projections.catalogue import PROJECTIONS
+from projections.checkpoint import first_standing
 from projections.schema import METADATA, SCHEMA, VERSION, schema_version
-from projections.standing import first_standing
 
 APPLICATION_ID: Final = int.from_bytes(b"Dayv", "big")
 

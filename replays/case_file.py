@@ -16,12 +16,12 @@ from domain.record.game import Game
 from domain.record.seen import entry_wire, steps, table_wire, view_of
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
+from domain.rules.redaction import seen_events
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
-from domain.rules.showing import seen_events
 from domain.rules.wire import refusal, to_wire
 from replays.dispute_words import Texts
+from replays.frame_builder import Showing
 from replays.knowledge import knowledge
-from replays.showing import Showing
 from replays.timeline import frames
 
 AROUND: Final = 3

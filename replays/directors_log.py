@@ -14,7 +14,7 @@ from domain.rules.book import Event
 from domain.rules.secrecy import PUBLIC, Viewer
 from replays.dispute_words import Texts
 from replays.frame import Explanation
-from replays.showing import Showing
+from replays.frame_builder import Showing
 
 _UNOFFICIAL: Final = ("seat", "bot", DEALER, CLOCK)
 

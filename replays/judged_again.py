@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from domain.record.deciding import ending
+from domain.record.decision import ending
 from domain.record.dispute_events import SetBack
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed, MoveMade
 from domain.record.game import Game, after, folded
-from domain.record.remembering import Pasts
+from domain.record.pasts import Pasts
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 

@@ -14,7 +14,7 @@ from domain.record.game import Game
 from domain.record.seen import Step, steps, view_of
 from domain.rules.secrecy import PUBLIC
 from domain.rules.wire import to_wire
-from replays.showing import Showing, event_seen
+from replays.frame_builder import Showing, event_seen
 
 LOOKED_AT: Final = 500
 """So many events after a step are looked at for what they told."""

@@ -20,7 +20,7 @@ from domain.rules.secrecy import PUBLIC, Viewer
 from replays.dispute_marks import dispute_marks
 from replays.dispute_words import Texts
 from replays.frame import Frame, Jump
-from replays.showing import Showing, event_seen
+from replays.frame_builder import Showing, event_seen
 
 
 def frames(

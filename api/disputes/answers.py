@@ -2,8 +2,8 @@
 
 from marshmallow import Schema, fields, validate
 
-from api.answers import AwaitsAnswer, ConflictAnswer, EventAnswer, ExplanationAnswer, FrameAnswer, RefusalAnswer
-from api.schemas import described
+from api.http.answers import AwaitsAnswer, ConflictAnswer, EventAnswer, ExplanationAnswer, FrameAnswer, RefusalAnswer
+from api.http.schemas import described
 
 _STATUSES = ["open", "withdrawn", "ruled", "appealed", "final"]
 

@@ -4,17 +4,17 @@ from typing import Any
 
 from flask import Response
 
-from api.access import identified, require, the_actor, the_game, the_known_game, the_service, viewer_of
-from api.blueprint import ResourceBlueprint
 from api.disputes.answers import CaseFileAnswer, CasesAnswer, EnteredAnswer
-from api.disputes.entering import case_of, entered
-from api.disputes.presenting import case_wire
+from api.disputes.presentation import case_wire
 from api.disputes.schemas import CaseQuery, CaseRequest, CasesQuery, TextRequest
 from api.disputes.texts import Reader, texts_in
-from api.presenting import answer, next_link
-from api.problems import Problem
-from api.schemas import MoveHeaders
-from api.strict_json import read_json
+from api.disputes.writes import case_of, entered
+from api.http.access import identified, require, the_actor, the_game, the_known_game, the_service, viewer_of
+from api.http.answer import answer, next_link
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.http.schemas import MoveHeaders
+from api.http.strict_json import read_json
 from domain.record.acts import OpenCase, WithdrawCase
 from domain.record.game import Game
 from domain.rules.secrecy import ALL
@@ -110,7 +110,7 @@ def withdraw_case(headers: dict[str, Any], body: dict[str, Any], game_id: str, c
 
 def _held(game: Game, wish: bool) -> bool:
     """Whether a case holds the table: as the organiser has it, else as the caller wishes."""
-    setting = the_service().ledger.game_settings(game.id).disputes
+    setting = the_service().accounts.game_settings(game.id).disputes
     return {"hold": True, "protest": False}.get(setting, wish)
 
 

@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import Response
 
-from api.access import identified, require, the_actor, the_known_game
-from api.blueprint import ResourceBlueprint
 from api.disputes.answers import EnteredAnswer
-from api.disputes.entering import entered, speaking_seat
 from api.disputes.schemas import ResignationRequest, TakeBackAnswerRequest, TakeBackRequest
-from api.problems import Problem
-from api.schemas import MoveHeaders
+from api.disputes.writes import entered, speaking_seat
+from api.http.access import identified, require, the_actor, the_known_game
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.http.schemas import MoveHeaders
 from domain.record.acts import AnswerTakeBack, AskTakeBack, Resign
 
 consent = ResourceBlueprint("consent", "Taking back with the others' consent, and resigning.")

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from flask import Response, request
 
-from api.access import identified, own_view, the_actor, the_game, the_service
-from api.blueprint import ResourceBlueprint
 from api.disputes.answers import LogAnswer
 from api.disputes.schemas import LogQuery
 from api.disputes.texts import words_for
-from api.presenting import NDJSON, answer, ndjson, next_link
+from api.http.access import identified, own_view, the_actor, the_game, the_service
+from api.http.answer import NDJSON, answer, ndjson, next_link
+from api.http.blueprint import ResourceBlueprint
 from replays.directors_log import Act, acts
 
 director_log = ResourceBlueprint("director_log", "The director's log.")

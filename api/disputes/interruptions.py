@@ -4,10 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from api.access import identified, require, the_actor, the_known_game
-from api.blueprint import ResourceBlueprint
 from api.disputes.answers import EnteredAnswer
-from api.disputes.entering import entered
 from api.disputes.schemas import (
     AdjournmentRequest,
     IrregularityRequest,
@@ -15,7 +12,10 @@ from api.disputes.schemas import (
     TextRequest,
     TimeOutRequest,
 )
-from api.schemas import MoveHeaders
+from api.disputes.writes import entered
+from api.http.access import identified, require, the_actor, the_known_game
+from api.http.blueprint import ResourceBlueprint
+from api.http.schemas import MoveHeaders
 from domain.record.acts import Adjourn, CallTimeOut, Hold, NoteIrregularity, Release, Resume
 from domain.record.game import Game
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from api.access import the_service
-from api.problems import Problem
+from api.http.access import the_service
+from api.http.problems import Problem
 from domain.bots import BOTS
 from domain.record import acts
 
@@ -33,10 +33,10 @@ def _sitting(at: int, remedy: Mapping[str, Any], trying: bool) -> dict[str, str]
             }
             raise Problem("invalid-request", "a remedy names a bot that does not exist", errors=[fault])
         return {"bot": remedy["bot"]}
-    ledger, handle = the_service().ledger, remedy["player"]
+    accounts, handle = the_service().accounts, remedy["player"]
     if trying:
-        return {"player": ledger.player_id(handle) or "p-new"}
-    return {"player": ledger.player_ids([handle])[handle]}
+        return {"player": accounts.player_id(handle) or "p-new"}
+    return {"player": accounts.player_ids([handle])[handle]}
 
 
 _READ: Final[Mapping[str, Callable[[Mapping[str, Any]], acts.Remedy]]] = {

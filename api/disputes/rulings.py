@@ -4,14 +4,14 @@ from typing import Any
 
 from flask import Response
 
-from api.access import identified, require, the_actor, the_known_game, the_service
-from api.blueprint import ResourceBlueprint
 from api.disputes.answers import DryRunAnswer, EnteredAnswer
-from api.disputes.entering import case_of, entered, speaking_seat
+from api.disputes.dry_run import tried
 from api.disputes.remedies import remedies_in
 from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQuery, RulingRequest
-from api.disputes.trying import tried
-from api.schemas import MoveHeaders
+from api.disputes.writes import case_of, entered, speaking_seat
+from api.http.access import identified, require, the_actor, the_known_game, the_service
+from api.http.blueprint import ResourceBlueprint
+from api.http.schemas import MoveHeaders
 from domain.record.acts import Act, Appeal, ChangeRuling, Rule, UpholdRuling
 from domain.record.game import Game
 
@@ -94,4 +94,4 @@ def decide_appeal(
 
 
 def _appeal_ms(game: Game) -> int:
-    return the_service().ledger.game_settings(game.id).appeal_minutes * 60_000
+    return the_service().accounts.game_settings(game.id).appeal_minutes * 60_000

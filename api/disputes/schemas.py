@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from api.schemas import HANDLE, ID, AnyObject, Flag, Pattern, RuledFlag, ViewQuery, described
+from api.http.schemas import HANDLE, ID, AnyObject, Flag, Pattern, RuledFlag, ViewQuery, described
 
 SEATS: Final = validate.Range(0, 15)
 STEPS: Final = validate.Range(1, 10**9)

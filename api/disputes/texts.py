@@ -5,13 +5,13 @@ from typing import Any
 
 from flask import Response
 
-from api.access import identified, require, the_actor, the_known_game, the_service
-from api.blueprint import ResourceBlueprint
-from api.ledger import Actor, Words
-from api.problems import Problem
-from api.roles import permitted
+from api.http.access import identified, require, the_actor, the_known_game, the_service
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
 from domain.record.disputes import Case
 from domain.record.game import Game
+from service.accounts import Actor, Words
+from service.roles import permitted
 
 texts = ResourceBlueprint("texts", "Words that somebody wrote in a dispute, kept beside the record.")
 
@@ -29,11 +29,11 @@ def erase_text(game_id: str, text: str) -> Response:
     """
     game = the_known_game(game_id)
     require(the_actor(), "erase-text", "words are erased by organisers", game)
-    ledger, hashed = the_service().ledger, text.translate(_FROM_ADDRESS)
-    words = ledger.words([hashed]).get(hashed)
+    accounts, hashed = the_service().accounts, text.translate(_FROM_ADDRESS)
+    words = accounts.words([hashed]).get(hashed)
     if words is None or words.game != game.id:
         raise Problem("unknown-text", "there is no such text in this game")
-    ledger.erase_text(hashed)
+    accounts.erase_text(hashed)
     return Response(status=204)
 
 
@@ -52,7 +52,7 @@ class Reader:
         """`game` is the game as far as the actor may know it."""
         self._actor = actor
         self._game = game
-        self._ledger = the_service().ledger
+        self._accounts = the_service().accounts
         self._found: dict[str, Words | None] = {"": None}
         self._cases = _case_numbers(game)
 
@@ -60,7 +60,7 @@ class Reader:
         """Reads these at once, so that they need not be asked for one by one."""
         wanted = [hashed for hashed in hashes if hashed not in self._found]
         if wanted:
-            self._found |= dict.fromkeys(wanted) | self._ledger.words(wanted)
+            self._found |= dict.fromkeys(wanted) | self._accounts.words(wanted)
 
     def words(self, hashed: str) -> str | None:
         """The words behind a hash as far as the actor may read them; else, and when they are erased, `None`."""
@@ -90,11 +90,11 @@ class Reader:
         if words.game != game.id:
             return False
         if actor.role != "seat":
-            return permitted(self._ledger, actor, "read-words", game)
+            return permitted(self._accounts, actor, "read-words", game)
         number = self._cases.get(hashed, words.case)
         case = None if number is None else game.disputes.case(number)
         concerned = number is None or (case is not None and actor.seat in concerned_by(game, case))
-        return permitted(self._ledger, actor, "read-words", game, actor.seat if concerned else None)
+        return permitted(self._accounts, actor, "read-words", game, actor.seat if concerned else None)
 
 
 def concerned_by(game: Game, case: Case) -> frozenset[int]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from api.schemas import ID, Flag, Pattern
-from api.webhooks.tables import DELIVERED, FAILED, KINDS, PENDING, PING
+from api.http.schemas import ID, Flag, Pattern
+from service.webhooks.tables import DELIVERED, FAILED, KINDS, PENDING, PING
 
 _TIME = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?Z$"
 

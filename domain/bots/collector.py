@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from domain.bots.by_appraisal import greedy
-from domain.games.mercadito.appraising import NEVER, appraise_offer, gains
+from domain.games.mercadito.appraisal import NEVER, appraise_offer, gains
 from domain.games.mercadito.deck import Cards
 from domain.games.mercadito.moves import Accept, Decline, Offer, Reveal, TradeMove, VoteEnd
 from domain.games.mercadito.table import Seat, Table

@@ -1,7 +1,7 @@
 """Cases from the side of those who call: opening one, withdrawing it, and appealing what was ruled."""
 
 from domain.record import acts
-from domain.record.deciding import Decision
+from domain.record.decision import Decision
 from domain.record.dispute_events import (
     AppealMade,
     CaseOpened,
@@ -15,7 +15,7 @@ from domain.record.disputes import Case, Ruling
 from domain.record.envelope import time_text
 from domain.record.errors import ActRefused
 from domain.record.game import Game
-from domain.record.requiring import (
+from domain.record.requirements import (
     case_closed,
     latest_ruling,
     require_case,

@@ -1,12 +1,12 @@
 """Taking back with the consent of all at the table."""
 
 from domain.record import acts
-from domain.record.deciding import Decision, require_play
+from domain.record.decision import Decision, require_play
 from domain.record.dispute_events import SetBack, TakeBackAnswered, TakeBackAsked
 from domain.record.errors import ActRefused
-from domain.record.going_back import require_step
 from domain.record.line import is_play, is_superseded
-from domain.record.requiring import require_going, require_seat
+from domain.record.requirements import require_going, require_seat
+from domain.record.return_points import require_step
 from domain.record.seen import Step, steps
 from domain.rules.foresight import foreseeable
 from domain.rules.moves import read_move

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.record import acts, cases, consent, interruptions, rulings
-from domain.record.deciding import Decision
+from domain.record.decision import Decision
 
 _BY: Final[Mapping[type, Callable[[Decision, Any, str], None]]] = {
     acts.OpenCase: cases.open_case,

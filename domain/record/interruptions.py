@@ -1,7 +1,7 @@
 """Interruptions of play: holds, adjournments, time-outs, and players who leave; and what stood against the rules."""
 
 from domain.record import acts
-from domain.record.deciding import Decision
+from domain.record.decision import Decision
 from domain.record.dispute_events import (
     IrregularityNoted,
     PlayAdjourned,
@@ -13,7 +13,7 @@ from domain.record.dispute_events import (
 )
 from domain.record.errors import ActRefused
 from domain.record.game import Game
-from domain.record.requiring import require_case, require_clause, require_going, require_recorded, require_seat
+from domain.record.requirements import require_case, require_clause, require_going, require_recorded, require_seat
 
 
 def hold(decision: Decision, act: acts.Hold, by: str) -> None:

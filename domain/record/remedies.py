@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.record import acts, correcting
-from domain.record.deciding import Decision
+from domain.record import acts, corrections
+from domain.record.decision import Decision
 from domain.record.dispute_events import (
     GameAnnulled,
     PointsPenalised,
@@ -16,8 +16,8 @@ from domain.record.dispute_events import (
 )
 from domain.record.errors import ActRefused
 from domain.record.game import Game
-from domain.record.going_back import require_step
-from domain.record.requiring import require_seat
+from domain.record.requirements import require_seat
+from domain.record.return_points import require_step
 from domain.record.ruled import tells_scores
 
 _MOST: Final = 1_000_000_000
@@ -48,7 +48,7 @@ def apply_remedies(
         raise ActRefused("GAME_VOID", message, case)
     for remedy in (*course, *others):
         if isinstance(remedy, acts.Correct):
-            correcting.correct(decision, remedy, case, ruling, by)
+            corrections.correct(decision, remedy, case, ruling, by)
         elif isinstance(remedy, acts.GoBack):
             _go_back(decision, remedy, case, ruling, by, before)
         else:

@@ -1,13 +1,13 @@
 """Rulings: on a case, in place of an earlier one, and on an appeal."""
 
 from domain.record import acts
-from domain.record.deciding import Decision
+from domain.record.decision import Decision
 from domain.record.dispute_events import AppealDecided, RulingMade
 from domain.record.disputes import Case, Ruling
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.record.remedies import apply_remedies
-from domain.record.requiring import (
+from domain.record.requirements import (
     actor_of,
     case_closed,
     latest_ruling,

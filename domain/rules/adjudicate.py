@@ -6,8 +6,8 @@ from typing import Any
 
 from domain.rules.book import AnyBook, Event
 from domain.rules.moves import read_move
+from domain.rules.redaction import seen_events
 from domain.rules.secrecy import ALL, Context, Viewer, seen_by
-from domain.rules.showing import seen_events
 from domain.rules.title import Title
 from domain.rules.wire import refusal, to_wire
 

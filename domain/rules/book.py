@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from domain.rules.drafting import After, Draft
+from domain.rules.draft import After, Draft
 from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern

@@ -3,8 +3,8 @@
 from typing import Any
 
 from domain.rules.book import AnyBook
+from domain.rules.redaction import seen_events
 from domain.rules.secrecy import Context, Viewer, seen_by
-from domain.rules.showing import seen_events
 
 
 def foreseeable(book: AnyBook, state: Any, move: Any, viewer: Viewer) -> bool:

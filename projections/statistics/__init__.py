@@ -10,9 +10,9 @@ Everything is kept twice: as ruled and as played, which differ where a director 
 """
 
 from projections.projection import Projection
-from projections.statistics.counting import NOTHING, Counted, counted
-from projections.statistics.reading import Statistics, player_statistics, title_statistics
-from projections.statistics.storing import store
+from projections.statistics.fold import NOTHING, Counted, counted
+from projections.statistics.queries import Statistics, player_statistics, title_statistics
+from projections.statistics.store import store
 from projections.statistics.sums import contributions, counters, sums
 
 STATISTICS: Projection[Counted] = Projection(

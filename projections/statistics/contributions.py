@@ -7,7 +7,7 @@ from typing import Any
 from domain.record.game import Game
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from projections.names import seat_name
-from projections.statistics.counting import Counted, Counts, Seats
+from projections.statistics.fold import Counted, Counts, Seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """One row a game: what is played by whom, how far it is, the scores as ruled and as played, what the public sees."""
 
 from projections.projection import Projection
-from projections.tables.reading import (
+from projections.tables.queries import (
     TableRow,
     count,
     find_games,
@@ -11,7 +11,7 @@ from projections.tables.reading import (
     table_row,
 )
 from projections.tables.rows import game_players, games
-from projections.tables.storing import store
+from projections.tables.store import store
 
 TABLES: Projection[None] = Projection("tables", (games, game_players), store, start=None)
 

@@ -9,10 +9,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api.app import create_app
-from api.service import Service
-from api.settings import Settings
+from service.running import Service
+from service.settings import Settings
 from tests.eventually import eventually
-from tests.listening import Listener
+from tests.listener import Listener
 
 from .document import check_documented
 

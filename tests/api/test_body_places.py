@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from api.body_places import BodyPlaces
-from api.problems import Problem
+from api.http.body_places import BodyPlaces
+from api.http.problems import Problem
 
 
 def test_a_sender_has_so_many_places_and_another_has_its_own():

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import update
 
-from api.ledger.schema import branches as rows
+from service.accounts.schema import branches as rows
 
 from .conftest import open_game
 from .test_streams import play
@@ -98,7 +98,7 @@ def test_what_is_imagined_follows_from_what_the_seat_sees_alone(organiser, speak
         assert organiser.post(f"{path}/moves", {"move": {"type": "deal", "deck": deck}}).status_code == 201
         seat = speaker(dealt["seats"][0]["token"])
         branch = _begun(seat, path)
-        with service.ledger.engine.begin() as connection:
+        with service.accounts.engine.begin() as connection:
             connection.execute(update(rows).where(rows.c.id == branch["id"]).values(seed="the same"))
         again = seat.get(branch["links"]["self"]).json
         own = seat.get(f"{path}/table").json["state"]["hands"][0]
@@ -194,9 +194,9 @@ def test_a_branch_is_removed_by_who_made_it_or_an_official(table, organiser):
 def test_two_who_play_in_one_branch_do_not_undo_each_other(service, table):
     path, seats = table
     branch = _begun(seats[0], path)
-    kept = service.ledger.branch(branch["game"], branch["id"])
-    assert service.ledger.play_branch(kept, [branch["moves"][0]["move"]])
-    assert not service.ledger.play_branch(replace(kept), [branch["moves"][0]["move"]])
+    kept = service.accounts.branch(branch["game"], branch["id"])
+    assert service.accounts.play_branch(kept, [branch["moves"][0]["move"]])
+    assert not service.accounts.play_branch(replace(kept), [branch["moves"][0]["move"]])
     assert seats[0].get(branch["links"]["self"]).json["moves_made"] == 1
 
 

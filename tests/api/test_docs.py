@@ -6,9 +6,9 @@ from pathlib import Path
 import yaml
 
 from api.app import create_app
-from api.docs import openapi_yaml
-from api.problems import PROBLEMS
-from api.roles import ACTIONS, ASKED
+from api.docs.views import openapi_yaml
+from api.http.problems import PROBLEMS
+from service.roles import ACTIONS, ASKED
 
 from .conftest import problem
 from .document import document

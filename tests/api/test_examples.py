@@ -17,12 +17,12 @@ from referencing.jsonschema import DRAFT202012
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
 from api.app import create_app
-from api.docs import openapi_yaml
-from api.example import Example
-from api.examples import EXAMPLES
-from api.problems import PROBLEM_JSON, PROBLEMS
-from api.service import Service
-from api.settings import Settings
+from api.docs.views import openapi_yaml
+from api.http.example import Example
+from api.http.examples import EXAMPLES
+from api.http.problems import PROBLEM_JSON, PROBLEMS
+from service.running import Service
+from service.settings import Settings
 from tests.eventually import eventually
 
 from .conftest import ORGANISER, Speaker, open_game
@@ -233,7 +233,7 @@ def fits(operation: dict[str, Any], answer: Any, body: str) -> None:
 
 def test_every_operation_has_an_example_and_every_example_an_operation() -> None:
     named = {operation["operationId"] for _, _, operation in OPERATIONS}
-    assert named - set(EXAMPLES) == set(), "without an example in api/examples.py"
+    assert named - set(EXAMPLES) == set(), "without an example in api/http/examples.py"
     assert set(EXAMPLES) - named == set(), "an example without an operation"
     assert all(EXAMPLES.values())
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from api.service import Service
-from api.streaming.cursors import Cursors
 from domain.record.envelope import STORED_FORMS
+from service.running import Service
+from service.streaming.cursors import Cursors
 from tests.eventually import eventually
 
 from .conftest import ORGANISER, open_game, problem

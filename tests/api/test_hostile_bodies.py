@@ -16,10 +16,10 @@ import pytest
 import yaml
 
 from api.app import create_app
-from api.docs import openapi_yaml
-from api.problems import PROBLEM_JSON, PROBLEMS, problem_type
-from api.service import Service
-from api.settings import Settings
+from api.docs.views import openapi_yaml
+from api.http.problems import PROBLEM_JSON, PROBLEMS, problem_type
+from service.running import Service
+from service.settings import Settings
 
 from .conftest import ORGANISER, Speaker, open_game
 

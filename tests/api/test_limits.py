@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from api.app import create_app
-from api.limits import WRONG_TOKENS
-from api.service import Service
-from api.settings import Settings
+from api.http.limits import WRONG_TOKENS
+from service.running import Service
+from service.settings import Settings
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from api.observing.metrics import count_refusal
+from service.observing.metrics import count_refusal
 
 from .conftest import ORGANISER, open_game, problem
 

@@ -1,7 +1,7 @@
 """Who may do what, cell by cell: every route asked by everybody at every kind of table, over HTTP.
 
-What is expected is written here anew from the design ("Who may do what") and not read from `api.roles`: both must say
-the same. A route without a row fails.
+What is expected is written here anew from the design ("Who may do what") and not read from `service.roles`: both
+must say the same. A route without a row fails.
 """
 
 from __future__ import annotations

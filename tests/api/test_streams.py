@@ -5,16 +5,16 @@ import time
 import pytest
 from eventsourcing.persistence import PersistenceError
 
-from api.service import Service
-from api.settings import Settings
-from api.streaming.game_stream import GameStream
-from api.streaming.hub import Hub
 from domain.games import TITLES
 from domain.record.daybook import Daybook, system_clock
 from domain.record.envelope import time_ms
 from domain.record.store import open_database
+from service.running import Service
+from service.settings import Settings
+from service.streaming.game_stream import GameStream
+from service.streaming.hub import Hub
 from tests.eventually import eventually
-from tests.listening import Listener
+from tests.listener import Listener
 
 from .conftest import ORGANISER, open_game, problem
 
@@ -299,7 +299,7 @@ def _timed(chunks, arrived):
 
 
 def test_who_may_no_longer_watch_is_asked_about_before_the_next_event_is_sent(opened, seats, service, monkeypatch):
-    monkeypatch.setattr("api.streaming.stream._ASK_SECONDS", 0.0)
+    monkeypatch.setattr("service.streaming.stream._ASK_SECONDS", 0.0)
     may_watch = [True]
     game = service.daybook.game(opened["id"])
     stream = GameStream(service.streams, lambda: may_watch[0], game, viewer="public", after=0, delay_ms=0)
@@ -338,8 +338,8 @@ def test_what_another_process_recorded_while_the_log_could_not_be_read_is_sent_a
     opened, service, tmp_path, monkeypatch, caplog
 ):
     """Two daybooks on one database, as two processes on PostgreSQL have it."""
-    monkeypatch.setattr("api.streaming.log_tail._PAUSE_SECONDS", 0.1)
-    monkeypatch.setattr("api.streaming.log_tail._LOOK_SECONDS", 0.1)
+    monkeypatch.setattr("service.streaming.log_tail._PAUSE_SECONDS", 0.1)
+    monkeypatch.setattr("service.streaming.log_tail._LOOK_SECONDS", 0.1)
     hub = Hub(service.daybook, b"k" * 32, SETTINGS, alone=False)
     log = hub.tail._log = FailingLog(hub.tail._log)
     other = Daybook(open_database(f"sqlite:///{tmp_path / 'daybook.db'}"))

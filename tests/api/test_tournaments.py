@@ -81,7 +81,7 @@ def test_the_summarys_tag_follows_the_settings_and_is_good_for_a_move(organiser,
 def test_a_refused_opening_leaves_no_settings(organiser, service):
     body = {"title": "fairy-bargains", "config": {"variant": "nonsense"}, "seats": [{"player": "a"}], "private": True}
     problem(organiser.post("/games", body), 422, "refused-setup")
-    assert service.ledger.delayed_games() == []
+    assert service.accounts.delayed_games() == []
     problem(organiser.post("/games", {**body, "tournament": "e-none"}), 404, "unknown-tournament")
 
 
@@ -101,7 +101,7 @@ READS = ["", "/table", "/events", "/replay", "/moves?seat=0"]
 
 def test_spectators_see_a_delayed_table_as_it_stood(organiser, speaker, anybody, service, monkeypatch):
     now = [system_clock()]  # which stands still while a busy machine takes its time
-    monkeypatch.setattr("api.access.system_clock", lambda: now[0])
+    monkeypatch.setattr("api.http.access.system_clock", lambda: now[0])
     game = open_game(organiser, spectator_delay=2)
     path = f"/games/{game['id']}"
     ana = speaker(game["seats"][0]["token"])

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
-from api.viewer import PAGES, POLICY
-from api.viewer_shelf import Shelf
+from api.viewer.shelf import Shelf
+from api.viewer.views import PAGES, POLICY
 from tests.clients.test_bots import node
 
 from .conftest import problem

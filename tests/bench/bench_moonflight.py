@@ -19,7 +19,7 @@ from domain.record.store import open_database
 from domain.rules.patterns import Pattern
 from domain.rules.wire import to_wire
 from tests.bench.row import Row, wanted
-from tests.domain.games.playing import opened, random_move
+from tests.domain.games.playthrough import opened, random_move
 
 CONFIG = {"players": 4, "characters": ["words", "clay", "cot", "bond"], "options": {"round_limit": 40}}
 GAMES = 15

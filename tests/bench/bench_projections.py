@@ -22,7 +22,7 @@ from domain.record.envelope import Envelope, canonical, time_ms
 from domain.record.store import open_database
 from domain.rules.secrecy import PUBLIC, Context, seen_by
 from domain.rules.wire import to_wire
-from projections.rebuilding import rebuild
+from projections.rebuild import rebuild
 from projections.schema import METADATA
 from projections.views import open_views, views_file
 from tests.bench.row import Row, interleaved, wanted

@@ -13,9 +13,9 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from tests.bench.row import Row, wanted
-from tests.clients.serving import TOKEN, served
+from tests.clients.live_service import TOKEN, served
 from tests.eventually import eventually
-from tests.viewer.browsing import browsing, seat_path, visitor
+from tests.viewer.browser import browsing, seat_path, visitor
 
 from daybook_client import Daybook, Game, bot, person  # isort: skip  # tests.viewer makes it known
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from flask import Flask, Response
 
-from api.access import identified, the_actor
-from api.answers import RecordedAnswer
 from api.app import create_app
-from api.blueprint import ResourceBlueprint
-from api.presenting import answer
-from api.schemas import MoveHeaders, MovesRequest
-from api.service import Service
+from api.http.access import identified, the_actor
+from api.http.answer import answer
+from api.http.answers import RecordedAnswer
+from api.http.blueprint import ResourceBlueprint
+from api.http.schemas import MoveHeaders, MovesRequest
+from service.running import Service
 
 bench = ResourceBlueprint("bench", "Measuring.")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from daybook_client import Daybook
-from tests.clients.serving import TOKEN, Served, served
+from tests.clients.live_service import TOKEN, Served, served
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ import pytest
 
 from daybook_client import Daybook
 from tests.clients.games import SORTS, Sort, opened, race
-from tests.clients.serving import TOKEN, Served, served
+from tests.clients.live_service import TOKEN, Served, served
 from tests.processes import ROOT
 
 CLIENTS = ROOT / "clients"

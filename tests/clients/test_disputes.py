@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from daybook_client import ActRefused, AsyncDaybook, Daybook, Game, IllegalMove, NotAllowed, TableHeld, person
-from tests.clients.serving import TOKEN, Served
+from tests.clients.live_service import TOKEN, Served
 
 PLACE = {"type": "exchange", "seat": 0, "place": 7, "withdraw": []}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from daybook_client import Daybook, Invalid, NotAllowed, Unknown, bot, person
-from tests.clients.serving import TOKEN, Proxy, Served
+from tests.clients.live_service import TOKEN, Proxy, Served
 from tests.eventually import eventually
 
 

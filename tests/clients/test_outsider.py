@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from domain.games import TITLES
+from tests.clients.live_service import TOKEN, served
 from tests.clients.outsider import play_title
-from tests.clients.serving import TOKEN, served
 
 
 @pytest.mark.timeout(900)

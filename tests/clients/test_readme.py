@@ -2,7 +2,7 @@
 
 import re
 
-from tests.clients.serving import TOKEN, Served
+from tests.clients.live_service import TOKEN, Served
 from tests.processes import ROOT
 
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from api.ledger import Ledger, ledger_engine
-from daybook.stepping import Place, past_superseded
+from daybook.stepper import Place, past_superseded
 from domain.games import title_named
 from domain.record import acts
 from domain.record.daybook import Daybook, Opening
 from domain.record.store import open_database
+from service.accounts import Accounts, accounts_engine
 from tests.daybook.conftest import Shelf
 from tests.processes import running
 
@@ -38,20 +38,20 @@ def disputed(tmp_path_factory: pytest.TempPathFactory) -> Disputed:
 
 def made(url: str) -> Disputed:
     with Daybook(open_database(url)) as daybook:
-        ledger = Ledger(ledger_engine(url), key=b"k")
+        accounts = Accounts(accounts_engine(url), key=b"k")
         ruled = _opened(daybook)
         for seat, place in ((0, 7), (1, 10), (0, 5)):
             daybook.play(ruled, [{"type": "exchange", "seat": seat, "place": place, "withdraw": []}], f"seat:{seat}")
-        claim = ledger.keep_text(ruled, None, "seat:1", CLAIM)
+        claim = accounts.keep_text(ruled, None, "seat:1", CLAIM)
         daybook.enter(ruled, acts.OpenCase(3, seat=1, against=0, clause="FB-4.3", text=claim, held=True), "seat:1")
-        reason = ledger.keep_text(ruled, 1, DIRECTOR, REASON)
+        reason = accounts.keep_text(ruled, 1, DIRECTOR, REASON)
         remedies = (acts.GoBack(3), acts.Warn(0))
         daybook.enter(ruled, acts.Rule(1, "upheld", (3, 4), "FB-4.3", reason, remedies, None, 0), DIRECTOR)
         waits = _opened(daybook)
-        gone = ledger.keep_text(waits, None, "scorer:u-2", GONE)
+        gone = accounts.keep_text(waits, None, "scorer:u-2", GONE)
         daybook.enter(waits, acts.OpenCase(2, text=gone), "scorer:u-2")
-        ledger.erase_text(gone)
-        ledger.close()
+        accounts.erase_text(gone)
+        accounts.close()
     return Disputed(url, ruled, waits)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from daybook.watching import NothingHappens
+from daybook.watched_game import NothingHappens
 from tests.processes import called, running
 
 SHORT = ("--config", '{"options": {"rounds": 1}}')
@@ -61,8 +61,8 @@ def test_what_cannot_be_played_is_refused_with_status_2(run: Any, words: list[st
 
 
 def test_bots_that_stop_are_told(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("daybook.watching._PATIENCE", 0.2)
-    monkeypatch.setattr("api.automatic_play.AutomaticPlay.start", lambda self: None)
+    monkeypatch.setattr("daybook.watched_game._PATIENCE", 0.2)
+    monkeypatch.setattr("service.autoplay.autoplay.AutomaticPlay.start", lambda self: None)
     result = run("demo")
     assert result.exit_code == NothingHappens.exit_code == 1
     assert "nothing has happened" in result.output

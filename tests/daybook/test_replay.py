@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from daybook.frame_text import table_lines, words
 from daybook.keyboard import split_keys
-from daybook.showing import table_lines, words
-from daybook.stepping import Place, after_key
+from daybook.stepper import Place, after_key
 from domain.rules.title import Mark
 from replays.frame import Jump
 from tests.daybook.conftest import Shelf

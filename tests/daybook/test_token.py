@@ -50,8 +50,8 @@ def _me(address: str, token: str) -> dict:
 
 
 def test_the_roles_are_those_of_the_service():
-    from api.ledger import ROLES_OF_TOKENS
     from daybook.token import make
+    from service.accounts import ROLES_OF_TOKENS
 
     (role,) = [option for option in make.params if option.name == "role"]
     assert tuple(role.type.choices) == ROLES_OF_TOKENS

@@ -27,7 +27,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from api.app import create_app
-from api.docs import openapi_yaml
+from api.docs.views import openapi_yaml
 
 from .world import World, bearer, prepared
 

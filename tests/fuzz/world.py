@@ -13,9 +13,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api.app import create_app
-from api.service import Service
-from api.settings import Settings
 from domain.games import TITLES
+from service.running import Service
+from service.settings import Settings
 from tests.projections.histories import record_games
 
 ORGANISER = "token-of-the-fuzz"

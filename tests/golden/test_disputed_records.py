@@ -9,7 +9,7 @@ from domain.record.dispute_events import DISPUTE_EVENTS
 from domain.record.envelope import NO_HEAD, Entry, decode_entry, encode_entry, event_hash, stored_link
 from domain.record.game import Game, folded
 from replays.judged_again import first_difference
-from tests.golden.disputing import outcome
+from tests.golden.dispute_record import outcome
 
 RECORDS = sorted((Path(__file__).parent / "disputes").glob("*.ndjson"))
 

@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 from api.app import create_app
 from domain.rules.secrecy import PUBLIC, Context, seen_by
 from tests.domain.games.books import CASES
-from tests.domain.games.playing import tables
-from tests.leaks.asking import WRITES, routes
-from tests.leaks.comparing import compare
-from tests.leaks.laying import World, two_worlds
-from tests.leaks.pairing import pairs
+from tests.domain.games.playthrough import tables
+from tests.leaks.comparison import compare
+from tests.leaks.layout import World, two_worlds
+from tests.leaks.questions import WRITES, routes
+from tests.leaks.twins import pairs
 
 OPEN = {"fairy-bargains-v2-1"}
 """Books in which every card lies open all the time: there is nothing to exchange."""

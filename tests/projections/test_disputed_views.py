@@ -22,15 +22,15 @@ from domain.record.ruled import played_result, played_scores, result_as_ruled, s
 from domain.record.seen import steps
 from domain.record.store import open_database
 from projections.follower import Follower
-from projections.rebuilding import rebuild
+from projections.rebuild import rebuild
 from projections.statistics import Statistics, player_statistics, title_statistics
 from projections.statistics.contributions import circumstances
-from projections.statistics.counting import NOTHING, Counted, counted
+from projections.statistics.fold import NOTHING, Counted, counted
 from projections.tables import TableRow, find_games, games_due_for_bots, table_row
 from tests.domain.games.books import CASES
-from tests.domain.record.disputing import Clock, disputed
-from tests.domain.record.sitting import DORA, Table, Tables
-from tests.projections.looking import content
+from tests.domain.record.dispute_steps import Clock, disputed
+from tests.domain.record.sittings import DORA, Table, Tables
+from tests.projections.queries import content
 
 on_sqlite = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 

@@ -13,11 +13,11 @@ from domain.record import acts
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from projections.follower import Follower
-from projections.rebuilding import rebuild
+from projections.rebuild import rebuild
 from projections.statistics.sums import contributions
 from tests.domain.games.books import CASES
-from tests.domain.record.disputing import Clock, DisputedGame
-from tests.projections.looking import content
+from tests.domain.record.dispute_steps import Clock, DisputedGame
+from tests.projections.queries import content
 
 QUICK = range(2)
 LONG = [pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 16)]

@@ -18,17 +18,17 @@ from domain.record.daybook import Daybook
 from domain.record.envelope import decode_entry, time_text
 from domain.record.store import open_database
 from projections.catalogue import PROJECTIONS
+from projections.checkpoint import as_of, begin_anew
 from projections.follower import Follower
 from projections.log import LogRow
 from projections.projection import Change, Projection
-from projections.rebuilding import rebuild
+from projections.rebuild import rebuild
 from projections.schema import parked
-from projections.standing import as_of, begin_anew
 from projections.tables import TABLES
 from projections.views import open_views, views_file, writing
 from tests.eventually import eventually
 from tests.projections.histories import BEGIN, interleaved_history, record, record_games
-from tests.projections.looking import content, log_of_games, overwrite, steps
+from tests.projections.queries import content, log_of_games, overwrite, steps
 
 
 @contextmanager

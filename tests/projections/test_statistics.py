@@ -19,16 +19,16 @@ from domain.record.events import RECORD, GameClosed, GameOpened
 from domain.record.game import Game, after, folded
 from domain.record.seen import steps
 from domain.rules.values import changed
+from projections.checkpoint import begin_anew
 from projections.follower import Follower
 from projections.projection import Change
-from projections.standing import begin_anew
 from projections.statistics import Statistics, player_statistics, title_statistics
 from projections.statistics.contributions import circumstances
-from projections.statistics.counting import NOTHING, Counted, counted
-from projections.statistics.storing import store
+from projections.statistics.fold import NOTHING, Counted, counted
+from projections.statistics.store import store
 from projections.views import writing
 from tests.projections.histories import MAIN, interleaved_history, record, record_games
-from tests.projections.looking import content
+from tests.projections.queries import content
 
 
 def never_set_back(n: int) -> Iterable[tuple[Entry, Any]]:

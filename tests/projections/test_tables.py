@@ -20,9 +20,9 @@ from domain.record.seen import table_wire
 from domain.rules.book import Awaits
 from domain.rules.secrecy import PUBLIC
 from domain.rules.values import changed
+from projections.checkpoint import begin_anew
 from projections.follower import Follower
 from projections.projection import Change
-from projections.standing import begin_anew
 from projections.tables import (
     TableRow,
     count,
@@ -33,7 +33,7 @@ from projections.tables import (
     table_row,
 )
 from projections.tables.rows import row_of
-from projections.tables.storing import store
+from projections.tables.store import store
 from projections.views import writing
 from tests.projections.histories import MAIN, interleaved_history, record, record_games
 

@@ -17,7 +17,7 @@ from domain.record.store import DatabaseRefused, open_database
 from projections.follower import Follower
 from projections.views import open_views, views_file, writing
 from tests.projections.histories import record_games
-from tests.projections.looking import content
+from tests.projections.queries import content
 
 
 def test_opened_again_they_are_as_they_were(

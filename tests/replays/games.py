@@ -8,7 +8,7 @@ from typing import Any
 from domain.bots import BOTS
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
-from domain.record.deciding import chained
+from domain.record.decision import chained
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.game import Game

@@ -16,7 +16,7 @@ from domain.record.store import open_database
 from domain.rules.wire import to_wire
 from replays.directors_log import acts, is_official
 from replays.timeline import frames
-from tests.domain.record.sitting import DORA, SAM, TEXT, Clock, Table, Tables
+from tests.domain.record.sittings import DORA, SAM, TEXT, Clock, Table, Tables
 from tests.projections.histories import LuckyDealer
 
 WORDS = {TEXT: "It was typed wrongly"}

@@ -25,9 +25,9 @@ from replays.frame import Frame
 from replays.judged_again import first_difference
 from replays.timeline import frames, game_as, jumps, table_at
 from tests.domain.games.books import CASES, Case
-from tests.domain.record.disputing import Clock as LawClock
-from tests.domain.record.disputing import DisputedGame, disputed
-from tests.domain.record.sitting import DAN, DORA, TEXT, Clock, Table, Tables
+from tests.domain.record.dispute_steps import Clock as LawClock
+from tests.domain.record.dispute_steps import DisputedGame, disputed
+from tests.domain.record.sittings import DAN, DORA, TEXT, Clock, Table, Tables
 from tests.projections.histories import LuckyDealer
 
 VIEWERS: list[Viewer] = ["public", 0, 1, "all"]

@@ -23,7 +23,8 @@ _CODE = re.compile(r'"([A-Z]+(?:_[A-Z]+)+)"')
 MORE = "..."
 _RECORD = ROOT / "domain" / "record"
 _REFUSING = (
-    "cases", "rulings", "remedies", "correcting", "consent", "interruptions", "requiring", "going_back", "errors",
+    "cases", "rulings", "remedies", "corrections", "consent", "interruptions", "requirements", "return_points",
+    "errors",
 )  # fmt: skip
 
 

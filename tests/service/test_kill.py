@@ -14,7 +14,7 @@ from domain.record.daybook import Daybook
 from domain.record.envelope import NO_HEAD, event_hash, stored_link
 from domain.record.store import open_database
 from projections.follower import Follower
-from projections.rebuilding import rebuild
+from projections.rebuild import rebuild
 from projections.tables import find_games
 from projections.views import open_views
 from replays.judged_again import first_difference

@@ -13,7 +13,7 @@ import pytest
 
 from daybook.server import STOPPING_SECONDS
 from tests.eventually import eventually
-from tests.listening import Listener
+from tests.listener import Listener
 from tests.processes import Running, running
 
 TOKEN = "token-of-the-stream-test"

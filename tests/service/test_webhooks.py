@@ -11,7 +11,7 @@ import pytest
 
 from tests.eventually import eventually
 from tests.processes import running
-from tests.receiving import receiver
+from tests.receiver import receiver
 
 FEW, MANY = 3, 12
 TOKEN = "token-of-the-webhook-test"

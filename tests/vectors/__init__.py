@@ -13,7 +13,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.vectors.checking import Ask, check
+from tests.vectors.checker import Ask, check
 
 __all__ = ["Ask", "check", "vectors_of"]
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from daybook_client import Daybook
-from tests.clients.serving import TOKEN, Served, served
-from tests.viewer.browsing import Visitor, browsing, visitor
+from tests.clients.live_service import TOKEN, Served, served
+from tests.viewer.browser import Visitor, browsing, visitor
 
 
 @pytest.fixture(scope="package")

@@ -11,11 +11,11 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, expect
 
 from daybook_client import Daybook, Game, bot
-from tests.clients.serving import TOKEN, served
+from tests.clients.live_service import TOKEN, served
 from tests.eventually import eventually
-from tests.viewer.browsing import DESK, PHONE, visitor
-from tests.viewer.browsing import browsing as chromium_running
-from tests.viewer.laying import laid
+from tests.viewer.browser import DESK, PHONE, visitor
+from tests.viewer.browser import browsing as chromium_running
+from tests.viewer.layout import laid
 
 ROOT = Path(__file__).parents[2]
 SHOWN = ROOT / "docs" / "pictures" / "replay.png"

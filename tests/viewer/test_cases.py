@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from daybook_client import Daybook, Event, Game, person
-from tests.clients.serving import TOKEN
-from tests.viewer.browsing import PHONE, Visitor
+from tests.clients.live_service import TOKEN
+from tests.viewer.browser import PHONE, Visitor
 from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
 
 pytestmark = pytest.mark.long

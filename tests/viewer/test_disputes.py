@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from daybook_client import Daybook, person
-from tests.viewer.browsing import Visitor, seat_path
+from tests.viewer.browser import Visitor, seat_path
 
 CLAIM = "The bandit was not mine to play."
 REASON = "He played what he held; the warning is for the tone."

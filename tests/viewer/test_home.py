@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_client import Daybook, Game, person
-from tests.clients.serving import Served
+from tests.clients.live_service import Served
 from tests.eventually import eventually
-from tests.viewer.browsing import Visitor
+from tests.viewer.browser import Visitor
 
 MANY = 21
 """More than a list shows at once."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from daybook_client import Daybook, Game, person
-from tests.viewer.browsing import PHONE, Visitor, seat_path
+from tests.viewer.browser import PHONE, Visitor, seat_path
 
 JUICE = "J"
 

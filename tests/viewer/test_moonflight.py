@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from daybook_client import Daybook, Game, person
 from tests.domain.games.moonflight.card_packs import core
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, card_type, face, op, plays, sel, when
-from tests.viewer.browsing import PHONE, Visitor, seat_path
-from tests.viewer.playing import MOVES
+from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.playthrough import MOVES
 
 pytestmark = pytest.mark.long
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_client import Daybook
-from tests.clients.serving import TOKEN
-from tests.viewer.browsing import Visitor
+from tests.clients.live_service import TOKEN
+from tests.viewer.browser import Visitor
 
 pytestmark = pytest.mark.long
 

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_client import Daybook
-from tests.clients.serving import TOKEN, Served
-from tests.viewer.browsing import PHONE, Visitor
-from tests.viewer.laying import TABLES, Book, laid
+from tests.clients.live_service import TOKEN, Served
+from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.layout import TABLES, Book, laid
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

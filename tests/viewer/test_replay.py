@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from daybook_client import Daybook, Game, bot
 from tests.eventually import eventually
-from tests.viewer.browsing import Visitor
+from tests.viewer.browser import Visitor
 
 BOTS = ("greedy", "lookahead", "random", "greedy")
 

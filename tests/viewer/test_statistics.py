@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from daybook_client import Daybook, bot
-from tests.clients.serving import Served, served
+from tests.clients.live_service import Served, served
 from tests.eventually import eventually
-from tests.viewer.browsing import Visitor
+from tests.viewer.browser import Visitor
 
 TITLE = "math-market"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_client import Daybook, Game, person
 from tests.clients.games import move_once
-from tests.viewer.browsing import Visitor, seat_path
+from tests.viewer.browser import Visitor, seat_path
 
 TABLES = 8
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""

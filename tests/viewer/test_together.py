@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_client import Daybook, Game, person
-from tests.viewer.browsing import PHONE, Visitor, seat_path
-from tests.viewer.playing import MOVES
+from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.playthrough import MOVES
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
 

@@ -3,12 +3,12 @@
 from importlib.resources import files
 
 from domain.games.fairy_bargains import words
-from domain.games.fairy_bargains.appraising import appraise
+from domain.games.fairy_bargains.appraisal import appraise
 from domain.games.fairy_bargains.elimination import EliminationBook
 from domain.games.fairy_bargains.elimination_table import ELIMINATION_OPTIONS
 from domain.games.fairy_bargains.exact import ExactBook
 from domain.games.fairy_bargains.exact_table import EXACT_OPTIONS
-from domain.games.fairy_bargains.imagining import imagine
+from domain.games.fairy_bargains.imagination import imagine
 from domain.games.fairy_bargains.main import MainBook
 from domain.games.fairy_bargains.solitaire import SolitaireBook
 from domain.games.fairy_bargains.solitaire_table import SOLITAIRE_OPTIONS

@@ -24,7 +24,7 @@ from domain.games.fairy_bargains.elimination_table import (
 )
 from domain.games.fairy_bargains.table import VALUES, Card, Cards, GameEnded
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.piles import holds, joined_by

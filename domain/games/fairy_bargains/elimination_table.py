@@ -4,7 +4,7 @@ from typing import Literal
 
 from domain.games.fairy_bargains.table import Card, Cards, GameEnded
 from domain.rules.book import Event
-from domain.rules.drafting import After, Changes
+from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.options import Option
 from domain.rules.piles import joined_by, with_part, without

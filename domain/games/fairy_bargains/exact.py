@@ -41,7 +41,7 @@ from domain.games.fairy_bargains.table import (
     Take,
 )
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.games.fairy_bargains.evolving import AFTER
+from domain.games.fairy_bargains.evolution import AFTER
 from domain.games.fairy_bargains.table import (
     MAIN_OPTIONS,
     BargainTaken,
@@ -17,7 +17,7 @@ from domain.games.fairy_bargains.table import (
     Take,
 )
 from domain.rules.book import Event
-from domain.rules.drafting import After, Changes
+from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.options import Option
 from domain.rules.piles import joined_by, with_part, without

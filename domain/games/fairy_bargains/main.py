@@ -12,7 +12,7 @@ from domain.games.fairy_bargains.checks import (
     untimely,
     wrong,
 )
-from domain.games.fairy_bargains.evolving import AFTER
+from domain.games.fairy_bargains.evolution import AFTER
 from domain.games.fairy_bargains.positions import sound_position
 from domain.games.fairy_bargains.rounds import dealt, end_round, unplayable
 from domain.games.fairy_bargains.table import (
@@ -38,7 +38,7 @@ from domain.games.fairy_bargains.table import (
     Take,
 )
 from domain.rules.book import Awaits, Chance, Result, RuleBook
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick

@@ -14,7 +14,7 @@ from domain.games.fairy_bargains.table import (
     RoundDealt,
     RoundEnded,
 )
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.objection import Objection
 from domain.rules.piles import dealt_singly, places
 

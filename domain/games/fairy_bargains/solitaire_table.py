@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from domain.games.fairy_bargains.table import Card, Cards, Deal, GameEnded
 from domain.rules.book import Event
-from domain.rules.drafting import After, Changes
+from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.options import Option
 from domain.rules.piles import FACE_DOWN, with_part

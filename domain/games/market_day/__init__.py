@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from domain.games.market_day import words
-from domain.games.market_day.imagining import imagine
+from domain.games.market_day.imagination import imagine
 from domain.games.market_day.main import MarketBook
 from domain.games.market_day.table import DECK, NAMES, OPTIONS, RANKS
 from domain.rules.title import Title

@@ -5,10 +5,10 @@ from operator import add
 from typing import Any, get_args
 
 from domain.games.market_day.checks import configured, undealable, unplayable, untradable, wrong
-from domain.games.market_day.evolving import AFTER
+from domain.games.market_day.evolution import AFTER
 from domain.games.market_day.positions import read_table
-from domain.games.market_day.resolving import resolved, targets_in, tinker_in
-from domain.games.market_day.scoring import game_ended, lead_set
+from domain.games.market_day.resolution import resolved, targets_in, tinker_in
+from domain.games.market_day.scores import game_ended, lead_set
 from domain.games.market_day.table import (
     BANDIT,
     DECK,
@@ -44,7 +44,7 @@ from domain.games.market_day.table import (
     TinkerTraded,
 )
 from domain.rules.book import Awaits, Chance, Result, RuleBook
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from domain.games.market_day.checks import unfit, wrong
-from domain.games.market_day.resolving import resolved, targets_in, tinker_in
+from domain.games.market_day.resolution import resolved, targets_in, tinker_in
 from domain.games.market_day.table import DECK, Table
 from domain.rules.objection import Refused
 from domain.rules.positions import read_position

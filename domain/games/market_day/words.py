@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from domain.games.market_day.appraising import appraise
+from domain.games.market_day.appraisal import appraise
 from domain.games.market_day.table import (
     NAMES,
     CardKilled,

@@ -5,13 +5,13 @@ from typing import Any
 
 from domain.games.math_market import words
 from domain.games.math_market.advanced import AdvancedBook
-from domain.games.math_market.appraising import appraise
+from domain.games.math_market.appraisal import appraise
 from domain.games.math_market.beginner import BeginnerBook
-from domain.games.math_market.counting import facts
 from domain.games.math_market.deck import DEFAULT_DECK
-from domain.games.math_market.decking import cautions
-from domain.games.math_market.imagining import imagine
+from domain.games.math_market.facts import facts
+from domain.games.math_market.imagination import imagine
 from domain.games.math_market.options import OPTIONS
+from domain.games.math_market.own_deck import cautions
 from domain.games.math_market.standard import StandardBook
 from domain.rules.title import Title
 from domain.rules.wire import to_wire

@@ -16,16 +16,16 @@ from domain.games.math_market.advanced_table import (
     PriceDeclared,
     before_shuffle,
 )
-from domain.games.math_market.configuring import configured
+from domain.games.math_market.claims import prices_offered
+from domain.games.math_market.configuration import configured
 from domain.games.math_market.deck import Card, Cards
-from domain.games.math_market.drawing import Draws
-from domain.games.math_market.judging import MathMarketBook, end, refill
-from domain.games.math_market.offering import prices_offered
+from domain.games.math_market.draws import Draws
+from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, AdvancedConfig, AdvancedOptions
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict, wrong_seats
 from domain.games.math_market.table import ClaimWrong, CreatureBought, CreatureNamed, PlayerSilenced, SilenceLifted
 from domain.rules.book import Event
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from domain.games.math_market.deck import Card, Cards
-from domain.games.math_market.evolving import (
+from domain.games.math_market.evolution import (
     bought_by,
     cards_revealed,
     clock_advanced,
@@ -36,7 +36,7 @@ from domain.games.math_market.table import (
     Tick,
 )
 from domain.rules.book import Event
-from domain.rules.drafting import After, Changes
+from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.piles import without
 from domain.rules.secrecy import IfGiven, Unlisted

@@ -23,15 +23,15 @@ from domain.games.math_market.beginner_table import (
     following,
 )
 from domain.games.math_market.checks import unheld
-from domain.games.math_market.configuring import configured
+from domain.games.math_market.configuration import configured
 from domain.games.math_market.deck import UNKNOWN, Card, Cards
-from domain.games.math_market.drawing import Draws
-from domain.games.math_market.judging import MathMarketBook, end, refill
+from domain.games.math_market.draws import Draws
+from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, BeginnerConfig, BeginnerOptions
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
 from domain.games.math_market.table import CardDrawn, CreatureBought, HandsDealt
 from domain.rules.book import Event
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import One, Pattern

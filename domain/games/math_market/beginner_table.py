@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from domain.games.math_market.deck import Card, Cards
-from domain.games.math_market.evolving import (
+from domain.games.math_market.evolution import (
     bought_by,
     card_drawn,
     cards_revealed,
@@ -36,7 +36,7 @@ from domain.games.math_market.table import (
     Tick,
 )
 from domain.rules.book import Event
-from domain.rules.drafting import After, Changes
+from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.piles import with_part
 from domain.rules.secrecy import IfGiven, Unlisted

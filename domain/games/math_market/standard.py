@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from domain.games.math_market.checks import unheld
-from domain.games.math_market.configuring import configured
+from domain.games.math_market.configuration import configured
 from domain.games.math_market.deck import Card
-from domain.games.math_market.drawing import Draws
-from domain.games.math_market.hunting import HuntDraft, award, begin_hunt, go_on, lift_snail
-from domain.games.math_market.judging import MathMarketBook
+from domain.games.math_market.draws import Draws
+from domain.games.math_market.hunts import HuntDraft, award, begin_hunt, go_on, lift_snail
+from domain.games.math_market.judgement import MathMarketBook
 from domain.games.math_market.options import SEATS, StandardConfig, StandardOptions
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
-from domain.games.math_market.standard_evolving import STANDARD_AFTER
+from domain.games.math_market.standard_evolution import STANDARD_AFTER
 from domain.games.math_market.standard_offers import claims_offered, ties_offered, words_offered
 from domain.games.math_market.standard_positions import before_shuffle, unsound
 from domain.games.math_market.standard_table import (

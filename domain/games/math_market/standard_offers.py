@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from domain.games.math_market.claims import prices_offered
 from domain.games.math_market.deck import UNKNOWN, Card
-from domain.games.math_market.offering import prices_offered
 from domain.games.math_market.standard_table import StandardTable, Stuck, Unable
 from domain.rules.patterns import Each, One, Pattern, Pick
 

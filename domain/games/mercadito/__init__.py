@@ -3,10 +3,10 @@
 from importlib.resources import files
 
 from domain.games.mercadito import remarks, words
-from domain.games.mercadito.appraising import appraise
-from domain.games.mercadito.configuring import cautions
+from domain.games.mercadito.appraisal import appraise
+from domain.games.mercadito.configuration import cautions
 from domain.games.mercadito.deck import DEFAULT_DECK
-from domain.games.mercadito.imagining import imagine
+from domain.games.mercadito.imagination import imagine
 from domain.games.mercadito.main import MercaditoBook
 from domain.games.mercadito.table import OPTIONS
 from domain.rules.title import Title

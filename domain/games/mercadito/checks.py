@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from domain.games.mercadito.choosing import unchoosable
+from domain.games.mercadito.choices import unchoosable
 from domain.games.mercadito.conflicts import undeclarable, ungiveable
 from domain.games.mercadito.deck import UNKNOWN
 from domain.games.mercadito.moves import (
@@ -30,7 +30,7 @@ from domain.games.mercadito.moves import (
 )
 from domain.games.mercadito.rounds import is_unknown, missing_cards, unseen
 from domain.games.mercadito.table import Phase, Table
-from domain.games.mercadito.trading import untradable
+from domain.games.mercadito.trades import untradable
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection
 

@@ -1,6 +1,6 @@
 """Conflicts about a card, and the juice that settles them (sheet sections MC-4 and MC-5)."""
 
-from domain.games.mercadito.choosing import stale
+from domain.games.mercadito.choices import stale
 from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.events import (
     CardDestroyed,

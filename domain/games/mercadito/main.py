@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from domain.games.mercadito.checks import objection_to
-from domain.games.mercadito.choosing import choose
-from domain.games.mercadito.configuring import configured
+from domain.games.mercadito.choices import choose
+from domain.games.mercadito.configuration import configured
 from domain.games.mercadito.conflicts import declare, give_juice
 from domain.games.mercadito.events import GameStarted, MercaditoEvent, Shuffled
-from domain.games.mercadito.evolving import AFTER
-from domain.games.mercadito.listing import moves_of_seat, moves_without_seat
+from domain.games.mercadito.evolution import AFTER
+from domain.games.mercadito.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.mercadito.moves import (
     Abort,
     Choose,
@@ -24,11 +24,11 @@ from domain.games.mercadito.moves import (
 )
 from domain.games.mercadito.positions import read_table
 from domain.games.mercadito.rounds import deal, reshuffle
-from domain.games.mercadito.scoring import game_ended, scores_of
+from domain.games.mercadito.scores import game_ended, scores_of
 from domain.games.mercadito.table import SEATS, Config, Table
-from domain.games.mercadito.trading import end, trade
+from domain.games.mercadito.trades import end, trade
 from domain.rules.book import Awaits, Chance, Result, RuleBook
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern

@@ -13,8 +13,8 @@ from domain.games.mercadito.events import (
 )
 from domain.games.mercadito.moves import Deal, Reshuffle
 from domain.games.mercadito.table import MARKET_SIZE, Seats, Table
-from domain.games.mercadito.trading import end_if_done
-from domain.rules.drafting import Draft
+from domain.games.mercadito.trades import end_if_done
+from domain.rules.draft import Draft
 
 RoundDraft = Draft[Table, MercaditoEvent]
 

@@ -5,9 +5,9 @@ from importlib.resources import files
 from typing import Any
 
 from domain.games.moonflight import remarks, words
-from domain.games.moonflight.appraising import appraise
-from domain.games.moonflight.configuring import cautions
-from domain.games.moonflight.imagining import imagine
+from domain.games.moonflight.appraisal import appraise
+from domain.games.moonflight.configuration import cautions
+from domain.games.moonflight.imagination import imagine
 from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.main import MoonflightBook
 from domain.games.moonflight.table import OPTIONS

@@ -2,18 +2,18 @@
 
 from typing import cast
 
-from domain.games.moonflight.building import build, unbuildable
-from domain.games.moonflight.deciding import Steps
+from domain.games.moonflight.act_run import Run
+from domain.games.moonflight.build import build, unbuildable
+from domain.games.moonflight.decisions import Steps
 from domain.games.moonflight.events import AbilityUsed, ActDone, Passed
 from domain.games.moonflight.moves import ActMove, Pass, Play, Shop, Spend
-from domain.games.moonflight.moving import change_coins, coins_of, discard_of, move
-from domain.games.moonflight.refusing import refused
-from domain.games.moonflight.resetting import reset
-from domain.games.moonflight.running import Run
-from domain.games.moonflight.shopping import shop, unbuyable
+from domain.games.moonflight.refusal import refused
+from domain.games.moonflight.reset import reset
+from domain.games.moonflight.shop import shop, unbuyable
 from domain.games.moonflight.syntax import PlayAbility, SpendAbility
 from domain.games.moonflight.table import Seat, Table
 from domain.games.moonflight.texts import face_of, is_in_play
+from domain.games.moonflight.transfers import change_coins, coins_of, discard_of, move
 from domain.games.moonflight.triggers import follow, work_off
 from domain.rules.objection import Objection
 

@@ -6,7 +6,7 @@ and reads its AI card once more.
 """
 
 from domain.games.moonflight.ai_acts import acts, holds
-from domain.games.moonflight.ai_choosing import chosen, chosen_wanted, offered
+from domain.games.moonflight.ai_choices import chosen, chosen_wanted, offered
 from domain.games.moonflight.ai_targets import search_of, wanted_of
 from domain.games.moonflight.moves import ActMove, Choose, Pass, Play
 from domain.games.moonflight.syntax import AiPlay, AiRule, AiTarget

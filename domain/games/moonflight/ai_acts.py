@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.games.moonflight.acts import spend_ability
-from domain.games.moonflight.ai_ordering import (
+from domain.games.moonflight.ai_preferences import (
     best_first,
     cheapest_first,
     cost_of,
@@ -15,7 +15,7 @@ from domain.games.moonflight.ai_ordering import (
 )
 from domain.games.moonflight.ai_targets import wanted
 from domain.games.moonflight.moves import ActMove, Build, Pass, Play, Setting, Shop, Spend
-from domain.games.moonflight.standing import forbids, price, stability
+from domain.games.moonflight.standing_rules import forbids, price, stability
 from domain.games.moonflight.syntax import (
     AiBuild,
     AiConditions,

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from domain.games.moonflight.ai_ordering import best_first, named, value_of
-from domain.games.moonflight.filtering import fits
-from domain.games.moonflight.standing import forbids
+from domain.games.moonflight.ai_preferences import best_first, named, value_of
+from domain.games.moonflight.filters import fits
+from domain.games.moonflight.standing_rules import forbids
 from domain.games.moonflight.syntax import (
     AiTarget,
     Choice,

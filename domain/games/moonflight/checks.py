@@ -3,10 +3,10 @@
 from collections import Counter
 
 from domain.games.moonflight.acts import acts_capped, unplayable
-from domain.games.moonflight.answering import unanswerable
-from domain.games.moonflight.building import built_already
+from domain.games.moonflight.answer_checks import unanswerable
+from domain.games.moonflight.build import built_already
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle
-from domain.games.moonflight.refusing import refused
+from domain.games.moonflight.refusal import refused
 from domain.games.moonflight.table import Pending, Seat, Table
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection

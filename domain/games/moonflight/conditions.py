@@ -1,10 +1,10 @@
 """Whether a condition of the effect language holds (MF-D4)."""
 
-from domain.games.moonflight.counting import count
-from domain.games.moonflight.deciding import Steps
-from domain.games.moonflight.moving import coins_of
-from domain.games.moonflight.reading import Reading
+from domain.games.moonflight.decisions import Steps
+from domain.games.moonflight.execution import Reading
+from domain.games.moonflight.numbers import count
 from domain.games.moonflight.syntax import Compare, Condition, Not, Selector, Turned
+from domain.games.moonflight.transfers import coins_of
 
 
 def holds(reading: Reading, condition: Condition) -> Steps[bool]:

@@ -2,11 +2,11 @@
 
 from typing import Literal, Protocol
 
-from domain.games.moonflight.deciding import Steps, ask_cards, ask_sets, ask_to_market
-from domain.games.moonflight.moving import discard_of, stacks_for, trash_of
-from domain.games.moonflight.reading import Reading
-from domain.games.moonflight.selecting import in_order
+from domain.games.moonflight.decisions import Steps, ask_cards, ask_sets, ask_to_market
+from domain.games.moonflight.execution import Reading
+from domain.games.moonflight.selectors import in_order
 from domain.games.moonflight.table import Card, Cards, Seat, Zone
+from domain.games.moonflight.transfers import discard_of, stacks_for, trash_of
 
 Places = tuple[tuple[Card, Zone], ...]
 """Cards in the order in which they are handled, each with the zone that it goes to."""

@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from domain.games.moonflight.acts import sources_of, spend_ability
 from domain.games.moonflight.moves import ActMove, Build, Play, Setting, Shop, Spend
-from domain.games.moonflight.moving import stacks_of_suit
 from domain.games.moonflight.rehearsing import Beginning
-from domain.games.moonflight.standing import forbids, price
+from domain.games.moonflight.standing_rules import forbids, price
 from domain.games.moonflight.table import Card, InPlay, Pending, Seat, Table, canonical
 from domain.games.moonflight.texts import face_of
+from domain.games.moonflight.transfers import stacks_of_suit
 from domain.rules.piles import with_part
 from domain.rules.values import amended, changed
 

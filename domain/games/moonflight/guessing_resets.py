@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from domain.games.moonflight.movements import zone_parts
 from domain.games.moonflight.moves import Choose, Marketing, Pass
-from domain.games.moonflight.moving import STACKS_OF_SUIT, stacks_for, stacks_of_suit
 from domain.games.moonflight.rehearsing import Beginning
-from domain.games.moonflight.standing import hand_limit
+from domain.games.moonflight.standing_rules import hand_limit
 from domain.games.moonflight.table import InPlay, Kind, Pending, Seat, Table, canonical, seats_from
+from domain.games.moonflight.transfers import STACKS_OF_SUIT, stacks_for, stacks_of_suit
 from domain.rules.piles import with_part
 from domain.rules.values import amended, changed
 

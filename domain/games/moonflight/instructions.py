@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.moonflight.buying import buy
+from domain.games.moonflight.act_run import Run
+from domain.games.moonflight.card_instructions import take
 from domain.games.moonflight.conditions import holds
-from domain.games.moonflight.counting import definite
-from domain.games.moonflight.deciding import Steps, ask_cards, ask_may, ask_option, ask_order
+from domain.games.moonflight.decisions import Steps, ask_cards, ask_may, ask_option, ask_order
 from domain.games.moonflight.destinations import Destination, Market, Pile, Under
 from domain.games.moonflight.events import DeckArranged, DeckOrdered, LimitModified, MoonflightEvent
-from domain.games.moonflight.moving import change_coins, coins_of, deal, gain, refill
-from domain.games.moonflight.reading import Reading
-from domain.games.moonflight.running import Run
-from domain.games.moonflight.selecting import candidates, in_order
+from domain.games.moonflight.execution import Reading
+from domain.games.moonflight.numbers import definite
+from domain.games.moonflight.purchases import buy
+from domain.games.moonflight.selectors import candidates, in_order
 from domain.games.moonflight.syntax import (
     Arrange,
     Choice,
@@ -35,8 +35,8 @@ from domain.games.moonflight.syntax import (
     TrashCards,
 )
 from domain.games.moonflight.table import Seat
-from domain.games.moonflight.taking import take
 from domain.games.moonflight.texts import face_of
+from domain.games.moonflight.transfers import change_coins, coins_of, deal, gain, refill
 
 
 def follow_all(reading: Reading, instructions: Instructions) -> Steps[None]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from domain.games.moonflight.pack_checks import built_in_wire, read_packs
 from domain.games.moonflight.pack_faults import Faults
-from domain.games.moonflight.pack_reading import ReadPack
+from domain.games.moonflight.pack_reader import ReadPack
 from domain.games.moonflight.spots import fits
 from domain.games.moonflight.syntax import AiCard, CardType, Character, Face
 

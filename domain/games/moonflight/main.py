@@ -3,20 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, get_args
 
+from domain.games.moonflight.act_run import MoonflightDraft, begin, go_on
 from domain.games.moonflight.acts import act
 from domain.games.moonflight.ai import ai_move
 from domain.games.moonflight.checks import objection_to
-from domain.games.moonflight.configuring import configured
+from domain.games.moonflight.configuration import configured
 from domain.games.moonflight.events import MoonflightEvent
-from domain.games.moonflight.evolving import AFTER
-from domain.games.moonflight.listing import moves_of_seat, moves_without_seat
+from domain.games.moonflight.evolution import AFTER
+from domain.games.moonflight.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle, Spend
 from domain.games.moonflight.positions import read_table
-from domain.games.moonflight.running import MoonflightDraft, begin, go_on
-from domain.games.moonflight.setting_up import opened, set_up
+from domain.games.moonflight.setup import opened, set_up
 from domain.games.moonflight.table import SEATS, Config, Table
 from domain.rules.book import Awaits, Chance, Result, RuleBook
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable, read_move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern

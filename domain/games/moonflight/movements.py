@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from domain.games.moonflight.table import Card, Cards, InPlay, Loose, Seat, SeatArea, Table, Zone, canonical
-from domain.rules.drafting import Changes
+from domain.rules.draft import Changes
 from domain.rules.piles import FACE_DOWN, with_part, without
 from domain.rules.values import amended
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final, Literal, NamedTuple, get_args
 
-from domain.games.moonflight.pack_selecting import (
+from domain.games.moonflight.pack_selectors import (
     DEEPEST_NESTING,
     PLAYERS,
     condition,

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from domain.games.moonflight.pack_selecting import LONGEST_NAME, bounds, names
+from domain.games.moonflight.pack_selectors import LONGEST_NAME, bounds, names
 from domain.games.moonflight.spots import LARGEST, Spot
 from domain.games.moonflight.syntax import (
     AiBuild,

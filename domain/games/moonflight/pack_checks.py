@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from domain.games.moonflight.market import list_faults
 from domain.games.moonflight.pack_faults import Faults, Path, meant
-from domain.games.moonflight.pack_reading import MARKERS, ReadPack, pack_at, packs_in
+from domain.games.moonflight.pack_reader import MARKERS, ReadPack, pack_at, packs_in
 from domain.games.moonflight.spots import Spot, fits
 from domain.games.moonflight.syntax import CardType, Pack
 

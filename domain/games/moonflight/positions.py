@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from domain.games.moonflight.ending import outcome_of, why_ended
-from domain.games.moonflight.setting_up import awaited_shuffle, opened
+from domain.games.moonflight.end import outcome_of, why_ended
+from domain.games.moonflight.setup import awaited_shuffle, opened
 from domain.games.moonflight.table import Config, EndWhy, Pending, SeatArea, Table, canonical
 from domain.rules.objection import Objection, Refused
 from domain.rules.positions import read_position

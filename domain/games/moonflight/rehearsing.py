@@ -5,16 +5,16 @@ from heapq import heappop, heappush
 from itertools import islice
 from typing import Final
 
+from domain.games.moonflight.act_run import MoonflightDraft, Run
 from domain.games.moonflight.acts import act
-from domain.games.moonflight.answering import unanswerable
+from domain.games.moonflight.answer_checks import unanswerable
 from domain.games.moonflight.checks import objection_to
-from domain.games.moonflight.deciding import Decision
-from domain.games.moonflight.evolving import AFTER
+from domain.games.moonflight.decisions import Decision
+from domain.games.moonflight.evolution import AFTER
 from domain.games.moonflight.moves import ActMove, Choose, Marketing, Setting, Shuffle
-from domain.games.moonflight.running import MoonflightDraft, Run
 from domain.games.moonflight.table import Cards, Kind, Pending, Seat, Table
 from domain.games.moonflight.undoing import Reply, Trace
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.values import value
 
 _DEEPEST: Final = 20

@@ -18,7 +18,7 @@ from domain.games.moonflight.events import (
 from domain.games.moonflight.moves import Ai, Build, Choose, MoonflightMove, Pass, Play, Shop, Shuffle, Spend
 from domain.games.moonflight.phrases import ability_text, card_named, cards_named, says, source_named
 from domain.games.moonflight.phrases import zone_named as zone_in_words
-from domain.games.moonflight.standing import price
+from domain.games.moonflight.standing_rules import price
 from domain.games.moonflight.syntax import SpendAbility
 from domain.games.moonflight.table import Card, Seat, Table
 from domain.games.moonflight.texts import face_of

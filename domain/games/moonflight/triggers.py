@@ -1,11 +1,11 @@
 """Following a text, and working off the texts that wait because of it (MF-R9.3 to R9.5)."""
 
-from domain.games.moonflight.deciding import Steps, ask_may, ask_order
+from domain.games.moonflight.act_run import Run
+from domain.games.moonflight.decisions import Steps, ask_may, ask_order
 from domain.games.moonflight.events import AbilityTriggered, TriggerCapReached
+from domain.games.moonflight.execution import Reading, is_exhausted
 from domain.games.moonflight.instructions import can_do, follow_all
-from domain.games.moonflight.listening import Reaction, Reactions, reactions
-from domain.games.moonflight.reading import Reading, is_exhausted
-from domain.games.moonflight.running import Run
+from domain.games.moonflight.reactions import Reaction, Reactions, reactions
 from domain.games.moonflight.syntax import PlayAbility, SpendAbility
 from domain.games.moonflight.table import Seat, canonical
 from domain.games.moonflight.texts import face_of, is_in_play

@@ -7,7 +7,7 @@ there now take the part of those of the rehearsal.
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.moonflight.deciding import Decision
+from domain.games.moonflight.decisions import Decision
 from domain.games.moonflight.events import (
     BuildMade,
     CardMoved,
@@ -24,9 +24,9 @@ from domain.games.moonflight.events import (
 )
 from domain.games.moonflight.movements import put, taken, zone_parts
 from domain.games.moonflight.moves import ActMove, Build, Choose, Marketing, Play, Setting, Shuffle, Spend
-from domain.games.moonflight.moving import stacks_for
 from domain.games.moonflight.table import Card, Cards, InPlay, Pending, Seat, Table, Zone, canonical
 from domain.games.moonflight.texts import is_in_play, type_of
+from domain.games.moonflight.transfers import stacks_for
 from domain.rules.piles import with_part
 from domain.rules.values import amended, changed, value
 

@@ -18,7 +18,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import DictRow, dict_row, tuple_row
 
 from domain.record.store import postgres_statements as sql
-from domain.record.store.appending import (
+from domain.record.store.append import (
     Append,
     command_repeated,
     refusals_within,
@@ -28,9 +28,9 @@ from domain.record.store.appending import (
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.marks import check_postgres, mark_postgres
-from domain.record.store.postgres_waking import ListenSignal
+from domain.record.store.postgres_wakeups import ListenSignal
 from domain.record.store.postgres_writer import ConnectionLost, Writer
-from domain.record.store.waking import Signal
+from domain.record.store.wakeups import Signal
 
 _PAGE = 512
 _NO_END = 2**62

@@ -13,7 +13,7 @@ from psycopg import Connection, pq
 from psycopg.errors import UniqueViolation, error_from_result
 
 from domain.record.store import postgres_statements as sql
-from domain.record.store.appending import Append
+from domain.record.store.append import Append
 from domain.record.store.commands import CommandRepeated, HeadMoved, OutcomeUnknown
 from domain.record.store.errors import in_library_terms
 from domain.record.store.postgres_arrays import bytea_array, int8, int8_array, text_array

@@ -6,7 +6,7 @@ from typing import Protocol
 from eventsourcing.persistence import StoredEvent
 
 from domain.record.store.commands import Command
-from domain.record.store.waking import Signal
+from domain.record.store.wakeups import Signal
 
 
 class Recorder(Protocol):

@@ -18,7 +18,7 @@ from eventsourcing.persistence import Notification, StoredEvent, Tracking
 from eventsourcing.utils import Environment, EnvType
 
 from domain.record.store import sqlite_statements as sql
-from domain.record.store.appending import (
+from domain.record.store.append import (
     Append,
     Spans,
     command_repeated,
@@ -30,8 +30,8 @@ from domain.record.store.appending import (
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.sqlite_connections import Datastore, NotBegun
-from domain.record.store.sqlite_waking import DataVersionSignal
-from domain.record.store.waking import Signal
+from domain.record.store.sqlite_wakeups import DataVersionSignal
+from domain.record.store.wakeups import Signal
 
 _PAGE = 1000
 _NO_END = 2**62

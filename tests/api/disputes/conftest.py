@@ -10,8 +10,8 @@ import pytest
 from flask import Flask
 
 from api.app import create_app
-from api.service import Service
-from api.settings import Settings
+from service.running import Service
+from service.settings import Settings
 
 from ..conftest import ORGANISER, Speaker, open_game
 

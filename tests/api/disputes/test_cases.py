@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from api.ledger.schema import texts
+from service.accounts.schema import texts
 
 from ..conftest import problem
 from .conftest import Club, Table, called, entered, refused
@@ -91,7 +91,7 @@ def test_refused_words_are_not_kept(club: Club, table: Table) -> None:
 def kept(club: Club, table: Table) -> list[str]:
     """The hashes of all that was written about a game."""
     query = select(texts.c.hash).where(texts.c.game == table.path.rsplit("/", 1)[1])
-    with club.service.ledger.engine.connect() as connection:
+    with club.service.accounts.engine.connect() as connection:
         return list(connection.scalars(query))
 
 

@@ -9,9 +9,9 @@ from hashlib import sha256
 
 from sqlalchemy import select
 
-from api.ledger.schema import texts
 from domain.record.envelope import event_hash
 from replays.judged_again import first_difference
+from service.accounts.schema import texts
 
 from ..conftest import problem
 from .conftest import Club, Table, called, entered
@@ -45,7 +45,7 @@ def test_words_are_erased_and_the_chain_stays(club: Club, table: Table) -> None:
     case = called(table, text="Ana Muster of 3 High Street cheats.")
     game = table.path.rsplit("/", 1)[1]
     said = club.dora.get(case).json["text"]
-    with club.service.ledger.engine.connect() as connection:
+    with club.service.accounts.engine.connect() as connection:
         row = connection.execute(select(texts).where(texts.c.hash == said["hash"])).one()
     assert row.hash == _base64(sha256(row.salt + row.text.encode()).digest())
     assert (len(row.salt), row.author) == (16, "seat:1")
@@ -58,7 +58,7 @@ def test_words_are_erased_and_the_chain_stays(club: Club, table: Table) -> None:
     shown = club.dora.get(case).json["text"]
     assert (shown["hash"], shown["words"]) == (said["hash"], None)
     assert "High Street" not in club.dora.get(f"{table.path}/director-log").text
-    with club.service.ledger.engine.connect() as connection:
+    with club.service.accounts.engine.connect() as connection:
         row = connection.execute(select(texts).where(texts.c.hash == said["hash"])).one()
     assert (row.text, row.salt) == (None, None)
     assert list(club.service.daybook.stored(game)) == stored

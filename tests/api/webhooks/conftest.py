@@ -2,11 +2,11 @@
 
 import pytest
 
-from api.ledger import TokenWanted, Tournament, ledger_engine
-from api.service import Service
-from api.settings import Settings
 from domain.record.daybook import system_clock
-from tests.receiving import receiver
+from service.accounts import TokenWanted, Tournament, accounts_engine
+from service.running import Service
+from service.settings import Settings
+from tests.receiver import receiver
 
 from ..conftest import ORGANISER
 
@@ -35,7 +35,7 @@ def receiving():
 @pytest.fixture
 def rows(url, service):
     """Runs a statement on the service's own tables."""
-    engine = ledger_engine(url)
+    engine = accounts_engine(url)
 
     def run(statement):
         with engine.begin() as connection:
@@ -51,7 +51,7 @@ def holder(service, speaker):
     """A client with a new token, and the id of that token."""
 
     def make(role, **more):
-        token, row = service.ledger.make(TokenWanted(role, **more), "organiser:tests")
+        token, row = service.accounts.make(TokenWanted(role, **more), "organiser:tests")
         return speaker(token), row.id
 
     return make
@@ -62,7 +62,7 @@ def tournament(service):
     """Makes a tournament with that id."""
 
     def make(id_):
-        service.ledger.add_tournament(Tournament(id_, id_, False, 0, "organiser:tests", system_clock()))
+        service.accounts.add_tournament(Tournament(id_, id_, False, 0, "organiser:tests", system_clock()))
         return id_
 
     return make

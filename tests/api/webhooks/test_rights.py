@@ -5,11 +5,11 @@ from time import monotonic, sleep
 import pytest
 from sqlalchemy import select, update
 
-from api.ledger import GameSettings
-from api.ledger.schema import tokens
-from api.webhooks.registering import MOST_PER_TOKEN
-from api.webhooks.tables import webhooks
 from domain.record.daybook import system_clock
+from service.accounts import GameSettings
+from service.accounts.schema import tokens
+from service.webhooks.registry import MOST_PER_TOKEN
+from service.webhooks.tables import webhooks
 from tests.eventually import eventually
 
 from ..conftest import open_game, problem
@@ -34,7 +34,7 @@ def test_a_director_has_webhooks_where_the_token_holds(organiser, holder, tourna
     cup, other = tournament("cup"), tournament("other")
     games = {name: open_game(organiser)["id"] for name in (cup, other)}
     for name, game in games.items():
-        service.ledger.set_table(game, GameSettings(name, False, 0))
+        service.accounts.set_table(game, GameSettings(name, False, 0))
     director, _ = holder("director", tournament=cup)
     register(director, receiving, "/everything")
     register(director, receiving, "/cup", tournament=cup, **{"as": "all"})
@@ -54,7 +54,7 @@ def test_a_director_has_webhooks_where_the_token_holds(organiser, holder, tourna
 def test_a_private_game_is_not_even_mentioned(organiser, holder, tournament, service, receiving):
     director, _ = holder("director", tournament=tournament("cup"))
     game = open_game(organiser)["id"]
-    service.ledger.set_table(game, GameSettings(None, True, 0))
+    service.accounts.set_table(game, GameSettings(None, True, 0))
     problem(director.post("/webhooks", {"url": receiving.address, "game": game}), 404, "unknown-game")
     hook = register(director, receiving, "/director")
     register(organiser, receiving, "/organiser")
@@ -67,12 +67,12 @@ def test_a_private_game_is_not_even_mentioned(organiser, holder, tournament, ser
 def test_what_may_be_seen_is_judged_again_at_each_delivery(organiser, holder, tournament, service, receiving):
     receiving.reply = lambda _: 500
     game = open_game(organiser)["id"]
-    service.ledger.set_table(game, GameSettings(tournament("cup"), False, 0))
+    service.accounts.set_table(game, GameSettings(tournament("cup"), False, 0))
     director, _ = holder("director", tournament="cup")
     hook = register(director, receiving, tournament="cup")
     play_on(organiser, game)
     eventually(lambda: receiving.received)
-    service.ledger.set_table(game, GameSettings(None, False, 0))
+    service.accounts.set_table(game, GameSettings(None, False, 0))
     eventually(lambda: ended(director, hook))
     (row,) = listed(director, hook)
     assert (row["status"], row["attempts"][-1]["http_status"]) == ("failed", None)
@@ -107,7 +107,7 @@ def test_a_webhook_ends_with_the_token_that_made_it(organiser, holder, service, 
     open_game(organiser)
     eventually(lambda: receiving.received)
     if end == "revoked":
-        service.ledger.revoke(token)
+        service.accounts.revoke(token)
     else:
         rows(update(tokens).where(tokens.c.id == token).values(expires_at=system_clock()))
     sleep(2.1)  # that long it may still be known
@@ -120,8 +120,8 @@ def test_a_webhook_ends_with_the_token_that_made_it(organiser, holder, service, 
 
 def test_spectators_see_later_in_deliveries_too(organiser, service, receiving):
     hours, seconds = open_game(organiser)["id"], open_game(organiser)["id"]
-    service.ledger.set_table(hours, GameSettings(None, False, 3600))
-    service.ledger.set_table(seconds, GameSettings(None, False, 2))
+    service.accounts.set_table(hours, GameSettings(None, False, 3600))
+    service.accounts.set_table(seconds, GameSettings(None, False, 2))
     public, everything = (
         register(organiser, receiving, "/public"),
         register(organiser, receiving, "/all", **{"as": "all"}),
@@ -140,11 +140,11 @@ def test_spectators_see_later_in_deliveries_too(organiser, service, receiving):
 
 def test_a_longer_delay_holds_for_what_is_in_the_outbox_already(organiser, service, receiving):
     game = open_game(organiser)["id"]
-    service.ledger.set_table(game, GameSettings(None, False, 1))
+    service.accounts.set_table(game, GameSettings(None, False, 1))
     hook = register(organiser, receiving)
     play_on(organiser, game)
     sleep(0.5)
-    service.ledger.set_table(game, GameSettings(None, False, 3600))
+    service.accounts.set_table(game, GameSettings(None, False, 3600))
     sleep(1)
     assert receiving.received == listed(organiser, hook) == []
 

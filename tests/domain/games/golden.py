@@ -19,7 +19,7 @@ from domain.games import title_named
 from domain.rules.adjudicate import adjudicate
 from domain.rules.moves import read_move
 from domain.rules.title import Title
-from tests.domain.games.playing import opened, random_move, raw_of
+from tests.domain.games.playthrough import opened, random_move, raw_of
 
 FOLDER = Path(__file__).parents[2] / "golden"
 

@@ -16,7 +16,7 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
 from domain.rules.title import Fact, Mark, Title
 from domain.rules.wire import event_fields, to_wire
 from tests.domain.games.books import CASES, Case, every_book, every_title
-from tests.domain.games.playing import Turn, drawn, turns
+from tests.domain.games.playthrough import Turn, drawn, turns
 
 _GAMES = 60
 _WORD = re.compile(r"[a-z][a-z0-9_]*")

@@ -23,7 +23,7 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from tests.domain.games.books import CASES, Case
-from tests.domain.games.playing import (
+from tests.domain.games.playthrough import (
     chance_move,
     drawn,
     opened,

@@ -11,7 +11,7 @@ import pytest
 
 from domain.rules.moves import read_move
 from tests.domain.games.books import CASES, Case
-from tests.domain.games.playing import opened, raw_of, turns
+from tests.domain.games.playthrough import opened, raw_of, turns
 
 _PART = 500
 _PARTS = [pytest.param(0, 10, id="few")] + [

@@ -11,7 +11,7 @@ from domain.record.game import Game
 from domain.record.store import open_database
 from domain.rules.wire import to_wire
 
-from .sitting import Clock, Tables
+from .sittings import Clock, Tables
 
 PEOPLE = ({"player": "p-ana"}, {"player": "p-ben"}, {"player": "p-cem"})
 

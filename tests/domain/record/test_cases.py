@@ -6,7 +6,7 @@ from domain.record import acts
 from domain.record.dispute_events import AppealMade, CaseOpened, CaseWithdrawn
 from domain.record.errors import MoveRefused, TableIsHeld
 
-from .sitting import DAN, MINUTE, SAM, TEXT
+from .sittings import DAN, MINUTE, SAM, TEXT
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from domain.record.dispute_events import SetBack, TakeBackAnswered, TakeBackAske
 from domain.record.errors import TableIsHeld
 from domain.record.ruled import played_result, played_scores
 
-from .sitting import DORA, SAM
+from .sittings import DORA, SAM
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from domain.record.store import open_database
 from domain.rules.values import changed
 from replays.judged_again import first_difference
 from tests.domain.games.books import CASES, Case
-from tests.domain.record.disputing import Clock, DisputedGame, Made, disputed
+from tests.domain.record.dispute_steps import Clock, DisputedGame, Made, disputed
 
 _LONG = 12
 _MOVES, _DISPUTES = 12, 6

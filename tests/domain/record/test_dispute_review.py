@@ -14,7 +14,7 @@ from domain.record.ruled import played_result, result_as_ruled
 from replays.judged_again import first_difference
 from replays.knowledge import knowledge
 
-from .sitting import DAN, DORA, Table, Tables
+from .sittings import DAN, DORA, Table, Tables
 
 
 def test_a_case_before_the_first_move_is_no_part_of_the_opening(tables: Tables) -> None:

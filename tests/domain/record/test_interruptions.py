@@ -17,7 +17,7 @@ from domain.record.errors import TableIsHeld
 from domain.record.events import GameClosed
 from domain.record.ruled import played_result, result_as_ruled
 
-from .sitting import DORA, MINUTE, SAM, TEXT
+from .sittings import DORA, MINUTE, SAM, TEXT
 
 UNTIL = "2026-11-29T18:00:00.000Z"
 

@@ -18,7 +18,7 @@ from domain.record.events import GameClosed
 from domain.record.ruled import result_as_ruled, scores_as_ruled
 from replays.judged_again import first_difference
 
-from .sitting import DAN, MINUTE
+from .sittings import DAN, MINUTE
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from domain.record.events import GameClosed
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled, tells_scores
 from domain.rules.values import changed
 
-from .sitting import DAN
+from .sittings import DAN
 
 
 @pytest.fixture(scope="module")

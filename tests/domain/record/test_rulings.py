@@ -8,7 +8,7 @@ from domain.record import acts
 from domain.record.dispute_events import AppealDecided, PointsPenalised, RulingMade, SeatWarned
 from domain.record.errors import ActRefused, StepMoved
 
-from .sitting import DAN, DORA, MINUTE, SAM, TEXT
+from .sittings import DAN, DORA, MINUTE, SAM, TEXT
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from domain import games
 from domain.record import envelope
 from domain.rules.book import Awaits, Event, Result, RuleBook
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
 from domain.rules.secrecy import Unlisted

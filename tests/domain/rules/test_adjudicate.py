@@ -11,8 +11,8 @@ from domain.rules.adjudicate import adjudicate
 from domain.rules.foresight import foreseeable
 from domain.rules.moves import read_move
 from domain.rules.objection import Refused
+from domain.rules.redaction import seen_events
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
-from domain.rules.showing import seen_events
 from tests.domain.games.fairy_bargains.tables import BOOK, position
 from tests.domain.rules.lanterns import LANTERNS
 

@@ -9,7 +9,7 @@ import pytest
 from domain.rules.foresight import foreseeable
 from domain.rules.secrecy import ALL, PUBLIC
 from tests.domain.games.books import Case, every_book
-from tests.domain.games.playing import turns
+from tests.domain.games.playthrough import turns
 
 
 @every_book

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.values import amended, changed, value
 
 

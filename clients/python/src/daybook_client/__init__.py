@@ -3,8 +3,7 @@
 `Daybook` blocks, `AsyncDaybook` awaits; both say the same. `patterns` makes moves of any title for those who know none.
 """
 
-from daybook_client.awaiting import AsyncDaybook, AsyncGame
-from daybook_client.blocking import Daybook, Game
+from daybook_client.async_client import AsyncDaybook, AsyncGame
 from daybook_client.disputes import Branch, Case, Entered, Outcome, Remedy, Ruling, Trial
 from daybook_client.errors import (
     ActRefused,
@@ -50,6 +49,7 @@ from daybook_client.models import (
 )
 from daybook_client.patience import Patience
 from daybook_client.patterns import example, examples, pick
+from daybook_client.sync_client import Daybook, Game
 
 __all__ = [
     "ActRefused",

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import httpx
 
 from daybook_client.calls import Call, Channel, Page
-from daybook_client.following import SILENCE, Following
 from daybook_client.patience import Patience
-from daybook_client.sending import Answer, Lost, Outcome, Pause, Send, Step, sending
+from daybook_client.transport import Answer, Lost, Outcome, Pause, Send, Step, sending
+from daybook_client.watch import SILENCE, Following
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
 from tests.domain.games.fairy_bargains import examiner_elimination, examiner_exact, examiner_solitaire
-from tests.domain.games.fairy_bargains.sending import deals, plays_and_takes
+from tests.domain.games.fairy_bargains.moves import deals, plays_and_takes
 
 BY_VARIANT = {"v1": examiner_exact, "v2": examiner_elimination, "v3": examiner_solitaire}
 """The examiners of the other variants."""

@@ -10,7 +10,7 @@ from domain.games.fairy_bargains.table import DECK
 from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
-from tests.domain.games.fairy_bargains.sending import deals, plays_and_takes
+from tests.domain.games.fairy_bargains.moves import deals, plays_and_takes
 
 
 def extras(players: int, luck: Luck) -> dict[str, Any]:

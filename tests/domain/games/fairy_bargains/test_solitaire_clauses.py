@@ -9,7 +9,7 @@ import pytest
 
 from domain.games.fairy_bargains.table import DECK
 from domain.rules.patterns import Pattern
-from domain.rules.showing import seen_events
+from domain.rules.redaction import seen_events
 from domain.rules.wire import to_wire
 from tests.domain.games.fairy_bargains.variants import SOLITAIRE, TITLE, facts, types, wires
 

@@ -12,7 +12,7 @@ from domain.games.fairy_bargains import elimination_table, exact_table, solitair
 from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
 from tests.domain.games.books import CASES
 from tests.domain.games.fairy_bargains.test_spectator import COUNT, EVENTS, OPEN, OWN, turned_over
-from tests.domain.games.playing import turns
+from tests.domain.games.playthrough import turns
 
 TOPS, TOP, FANNED = "the last card of each", "the last card, with fan all", "how many cards, with fan all"
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.games import title_named
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import read_move
 from domain.rules.objection import Refused
 from domain.rules.secrecy import Context, Viewer, seen_by

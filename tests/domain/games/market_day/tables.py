@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.games import title_named
 from domain.games.market_day.table import DECK, Table
-from domain.rules.drafting import Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import read_move
 from domain.rules.objection import Objection
 from domain.rules.wire import to_wire

@@ -13,7 +13,7 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
 from domain.rules.wire import event_fields, to_wire
 from tests.domain.games.books import CASES
 from tests.domain.games.market_day.tables import BOOK, before, made, position, round_of
-from tests.domain.games.playing import turns
+from tests.domain.games.playthrough import turns
 
 OPEN, OWN, COUNT = "seen by all", "own seat's entry only", "how many cards"
 (CASE,) = [case for case in CASES if case.book is BOOK]

@@ -8,7 +8,7 @@ from typing import Any
 from domain.games.math_market.table import ClockAdvanced, GameStarted
 from domain.rules.patterns import Luck
 from tests.domain.games.math_market import examiner_advanced, examiner_standard
-from tests.domain.games.math_market.examining import all_cards, cards, disguised, extras, hand_of, sent, some
+from tests.domain.games.math_market.examination import all_cards, cards, disguised, extras, hand_of, sent, some
 
 RARE = frozenset({GameStarted, ClockAdvanced})
 """The opening is before the first move of any game, and no clock runs where there are turns."""

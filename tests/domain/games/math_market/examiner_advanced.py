@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.games.math_market.table import GameStarted
 from domain.rules.patterns import Luck
-from tests.domain.games.math_market.examining import all_cards, cards, disguised, extras, prices_of, sent
+from tests.domain.games.math_market.examination import all_cards, cards, disguised, extras, prices_of, sent
 
 RARE = frozenset({GameStarted})
 """The opening is before the first move of any game."""

@@ -8,7 +8,16 @@ from typing import Any
 from domain.games.math_market.standard_table import ClaimUnrewarded
 from domain.games.math_market.table import GameStarted
 from domain.rules.patterns import Luck
-from tests.domain.games.math_market.examining import all_cards, cards, disguised, extras, hand_of, prices_of, sent, some
+from tests.domain.games.math_market.examination import (
+    all_cards,
+    cards,
+    disguised,
+    extras,
+    hand_of,
+    prices_of,
+    sent,
+    some,
+)
 
 RARE = frozenset({GameStarted, ClaimUnrewarded})
 """The opening is before the first move of any game; the other takes more claimants than creatures."""

@@ -15,7 +15,7 @@ from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
 from domain.rules.wire import to_wire
 from tests.domain.games.math_market.tables import TITLE
-from tests.domain.games.playing import opened, random_move, raw_of
+from tests.domain.games.playthrough import opened, random_move, raw_of
 
 HIDDEN = "?"
 OPTIONS: dict[str, list[dict[str, Any]]] = {

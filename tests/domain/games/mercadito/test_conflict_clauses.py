@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.mercadito.happenings import (
+from tests.domain.games.mercadito.incidents import (
     ceded,
     cleared,
     declared,

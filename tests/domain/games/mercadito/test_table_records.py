@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.domain.games.mercadito.happenings import dealt, reshuffled, round_started, shuffled, wave
+from tests.domain.games.mercadito.incidents import dealt, reshuffled, round_started, shuffled, wave
 from tests.domain.games.mercadito.tables import (
     BOOK,
     DEAL,

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.games.moonflight.pack_checks import built_in_wire
 from domain.games.moonflight.pack_faults import PackRefused
-from domain.games.moonflight.pack_reading import read_pack
+from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.syntax import Ability, Instruction
 
 GONE = object()

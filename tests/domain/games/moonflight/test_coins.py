@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.domain.games.moonflight.tables import BOOK
-from tests.domain.games.playing import opened, random_move
+from tests.domain.games.playthrough import opened, random_move
 
 CHARACTERS = ["words", "clay", "cot", "bond"]
 

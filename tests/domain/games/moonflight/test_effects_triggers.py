@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.games.moonflight import reading
+from domain.games.moonflight import execution
 from tests.domain.games.moonflight.effects import followed, packs_with, told
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, WILD, Raw, op, plays, sel, spends, when
 from tests.domain.games.moonflight.own_packs import card as card_type
@@ -292,7 +292,7 @@ class TestStop:
 
     @pytest.fixture(autouse=True)
     def _few_steps(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(reading, "MOST_STEPS", 8)
+        monkeypatch.setattr(execution, "MOST_STEPS", 8)
 
     def test_no_further_instruction_is_followed(self) -> None:
         judged = followed(*[GAIN] * 10)

@@ -12,7 +12,7 @@ from domain.games.moonflight.library import library_of
 from domain.games.moonflight.market import market_faults
 from domain.games.moonflight.pack_checks import built_in_wire, read_file
 from domain.games.moonflight.pack_faults import TOLD, PackRefused
-from domain.games.moonflight.pack_reading import read_pack
+from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.pack_warnings import cautions, warnings
 
 _LONG = 100_000

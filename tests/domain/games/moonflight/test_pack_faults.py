@@ -7,7 +7,7 @@ import pytest
 from domain.games.moonflight.library import library_of
 from domain.games.moonflight.pack_checks import read_packs
 from domain.games.moonflight.pack_faults import TOLD, PackRefused, meant, pointer, shown
-from domain.games.moonflight.pack_reading import read_pack
+from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.spots import DEEPEST, LARGEST, MOST_PARTS
 from tests.domain.games.moonflight.card_packs import (
     GONE,

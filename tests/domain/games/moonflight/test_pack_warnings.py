@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.pack_reading import read_pack
+from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.pack_warnings import cautions, warnings
 from tests.domain.games.moonflight.card_packs import (
     kind,

@@ -7,7 +7,7 @@ import pytest
 from domain.games.moonflight.library import DEFAULT_PACKS, NOTICE, Library, deck_wire, library_of, notice, reconstructed
 from domain.games.moonflight.pack_checks import built_in, built_in_wire, read_packs
 from domain.games.moonflight.pack_faults import PackRefused
-from domain.games.moonflight.pack_reading import read_pack
+from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.pack_warnings import warnings
 from domain.games.moonflight.syntax import (
     AiBuild,

@@ -13,7 +13,7 @@ from domain.record.store.commands import OutcomeUnknown
 from domain.record.store.group_commit import GroupCommit, _Turn
 
 
-class Ledger:
+class Accounts:
     """Stores numbers; a transaction that holds a bad one fails as a whole."""
 
     def __init__(self) -> None:
@@ -59,9 +59,9 @@ class Caller(threading.Thread):
 
 
 @pytest.fixture
-def ledger() -> Ledger:
-    """A ledger of its own."""
-    return Ledger()
+def accounts() -> Accounts:
+    """A accounts of its own."""
+    return Accounts()
 
 
 def waiting(group: GroupCommit[int, int], count: int) -> None:
@@ -72,46 +72,46 @@ def waiting(group: GroupCommit[int, int], count: int) -> None:
         time.sleep(0.001)
 
 
-def queued(group: GroupCommit[int, int], ledger: Ledger, numbers: Sequence[int]) -> list[Caller]:
+def queued(group: GroupCommit[int, int], accounts: Accounts, numbers: Sequence[int]) -> list[Caller]:
     """Holds up a first commit of 1 while the others queue; returns the callers, the first first."""
-    ledger.gate.clear()
+    accounts.gate.clear()
     callers = [Caller(lambda: group.submit(1))]
-    assert ledger.entered.wait(10)
+    assert accounts.entered.wait(10)
     for place, number in enumerate(numbers, 1):
         callers.append(Caller(lambda number=number: group.submit(number)))
         waiting(group, place)
     return callers
 
 
-def test_one_thread_commits_one_at_a_time(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit)
+def test_one_thread_commits_one_at_a_time(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit)
     assert [group.submit(number) for number in (1, 2, 3)] == [2, 4, 6]
-    assert ledger.transactions == [[1], [2], [3]]
+    assert accounts.transactions == [[1], [2], [3]]
 
 
-def test_what_waits_is_committed_together(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit)
-    callers = queued(group, ledger, [2, 3, 4])
-    ledger.gate.set()
+def test_what_waits_is_committed_together(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit)
+    callers = queued(group, accounts, [2, 3, 4])
+    accounts.gate.set()
     assert [caller.result() for caller in callers] == [2, 4, 6, 8]
-    assert ledger.transactions == [[1], [2, 3, 4]]
+    assert accounts.transactions == [[1], [2, 3, 4]]
 
 
-def test_a_failure_of_all_is_tried_one_by_one(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit)
-    callers = queued(group, ledger, [2, -3, 4])
-    ledger.gate.set()
+def test_a_failure_of_all_is_tried_one_by_one(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit)
+    callers = queued(group, accounts, [2, -3, 4])
+    accounts.gate.set()
     first, second, bad, fourth = (caller.result() for caller in callers)
     assert (first, second, fourth) == (2, 4, 8)
     assert isinstance(bad, ValueError)
     assert str(bad) == "bad among 1"
-    assert ledger.stored == Counter([1, 2, 4])
+    assert accounts.stored == Counter([1, 2, 4])
 
 
-def test_a_refusal_is_its_own(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit)
-    callers = queued(group, ledger, [9, 2])
-    ledger.gate.set()
+def test_a_refusal_is_its_own(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit)
+    callers = queued(group, accounts, [9, 2])
+    accounts.gate.set()
     results = [caller.result() for caller in callers]
     assert isinstance(results[1], KeyError)
     assert results[::2] == [2, 4]
@@ -119,34 +119,34 @@ def test_a_refusal_is_its_own(ledger: Ledger) -> None:
         group.submit(19)
 
 
-def test_batches_are_bounded_and_the_heavy_go_alone(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit, heaviest=10)
-    ledger.gate.clear()
+def test_batches_are_bounded_and_the_heavy_go_alone(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit, heaviest=10)
+    accounts.gate.clear()
     callers = [Caller(lambda: group.submit(1))]
-    assert ledger.entered.wait(10)
+    assert accounts.entered.wait(10)
     for place, (number, weight) in enumerate([(2, 6), (3, 4), (4, 50), (5, 10), (6, 1)], 1):
         callers.append(Caller(lambda number=number, weight=weight: group.submit(number, weight)))
         waiting(group, place)
-    ledger.gate.set()
+    accounts.gate.set()
     assert [caller.result() for caller in callers] == [2, 4, 6, 8, 10, 12]
-    assert ledger.transactions == [[1], [2, 3], [4], [5], [6]]
+    assert accounts.transactions == [[1], [2, 3], [4], [5], [6]]
 
 
-def test_a_leader_that_dies_strands_nobody(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit)
-    callers = queued(group, ledger, [2, 3, 4])
-    ledger.die_of = SystemExit(1)  # in the first, which is alone
-    ledger.gate.set()
+def test_a_leader_that_dies_strands_nobody(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit)
+    callers = queued(group, accounts, [2, 3, 4])
+    accounts.die_of = SystemExit(1)  # in the first, which is alone
+    accounts.gate.set()
     results = [caller.result() for caller in callers]
     assert isinstance(results[0], SystemExit)
     assert results[1:] == [4, 6, 8]
     assert group.submit(5) == 10
 
 
-def test_those_in_the_batch_of_a_leader_that_dies_are_told(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit)
-    callers = queued(group, ledger, [2, 3, 4])
-    real = ledger.commit
+def test_those_in_the_batch_of_a_leader_that_dies_are_told(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit)
+    callers = queued(group, accounts, [2, 3, 4])
+    real = accounts.commit
 
     def commit(batch: Sequence[int]) -> list[int | Exception]:
         if len(batch) > 1:
@@ -154,7 +154,7 @@ def test_those_in_the_batch_of_a_leader_that_dies_are_told(ledger: Ledger) -> No
         return real(batch)
 
     group._commit = commit
-    ledger.gate.set()
+    accounts.gate.set()
     results = [caller.result() for caller in callers]
     assert results[0] == 2
     assert isinstance(results[1], SystemExit)
@@ -190,23 +190,23 @@ def interrupted(group: GroupCommit[int, int], number: int, time: threading.Event
     return Caller(work)
 
 
-def test_an_interrupted_follower_takes_its_request_away(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit)
-    callers = queued(group, ledger, [2])
+def test_an_interrupted_follower_takes_its_request_away(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit)
+    callers = queued(group, accounts, [2])
     now = threading.Event()
     now.set()
     assert isinstance(interrupted(group, 3, now).result(), KeyboardInterrupt)
     callers.append(Caller(lambda: group.submit(4)))
     waiting(group, 2)
-    ledger.gate.set()
+    accounts.gate.set()
     assert [caller.result() for caller in callers] == [2, 4, 8]
-    assert ledger.stored == Counter([1, 2, 4])
+    assert accounts.stored == Counter([1, 2, 4])
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
-def test_a_follower_interrupted_while_it_is_committed_strands_nobody(ledger: Ledger, place: int) -> None:
-    group = GroupCommit(ledger.commit)
-    callers = queued(group, ledger, [2])
+def test_a_follower_interrupted_while_it_is_committed_strands_nobody(accounts: Accounts, place: int) -> None:
+    group = GroupCommit(accounts.commit)
+    callers = queued(group, accounts, [2])
     now = threading.Event()
     for position in range(3):
         if position == place:
@@ -214,7 +214,7 @@ def test_a_follower_interrupted_while_it_is_committed_strands_nobody(ledger: Led
         else:
             callers.append(Caller(lambda position=position: group.submit(3 + position)))
         waiting(group, 2 + position)
-    real = ledger.commit
+    real = accounts.commit
 
     def commit(batch: Sequence[int]) -> list[int | Exception]:
         if len(batch) > 1:
@@ -223,15 +223,15 @@ def test_a_follower_interrupted_while_it_is_committed_strands_nobody(ledger: Led
         return real(batch)
 
     group._commit = commit
-    ledger.gate.set()
+    accounts.gate.set()
     wanted = [3 + position for position in range(3) if position != place]
     assert [caller.result() for caller in callers] == [2, 4, *(2 * number for number in wanted)]
-    assert ledger.stored == Counter([1, 2, 33, *wanted])
+    assert accounts.stored == Counter([1, 2, 33, *wanted])
     assert group.submit(5) == 10
 
 
-def test_nothing_is_lost_or_doubled_among_many_threads(ledger: Ledger) -> None:
-    group = GroupCommit(ledger.commit, heaviest=7)
+def test_nothing_is_lost_or_doubled_among_many_threads(accounts: Accounts) -> None:
+    group = GroupCommit(accounts.commit, heaviest=7)
     each = 200
 
     def work(base: int) -> int:
@@ -247,4 +247,4 @@ def test_nothing_is_lost_or_doubled_among_many_threads(ledger: Ledger) -> None:
     callers = [Caller(lambda base=base: work(base)) for base in range(10_000, 26_000, 1000)]
     assert [caller.result() for caller in callers] == [each] * 16
     wanted = [n for base in range(10_000, 26_000, 1000) for n in range(base, base + each) if n % 10 not in (5, 9)]
-    assert ledger.stored == Counter(wanted)
+    assert accounts.stored == Counter(wanted)

@@ -11,7 +11,7 @@ import pytest
 
 from domain.record.store import HeadMoved
 from domain.record.store import postgres_statements as sql
-from domain.record.store.appending import Append, refusals_within, spans_of
+from domain.record.store.append import Append, refusals_within, spans_of
 from tests.domain.record.store.streams import command, events, state_of
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)

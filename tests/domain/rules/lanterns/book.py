@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.rules.book import Awaits, Chance, Result, RuleBook
-from domain.rules.drafting import After, Draft
+from domain.rules.draft import After, Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import UNBOUNDED, Option, OptionFault, chosen_options

@@ -1,0 +1,103 @@
+"""The shapes of requests and answers about what-if branches."""
+
+from marshmallow import Schema, ValidationError, fields, validate
+
+from api.http.schemas import ID, NAME, AnyObject, described
+
+MOST_MOVES = 500
+
+
+class ViewerName(fields.String):
+    """`public`, `all` or a seat, in a body: a text or a number."""
+
+    def _deserialize(self, value: object, attr: object, data: object, **kwargs: object) -> str:
+        if isinstance(value, str) or (type(value) is int and 0 <= value < 16):
+            return str(value)
+        raise ValidationError("must be 'public', 'all' or a seat")
+
+
+class BranchRequest(Schema):
+    step = fields.Integer(
+        required=True,
+        strict=True,
+        validate=validate.Range(1, 10**9),
+        metadata=described("The step after which it goes another way.", example=3),
+    )
+    viewer = ViewerName(
+        data_key="as",
+        metadata=described(
+            "Whose knowledge it begins with: `public`, a seat, or `all` for the cards as they were; by default what "
+            "the token sees.",
+            oneOf=[{"enum": ["public", "all"]}, {"type": "integer", "minimum": 0, "maximum": 15}],
+        ),
+    )
+    moves = fields.List(
+        AnyObject(),
+        load_default=list,
+        validate=validate.Length(0, MOST_MOVES),
+        metadata=described("The moves from there on, in order; one may say its `at` (ms since the game's opening)."),
+    )
+    cards_of = fields.String(
+        validate=ID, metadata=described("Another branch of this game, to get the same imagined cards and deals.")
+    )
+    name = fields.String(validate=NAME, metadata=described("What it is to be called.", example="the 3 instead"))
+
+
+class BranchMovesRequest(Schema):
+    moves = fields.List(
+        AnyObject(),
+        required=True,
+        validate=validate.Length(1, MOST_MOVES),
+        metadata=described("The moves to play on with, all or nothing."),
+    )
+
+
+class BranchesQuery(Schema):
+    cursor = fields.String(metadata=described("Where the page before ended: its `next`."))
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=described("How many at most."))
+
+
+class BranchQuery(Schema):
+    seat = fields.String(metadata=described("The seat whose legal moves are listed; by default whose turn it is."))
+
+
+class BranchPageQuery(Schema):
+    after = fields.Integer(load_default=0, validate=validate.Range(0, 10**9), metadata=described("Steps after this."))
+    limit = fields.Integer(load_default=100, validate=validate.Range(1, 1000), metadata=described("How many at most."))
+
+
+class BranchRow(Schema):
+    id = fields.String(required=True)
+    game = fields.String(required=True)
+    begins_at = fields.Integer(required=True, metadata=described("The step of the game after which it begins."))
+    viewer = fields.Raw(data_key="as", required=True, metadata=described("`public`, `all` or a seat."))
+    imagined = fields.Boolean(
+        required=True, metadata=described("Whether the cards that the viewer did not see are imagined.")
+    )
+    label = fields.String(required=True, metadata=described("What it is, in words: to be shown with every view of it."))
+    name = fields.String(required=True, allow_none=True)
+    moves_made = fields.Integer(required=True, metadata=described("How many moves have been made in it."))
+    created_at = fields.String(required=True)
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class MadeMove(Schema):
+    move = fields.Dict(required=True)
+    step = fields.Integer(required=True, metadata=described("The step that it led to."))
+
+
+class BranchAnswer(BranchRow):
+    made = fields.List(fields.Nested(MadeMove), required=True, metadata=described("The moves made in it, in order."))
+    step = fields.Integer(required=True, metadata=described("Where it stands: steps go on from `begins_at`."))
+    awaits = fields.Nested("AwaitsAnswer", required=True)
+    scores = fields.List(fields.Integer(), required=True, allow_none=True)
+    result = fields.Dict(required=True, allow_none=True)
+    state = fields.Dict(required=True, metadata=described("The whole table; face-down cards are as the label says."))
+    seat = fields.Integer(required=True, allow_none=True, metadata=described("Whose legal moves are listed."))
+    moves = fields.List(fields.Nested("LabelledMove"), required=True, metadata=described("That seat's legal moves."))
+    patterns = fields.List(fields.Dict(), required=True, metadata=described("Moves that are too many to list."))
+
+
+class BranchesAnswer(Schema):
+    branches = fields.List(fields.Nested(BranchRow), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))

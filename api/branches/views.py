@@ -1,0 +1,260 @@
+"""What if: branches of a game, played under its rules and kept apart from its record."""
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from secrets import token_hex
+from typing import Any, Final
+
+import uuid6
+from flask import Response
+
+from api.branches.schemas import (
+    MOST_MOVES,
+    BranchAnswer,
+    BranchesAnswer,
+    BranchesQuery,
+    BranchMovesRequest,
+    BranchPageQuery,
+    BranchQuery,
+    BranchRequest,
+)
+from api.http.access import identified, may, require, seat_of, the_actor, the_game, the_service, viewer_of
+from api.http.answer import answer, next_link
+from api.http.answers import ReplayAnswer
+from api.http.blueprint import ResourceBlueprint
+from api.http.commands import keyed_request
+from api.http.problems import Problem
+from api.http.schemas import KeyHeaders
+from api.moves.views import legal_moves
+from domain.record.daybook import system_clock
+from domain.record.envelope import time_text
+from domain.record.errors import ActRefused, MoveRefused
+from domain.record.game import Game
+from domain.record.seen import table_wire
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
+from domain.rules.title import Unimaginable
+from domain.rules.wire import refusal, to_wire
+from replays.branch import Beginning, Branch, branch_frames, branched
+from service.accounts.branches import KeptBranch
+
+branches = ResourceBlueprint("branches", "What if: branches of a game, apart from its record.")
+
+_MOST: Final = 1000
+_TRIES: Final = 5
+
+
+@branches.route("/games/<game_id>/branches", methods=["POST"])
+@identified
+@branches.takes(KeyHeaders, "headers")
+@branches.takes(BranchRequest)
+@branches.answers(201, BranchAnswer, "The branch.", 401, 403, 404, 409, 422)
+def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Begins a branch after a step of the game and plays moves in it. The record stays as it is.
+
+    As a seat, what the seat did not see is imagined, anew for each branch; officials may begin with the cards as they
+    were.
+    """
+    actor, game, accounts = the_actor(), the_game(game_id), the_service().accounts
+    require(actor, "branch", "a branch is made with a token that may see the game", game)
+    viewer = viewer_of(actor, game, body.get("viewer"))
+    if body["step"] > game.n:
+        raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
+    keyed = keyed_request(actor, headers, body)
+    made = accounts.made_before(keyed)
+    kept = accounts.branch(game_id, made) if made else None
+    if kept is None:
+        if accounts.count_branches(game_id, actor.by) >= _MOST:
+            raise Problem("too-many-branches", f"{_MOST} branches of one game are enough; remove some")
+        seed = _seed_of(game, body["cards_of"]) if "cards_of" in body else token_hex(16)
+        kept = KeptBranch(
+            id=f"b-{uuid6.uuid7()}",
+            game=game_id,
+            step=body["step"],
+            viewer=str(viewer),
+            seed=seed,
+            moves=(),
+            name=body.get("name"),
+            made_by=actor.by,
+            created_at=system_clock(),
+        )
+        kept = _with_moves(kept, body["moves"])
+        shown = _whole(game, kept, None)
+        accounts.add_branch(kept)
+        accounts.keep_key(keyed, kept.id)
+    else:
+        shown = _whole(game, kept, None)
+    return answer(shown, 201, {"Location": shown["links"]["self"]})
+
+
+@branches.route("/games/<game_id>/branches")
+@identified
+@branches.takes(BranchesQuery, "query")
+@branches.answers(200, BranchesAnswer, "A page of branches, newest first.", 404, 422)
+def list_branches(query: dict[str, Any], game_id: str) -> Response:
+    """The branches of a game that one may look into."""
+    game, limit = the_game(game_id), query["limit"]
+    found: list[KeptBranch] = []
+    before = query.get("cursor")
+    while len(found) <= limit and (rows := the_service().accounts.branches_of(game_id, before, _MOST)):
+        found += [row for row in rows if row.step <= game.n and _sees(game, row)]
+        before = rows[-1].id
+    page = found[:limit]
+    following = page[-1].id if len(found) > limit else None
+    link = next_link("branches.list_branches", following, game_id=game_id, cursor=following, limit=limit)
+    return answer({"branches": [_row(row) for row in page], "next": following}, headers=link)
+
+
+@branches.route("/games/<game_id>/branches/<branch_id>")
+@identified
+@branches.takes(BranchQuery, "query")
+@branches.answers(200, BranchAnswer, "The branch.", 403, 404, 409, 422)
+def show_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response:
+    """Where a branch stands: its table, and what may be played there next."""
+    game = the_game(game_id)
+    return answer(_whole(game, _the_branch(game, branch_id), query.get("seat")))
+
+
+@branches.route("/games/<game_id>/branches/<branch_id>/moves", methods=["POST"])
+@identified
+@branches.takes(BranchMovesRequest)
+@branches.answers(201, BranchAnswer, "The branch after the moves.", 401, 403, 404, 409, 422)
+def play_branch(body: dict[str, Any], game_id: str, branch_id: str) -> Response:
+    """Plays on in a branch. All moves of it may be made by anybody who may branch as that viewer."""
+    actor, game, accounts = the_actor(), the_game(game_id), the_service().accounts
+    require(actor, "branch", "a branch is played with a token that may see the game", game)
+    for _ in range(_TRIES):
+        kept = _the_branch(game, branch_id)
+        after = _with_moves(kept, body["moves"])
+        shown = _whole(game, after, None)
+        if accounts.play_branch(kept, body["moves"]):
+            return answer(shown, 201)
+    raise Problem("branch-moved", "others are playing in this branch at the same time; try again")
+
+
+@branches.route("/games/<game_id>/branches/<branch_id>/replay")
+@identified
+@branches.takes(BranchPageQuery, "query")
+@branches.answers(200, ReplayAnswer, "A page of frames.", 403, 404, 409, 422)
+def replay_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response:
+    """The frames of a branch, to step through as those of the game. Its first step follows `begins_at`."""
+    game, limit = the_game(game_id), query["limit"]
+    kept = _the_branch(game, branch_id)
+    branch = _played(kept, kept.moves)
+    page = list(islice(branch_frames(the_service().daybook, branch, query["after"]), limit))
+    following = page[-1].step if page and page[-1].step < branch.game.n else None
+    link = next_link(
+        "branches.replay_branch", following, game_id=game_id, branch_id=branch_id, after=following, limit=limit
+    )
+    return answer({"frames": [frame.wire() for frame in page], "next": following}, headers=link)
+
+
+@branches.route("/games/<game_id>/branches/<branch_id>", methods=["DELETE"])
+@identified
+@branches.answers(204, None, "It is gone.", 401, 403, 404)
+def remove_branch(game_id: str, branch_id: str) -> Response:
+    """Removes a branch: who made it may, and the table's officials."""
+    actor, game = the_actor(), the_game(game_id)
+    kept = _the_branch(game, branch_id)
+    if kept.made_by != actor.by:
+        require(actor, "remove-branch", "who made a branch may remove it, and the table's officials", game)
+    the_service().accounts.remove_branch(kept.id)
+    return Response(status=204)
+
+
+def _the_branch(game: Game, branch_id: str) -> KeptBranch:
+    """A branch of the game. Raises `Problem`, the same for none and for one of a step that is still to be seen."""
+    kept = the_service().accounts.branch(game.id, branch_id)
+    if kept is None or kept.step > game.n:
+        raise Problem("unknown-branch", "the game has no branch with that id")
+    viewer_of(the_actor(), game, kept.viewer)
+    return kept
+
+
+def _sees(game: Game, kept: KeptBranch) -> bool:
+    actor = the_actor()
+    if kept.viewer == PUBLIC:
+        return True
+    return may(actor, "see-all", game) if kept.viewer == ALL else may(actor, "see-seat", game, int(kept.viewer))
+
+
+def _seed_of(game: Game, branch_id: str) -> str:
+    return _the_branch(game, branch_id).seed
+
+
+def _with_moves(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> KeptBranch:
+    """The branch with more moves. Raises `Problem` if they get too many."""
+    if len(kept.moves) + len(moves) > MOST_MOVES:
+        raise Problem("too-many-branches", f"a branch has at most {MOST_MOVES} moves; begin another where it ends")
+    return KeptBranch(**{**kept.__dict__, "moves": (*kept.moves, *moves)})
+
+
+def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
+    """The branch played through. Raises `Problem` where the rules refuse a move, or nothing can be imagined."""
+    beginning = Beginning(kept.game, kept.step, _viewer(kept), kept.seed)
+    try:
+        return branched(the_service().daybook, beginning, moves)
+    except MoveRefused as refused:
+        seat = moves[refused.index].get("seat")
+        seated = seat if type(seat) is int and 0 <= seat < len(refused.game.seats) else None
+        raise Problem(
+            "illegal-move",
+            refused.objection.message,
+            objections=[refusal(refused.objection)],
+            index=refused.index,
+            step=refused.game.n,
+            **legal_moves(refused.game, seated),
+        ) from None
+    except Unimaginable as error:
+        raise Problem("cannot-imagine", str(error)) from None
+    except ActRefused as error:
+        raise Problem("no-branch-here", error.message) from None
+
+
+def _whole(game: Game, kept: KeptBranch, seat: str | None) -> dict[str, Any]:
+    """A branch with its table and the legal moves of a seat there."""
+    branch = _played(kept, kept.moves)
+    now = branch.game
+    awaited = now.awaits.seats
+    whose = seat_of(game, seat) if seat is not None else awaited[0] if awaited else None
+    scores, result = now.book.scores(now.state), now.book.result(now.state)
+    return {
+        **_row(kept),
+        "made": [{"move": dict(move), "step": n} for move, n in zip(kept.moves, branch.reached, strict=True)],
+        "step": now.n,
+        "awaits": now.awaits.wire(),
+        "scores": None if scores is None else list(scores),
+        "result": None if result is None else to_wire(result),
+        "state": table_wire(now, ALL),
+        "seat": whose,
+        **legal_moves(now, whose),
+    }
+
+
+def _row(kept: KeptBranch) -> dict[str, Any]:
+    viewer = _viewer(kept)
+    base = f"/v1/games/{kept.game}/branches/{kept.id}"
+    return {
+        "id": kept.id,
+        "game": kept.game,
+        "begins_at": kept.step,
+        "as": viewer,
+        "imagined": viewer != ALL,
+        "label": _label(kept, viewer),
+        "name": kept.name,
+        "moves_made": len(kept.moves),
+        "created_at": time_text(kept.created_at),
+        "links": {"self": base, "moves": f"{base}/moves", "replay": f"{base}/replay", "game": f"/v1/games/{kept.game}"},
+    }
+
+
+def _label(kept: KeptBranch, viewer: Viewer) -> str:
+    """What a branch is, so that nobody takes it for what happened."""
+    start = f"What if, from step {kept.step} on"
+    if viewer == ALL:
+        return f"{start}: begins with the cards as they were; deals after that are imagined. None of it happened."
+    who = "the public" if viewer == PUBLIC else f"seat {viewer}"
+    return f"{start}: imagined. What {who} did not see is made up, as it may have been. None of it happened."
+
+
+def _viewer(kept: KeptBranch) -> Viewer:
+    return int(kept.viewer) if kept.viewer.isdigit() else PUBLIC if kept.viewer == PUBLIC else ALL

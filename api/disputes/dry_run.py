@@ -1,0 +1,51 @@
+"""Dry runs: what a ruling would come to, with nothing recorded."""
+
+from typing import Any
+
+from flask import Response
+
+from api.disputes.presentation import conflict_wire
+from api.disputes.writes import events_wire
+from api.http.access import own_view, the_actor, the_service
+from api.http.answer import answer
+from domain.record.acts import Act
+from domain.record.errors import CorrectionConflicts
+from domain.record.game import Game
+from domain.record.ruled import result_as_ruled, scores_as_ruled
+from domain.record.seen import table_wire
+from domain.rules.secrecy import Viewer
+
+_MOST_CONFLICTS = 500
+
+
+def tried(game: Game, act: Act) -> Response:
+    """The table, the scores and the result with an act and without it. Raises `ActRefused` where it is not allowed."""
+    actor = the_actor()
+    viewer = own_view(actor, game)
+    try:
+        recorded = the_service().daybook.tried(game.id, act, actor.by)
+    except CorrectionConflicts as found:
+        conflicts = [conflict_wire(conflict) for conflict in found.conflicts[:_MOST_CONFLICTS]]
+        without = _outcome(game, viewer)
+        return answer({"step": game.n, "events": [], "conflicts": conflicts, "without": without, "with": None})
+    now = recorded.before or game
+    return answer(
+        {
+            "step": now.n,
+            "events": events_wire(recorded, viewer),
+            "conflicts": [],
+            "without": _outcome(now, viewer),
+            "with": _outcome(recorded.game, viewer),
+        }
+    )
+
+
+def _outcome(game: Game, viewer: Viewer) -> dict[str, Any]:
+    scores = scores_as_ruled(game)
+    return {
+        "status": game.status,
+        "awaits": game.awaits.wire(),
+        "table": table_wire(game, viewer),
+        "scores": None if scores is None else list(scores),
+        "result": result_as_ruled(game),
+    }

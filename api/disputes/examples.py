@@ -1,0 +1,201 @@
+"""Examples of requests about disputes and what-if, of the world that `api.http.examples` tells of."""
+
+from typing import Final
+
+from api.http.example import Example
+
+_OPEN: Final = {"game_id": "{game}"}
+_BRANCH: Final = {"game_id": "{game}", "branch_id": "{branch}"}
+_DISPUTED: Final = {"game_id": "{disputed}"}
+_CASE: Final = {"game_id": "{disputed}", "case": "1"}
+
+DISPUTE_EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
+    "call_case": (
+        Example(
+            "Ben says that the turn was his, and holds the table.",
+            "organiser",
+            201,
+            places=_DISPUTED,
+            headers={"Idempotency-Key": "ben-calls"},
+            body={"step": 3, "seat": 1, "against": 0, "clause": "FB-2.4", "text": "It was my turn.", "held": True},
+        ),
+        Example("A step that is not there.", "seat", 409, places=_OPEN, body={"step": 1000}),
+        Example("Spectators call nobody.", status=401, places=_OPEN, body={"step": 2}),
+    ),
+    "list_cases": (
+        Example("All cases of a game.", places=_DISPUTED),
+        Example("Those that wait for a ruling.", "organiser", places=_DISPUTED, query={"status": "open"}),
+    ),
+    "show_case": (
+        Example("The case as everybody may see it.", places=_CASE),
+        Example("All that the director needs.", "director", places=_CASE, query={"around": 5}),
+        Example(
+            "What would the rules have said of a 2?",
+            "director",
+            places=_CASE,
+            query={"move": '{"type": "play", "seat": 0, "card": 2}'},
+        ),
+        Example("A case that there is not.", status=404, places={"game_id": "{disputed}", "case": "7"}),
+    ),
+    "withdraw_case": (Example("Ben lets it be.", "organiser", 201, places=_CASE, body={"text": "I had miscounted."}),),
+    "rule_on_case": (
+        Example(
+            "What would it come to if the table went back to the deal?",
+            "director",
+            places=_CASE,
+            query={"dry_run": "true"},
+            body={"decision": "upheld", "facts": [3], "remedies": [{"type": "set-back", "to": 2}]},
+        ),
+        Example(
+            "The table goes back to the deal, and ana loses a point.",
+            "director",
+            201,
+            places=_CASE,
+            headers={"Idempotency-Key": "case-1"},
+            body={
+                "decision": "upheld",
+                "facts": [2, 3],
+                "clause": "FB-2.4",
+                "reason": "The turn was ben's.",
+                "remedies": [{"type": "set-back", "to": 2}, {"type": "penalty", "seat": 0, "points": 1}],
+            },
+        ),
+        Example(
+            "The scorer had mistyped: it was a 5.",
+            "director",
+            201,
+            places=_CASE,
+            body={
+                "decision": "upheld",
+                "facts": [3],
+                "remedies": [{"type": "correction", "moves": {"3": {"type": "play", "seat": 0, "card": 5}}}],
+            },
+        ),
+        Example(
+            "A case that has been ruled already.",
+            "director",
+            409,
+            places={"game_id": "{ruled}", "case": "1"},
+            body={"decision": "dismissed"},
+        ),
+        Example("A seat does not rule.", "seat", 403, places=_CASE, body={"decision": "dismissed"}),
+    ),
+    "appeal_ruling": (
+        Example(
+            "Ben wants another to look at it.",
+            "organiser",
+            201,
+            places={"game_id": "{ruled}", "case": "1"},
+            body={"seat": 1, "reason": "The cards were still on the table."},
+        ),
+        Example("Nothing has been ruled yet.", "organiser", 409, places=_CASE, body={"seat": 1}),
+    ),
+    "decide_appeal": (
+        Example(
+            "Another official upholds the ruling.",
+            "organiser",
+            201,
+            places={"game_id": "{appealed}", "case": "1"},
+            body={"outcome": "upheld", "reason": "The ruling follows the rules."},
+        ),
+        Example(
+            "Or puts another one in its place.",
+            "organiser",
+            201,
+            places={"game_id": "{appealed}", "case": "1"},
+            body={"outcome": "changed", "decision": "upheld", "remedies": [{"type": "warning", "seat": 0}]},
+        ),
+        Example(
+            "Not who made it.",
+            "director",
+            409,
+            places={"game_id": "{appealed}", "case": "1"},
+            body={"outcome": "upheld"},
+        ),
+    ),
+    "ask_take_back": (
+        Example("Ana would take her 7 back.", "organiser", 201, places=_DISPUTED, body={"seat": 0, "to": 2}),
+        Example("But not the deal.", "organiser", 409, places=_DISPUTED, body={"seat": 0, "to": 1}),
+        Example(
+            "Unless a director allows it.",
+            "director",
+            201,
+            places=_DISPUTED,
+            body={"seat": 0, "to": 1, "allowed": True},
+        ),
+    ),
+    "answer_take_back": (
+        Example("Ben agrees.", "organiser", 201, places={"game_id": "{asked}"}, body={"seat": 1, "agreed": True}),
+        Example("Nobody has asked.", "seat", 409, places=_OPEN, body={"agreed": True}),
+    ),
+    "resign": (Example("Ana leaves.", "seat", 201, places=_OPEN, body={"text": "I have to catch a train."}),),
+    "make_branch": (
+        Example(
+            "What if ana had played her 5 at once?",
+            "seat",
+            201,
+            places=_OPEN,
+            body={"step": 2, "moves": [{"type": "play", "seat": 0, "card": 5}], "name": "the 5 at once"},
+        ),
+        Example(
+            "The rules hold in a branch as well.",
+            "seat",
+            422,
+            places=_OPEN,
+            body={"step": 2, "moves": [{"type": "play", "seat": 0, "card": 99}]},
+        ),
+        Example(
+            "A seat does not branch with everybody's cards.", "seat", 403, places=_OPEN, body={"step": 2, "as": "all"}
+        ),
+    ),
+    "list_branches": (Example("The branches of a game.", "seat", places=_OPEN),),
+    "show_branch": (Example("Where it stands, and what may be played there.", "seat", places=_BRANCH),),
+    "play_branch": (
+        Example(
+            "Play on in it.", "seat", 201, places=_BRANCH, body={"moves": [{"type": "play", "seat": 0, "card": 5}]}
+        ),
+    ),
+    "replay_branch": (Example("Step through it.", "seat", places=_BRANCH),),
+    "remove_branch": (Example("It is not needed any more.", "seat", 204, places=_BRANCH),),
+    "hold_table": (
+        Example("Nobody moves.", "director", 201, places=_OPEN, body={"text": "A card lies on the floor."}),
+        Example("A seat cannot.", "seat", 403, places=_OPEN, body={}),
+    ),
+    "release_table": (
+        Example("Play goes on.", "director", 201, places={"game_id": "{held}"}, body={}),
+        Example("Nothing holds it.", "director", 409, places=_OPEN, body={}),
+    ),
+    "adjourn": (
+        Example(
+            "Until next week.",
+            "director",
+            201,
+            places=_OPEN,
+            body={"until": "2026-12-01T18:00:00Z", "text": "The hall closes."},
+        ),
+    ),
+    "resume": (
+        Example("It goes on.", "director", 201, places={"game_id": "{adjourned}"}, body={}),
+        Example("It has never stopped.", "director", 409, places=_OPEN, body={}),
+    ),
+    "call_time_out": (
+        Example("Three minutes for ana.", "director", 201, places=_OPEN, body={"seconds": 180, "seat": 0}),
+    ),
+    "note_irregularity": (
+        Example(
+            "She had drawn a card too many, and nobody minds.",
+            "organiser",
+            201,
+            places=_OPEN,
+            body={"step": 2, "seat": 0, "clause": "FB-2.2", "text": "Seven cards were dealt, one went back."},
+        ),
+    ),
+    "list_director_log": (
+        Example("What officials have done.", places=_DISPUTED),
+        Example("The same for a spreadsheet.", "director", places=_DISPUTED, headers={"Accept": "text/csv"}),
+    ),
+    "erase_text": (
+        Example("Ben's words go, the record stays.", "organiser", 204, places={**_DISPUTED, "text": "{text}"}),
+        Example("Nobody else may.", "director", 403, places={**_DISPUTED, "text": "{text}"}),
+    ),
+}

@@ -1,0 +1,110 @@
+"""Cases, rulings and refusals in wire form."""
+
+from typing import Any
+
+from api.disputes.texts import Reader
+from api.http.access import the_service
+from domain.record.dispute_events import AppealDecided, CaseWithdrawn
+from domain.record.disputes import Case, Ruling
+from domain.record.envelope import Entry, time_text
+from domain.record.errors import Conflict
+from domain.record.game import Game
+from domain.rules.wire import refusal, to_wire
+
+
+def conflict_wire(conflict: Conflict) -> dict[str, Any]:
+    """A move that no longer fits after a correction."""
+    move, objection = dict(conflict.move), refusal(conflict.objection)
+    return {"n": conflict.n, "by": conflict.by, "move": move, "objection": objection}
+
+
+def case_address(game_id: str, number: int) -> str:
+    """Where a case is to be found."""
+    return f"/v1/games/{game_id}/cases/{number}"
+
+
+def case_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any]:
+    """A case with its rulings, for all who may know of the game; words as far as `reader` may read them."""
+    opened, base = case.opened, case_address(game.id, case.number)
+    return {
+        "case": case.number,
+        "status": case.status,
+        "n": case.n,
+        "by": case.by,
+        "step": opened.step,
+        "seat": opened.seat,
+        "against": opened.against,
+        "clause": opened.clause,
+        "text": reader.wire(opened.text),
+        "holds": case.number in game.disputes.holds,
+        "rulings": [ruling_wire(reader, game, game.disputes.rulings[number - 1]) for number in case.rulings],
+        "appeal": _appeal_wire(reader, game, case),
+        "withdrawal": _withdrawal_wire(reader, game, case),
+        "links": {
+            "self": base,
+            "game": f"/v1/games/{game.id}",
+            "rulings": f"{base}/rulings",
+            "appeal": f"{base}/appeal",
+            "replay": f"/v1/games/{game.id}/replay?ruled=false&after={max(0, opened.step - 4)}",
+            "log": f"/v1/games/{game.id}/director-log",
+        },
+    }
+
+
+def _appeal_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any] | None:
+    appeal = case.appeal
+    if appeal is None:
+        return None
+    decided = _closing(game, case, AppealDecided) if case.status == "final" else None
+    event: Any = decided.event if decided else None
+    return {
+        "n": case.appeal_n,
+        "ruling": appeal.ruling,
+        "seat": appeal.seat,
+        "reason": reader.wire(appeal.text),
+        "decision": None
+        if decided is None
+        else {
+            "n": decided.n,
+            "by": decided.by,
+            "outcome": event.outcome,
+            "reason": reader.wire(event.text),
+        },
+    }
+
+
+def _withdrawal_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any] | None:
+    found = _closing(game, case, CaseWithdrawn) if case.status == "withdrawn" else None
+    if found is None:
+        return None
+    event: Any = found.event
+    return {"n": found.n, "by": found.by, "text": reader.wire(event.text)}
+
+
+def _closing(game: Game, case: Case, kind: type) -> Entry | None:
+    """The entry by which a case came to its end."""
+    for entry in the_service().daybook.entries(game.id, case.appeal_n or case.n, game.n):
+        if isinstance(entry.event, kind) and getattr(entry.event, "case", None) == case.number:
+            return entry
+    return None
+
+
+def ruling_wire(reader: Reader, game: Game, ruling: Ruling) -> dict[str, Any]:
+    """A ruling with its remedies."""
+    made = ruling.made
+    appealable = not ruling.final and ruling.superseded_by is None and made.appeal_ms > 0
+    return {
+        "ruling": ruling.number,
+        "n": ruling.n,
+        "at": time_text(ruling.at),
+        "by": ruling.by,
+        "decision": made.decision,
+        "facts": list(made.facts),
+        "clause": made.clause,
+        "reason": reader.wire(made.text),
+        "remedies": [to_wire(remedy) for remedy in ruling.remedies],
+        "appeal_until": time_text(ruling.appeal_until) if appealable else None,
+        "supersedes": made.supersedes,
+        "superseded_by": ruling.superseded_by,
+        "final": ruling.final,
+    }

@@ -1,0 +1,1 @@
+"""Games: opening one, the list, the summary and the table."""

@@ -1,0 +1,86 @@
+"""The list of games: from the views, without what the actor may not know, and as late as the actor sees a table."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from api.http.access import delay_ms, game_for
+from domain.record.errors import GameUnknown
+from projections.tables import TableRow, find_games
+from service.accounts import Actor, GameSettings
+from service.game_wire import game_links, game_wire, seats_wire
+from service.running import Service
+
+_BATCH: Final = 200
+_ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "take_back"}
+"""What takes a game's state to tell, or is long: a list does without, whoever asks for it."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which games are asked for; `player` is an id or `bot:<name>`, `among` the ids that come into question.
+
+    With `ruled` their scores and results are those as ruled, else those as played.
+    """
+
+    title: str | None
+    player: str | None
+    status: str | None
+    among: Collection[str] | None
+    ruled: bool = True
+
+
+def listed_games(service: Service, actor: Actor, wanted: Wanted, before: str | None) -> Iterator[dict[str, Any]]:
+    """The games that fit and that the actor may know of, newest first, in wire form."""
+    delayed = service.accounts.delayed_games()
+    late = frozenset(delayed if wanted.among is None else set(delayed) & set(wanted.among))
+    while rows := _batch(service, wanted, late, before):
+        settings = service.accounts.settings_of(row.id for row in rows)
+        for row in rows:
+            before = row.id
+            shown = _shown(service, actor, row, settings[row.id], wanted.ruled)
+            if shown is not None and wanted.status in (None, shown["status"]):
+                yield shown
+
+
+def _batch(service: Service, wanted: Wanted, late: Collection[str], before: str | None) -> list[TableRow]:
+    """The next rows. A table that is seen late may have another status by now, so it is looked at in any case."""
+    fitting: dict[str, Any] = {"title": wanted.title, "player": wanted.player, "before": before, "limit": _BATCH}
+    rows = find_games(service.views, **fitting, status=wanted.status, among=wanted.among)
+    if wanted.status is None or not late:
+        return rows
+    end = rows[-1].id if len(rows) == _BATCH else ""
+    others = [row for row in find_games(service.views, **fitting, among=late) if row.id > end]
+    return sorted({row.id: row for row in [*rows, *others]}.values(), key=lambda row: row.id, reverse=True)
+
+
+def _shown(service: Service, actor: Actor, row: TableRow, settings: GameSettings, ruled: bool) -> dict[str, Any] | None:
+    """A game as the actor may see it in a list, as ruled or as played; `None` where the actor may not know of it."""
+    if not settings.private and not settings.spectator_delay:
+        return _row_wire(service, row, settings, ruled)
+    try:
+        game = service.daybook.game(row.id)
+        seen = game_for(actor, game)
+    except GameUnknown:
+        return None
+    if not delay_ms(actor, game):
+        return _row_wire(service, row, settings, ruled)
+    wire = game_wire(seen, service.accounts, ruled)
+    return {name: value for name, value in wire.items() if name not in _ONLY_IN_THE_SUMMARY}
+
+
+def _row_wire(service: Service, row: TableRow, settings: GameSettings, ruled: bool) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "title": row.title,
+        "status": row.status,
+        "step": row.step,
+        "awaits": row.awaits,
+        "scores": row.scores if ruled else row.played_scores,
+        "result": row.result if ruled else row.played_result,
+        "seats": seats_wire(row.seats, service.accounts),
+        "opened_at": row.opened_at,
+        "at": row.at,
+        **asdict(settings),
+        "links": game_links(row.id, row.title, settings.tournament),
+    }

@@ -1,0 +1,183 @@
+"""Games: opening one, the list, the summary, the table."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+from zlib import crc32
+
+import uuid6
+from flask import Response
+
+from api.games.list import Wanted, listed_games
+from api.http.access import identified, require, the_actor, the_game, the_service, viewer_of
+from api.http.answer import answer, answer_at_step, next_link
+from api.http.answers import GameAnswer, GamesAnswer, TableAnswer
+from api.http.blueprint import ResourceBlueprint
+from api.http.commands import keyed_request
+from api.http.problems import Problem
+from api.http.schemas import GameRequest, GamesQuery, KeyHeaders, RuledQuery, TableQuery, TableRequest
+from api.titles.views import the_title
+from api.tournaments.rows import known_tournament
+from domain.bots import BOTS
+from domain.record.daybook import Keyed, Opening, Recorded
+from domain.record.errors import KeyInProgress, KeyReused
+from domain.record.seen import table_wire
+from domain.rules.objection import Refused
+from service.accounts import Actor, GameSettings
+from service.game_wire import game_wire
+
+_DECIDED = ("private", "spectator_delay", "disputes", "appeal_minutes")
+
+games = ResourceBlueprint("games", "Games: open them, find them, look at the table.")
+
+
+@games.route("/games", methods=["POST"])
+@identified
+@games.takes(KeyHeaders, "headers")
+@games.takes(GameRequest)
+@games.answers(201, GameAnswer, "The game, with a token for each person's seat.", 401, 403, 409, 413, 415, 422)
+def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
+    """Opens a game. Needs the organiser's token."""
+    actor = the_actor()
+    keyed = keyed_request(actor, headers, body)
+    tournament = body.pop("tournament", actor.tournament)
+    require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
+    settings = _settings(actor, tournament, body)
+    title = the_title(body["title"])
+    opening = Opening(title, _config(body), _seats(body["seats"]), body["dealing"])
+    recorded = _opened(opening, actor, keyed, settings)
+    game, accounts = recorded.game, the_service().accounts
+    tokens = accounts.admit_seats(game.id, (at for at, seat in enumerate(game.seats) if "player" in seat))
+    wire = game_wire(game, accounts)
+    for seat in wire["seats"]:
+        if seat["seat"] in tokens:
+            seat["token"] = tokens[seat["seat"]]
+    said = {"Location": f"/v1/games/{game.id}", "ETag": f'"{game.n}"', "Cache-Control": "no-store"}
+    if recorded.repeated:
+        said["Idempotency-Replayed"] = "true"
+    return answer(wire, 201, said)
+
+
+@games.route("/games")
+@identified
+@games.takes(GamesQuery, "query")
+@games.answers(200, GamesAnswer, "A page of games, newest first.", 404, 422)
+def list_games(query: dict[str, Any]) -> Response:
+    """The games that one may know of, newest first.
+
+    The list follows the record within moments; `as_of` says how far it has come.
+    """
+    service, actor = the_service(), the_actor()
+    player = query.get("player")
+    if player is not None and not player.startswith("bot:"):
+        player = service.accounts.player_id(player) or "nobody"
+    among = None
+    if "tournament" in query:
+        among = service.accounts.games_of(known_tournament(service.accounts, actor, query["tournament"]).id)
+    before = _cursor(query["cursor"]) if "cursor" in query else None
+    limit = query["limit"]
+    wanted = Wanted(query.get("title"), player, query.get("status"), among, query["ruled"])
+    rows = list(islice(listed_games(service, actor, wanted, before), limit + 1))
+    page, more = rows[:limit], len(rows) > limit
+    following = urlsafe_b64encode(page[-1]["id"].encode()).decode() if more else None
+    link = next_link(
+        "games.list_games", following, **{**query, "ruled": str(query["ruled"]).lower(), "cursor": following}
+    )
+    return answer({"games": page, "next": following, "as_of": service.as_of()}, headers=link)
+
+
+@games.route("/games/<game_id>")
+@identified
+@games.takes(RuledQuery, "query")
+@games.answers(200, GameAnswer, "The summary.", 404, 422)
+def show_game(query: dict[str, Any], game_id: str) -> Response:
+    """One game: who plays, how far it is, whose turn it is, the scores."""
+    game, accounts = the_game(game_id), the_service().accounts
+    settings = accounts.game_settings(game_id)
+    kept = "" if settings == GameSettings() else f".{crc32(repr(settings).encode()):08x}"
+    tag = f"{game.n}{kept}{'' if query['ruled'] else '.played'}"
+    return answer_at_step(game_wire(game, accounts, query["ruled"]), tag)
+
+
+@games.route("/games/<game_id>", methods=["PATCH"])
+@identified
+@games.takes(TableRequest)
+@games.answers(200, GameAnswer, "The summary.", 401, 403, 404)
+def set_table(body: dict[str, Any], game_id: str) -> Response:
+    """Makes a table private or public, lets its spectators see it later, says what becomes of disputes there.
+
+    Counts at once, in other processes within five seconds.
+    """
+    actor, service = the_actor(), the_service()
+    game = the_game(game_id)
+    require(actor, "set-table", "an organiser decides who may watch a table", game)
+    service.accounts.set_table(game.id, replace(service.accounts.game_settings(game.id), **body))
+    return answer(game_wire(game, service.accounts))
+
+
+@games.route("/games/<game_id>/table")
+@identified
+@games.takes(TableQuery, "query")
+@games.answers(200, TableAnswer, "The table.", 403, 404, 422)
+def show_table(query: dict[str, Any], game_id: str) -> Response:
+    """The table as a viewer may see it, now or after a step."""
+    game = the_game(game_id)
+    viewer = viewer_of(the_actor(), game, query.get("viewer"))
+    at = query.get("at", game.n if query["ruled"] or game.played is None else game.played.n)
+    if at > game.n:
+        raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
+    if at != game.n:
+        game = the_service().daybook.game_at(game_id, at)
+    return answer_at_step({"step": game.n, "as": viewer, "state": table_wire(game, viewer)}, game.n)
+
+
+def _settings(actor: Actor, tournament: str | None, body: dict[str, Any]) -> GameSettings:
+    """How the table is to be kept: as the request says, else as its tournament has it. Raises `Problem`."""
+    found = None if tournament is None else known_tournament(the_service().accounts, actor, tournament)
+    usual = {name: getattr(found, name) for name in _DECIDED} if found else {}
+    own = {name: body.pop(name) for name in _DECIDED if name in body}
+    return GameSettings(tournament, **{**usual, **own})
+
+
+def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings) -> Recorded:
+    """Opens the game. Its settings are there before it is, so that a private one is never public for a moment."""
+    service, game_id = the_service(), str(uuid6.uuid7())
+    if settings == GameSettings():
+        return service.daybook.open_game(opening, actor.by, keyed, game_id)
+    service.accounts.set_table(game_id, settings)
+    try:
+        recorded = service.daybook.open_game(opening, actor.by, keyed, game_id)
+    except (Refused, KeyReused, KeyInProgress):
+        service.accounts.forget_table(game_id)
+        raise
+    if recorded.game.id != game_id:
+        service.accounts.forget_table(game_id)
+    return recorded
+
+
+def _seats(wanted: list[dict[str, str]]) -> tuple[dict[str, str], ...]:
+    """The seats as the record keeps them: players by their random ids. Raises `Problem` for an unknown bot."""
+    for at, seat in enumerate(wanted):
+        if "bot" in seat and seat["bot"] not in BOTS:
+            fault = {"pointer": f"/seats/{at}/bot", "message": f"there is no such bot; there are: {', '.join(BOTS)}"}
+            raise Problem("invalid-request", "a seat names a bot that does not exist", errors=[fault])
+    ids = the_service().accounts.player_ids(seat["player"] for seat in wanted if "player" in seat)
+    return tuple({"bot": seat["bot"]} if "bot" in seat else {"player": ids[seat["player"]]} for seat in wanted)
+
+
+def _config(body: dict[str, Any]) -> dict[str, Any]:
+    """The configuration with the number of players that the seats give. Raises `Problem` if it names another."""
+    config, players = body["config"], len(body["seats"])
+    if config.get("players", players) != players:
+        fault = {"pointer": "/config/players", "message": f"there are {players} seats; leave it out"}
+        raise Problem("invalid-request", "'players' and the number of seats differ", errors=[fault])
+    return {**config, "players": players}
+
+
+def _cursor(text: str) -> str:
+    try:
+        return urlsafe_b64decode(text.encode()).decode("ascii")
+    except ValueError:
+        fault = {"parameter": "cursor", "message": "must be the `next` of a page"}
+        raise Problem("invalid-request", "the cursor is none of ours", errors=[fault]) from None

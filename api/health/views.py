@@ -1,0 +1,53 @@
+"""Whether the service is alive, whether it can do its work, and its numbers."""
+
+import logging
+
+from eventsourcing.persistence import PersistenceError
+from flask import Response, request
+from sqlalchemy.exc import SQLAlchemyError
+
+from api.http.access import identified, require, the_actor, the_service
+from api.http.answer import answer
+from api.http.answers import HealthAnswer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from service.observing.metrics import exposition, measure_follower
+
+_log = logging.getLogger(__name__)
+
+health = ResourceBlueprint("health", "Whether the service is up.", url_prefix="")
+
+
+@health.route("/healthz")
+@health.answers(200, HealthAnswer, "The process answers.")
+def alive() -> Response:
+    """The process answers. Touches nothing else."""
+    return answer({"status": "ok"})
+
+
+@health.route("/readyz")
+@health.answers(200, HealthAnswer, "The database answers and the workers run.")
+def ready() -> Response:
+    """The service can take requests: the record answers, and what should run beside it runs. 503 otherwise."""
+    checks = the_service().checks()
+    if failing := [name for name, word in checks.items() if word != "ok"]:
+        raise Problem("not-ready", f"not in order: {', '.join(failing)}", checks=checks)
+    return answer({"status": "ok", "checks": checks})
+
+
+@health.route("/metrics")
+@identified
+@health.response(
+    200, {"type": "string"}, content_type="text/plain", description="The numbers, in the form that Accept asks for."
+)
+@health.doc(responses={str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in (401, 403, 500)})
+def metrics() -> Response:
+    """The numbers of the service for Prometheus. Needs a token that may operate it."""
+    require(the_actor(), "operate", "the numbers are for whoever runs the service")
+    service = the_service()
+    try:
+        measure_follower(service.daybook, service.views)
+    except (PersistenceError, SQLAlchemyError) as error:
+        _log.warning("the follower's lag is not known: %s", error)  # the other numbers matter all the more
+    text, content_type = exposition(request.headers.get("Accept", ""))
+    return Response(text, content_type=content_type, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,1 @@
+"""History: the events of a game, and its replay."""

@@ -1,0 +1,85 @@
+"""What happened: the events of a game, and its replay frame by frame."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from flask import Response
+
+from api.disputes.texts import words_for
+from api.http.access import identified, the_actor, the_game, the_service, viewer_of
+from api.http.answer import NDJSON, answer, ndjson, next_link, wants_ndjson
+from api.http.answers import EventsAnswer, ReplayAnswer
+from api.http.blueprint import ResourceBlueprint
+from api.http.schemas import PageQuery
+from domain.record.game import Game
+from domain.record.line import is_superseded
+from domain.record.seen import entry_wire, needs_game, steps
+from domain.rules.secrecy import Viewer
+from replays.timeline import frames
+
+history = ResourceBlueprint("history", "What happened: events and replays.")
+
+_PAGE = 100
+_LINES = {NDJSON: "One JSON text a line, each as an item of the page."}
+
+
+@history.route("/games/<game_id>/events")
+@identified
+@history.takes(PageQuery, "query")
+@history.answers(
+    200, EventsAnswer, "A page of events; or all of them as NDJSON, by Accept.", 403, 404, 422, also=_LINES
+)
+def list_events(query: dict[str, Any], game_id: str) -> Response:
+    """The events of the game as the viewer may see them."""
+    game = the_game(game_id)
+    viewer = viewer_of(the_actor(), game, query.get("viewer"))
+    return _paged("events", query, game, _events(game, viewer, query["after"], query["ruled"]))
+
+
+@history.route("/games/<game_id>/replay")
+@identified
+@history.takes(PageQuery, "query")
+@history.answers(
+    200, ReplayAnswer, "A page of frames; or all of them as NDJSON, by Accept.", 403, 404, 422, also=_LINES
+)
+def replay(query: dict[str, Any], game_id: str) -> Response:
+    """Frames to step through: each event with its explanation, the table after it, and jump marks."""
+    game = the_game(game_id)
+    viewer = viewer_of(the_actor(), game, query.get("viewer"))
+    # The game may be further than this actor may see.
+    after = query["after"]
+    daybook, texts = the_service().daybook, words_for(the_actor(), game)
+    shown = frames(daybook, game_id, viewer, after, as_ruled=query["ruled"], upto=game.n, texts=texts)
+    return _paged("frames", query, game, (frame.wire() for frame in shown))
+
+
+def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:
+    """The events after a step, up to the one that the game had when the request came.
+
+    As ruled those are left out that a set-back has superseded.
+    """
+    daybook, line = the_service().daybook, game.line
+    entries = daybook.entries(game.id, after, game.n)
+    if not needs_game(game):
+        shown = (entry for entry in entries if not (ruled and is_superseded(line, entry)))
+        return (entry_wire(entry, viewer, None, line) for entry in shown)
+    before = daybook.game_at(game.id, min(after, game.n)) if after else None
+    walk = steps(before, entries, daybook.past(game.id))
+    stands = (step for step in walk if not (ruled and is_superseded(line, step.entry)))
+    return (entry_wire(step.entry, viewer, step.before, line) for step in stands)
+
+
+def _paged(name: str, query: dict[str, Any], game: Game, items: Iterator[dict[str, Any]]) -> Response:
+    """A page with `next` and a Link, or with NDJSON everything (or `limit` of it)."""
+    if wants_ndjson():
+        return ndjson(islice(items, query["limit"]) if "limit" in query else items)
+    limit = query.get("limit", _PAGE)
+    page = list(islice(items, limit))
+    last = page[-1]["n" if name == "events" else "step"] if page else game.n
+    following = last if last < game.n else None
+    view = {"as": query["viewer"]} if "viewer" in query else {}
+    view |= {} if query["ruled"] else {"ruled": "false"}
+    endpoint = {"events": "history.list_events", "frames": "history.replay"}[name]
+    link = next_link(endpoint, following, game_id=game.id, after=following, limit=limit, **view)
+    return answer({name: page, "next": following}, headers=link)

@@ -1,0 +1,1 @@
+"""What all resources share: access, problems, strict JSON, limits, paging, and the forms of answers."""

@@ -1,0 +1,145 @@
+"""Who asks, and what they may: `may` decides before anything is computed, `viewer_of` what `seen_by` is asked for."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from flask import current_app, request
+from flask_httpauth import HTTPTokenAuth
+
+from api.http.problems import Problem
+from domain.record.daybook import system_clock
+from domain.record.errors import GameUnknown
+from domain.record.game import Game
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
+from service.accounts import ANYBODY, Actor
+from service.roles import permitted
+from service.running import Service
+
+auth = HTTPTokenAuth(scheme="Bearer", realm="Daybook")
+_CHALLENGE = {"WWW-Authenticate": 'Bearer realm="Daybook"'}
+
+
+def the_service() -> Service:
+    """The service that this application presents."""
+    service: Service = current_app.extensions["daybook"]
+    return service
+
+
+@auth.verify_token
+def _verify(token: str) -> Actor:
+    """Who sends the request. No token is nobody in particular; a wrong one is refused and never taken for none."""
+    if not token and "Authorization" not in request.headers:
+        return ANYBODY
+    actor = the_service().accounts.actor(token) if token else None
+    if actor is None:
+        raise _invalid_token()
+    return actor
+
+
+def _invalid_token() -> Problem:
+    return Problem("invalid-token", "send a valid token as 'Authorization: Bearer <token>'", headers=_CHALLENGE)
+
+
+def identified(view: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorates a view: a token that is sent must be valid, and `the_actor` is who sends it. None need be sent."""
+
+    @wraps(view)
+    def checked(*args: Any, **kwargs: Any) -> Any:
+        if auth.current_user() is None and "Authorization" in request.headers:
+            raise _invalid_token()  # another scheme than Bearer
+        return view(*args, **kwargs)
+
+    decorated: Callable[..., Any] = auth.login_required(optional=True)(checked)
+    return decorated
+
+
+def the_actor() -> Actor:
+    """The actor of this request."""
+    actor: Actor = auth.current_user() or ANYBODY
+    return actor
+
+
+def may(
+    actor: Actor, action: str, game: Game | None = None, seat: int | None = None, tournament: str | None = None
+) -> bool:
+    """Whether `service.roles` lets an actor do something: at a game, for a seat, in a tournament."""
+    return permitted(the_service().accounts, actor, action, game, seat, tournament)
+
+
+def require(
+    actor: Actor,
+    action: str,
+    detail: str,
+    game: Game | None = None,
+    seat: int | None = None,
+    tournament: str | None = None,
+) -> None:
+    """Raises `Problem` unless `may`: 401 to those who sent no token, 403 to others. First of all `GameUnknown`."""
+    if may(actor, action, game, seat, tournament):
+        return
+    if game is not None and not may(actor, "know", game):
+        raise GameUnknown(game.id)
+    if actor is ANYBODY:
+        raise Problem("token-needed", detail, headers=_CHALLENGE)
+    raise Problem("forbidden", detail)
+
+
+def the_game(game_id: str) -> Game:
+    """The game as it stands for the actor of this request: where spectators see later, as it stood then.
+
+    Raises `GameUnknown`, which is answered with 404, also where the actor may not know of it.
+    """
+    return game_for(the_actor(), the_service().daybook.game(game_id))
+
+
+def the_known_game(game_id: str) -> Game:
+    """The game as it stands, for a request that writes. Raises `GameUnknown` where the actor may not know of it."""
+    game = the_service().daybook.game(game_id)
+    if not may(the_actor(), "know", game):
+        raise GameUnknown(game.id)
+    return game
+
+
+def game_for(actor: Actor, game: Game) -> Game:
+    """A game as it stands for an actor. Raises `GameUnknown` where the actor may not know of it."""
+    if not may(actor, "know", game):
+        raise GameUnknown(game.id)
+    delay = delay_ms(actor, game)
+    return the_service().delayed.game(game.id, system_clock() - delay) if delay else game
+
+
+def delay_ms(actor: Actor, game: Game) -> int:
+    """By how many milliseconds an actor sees a game later than it is played."""
+    delay = the_service().accounts.game_settings(game.id).spectator_delay
+    return 0 if not delay or may(actor, "see-live", game) else delay * 1000
+
+
+def own_view(actor: Actor, game: Game) -> Viewer:
+    """What an actor sees of a game without asking for a particular view."""
+    if actor.role == "seat" and actor.game == game.id and actor.seat is not None:
+        return actor.seat
+    officially = actor.role in ("organiser", "director", "scorer", "auditor")
+    return ALL if officially and may(actor, "see-all", game) else PUBLIC
+
+
+def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
+    """The viewer that `?as=` names: "public", "all" or a seat; without it the actor's own. Raises `Problem`."""
+    if wanted is None:
+        return own_view(actor, game)
+    if wanted == PUBLIC:
+        return PUBLIC
+    if wanted == ALL:
+        require(actor, "see-all", "only its officials see all hands of a game that goes on", game)
+        return ALL
+    seat = seat_of(game, wanted)
+    require(actor, "see-seat", f"only seat {seat} sees as seat {seat} while the game goes on", game, seat)
+    return seat
+
+
+def seat_of(game: Game, number: Any) -> int:
+    """A seat of the game from its number in a query. Raises `Problem` 404."""
+    players = len(game.seats)
+    if str(number).isascii() and str(number).isdigit() and len(str(number)) < 4 and int(number) < players:
+        return int(number)
+    raise Problem("unknown-seat", f"'as' and 'seat' take a seat, 0 to {players - 1}; 'as' also 'public' and 'all'")

@@ -1,0 +1,58 @@
+"""Answers: JSON or NDJSON with the headers that every answer has."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from flask import Response, request, url_for
+
+NDJSON = "application/x-ndjson"
+
+
+def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """The JSON answer."""
+    response = Response(msgspec.json.encode(body), status=status, content_type="application/json")
+    response.headers["Vary"] = "Authorization, Accept"
+    response.headers["Cache-Control"] = "private, no-cache"
+    if headers:
+        response.headers.update(headers)
+    return response
+
+
+def answer_at_step(body: Any, step: int | str) -> Response:
+    """The JSON answer with the step as its ETag, or 304. The tag tells nothing that the public does not know."""
+    response = answer(body)
+    response.set_etag(str(step))
+    response.make_conditional(request)
+    return response
+
+
+def next_link(endpoint: str, following: Any, **query: Any) -> dict[str, str]:
+    """The header that leads to the page after (RFC 8288); none where nothing is `following`."""
+    return {"Link": f'<{url_for(endpoint, **query)}>; rel="next"'} if following else {}
+
+
+def wants_ndjson() -> bool:
+    """Whether the client asks for one JSON text a line instead of a page."""
+    return request.accept_mimetypes.best_match(["application/json", NDJSON]) == NDJSON
+
+
+def ndjson(lines: Iterable[Any]) -> Response:
+    """The answer that streams one JSON text a line, in chunks of some tens of kilobytes, in constant memory."""
+    response = Response(_chunks(lines), content_type=NDJSON)
+    response.headers["Vary"] = "Authorization, Accept"
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _chunks(lines: Iterable[Any], size: int = 32_768) -> Iterator[bytes]:
+    encoder = msgspec.json.Encoder()
+    chunk = bytearray()
+    for line in lines:
+        chunk += encoder.encode(line)
+        chunk += b"\n"
+        if len(chunk) >= size:
+            yield bytes(chunk)
+            chunk.clear()
+    if chunk:
+        yield bytes(chunk)

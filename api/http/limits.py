@@ -1,0 +1,169 @@
+"""How much a client may ask: quotas a token, or an address without a valid one, answered before the view works.
+
+Counted by `limits`, the library under Flask-Limiter: that itself would cost about 245 microseconds a request, this
+70 to 110 (at the moves, in process). The counts are kept in the memory of each process: nothing is written for
+them, a restart forgets them, and with N workers behind one port, or N machines, a client that reaches them all has up
+to N times its quota. What a client is told is what the process knows that answers it.
+
+Header fields as in draft-ietf-httpapi-ratelimit-headers-11: `RateLimit-Policy` names the quotas (`q` requests in `w`
+seconds), `RateLimit` what is left of them (`r` for `t` seconds), both as structured fields (RFC 9651).
+"""
+
+import math
+import time
+from collections.abc import Sequence
+from ipaddress import IPv6Address, IPv6Network
+from threading import Lock
+from typing import Final
+
+from cachetools import TTLCache
+from flask import Flask, Response, g, request
+from limits import RateLimitItem, parse, parse_many
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from api.http.problems import Problem, respond
+from service.accounts import token_hash
+from service.observing.metrics import limited
+from service.running import Service
+
+WRONG_TOKENS: Final = "20 per minute"
+"""How many wrong tokens an address may send; then only tokens in use pass from there until the minute is over."""
+
+_UNLIMITED: Final = frozenset({"health.alive", "health.ready", "docs.show_file", "viewer.show_file"})
+_IN_USE_SECONDS: Final = 600.0
+_SCHEME: Final = "bearer "
+_GUESSES: Final = "wrong-tokens"
+
+
+def limit_requests(app: Flask, service: Service | None) -> None:
+    """Makes the application keep to `settings.limits`, and believe as many proxies as `settings.proxies` says.
+
+    Raises `ValueError` for limits that are none.
+    """
+    if service is None:
+        return
+    if proxies := service.settings.proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
+    if service.settings.limits:
+        Quotas(service, service.settings.limits).guard(app)
+
+
+class Quotas:
+    """The quotas of one application in one process."""
+
+    def __init__(self, service: Service, limits: str):
+        self._accounts = service.accounts
+        self._quotas = sorted(parse_many(limits), key=RateLimitItem.get_expiry)
+        self._guesses = parse(WRONG_TOKENS)
+        self._counts = FixedWindowRateLimiter(MemoryStorage())
+        self._in_use: TTLCache[bytes, None] = TTLCache(10_000, _IN_USE_SECONDS)
+        self._using = Lock()
+
+    def guard(self, app: Flask) -> None:
+        """Asks before each request, and tells with each answer."""
+        app.before_request(self._ask)
+        app.after_request(self._tell)
+
+    def _ask(self) -> Response | None:
+        """Counts the request; the refusal if a quota is spent. Wrong tokens are refused before they are looked up."""
+        if request.endpoint in _UNLIMITED:
+            return None
+        hashed = _sent_hash()
+        if self._is_guess(hashed) and not self._counts.test(self._guesses, _GUESSES, client_address()):
+            return self._refuse(self._guesses, _GUESSES, client_address())
+        actor = self._accounts.actor(_sent_token()) if hashed else None
+        g.token_valid = actor is not None
+        g.quota_key = f"token:{actor.token}" if actor else client_address()
+        for quota in self._quotas:
+            if not self._counts.hit(quota, g.quota_key):
+                return self._refuse(quota, g.quota_key)
+        return None
+
+    def _is_guess(self, hashed: bytes) -> bool:
+        """Whether a token is sent that has not been in use lately.
+
+        Also a valid one is, at its first request: else it could be told by trying when the quota is spent.
+        """
+        if "Authorization" not in request.headers:
+            return False
+        with self._using:
+            return hashed not in self._in_use
+
+    def _tell(self, response: Response) -> Response:
+        """The header fields; and a note of a wrong token, or that this one is in use."""
+        if "quota_key" not in g:
+            return response
+        hashed = _sent_hash()
+        if response.status_code == 401 and self._is_guess(hashed):
+            self._counts.hit(self._guesses, _GUESSES, client_address())
+        elif g.token_valid:
+            with self._using:
+                self._in_use[hashed] = None
+        # To whom all is well the wrong tokens of an address are no concern.
+        shown: list[tuple[RateLimitItem, tuple[str, ...]]] = [(quota, (g.quota_key,)) for quota in self._quotas]
+        if response.status_code == 401:
+            shown.append((self._guesses, (_GUESSES, client_address())))
+        self._describe(response, shown)
+        return response
+
+    def _describe(self, response: Response, shown: Sequence[tuple[RateLimitItem, tuple[str, ...]]]) -> None:
+        policies, states = [], []
+        for quota, key in shown:
+            reset, remaining = self._counts.get_window_stats(quota, *key)
+            name = _name(quota, key)
+            policies.append(f'"{name}";q={quota.amount};w={quota.get_expiry()}')
+            states.append(f'"{name}";r={max(0, remaining)};t={_seconds_to(reset)}')
+        response.headers["RateLimit-Policy"] = ", ".join(policies)
+        response.headers["RateLimit"] = ", ".join(states)
+
+    def _refuse(self, quota: RateLimitItem, *key: str) -> Response:
+        seconds = _seconds_to(self._counts.get_window_stats(quota, *key)[0])
+        name, window = _name(quota, key), quota.get_expiry()
+        limited.labels(name).inc()
+        what = "wrong tokens from one address" if name == _GUESSES else "requests"
+        detail = f"{quota.amount} {what} in {window} s are allowed; send the next request in {seconds} s"
+        said = {"policy": name, "limit": quota.amount, "window": window, "remaining": 0, "retry_after": seconds}
+        response = respond(Problem("too-many-requests", detail, headers={"Retry-After": str(seconds)}, quota=said))
+        if name == _GUESSES:
+            self._describe(response, [(quota, key)])
+        return response
+
+
+def _sent_token() -> str:
+    said = request.headers.get("Authorization", "")
+    return said[len(_SCHEME) :].strip() if said[: len(_SCHEME)].lower() == _SCHEME else ""
+
+
+def _sent_hash() -> bytes:
+    """The hash of the token that is sent, `b""` for none."""
+    if "token_hash" not in g:
+        token = _sent_token()
+        g.token_hash = token_hash(token) if token else b""
+    hashed: bytes = g.token_hash
+    return hashed
+
+
+def client_address() -> str:
+    """The client's address; of IPv6 the network of 64 bits, as one client has all of its addresses."""
+    given = request.remote_addr or "nowhere"
+    if ":" not in given:
+        return given
+    try:
+        address = IPv6Address(given.partition("%")[0])
+    except ValueError:
+        return given
+    return str(address.ipv4_mapped or IPv6Network((address, 64), strict=False))
+
+
+def _name(quota: RateLimitItem, key: tuple[str, ...]) -> str:
+    if key[0] == _GUESSES:
+        return _GUESSES
+    multiples = f"{quota.multiples}-" if quota.multiples > 1 else ""
+    return f"per-{multiples}{quota.GRANULARITY.name}"
+
+
+def _seconds_to(moment: float) -> int:
+    """Seconds until a moment, 1 or more."""
+    return max(1, math.ceil(moment - time.time()))

@@ -1,0 +1,100 @@
+"""What is noted of every request: its id, how long it took, what became of it."""
+
+import logging
+import re
+from collections.abc import Iterable, Iterator
+from time import perf_counter
+from typing import Any, Final
+from urllib.parse import quote
+
+import uuid6
+from flask import Flask, Response, g, request
+
+from api.http.access import the_actor
+from service.observing.logs import ACCESS, request_id
+from service.observing.metrics import count_records, requests_seconds
+from service.running import Service
+
+HEADER: Final = "X-Request-Id"
+
+_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+_NOWHERE: Final = "unknown"
+_log = logging.getLogger("daybook.api")
+_access = logging.getLogger(ACCESS)
+
+
+def observe(app: Flask, service: Service | None) -> None:
+    """Gives each request of the application an id, counts it, and logs it where that is wanted.
+
+    To be called before others add what they do before and after requests: then this is first and last.
+    """
+    app.before_request(_begin)
+    app.after_request(_end)
+    if service is not None:
+        count_records(service.daybook)
+
+
+def _begin() -> None:
+    given = request.headers.get(HEADER, "")
+    g.request_id = given if _ID.fullmatch(given) else str(uuid6.uuid7())
+    g.begun = perf_counter()
+
+
+def _end(response: Response) -> Response:
+    response.headers[HEADER] = g.request_id
+    if response.is_streamed and not response.direct_passthrough:
+        response.response = _Watched(response.response, g.request_id)
+    seconds = perf_counter() - g.begun
+    route = request.url_rule.rule if request.url_rule else _NOWHERE
+    method = request.method if request.method in _METHODS else "other"
+    requests_seconds.labels(method, route, response.status_code).observe(seconds)
+    if _access.isEnabledFor(logging.INFO):
+        _tell(method, route, response.status_code, seconds)
+    return response
+
+
+class _Watched:
+    """The chunks of an answer; what goes wrong among them is logged here, for the server would print its message.
+
+    A class and not a generator: one that is closed before its first chunk would not close what it was given.
+    """
+
+    def __init__(self, chunks: Iterable[Any], request: str):
+        self._given = chunks
+        self._chunks = iter(chunks)
+        self._request = request
+
+    def __iter__(self) -> Iterator[Any]:
+        return self
+
+    def __next__(self) -> Any:
+        try:
+            return next(self._chunks)
+        except StopIteration:
+            raise
+        except Exception as error:
+            _log.error("an answer broke off", exc_info=error, extra={"request_id": self._request})
+            raise ConnectionAbortedError("an answer broke off") from None
+
+    def close(self) -> None:
+        """Closes what it was given, if that can be."""
+        if close := getattr(self._given, "close", None):
+            close()
+
+
+def _tell(method: str, route: str, status: int, seconds: float) -> None:
+    """The line of a request. Its query and body stay out, and of its token there is the id."""
+    actor = the_actor()
+    told = {
+        "request_id": request_id(),
+        "method": method,
+        "route": route,
+        "path": quote(request.path),
+        "status": status,
+        "milliseconds": round(seconds * 1000, 1),
+        "role": actor.role,
+        "token": actor.token,
+    }
+    words = f"{method} {told['path']} ({route}) {status} {told['milliseconds']} ms {actor.role}"
+    _access.info("%s %s", words, told["token"] or "-", extra={"told": told})

@@ -1,0 +1,140 @@
+"""Reading request bodies: JSON without anything that two readers could understand differently (RFC 8259, I-JSON)."""
+
+import json
+import math
+from typing import Any, Final
+
+from flask import Request, g
+from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from api.http.body_places import PLACES
+from api.http.problems import Problem
+
+MAX_DEPTH: Final = 32
+MAX_INTEGER: Final = 2**53 - 1
+BODY_LIMIT: Final = 64 * 1024
+ADJUDICATE_LIMIT: Final = 1024 * 1024
+
+
+def read_json(body: bytes) -> Any:
+    """The value of a JSON text. Raises `Problem` for what is malformed or could be read in two ways."""
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Problem("malformed-json", f"the body is not UTF-8: byte {error.start} does not fit") from None
+    try:
+        value = json.loads(
+            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer, parse_float=_float
+        )
+    except json.JSONDecodeError as error:
+        raise Problem("malformed-json", f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except RecursionError:
+        raise Problem("unsuitable-json", f"the body is nested deeper than {MAX_DEPTH} levels", pointer="") from None
+    _inspect(value, "", 1)
+    return value
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Problem("unsuitable-json", f"the member {twice!a} occurs more than once in one object")
+    return members
+
+
+def _constant(word: str) -> Any:
+    raise Problem("unsuitable-json", f"{word} is no JSON number")
+
+
+def _integer(digits: str) -> int:
+    value = int(digits) if len(digits) <= 17 else MAX_INTEGER + 1
+    if abs(value) > MAX_INTEGER:
+        raise Problem("unsuitable-json", f"integers must lie within 2^53 - 1, and {digits[:20]} does not")
+    return value
+
+
+def _float(digits: str) -> float:
+    value = float(digits)
+    if math.isinf(value):
+        raise Problem("unsuitable-json", f"{digits[:20]} is more than a number of binary64 can be (RFC 7493, 2.2)")
+    return value
+
+
+def _inspect(value: Any, pointer: str, depth: int) -> None:
+    """Refuses, with a JSON Pointer, what is nested too deep and strings that not every reader can hold."""
+    if depth > MAX_DEPTH and isinstance(value, dict | list):
+        raise Problem("unsuitable-json", f"the body is nested deeper than {MAX_DEPTH} levels", pointer=pointer)
+    if isinstance(value, dict):
+        for name, part in value.items():
+            _inspect_text(name, pointer)
+            if type(part) is not int:
+                _inspect(part, f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}", depth + 1)
+    elif isinstance(value, list):
+        for at, part in enumerate(value):
+            if type(part) is not int:
+                _inspect(part, f"{pointer}/{at}", depth + 1)
+    elif isinstance(value, str):
+        _inspect_text(value, pointer)
+
+
+def _inspect_text(text: str, pointer: str) -> None:
+    if text.isascii():
+        if "\0" in text:
+            raise Problem("unsuitable-json", "a string holds a NUL character", pointer=_printable(pointer))
+        return
+    if "\0" in text or any("\ud800" <= character <= "\udfff" for character in text):
+        reason = "a string holds a NUL character or a lone surrogate"
+        raise Problem("unsuitable-json", reason, pointer=_printable(pointer))
+
+
+def _printable(pointer: str) -> str:
+    return pointer.encode("utf-8", "replace").decode()
+
+
+def sender(req: Request) -> str:
+    """For whom a body counts while it comes in."""
+    return g.get("quota_key") or req.remote_addr or ""
+
+
+def received(req: Request) -> bytes:
+    """The whole body; `g.body_received` says that it is here.
+
+    Raises `Problem` for one that is too large, or that ends before its Content-Length.
+    """
+    try:
+        body = req.get_data(cache=True)
+        if req.max_content_length is not None and len(body) >= req.max_content_length:
+            req.stream.read(1)  # werkzeug cuts a chunked body at the limit, and says so at the next byte only
+    except RequestEntityTooLarge:
+        raise Problem("body-too-large", f"the body may have {req.max_content_length} bytes at most") from None
+    if len(body) < (req.content_length or 0):
+        raise Problem("malformed-json", f"the body ended after {len(body)} of {req.content_length} bytes")
+    g.body_received = True
+    return body
+
+
+class StrictParser(FlaskParser):
+    """Reads bodies with `read_json`, refuses unknown members everywhere, and needs an object."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {"json": "raise", "query": "raise", "headers": "exclude"}
+    KNOWN_MULTI_FIELDS: list[Any] = []
+
+    def load_querystring(self, req: Request, schema: Any) -> Any:
+        """The query. Raises `Problem` for a parameter that is given more than once: which of them would count?"""
+        for name, values in req.args.lists():
+            if len(values) > 1:
+                fault = {"parameter": name, "message": "must be given once"}
+                raise Problem("invalid-request", f"{name[:40]}: must be given once", errors=[fault])
+        return super().load_querystring(req, schema)
+
+    def _raw_load_json(self, req: Request) -> Any:
+        if req.mimetype != "application/json":
+            raise Problem("unsupported-media-type", "send the body as Content-Type: application/json")
+        with PLACES.place(sender(req)):
+            body = received(req)
+        if not body:
+            fault = {"pointer": "", "message": "must be there"}
+            raise Problem("invalid-request", "the request needs a body", errors=[fault])
+        return read_json(body)

@@ -1,0 +1,1 @@
+"""Moves: the legal ones, and making one."""

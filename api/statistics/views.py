@@ -1,0 +1,91 @@
+"""Statistics: who has won how often, and what players have done, as ruled or as played. Only closed games count."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Any
+
+from flask import Response
+
+from api.http.access import identified, the_service
+from api.http.answer import answer, next_link
+from api.http.answers import PlayerStatisticsAnswer, TitleStatisticsAnswer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.http.schemas import RuledQuery, StatisticsQuery
+from api.titles.views import the_title
+from projections.statistics import Statistics, player_statistics, title_statistics
+
+_DIGITS = 18  # what a column of the database holds
+
+statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed games count.")
+
+
+@statistics.route("/statistics/titles/<title>")
+@identified
+@statistics.takes(StatisticsQuery, "query")
+@statistics.answers(200, TitleStatisticsAnswer, "A page of players, most wins first.", 404, 422)
+def show_title_statistics(query: dict[str, Any], title: str) -> Response:
+    """The players of a title or of one of its variants: most wins first, then most points."""
+    service, name = the_service(), the_title(title).name
+    limit, ruled = query.pop("limit"), query.pop("ruled")
+    after = _last_of_page(query["cursor"]) if "cursor" in query else None
+    rows = title_statistics(
+        service.views, name, variant=query.get("variant"), limit=limit + 1, after=after, as_ruled=ruled
+    )
+    page = rows[:limit]
+    following = _cursor(page[-1]) if len(rows) > limit else None
+    link = next_link(
+        "statistics.show_title_statistics",
+        following,
+        title=name,
+        **{**query, **_asked(ruled), "limit": limit, "cursor": following},
+    )
+    body = {"players": [_wire(row) for row in page], "next": following, "as_of": service.as_of()}
+    return answer(body, headers=link)
+
+
+@statistics.route("/statistics/players/<player>")
+@identified
+@statistics.takes(RuledQuery, "query")
+@statistics.answers(200, PlayerStatisticsAnswer, "One entry a title and variant.", 404, 422)
+def show_player_statistics(query: dict[str, Any], player: str) -> Response:
+    """What one player (a handle, or `bot:<name>`) has come to in each title, in all, and by variant."""
+    service = the_service()
+    known = player if player.startswith("bot:") else service.accounts.player_id(player)
+    rows = player_statistics(service.views, known, by_variant=True, as_ruled=query["ruled"]) if known else []
+    if not known or (not rows and known.startswith("bot:")):
+        raise Problem("unknown-player", "there is no player of that name")
+    return answer({"player": player, "statistics": [_wire(row) for row in rows], "as_of": service.as_of()})
+
+
+def _asked(ruled: bool) -> dict[str, str]:
+    return {} if ruled else {"ruled": "false"}
+
+
+def _wire(row: Statistics) -> dict[str, Any]:
+    handles = the_service().accounts.handles([row.player])
+    return {
+        "player": handles.get(row.player, row.player),
+        "title": row.title,
+        "variant": row.variant,
+        "games": row.games,
+        "wins": row.wins,
+        "points": row.points,
+        "best": row.best,
+        "counts": dict(row.counts),
+    }
+
+
+def _cursor(row: Statistics) -> str:
+    return urlsafe_b64encode(f"{row.wins} {row.points} {row.player}".encode()).decode()
+
+
+def _last_of_page(cursor: str) -> Statistics:
+    """As much of the last row of a page as its cursor tells. Raises `Problem` for what is no cursor."""
+    try:
+        wins, points, player = urlsafe_b64decode(cursor.encode()).decode("ascii").split(" ", 2)
+        if max(len(wins), len(points)) > _DIGITS:
+            raise ValueError("no count is that long")
+        return Statistics(player, "", None, 0, int(wins), int(points), None, {})
+    except ValueError:
+        fault = {"parameter": "cursor", "message": "must be the `next` of a page"}
+        raise Problem("invalid-request", "the cursor is none of ours", errors=[fault]) from None

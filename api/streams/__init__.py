@@ -1,0 +1,1 @@
+"""Live streams of a game, and the feed over many games."""

@@ -1,0 +1,86 @@
+"""The shapes of requests for streams, and of the feed's pages."""
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate
+
+from api.http.answers import EventAnswer
+from api.http.schemas import Pattern, described
+from domain.record.envelope import STORED_FORMS
+
+_EVENT_TYPES = frozenset(name for _, name in STORED_FORMS)
+_STEP = r"^[0-9]{0,9}$"
+_CURSOR = r"^[A-Za-z0-9_-]{0,64}$"
+
+
+class EventTypes(fields.String):
+    """Names of event types with commas between them, as a set."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        names = str(super()._deserialize(value, attr, data, **kwargs)).split(",")
+        for name in names:
+            if name not in _EVENT_TYPES:
+                raise ValidationError(f"there is no event type {name[:40]!a}; the titles' event schemas name them")
+        return frozenset(names)
+
+
+class GameStreamHeaders(Schema):
+    last_event_id = fields.String(
+        data_key="Last-Event-ID",
+        validate=Pattern(_STEP, error="must be the id of an event of this stream: a step"),
+        metadata=described("The step of the last event that arrived; the stream goes on behind it.", example="12"),
+    )
+
+
+class GameStreamQuery(Schema):
+    viewer = fields.String(
+        data_key="as",
+        metadata=described("`public`, `all` or a seat; by default what the token sees.", example="public"),
+    )
+    after = fields.Integer(
+        load_default=0,
+        validate=validate.Range(0, 10**9),
+        metadata=described("Where a first connection begins: behind this step. `Last-Event-ID` goes before it."),
+    )
+
+
+class FeedHeaders(Schema):
+    last_event_id = fields.String(
+        data_key="Last-Event-ID",
+        validate=Pattern(_CURSOR, error="must be the id of an event of this stream"),
+        metadata=described("The id of the last event that arrived; the stream goes on behind it."),
+    )
+
+
+class FeedQuery(Schema):
+    title = fields.String(metadata=described("Only games of this title.", example="fairy-bargains"))
+    tournament = fields.String(metadata=described("Only games of this tournament."))
+    player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
+    types = EventTypes(
+        metadata=described("Only events of these types, with commas between.", example="GameOpened,GameClosed")
+    )
+    viewer = fields.String(
+        data_key="as",
+        validate=validate.OneOf(["public"]),
+        metadata=described("`public`: every game as the public sees it; by default each as the token sees it."),
+    )
+    after = fields.String(
+        validate=Pattern(_CURSOR, error="must be a cursor of the feed"),
+        metadata=described("A cursor of this feed; without one it begins now."),
+    )
+    limit = fields.Integer(
+        load_default=100,
+        validate=validate.Range(1, 1000),
+        metadata=described("How many events a JSON page has at most."),
+    )
+
+
+class FeedAnswer(Schema):
+    events = fields.List(
+        fields.Nested(EventAnswer),
+        required=True,
+        metadata=described("Events as `/events` has them, each with `game` and `title`."),
+    )
+    next = fields.String(
+        required=True, metadata=described("The cursor to go on from, as `after`; also when nothing came.")
+    )

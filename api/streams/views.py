@@ -1,0 +1,173 @@
+"""What is recorded, told while it happens: the stream of a game, and the feed over many games."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Response, current_app, request
+
+from api.http.access import auth, delay_ms, identified, may, own_view, the_actor, the_game, the_service, viewer_of
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.limits import client_address
+from api.http.problems import Problem
+from api.streams.schemas import FeedAnswer, FeedHeaders, FeedQuery, GameStreamHeaders, GameStreamQuery
+from api.titles.views import the_title
+from domain.record.errors import GameUnknown
+from domain.record.game import Game
+from domain.rules.secrecy import PUBLIC, Viewer
+from projections.names import seat_name
+from service.accounts import Actor
+from service.streaming.feed import Feed, FeedStream, Wanted
+from service.streaming.game_stream import GameStream
+from service.streaming.log_tail import Logged
+from service.streaming.stream import Body, Stream
+
+streams = ResourceBlueprint("streams", "What is recorded, told while it happens: server-sent events.")
+
+EVENT_STREAM = "text/event-stream"
+_STATUSES = (400, 401, 403, 404, 422, 429, 500, 503)
+_PROBLEMS: dict[str, Any] = {str(code): {"$ref": f"#/components/responses/Problem{code}"} for code in _STATUSES}
+_MESSAGES = {EVENT_STREAM: "Each event as a message; its id is a cursor."}
+
+
+@streams.route("/games/<game_id>/stream")
+@streams.doc(responses={**_PROBLEMS, "204": {"description": "The game is closed, and all of it was sent: stay away."}})
+@identified
+@streams.takes(GameStreamHeaders, "headers")
+@streams.takes(GameStreamQuery, "query")
+@streams.response(200, {"type": "string"}, description="The events, as they come.", content_type=EVENT_STREAM)
+def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) -> Response:
+    """The events of a game as server-sent events: those that there are, then each as it is recorded.
+
+    A message has the step as its `id`, and as `data` the flat event that `/events` gives. A client that comes back with
+    `Last-Event-ID` (or `after`) gets what it missed, once. After the last event of a closed game comes a message of the
+    type `closed`, and the stream ends; whoever comes back after that event gets 204 and may stay away. Where a
+    spectator delay applies, events come that much later.
+    """
+    game, actor = the_game(game_id), the_actor()
+    viewer = viewer_of(actor, game, query.get("viewer"))
+    after = int(headers.get("last_event_id") or query["after"])
+    if game.closed and after >= game.n:
+        return Response(status=204)
+    delay = delay_ms(actor, game)
+
+    def unchanged() -> bool:
+        return may(actor, "know", game) and delay_ms(actor, game) == delay
+
+    hub = the_service().streams
+    return _streamed(GameStream(hub, _allowed(unchanged), game, viewer=viewer, after=after, delay_ms=delay))
+
+
+@streams.route("/feed")
+@identified
+@streams.takes(FeedHeaders, "headers")
+@streams.takes(FeedQuery, "query")
+@streams.answers(
+    200, FeedAnswer, "The events as they come; or a page of them, by Accept.", 404, 422, 429, also=_MESSAGES
+)
+def follow_feed(headers: dict[str, Any], query: dict[str, Any]) -> Response:
+    """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
+
+    Each event has `game` and `title` beside its own members. Without a cursor the feed begins now. Games that the
+    token may not know are left out, and so are those under a spectator delay that applies to it.
+    """
+    hub = the_service().streams
+    cursor = headers.get("last_event_id") or query.get("after")
+    position = hub.tail.newest() if not cursor else _position(cursor)
+    following = Feed(hub, _wanted(query), position)
+    if not _wants_stream():
+        events = following.page(query["limit"])
+        return answer({"events": events, "next": hub.cursors.seal(following.position)})
+    return _streamed(FeedStream(hub, _allowed(lambda: True), following))
+
+
+def _wants_stream() -> bool:
+    return request.accept_mimetypes.best_match([EVENT_STREAM, "application/json"]) != "application/json"
+
+
+def _streamed(stream: Stream) -> Response:
+    """The answer that streams. Raises `Problem` if there are too many."""
+    hub, actor = the_service().streams, the_actor()
+    if hub.ended:
+        raise Problem("not-ready", "the service stops", headers={"Retry-After": "1"})
+    response = Response(content_type=EVENT_STREAM)
+    # HEAD asks what there would be, and takes no place.
+    if request.method != "HEAD":
+        slot = hub.slots.take(actor.token or f"address {client_address()}", stream.kind)
+        response.response = Body(stream, slot)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Vary"] = "Authorization, Accept"
+    response.headers["X-Accel-Buffering"] = "no"  # nginx would wait until it has a bufferful
+    return response
+
+
+def _allowed(unchanged: Callable[[], bool]) -> Callable[[], bool]:
+    """Asks, after the request, whether its token is still good and what it was answered by is `unchanged`."""
+    app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
+    sent = auth.get_auth()
+    token = sent.token if sent else None
+
+    def allowed() -> bool:
+        with app.app_context():
+            return (token is None or the_service().accounts.actor(token) == actor) and unchanged()
+
+    return allowed
+
+
+def _position(cursor: str) -> int:
+    """The position of a cursor. Raises `Problem` unless it is one of this record's."""
+    hub = the_service().streams
+    try:
+        position = hub.cursors.open(cursor)
+        ours = position <= hub.tail.newest()  # a record that was restored may have had more
+    except ValueError:
+        ours = False
+    if not ours:
+        fault = {"parameter": "after", "message": "must be a cursor of this service's feed; without one it begins now"}
+        raise Problem("invalid-request", "the cursor is none of this service's", errors=[fault])
+    return position
+
+
+def _wanted(query: dict[str, Any]) -> Wanted:
+    """Decides what of the log the feed shows, and as whom. Raises `Problem` for a title or player that is unknown."""
+    app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
+    fits = _fitting(query)
+    public = query.get("viewer") == PUBLIC
+
+    def wanted(row: Logged) -> tuple[Viewer, str] | None:
+        with app.app_context():
+            try:
+                game = the_service().daybook.known_game(row.game)
+            except GameUnknown:
+                return None
+            if not (fits(game) and _shows(actor, game)):
+                return None
+            if "types" in query and type(row.entry.event).__name__ not in query["types"]:
+                return None
+            return PUBLIC if public else own_view(actor, game), game.title.name
+
+    return wanted
+
+
+def _shows(actor: Actor, game: Game) -> bool:
+    return may(actor, "know", game) and not delay_ms(actor, game)
+
+
+def _fitting(query: dict[str, Any]) -> Callable[[Game], bool]:
+    """Whether a game is one that the query asks for. Raises `Problem` for a title or player that is unknown."""
+    service = the_service()
+    title = the_title(query["title"]).name if "title" in query else None
+    player, tournament = query.get("player"), query.get("tournament")
+    if player is not None and not player.startswith("bot:"):
+        player = service.accounts.player_id(player)
+        if player is None:
+            raise Problem("unknown-player", "there is no player of that name")
+
+    def fits(game: Game) -> bool:
+        return (
+            (title is None or game.title.name == title)
+            and (player is None or any(seat_name(seat) == player for seat in game.seats))
+            and (tournament is None or service.accounts.game_settings(game.id).tournament == tournament)
+        )
+
+    return fits

@@ -1,0 +1,1 @@
+"""Titles: rule books, decks, and adjudication."""

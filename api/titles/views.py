@@ -1,0 +1,126 @@
+"""Titles: what can be played, by which rules, and what those rules say to given moves."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from api.http.answer import answer
+from api.http.answers import AdjudicateAnswer, DeckAnswer, TitleAnswer, TitlesAnswer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.http.schemas import AdjudicateRequest
+from domain.bots.offered import bots_for
+from domain.games import TITLES, title_named
+from domain.rules.adjudicate import adjudicate
+from domain.rules.book import AnyBook
+from domain.rules.moves import type_name
+from domain.rules.title import Title
+
+titles = ResourceBlueprint("titles", "What can be played, and by which rules.")
+
+
+def the_title(name: str) -> Title:
+    """The title with that name. Raises `Problem` 404."""
+    try:
+        return title_named(name)
+    except KeyError:
+        known = ", ".join(title.name for title in TITLES)
+        raise Problem("unknown-title", f"there is no title {name!r}; there are: {known}") from None
+
+
+@titles.route("/titles")
+@titles.answers(200, TitlesAnswer, "The titles.")
+def list_titles() -> Response:
+    """The titles that can be played, and the bots that can play them."""
+    return answer({"titles": [_summary(title) for title in TITLES]})
+
+
+@titles.route("/titles/<title>")
+@titles.answers(200, TitleAnswer, "The title with its variants, options, deck and clauses.", 404)
+def show_title(title: str) -> Response:
+    """One title: variants with seats and options, the deck, the clauses of its rules, schemas of moves and events."""
+    return answer(_full(the_title(title).name))
+
+
+@titles.route("/titles/<title>/deck")
+@titles.answers(200, DeckAnswer, "The deck.", 404)
+def show_deck(title: str) -> Response:
+    """The deck that a title is played with. Where it is replaceable, an organiser's own goes into `config.deck`."""
+    found = the_title(title)
+    base = f"/v1/titles/{found.name}"
+    links = {"self": f"{base}/deck", "title": base}
+    return answer(
+        {"title": found.name, "replaceable": found.replaceable_deck, "deck": dict(found.deck), "links": links}
+    )
+
+
+@titles.route("/titles/<title>/adjudicate", methods=["POST"])
+@titles.takes(AdjudicateRequest)
+@titles.answers(200, AdjudicateAnswer, "What each move causes, or why it is refused.", 404, 413, 422)
+def ask_rules(body: dict[str, Any], title: str) -> Response:
+    """What would the rules say? Judges moves on a table that the request sets up, and records nothing."""
+    return answer(adjudicate(the_title(title), body["config"], body["moves"], body["position"], body["viewer"]))
+
+
+def _summary(title: Title) -> dict[str, Any]:
+    base = f"/v1/titles/{title.name}"
+    return {
+        "name": title.name,
+        "display_name": title.display_name,
+        "summary": title.summary,
+        "variants": [_variant(title, variant) for variant in title.variants],
+        "bots": [{"name": bot.name, "summary": bot.summary, "variants": list(bot.variants)} for bot in bots_for(title)],
+        "links": {"self": base, "deck": f"{base}/deck", "adjudicate": f"{base}/adjudicate"},
+    }
+
+
+def _variant(title: Title, variant: str | None) -> dict[str, Any]:
+    book = title.book(variant)
+    options = {option.name: option.schema() for option in title.options[variant]}
+    return {
+        "variant": variant,
+        "revision": book.revision,
+        "seats": [book.seats[0], book.seats[-1]],
+        "suggested": {str(players): _suggested(title, variant, players) for players in book.seats},
+        "options": {"type": "object", "additionalProperties": False, "properties": options},
+    }
+
+
+def _suggested(title: Title, variant: str | None, players: int) -> dict[str, Any]:
+    """A configuration that opens a game of this variant for so many seats."""
+    chosen = {} if variant is None else {title.variant_key: variant}
+    return {**title.suggest(players), **chosen}
+
+
+@cache
+def _full(name: str) -> dict[str, Any]:
+    title = title_named(name)
+    summary = _summary(title)
+    for variant in summary["variants"]:
+        book = title.book(variant["variant"])
+        variant["moves"] = _move_schemas(book)
+        variant["events"] = _event_schemas(book)
+    clauses = [{"rule": c.rule, "heading": c.heading, "text": c.text, "decided": c.decided} for c in title.clauses]
+    return {**summary, "deck": dict(title.deck), "clauses": clauses, "rules": title.rules}
+
+
+def _move_schemas(book: AnyBook) -> dict[str, Any]:
+    return {type_name(kind): _object_schema(kind, type_name(kind)) for kind in book.move_types}
+
+
+def _event_schemas(book: AnyBook) -> dict[str, Any]:
+    """By type; every field may be null where the viewer does not see it."""
+    return {kind.__name__: _object_schema(kind, kind.__name__) for kind in book.event_types}
+
+
+def _object_schema(kind: type, name: str) -> dict[str, Any]:
+    (schema,), parts = msgspec.json.schema_components([kind])
+    own = dict(parts.pop(kind.__name__, schema))
+    own["properties"] = {"type": {"const": name}, **own["properties"]}
+    own["required"] = ["type", *own.get("required", ())]
+    own["title"] = name
+    if parts:
+        own["$defs"] = parts
+    return own

@@ -1,0 +1,1 @@
+"""Tokens: making, listing and revoking them."""

@@ -1,0 +1,135 @@
+"""The files of the viewer in memory, as they are sent; and its page, which names all that the browser will ask for."""
+
+import gzip
+import hashlib
+import re
+from dataclasses import dataclass
+from os import walk
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from threading import Lock
+from typing import Final
+
+from werkzeug.security import safe_join
+
+from api.http.problems import Problem
+
+_KINDS: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+}
+"""The files that are served, by how their names end."""
+
+_IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
+_MODULES: Final = b"<!-- modules -->"
+
+
+@dataclass(frozen=True)
+class ViewerFile:
+    """A file as it is sent: its bytes as they are and gzipped, a tag that tells its content from any other, its kind;
+    and the modules, as names, that it imports at once."""
+
+    content: bytes
+    gzipped: bytes
+    tag: str
+    kind: str
+    imports: tuple[str, ...] = ()
+
+
+class Shelf:
+    """The files of a directory, each read and compressed once and then kept in memory, and anew when it has changed."""
+
+    def __init__(self, root: Path):
+        self._root = root
+        self._kept: dict[str, tuple[tuple[int, int], ViewerFile]] = {}
+        self._pages: dict[str, tuple[str, ViewerFile]] = {}
+        self._reading = Lock()
+        self._edition = ""
+        self._tags: dict[str, str] = {}
+
+    def page(self, page: str) -> ViewerFile:
+        """index.html for a page: it asks for files of this edition, and names all modules that the page begins with.
+
+        So the browser keeps them until there are others, and need not find modules import by import.
+        """
+        edition = self.edition()
+        kept = self._pages.get(page)
+        if kept and kept[0] == edition:
+            return kept[1]
+        names = self._modules("app.js", f"pages/{page}.js")
+        links = "\n".join(f'<link rel="modulepreload" href="/viewer/{name}">' for name in names)
+        index = self.file("index.html")
+        content = index.content.replace(_MODULES, links.encode())
+        made = _packed(content.replace(b'"/viewer/', f'"/viewer/{edition}/'.encode()), index.kind)
+        self._pages[page] = (edition, made)
+        return made
+
+    def file(self, name: str) -> ViewerFile:
+        """The file of a name with slashes. Raises `Problem` (not-found) where there is none that is served."""
+        path = safe_join(str(self._root), name)
+        if path is None or Path(path).suffix not in _KINDS:
+            raise _missing()
+        try:
+            stat = Path(path).stat()
+            state = (stat.st_mtime_ns, stat.st_size)
+            kept = self._kept.get(name)
+            if kept and kept[0] == state:
+                return kept[1]
+            with self._reading:
+                read = _read(Path(path), name)
+                self._kept[name] = (state, read)
+        except (OSError, ValueError):
+            raise _missing() from None
+        return read
+
+    def edition(self) -> str:
+        """A name for the content of all files together: the same in every process, another when one has changed."""
+        tags: dict[str, str] = {}
+        for folder, _, names in walk(self._root):
+            paths = [(Path(folder) / name).relative_to(self._root).as_posix() for name in names]
+            tags |= {path: self.file(path).tag for path in paths if Path(path).suffix in _KINDS}
+        content = hashlib.sha256("".join(f"{path} {tags[path]}\n" for path in sorted(tags)).encode())
+        self._tags, self._edition = tags, f"e-{content.hexdigest()[:16]}"
+        return self._edition
+
+    def is_of(self, edition: str, name: str, file: ViewerFile) -> bool:
+        """Whether a file is what the edition has under that name; `False` where it changed since, or is of another."""
+        if not self._edition:
+            self.edition()
+        return edition == self._edition and self._tags.get(name) == file.tag
+
+    def _modules(self, *names: str) -> list[str]:
+        """These modules and all that they import at once, and so on, what is imported before what imports it."""
+        found: dict[str, None] = {}
+
+        def find(name: str, open_: tuple[str, ...] = ()) -> None:
+            if name in found or name in open_:
+                return
+            for imported in self.file(name).imports:
+                find(imported, (*open_, name))
+            found[name] = None
+
+        for name in names:
+            find(name)
+        return list(found)
+
+
+def _missing() -> Problem:
+    return Problem("not-found", "The viewer has no such file.")
+
+
+def _read(path: Path, name: str) -> ViewerFile:
+    content = path.read_bytes()
+    found = _IMPORT.findall(content.decode()) if path.suffix in (".js", ".mjs") else ()
+    imports = tuple(normpath(join(dirname(name), relative)) for relative in found)
+    return _packed(content, _KINDS[path.suffix], imports)
+
+
+def _packed(content: bytes, kind: str, imports: tuple[str, ...] = ()) -> ViewerFile:
+    # mtime=0: the same file is the same bytes in every process, under the same tag.
+    gzipped = gzip.compress(content, 9, mtime=0)
+    return ViewerFile(content, gzipped, hashlib.sha256(content).hexdigest()[:24], kind, imports)

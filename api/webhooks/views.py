@@ -1,0 +1,307 @@
+"""Webhooks: register an address, look at what was delivered to it, have it sent again."""
+
+from base64 import b64decode, urlsafe_b64encode
+from typing import Any
+
+from flask import Response
+
+from api.http.access import identified, require, the_actor, the_game, the_service
+from api.http.answer import answer, next_link
+from api.http.blueprint import ResourceBlueprint
+from api.http.commands import keyed_request
+from api.http.problems import Problem
+from api.http.schemas import KeyHeaders
+from api.titles.views import the_title
+from api.webhooks.schemas import (
+    DeliveriesAnswer,
+    DeliveriesQuery,
+    DeliveryAnswer,
+    ReplayedAnswer,
+    ReplayRequest,
+    WebhookAnswer,
+    WebhookChange,
+    WebhookRequest,
+    WebhooksAnswer,
+    WebhooksQuery,
+)
+from domain.record.envelope import time_text
+from service.accounts import Actor
+from service.roles import ACTIONS
+from service.webhooks.addresses import AddressRefused
+from service.webhooks.registry import MOST_PER_TOKEN, TooMany
+from service.webhooks.tables import PENDING, Delivery, Webhook
+from service.webhooks.webhooks import Webhooks
+
+hooks = ResourceBlueprint("hooks", "Webhooks: what happens in games, delivered to an address, signed.")
+
+_RESOLVING_SECONDS = 3.0
+_BY_REQUEST = "by request"
+_DETAIL = "webhooks are for organisers and directors, where their token holds"
+_NO_STORE = {"Cache-Control": "no-store"}
+
+
+@hooks.route("/webhooks", methods=["POST"])
+@identified
+@hooks.takes(KeyHeaders, "headers")
+@hooks.takes(WebhookRequest)
+@hooks.answers(201, WebhookAnswer, "The webhook with its secret, shown this once.", 401, 403, 404, 409, 413, 415, 422)
+def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
+    """Has what happens in a game, in the games of a title or of a tournament, or in all games delivered to an address.
+
+    Each decision is one delivery, signed as [Standard Webhooks](https://www.standardwebhooks.com) says: a POST with
+    `{"type", "timestamp", "data": {"game", "title", "step", "status", "events", "links"}}`. Answer with 2xx within ten
+    seconds; else it is tried again for a day. A delivery may come twice, always with the same `webhook-id`. 410
+    disables the webhook.
+    """
+    actor, webhooks = the_actor(), _webhooks()
+    _allow(actor, body)
+    keyed, accounts = keyed_request(actor, headers, body), the_service().accounts
+    webhook = webhooks.register.find(accounts.made_before(keyed) or "")
+    if webhook is None:
+        wanted = {name: body.get(name) for name in ("game", "title", "tournament", "description", "viewer")}
+        events = list(dict.fromkeys(body["events"]))
+        wanted |= {"url": _address(body["url"]), "events": events, "token": actor.token, "made_in": actor.tournament}
+        try:
+            webhook = webhooks.register.add(wanted, webhooks.position)
+        except TooMany:
+            raise Problem("too-many-webhooks", f"a token may have {MOST_PER_TOKEN} webhooks") from None
+        accounts.keep_key(keyed, webhook.id)
+    (secret,) = webhooks.register.secrets_of(webhook, webhook.created_at)[:1]
+    location = {"Location": f"/v1/webhooks/{webhook.id}"}
+    return answer({**_wire(webhook), "secret": secret}, 201, {**_NO_STORE, **location})
+
+
+@hooks.route("/webhooks")
+@identified
+@hooks.takes(WebhooksQuery, "query")
+@hooks.answers(200, WebhooksAnswer, "A page of webhooks, newest first.", 401, 403, 422)
+def list_webhooks(query: dict[str, Any]) -> Response:
+    """The webhooks that this token has made; an organiser's: all in its tournament."""
+    actor, limit = the_actor(), query["limit"]
+    _require_role(actor)
+    rows = _webhooks().register.page(
+        actor.token, actor.tournament, actor.role == "organiser", _cursor(query), limit + 1
+    )
+    following = _following(rows[limit - 1].id) if len(rows) > limit else None
+    body = {"webhooks": [_wire(row) for row in rows[:limit]], "next": following}
+    return answer(body, headers=next_link("hooks.list_webhooks", following, **{**query, "cursor": following}))
+
+
+@hooks.route("/webhooks/<webhook_id>")
+@identified
+@hooks.answers(200, WebhookAnswer, "The webhook.", 401, 403, 404)
+def show_webhook(webhook_id: str) -> Response:
+    """One webhook: what it wants, and how its receiver does."""
+    return answer(_wire(_the_webhook(webhook_id)))
+
+
+@hooks.route("/webhooks/<webhook_id>", methods=["PATCH"])
+@identified
+@hooks.takes(WebhookChange)
+@hooks.answers(200, WebhookAnswer, "The webhook as it is now.", 401, 403, 404, 413, 415, 422)
+def change_webhook(body: dict[str, Any], webhook_id: str) -> Response:
+    """Disables a webhook, or enables it again. What happens while it is disabled is not delivered later."""
+    webhook, webhooks = _the_webhook(webhook_id), _webhooks()
+    if "description" in body:
+        webhooks.register.describe(webhook.id, body["description"])
+    if body.get("enabled") is True:
+        webhooks.register.enable(webhook, webhooks.position)
+        webhooks.dispatcher.wake()
+    elif body.get("enabled") is False:
+        webhooks.register.disable(webhook.id, _BY_REQUEST)
+    return answer(_wire(_the_webhook(webhook_id)))
+
+
+@hooks.route("/webhooks/<webhook_id>", methods=["DELETE"])
+@identified
+@hooks.answers(204, None, "It is removed, with what was still to be delivered.", 401, 403, 404)
+def remove_webhook(webhook_id: str) -> Response:
+    """Removes a webhook."""
+    _webhooks().register.remove(_the_webhook(webhook_id).id)
+    return Response(status=204)
+
+
+@hooks.route("/webhooks/<webhook_id>/secret", methods=["POST"])
+@identified
+@hooks.answers(201, WebhookAnswer, "The webhook with its new secret, shown this once.", 401, 403, 404)
+def change_webhook_secret(webhook_id: str) -> Response:
+    """Gives a webhook another secret. For a day deliveries are signed with the old one too."""
+    webhook, secret = _webhooks().register.rotate(_the_webhook(webhook_id))
+    return answer({**_wire(webhook), "secret": secret}, 201, _NO_STORE)
+
+
+@hooks.route("/webhooks/<webhook_id>/test", methods=["POST"])
+@identified
+@hooks.answers(202, DeliveryAnswer, "The ping, which is sent now.", 401, 403, 404, 409)
+def ping_webhook(webhook_id: str) -> Response:
+    """Sends a delivery of the type `ping`, to see whether the receiver can verify it."""
+    webhook = _serving(_the_webhook(webhook_id))
+    webhooks = _webhooks()
+    ping = webhooks.outbox.ping(webhook.id, webhooks.position)
+    webhooks.dispatcher.wake()
+    return answer(_delivery_wire(ping, []), 202)
+
+
+@hooks.route("/webhooks/<webhook_id>/deliveries")
+@identified
+@hooks.takes(DeliveriesQuery, "query")
+@hooks.answers(200, DeliveriesAnswer, "A page of deliveries, newest first.", 401, 403, 404, 422)
+def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
+    """What was and is to be delivered, each with its attempts. Deliveries that have ended are kept for 30 days."""
+    webhook, limit = _the_webhook(webhook_id), query["limit"]
+    rows = _webhooks().outbox.page(webhook.id, _cursor(query), query.get("status"), limit + 1)
+    following = _following(rows[limit - 1][0].id) if len(rows) > limit else None
+    body = {"deliveries": [_delivery_wire(*row) for row in rows[:limit]], "next": following}
+    link = next_link("hooks.list_deliveries", following, webhook_id=webhook.id, **{**query, "cursor": following})
+    return answer(body, headers=link)
+
+
+@hooks.route("/webhooks/<webhook_id>/deliveries/<delivery_id>/replay", methods=["POST"])
+@identified
+@hooks.answers(202, ReplayedAnswer, "It is sent again.", 401, 403, 404, 409)
+def replay_delivery(webhook_id: str, delivery_id: str) -> Response:
+    """Sends one delivery again, whatever became of it, with the same `webhook-id`."""
+    webhook = _serving(_the_webhook(webhook_id))
+    delivery = _webhooks().outbox.find(webhook.id, delivery_id)
+    if delivery is None:
+        raise Problem("unknown-delivery", "the webhook has no such delivery")
+    _webhooks().outbox.replay(delivery)
+    return _replayed(webhook, 1)
+
+
+@hooks.route("/webhooks/<webhook_id>/replay", methods=["POST"])
+@identified
+@hooks.takes(ReplayRequest)
+@hooks.answers(202, ReplayedAnswer, "They are sent again.", 401, 403, 404, 409, 413, 415, 422)
+def replay_failed_deliveries(body: dict[str, Any], webhook_id: str) -> Response:
+    """Sends everything again that has failed since a time."""
+    webhook = _serving(_the_webhook(webhook_id))
+    return _replayed(webhook, _webhooks().outbox.replay_failed(webhook.id, body["since"]))
+
+
+def _webhooks() -> Webhooks:
+    return the_service().webhooks
+
+
+def _address(text: str) -> str:
+    """The address to deliver to. Raises `Problem` for one that is not to be delivered to."""
+    try:
+        return str(_webhooks().addresses.check(text, _RESOLVING_SECONDS))
+    except AddressRefused as refused:
+        fault = {"pointer": "/url", "message": str(refused)}
+        raise Problem("invalid-request", f"deliveries cannot go to that address: {refused}", errors=[fault]) from None
+
+
+def _allow(actor: Actor, body: dict[str, Any]) -> None:
+    """Raises `Problem` unless the actor may have such a webhook."""
+    game = the_game(body["game"]) if "game" in body else None
+    if game is not None:
+        require(actor, "hook", _DETAIL, game)
+    elif "tournament" in body:
+        require(actor, "hook", _DETAIL, tournament=body["tournament"])
+        if the_service().accounts.tournament(body["tournament"]) is None:
+            raise Problem("unknown-tournament", "there is no tournament with that id")
+    else:
+        _require_role(actor)  # it is then for the games where its token holds
+    if "title" in body:
+        the_title(body["title"])
+    if body["viewer"] == "all" and game is not None:
+        require(actor, "see-all", "this token does not see all hands; leave 'as' out", game)
+
+
+def _require_role(actor: Actor) -> None:
+    """Raises `Problem` unless the table of roles lets the actor have webhooks somewhere."""
+    if actor.role not in ACTIONS["hook"].by:
+        require(actor, "hook", _DETAIL)
+
+
+def _the_webhook(webhook_id: str) -> Webhook:
+    """The webhook of an address. Raises `Problem` 404 also for one that this actor has nothing to do with."""
+    actor = the_actor()
+    _require_role(actor)
+    webhook = _webhooks().register.find(webhook_id)
+    if webhook is None or not _concerns(actor, webhook):
+        raise Problem("unknown-webhook", "there is no webhook with that id")
+    return webhook
+
+
+def _concerns(actor: Actor, webhook: Webhook) -> bool:
+    if webhook.token == actor.token:
+        return True
+    return actor.role == "organiser" and actor.tournament in (None, webhook.made_in)
+
+
+def _serving(webhook: Webhook) -> Webhook:
+    if webhook.disabled_at is not None:
+        raise Problem("webhook-disabled", f"it was disabled: {webhook.disabled_reason}; enable it first")
+    return webhook
+
+
+def _replayed(webhook: Webhook, count: int) -> Response:
+    _webhooks().dispatcher.wake()
+    return answer({"replayed": count, "links": _links(webhook.id)}, 202)
+
+
+def _wire(webhook: Webhook) -> dict[str, Any]:
+    return {
+        "id": webhook.id,
+        "url": webhook.url,
+        "description": webhook.description,
+        "game": webhook.game,
+        "title": webhook.title,
+        "tournament": webhook.tournament,
+        "events": list(webhook.events),
+        "as": webhook.viewer,
+        "enabled": webhook.disabled_at is None,
+        "disabled_at": _time(webhook.disabled_at),
+        "disabled_reason": webhook.disabled_reason,
+        "failing_since": _time(webhook.failing_since),
+        "created_at": time_text(webhook.created_at),
+        "links": _links(webhook.id),
+    }
+
+
+def _links(webhook_id: str) -> dict[str, str]:
+    base = f"/v1/webhooks/{webhook_id}"
+    actions = {name: f"{base}/{name}" for name in ("deliveries", "test", "secret", "replay")}
+    return {"self": base, **actions}
+
+
+def _delivery_wire(delivery: Delivery, attempts: list[Any]) -> dict[str, Any]:
+    base = f"/v1/webhooks/{delivery.webhook}"
+    links = {"webhook": base, "replay": f"{base}/deliveries/{delivery.id}/replay"}
+    if delivery.game is not None and delivery.first_n is not None:
+        links["events"] = f"/v1/games/{delivery.game}/events?after={delivery.first_n - 1}"
+    return {
+        "id": delivery.id,
+        "type": delivery.kind,
+        "game": delivery.game,
+        "first_step": delivery.first_n,
+        "last_step": delivery.last_n,
+        "status": delivery.status,
+        "created_at": time_text(delivery.created_at),
+        "ended_at": _time(delivery.ended_at),
+        "next_attempt": _time(delivery.due_at) if delivery.status == PENDING else None,
+        "attempts": [
+            {"at": time_text(row.at), "took_ms": row.took_ms, "http_status": row.http_status, "error": row.error}
+            for row in attempts
+        ],
+        "links": links,
+    }
+
+
+def _time(ms: int | None) -> str | None:
+    return None if ms is None else time_text(ms)
+
+
+def _following(last: str) -> str:
+    return urlsafe_b64encode(last.encode()).decode()
+
+
+def _cursor(query: dict[str, Any]) -> str:
+    """Where a page begins: the id that its cursor holds. Raises `Problem` for what is no cursor."""
+    try:
+        return b64decode(query.get("cursor", "").encode(), b"-_", validate=True).decode("ascii").replace("\0", "")
+    except ValueError:
+        fault = {"parameter": "cursor", "message": "must be the `next` of a page"}
+        raise Problem("invalid-request", "the cursor is none of ours", errors=[fault]) from None

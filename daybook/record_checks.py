@@ -1,0 +1,156 @@
+"""What `daybook doctor` looks at in a record and its views, reading only."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from sqlalchemy import Connection, TextClause, create_engine, inspect, text
+from sqlalchemy.pool import NullPool
+
+from daybook.findings import OK, PROBLEM, WARNING, Finding, judged
+
+NEWEST_GAMES: Final = 20
+"""How many games' chains are looked through, from the newest events back."""
+_NEWEST_EVENTS: Final = 5000
+_MUCH: Final = 1000
+_EVENTS: Final = {"sqlite": "stored_events", "postgresql": "daybook_events"}
+_OLDEST_POSTGRES: Final = 13
+
+
+@contextmanager
+def reading(url: str, file: Path | None, served: bool = False) -> Iterator[Connection]:
+    """A connection that cannot write, to an SQLite file or to PostgreSQL. Raises the driver's errors.
+
+    `served` is whether a service may be writing to the file.
+    """
+    driver = "sqlite://" if file else "postgresql+psycopg://"
+    engine = create_engine(
+        driver, creator=lambda: _connect(url, file, served), poolclass=NullPool, hide_parameters=True
+    )
+    try:
+        with engine.connect() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def _connect(url: str, file: Path | None, served: bool) -> Any:
+    if file is None:
+        import psycopg
+
+        url = url.replace("postgresql+psycopg://", "postgresql://", 1)
+        return psycopg.connect(url, connect_timeout=5, options="-c default_transaction_read_only=on")
+    # Only a file that nobody writes may be read as it lies; it is then left without new files beside it.
+    log = file.with_name(file.name + "-wal")
+    still = not served and not (log.exists() and log.stat().st_size)
+    mode = "immutable=1" if still else "mode=ro"
+    return sqlite3.connect(f"file:{quote(str(file))}?{mode}", uri=True, timeout=10)
+
+
+def examine_tables(connection: Connection) -> Iterator[Finding]:
+    """Whose tables these are, in which version, and whether the database is in order."""
+    from domain.record.store.marks import MARKER_TABLE, SCHEMA
+
+    if connection.dialect.name == "sqlite":
+        version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+    elif inspect(connection).has_table(MARKER_TABLE):
+        version = connection.execute(text(f"SELECT max(version) FROM {MARKER_TABLE}")).scalar_one()  # noqa: S608
+    else:
+        version = 0
+    remedy = "start this Daybook once: it brings older tables up to date" if version else "start the service once"
+    yield judged("schema", version == SCHEMA, f"tables of version {version}, this Daybook has {SCHEMA}", remedy)
+    if connection.dialect.name == "sqlite":
+        said = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
+        remedy = "stop the service, keep a copy of the files, and go back to a sound copy (sqlite3 .recover may help)"
+        yield judged("quick_check", said == ["ok"], "ok" if said == ["ok"] else f"{len(said)} faults", remedy)
+    else:
+        yield from _examine_postgres(connection)
+
+
+def _examine_postgres(connection: Connection) -> Iterator[Finding]:
+    number = int(connection.execute(text("SHOW server_version_num")).scalar_one())
+    major = number // 10_000
+    yield judged(
+        "postgresql", major >= _OLDEST_POSTGRES, f"version {major}", f"move to {_OLDEST_POSTGRES} or newer", WARNING
+    )
+    commits = connection.execute(text("SHOW synchronous_commit")).scalar_one()
+    flushes = connection.execute(text("SHOW fsync")).scalar_one()
+    found = f"synchronous_commit={commits}, fsync={flushes}"
+    remedy = "set fsync=on: without it the service does not write; a loss of power may lose moves"
+    yield judged("durability", flushes == "on", found, remedy)
+    if commits in ("off", "local"):
+        remedy = "the service asks for 'on' itself; set it in postgresql.conf, so that nobody else forgets"
+        yield Finding("durability", WARNING, found, remedy)
+
+
+def examine_chains(connection: Connection) -> Iterator[Finding]:
+    """The newest games: numbers without a gap, and in each event the hash of the one before."""
+    newest = "SELECT originator_id FROM {events} ORDER BY notification_id DESC LIMIT :many"
+    found = connection.execute(_of_events(connection, newest), {"many": _NEWEST_EVENTS}).scalars()
+    games = list(dict.fromkeys(found))[:NEWEST_GAMES]
+    events = 0
+    for game in games:
+        counted, broken = _follow_chain(connection, game)
+        events += counted
+        if broken is not None:
+            remedy = "stop the service and keep these files; compare with a copy: the record was changed or damaged"
+            yield Finding("chain", PROBLEM, f"game {game} is broken at event {broken}", remedy)
+            return
+    yield Finding("chain", OK, f"{len(games)} newest games, {events:,} events, each holds the hash before it")
+
+
+def _follow_chain(connection: Connection, game: str) -> tuple[int, int | None]:
+    """How many events were read, and the number of the first that does not fit, if one does not."""
+    from domain.record.envelope import NO_HEAD, event_hash, stored_link
+
+    states = "SELECT state FROM {events} WHERE originator_id = :game ORDER BY originator_version"
+    head, at = NO_HEAD, 0
+    found = connection.execution_options(stream_results=True).execute(_of_events(connection, states), {"game": game})
+    for state in found.scalars():
+        at += 1
+        stored = bytes(state)
+        try:
+            n, prev, _ = stored_link(stored)
+        except ValueError:  # msgspec's errors are of this kind
+            return at, at
+        if n != at or prev != head:
+            return at, at
+        head = event_hash(stored)
+    return at, None
+
+
+def _of_events(connection: Connection, statement: str) -> TextClause:
+    """The statement on the table of events, as the library names it on either engine."""
+    return text(statement.format(events=_EVENTS[connection.dialect.name]))
+
+
+def newest_position(connection: Connection) -> int:
+    """The newest position of the log, 0 if it is empty."""
+    return int(connection.execute(_of_events(connection, "SELECT max(notification_id) FROM {events}")).scalar() or 0)
+
+
+def examine_views(connection: Connection, newest: int) -> Iterator[Finding]:
+    """How far lists and statistics are behind the record, and the games that they leave out."""
+    from projections.checkpoint import parked_games, read_standing
+    from projections.schema import SCHEMA
+
+    on_sqlite = connection.dialect.name == "sqlite"
+    if not inspect(connection).has_table("tracking", None if on_sqlite else SCHEMA):
+        yield Finding("projections", WARNING, "there are none yet", "start the service, or `daybook rebuild`")
+        return
+    if on_sqlite:
+        connection = connection.execution_options(schema_translate_map={SCHEMA: None})
+    lag = max(0, newest - read_standing(connection).position)
+    remedy = "see that the service runs, or `daybook follow` where it does not follow itself; it catches up by itself"
+    yield judged("projections", lag < _MUCH, f"{lag:,} events behind the record", remedy, WARNING)
+    if parked := sorted(parked_games(connection)):
+        shown = ", ".join(parked[:3]) + (" ..." if len(parked) > 3 else "")
+        remedy = "update Daybook, then `daybook rebuild`; report it if they stay"
+        yield Finding("parked", WARNING, f"{len(parked)} games cannot be folded: {shown}", remedy)
+    else:
+        yield Finding("parked", OK, "no game is left out")

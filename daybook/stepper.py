@@ -1,0 +1,117 @@
+"""Stepping through a game in a terminal: what each key does, and the screen for a step."""
+
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.text import Text
+
+from daybook.frame_text import console_for_text, table_lines
+from daybook.keyboard import keyboard
+from domain.record.daybook import Daybook
+from domain.record.line import is_superseded
+from domain.rules.secrecy import Viewer
+from replays.dispute_words import Texts
+from replays.frame import Frame, Jump
+from replays.timeline import frames, jumps
+
+NEXT: Final = ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\xe0M")
+BACK: Final = ("b", "\x7f", "\b", "\x1b[D", "\x1bOD", "\xe0K")
+HOME: Final = ("\x1b[H", "\x1bOH", "\x1b[1~", "\x1b[7~", "\xe0G")
+END: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", "\x1b[8~", "\xe0O")
+QUIT: Final = ("q", "Q", "\x04", "")
+_HELP: Final = "enter next  b back  home end  j jump  0-9 as seat  p public  a all  q quit"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where somebody stands in a game of `last` steps, and as whom they look."""
+
+    step: int
+    last: int
+    viewer: Viewer
+    seats: int
+
+
+def after_key(place: Place, key: str, marks: list[Jump]) -> Place | None:
+    """The place that a key leads to, the same for a key that means nothing; `None`: quit."""
+    if key in QUIT:
+        return None
+    if key in NEXT:
+        return replace(place, step=min(place.step + 1, place.last))
+    if key in BACK:
+        return replace(place, step=max(place.step - 1, 1))
+    if key in HOME:
+        return replace(place, step=1)
+    if key in END:
+        return replace(place, step=place.last)
+    if key == "j":
+        return replace(place, step=next((jump.step for jump in marks if jump.step > place.step), place.last))
+    if key == "p":
+        return replace(place, viewer="public")
+    if key == "a":
+        return replace(place, viewer="all")
+    if key.isascii() and key.isdigit() and int(key) < place.seats:
+        return replace(place, viewer=int(key))
+    return place
+
+
+def step_through(daybook: Daybook, game_id: str, viewer: Viewer, step: int, played: bool, words: Texts) -> None:
+    """Shows a step, waits for a key, and so on until it is `q`. A game that goes on grows at its end.
+
+    Unless it is to be shown as `played`, steps that were superseded are passed over. `words` are those that people
+    wrote in disputes, by their hash.
+    """
+    console = console_for_text()
+    seen = _Seen(daybook, game_id, played)
+    begun = Place(step, seen.last, viewer, seen.seats)
+    place = past_superseded(begun, begun, seen.superseded)
+    with keyboard() as pressed, console.screen(hide_cursor=True) as screen, suppress(KeyboardInterrupt):
+        while place is not None:
+            drawn = frames(daybook, game_id, place.viewer, place.step - 1, 1, as_ruled=not played, texts=words)
+            screen.update(screen_of(next(drawn), place))
+            key = pressed()
+            if daybook.game(game_id).n > seen.last:
+                seen = _Seen(daybook, game_id, played)
+                place = replace(place, last=seen.last)
+            place = past_superseded(after_key(place, key, seen.marks), place, seen.superseded)
+
+
+class _Seen:
+    """What is known of a game while somebody steps through it: its marks, and the steps that are passed over."""
+
+    def __init__(self, daybook: Daybook, game_id: str, played: bool):
+        game = daybook.game(game_id)
+        self.last, self.seats = game.n, len(game.seats)
+        self.marks = list(jumps(daybook, game_id, as_ruled=not played))
+        entries = () if played or not game.line.skipped else daybook.entries(game_id, 0, game.n)
+        self.superseded = frozenset([entry.n for entry in entries if is_superseded(game.line, entry)])
+
+
+def past_superseded(place: Place | None, before: Place, superseded: Collection[int]) -> Place | None:
+    """The place, or where its step is superseded the next one that is not, in the direction in which somebody goes.
+
+    The first step and the last are never superseded.
+    """
+    if place is None:
+        return None
+    step, onward = place.step, 1 if place.step >= before.step else -1
+    while step in superseded:
+        step += onward
+    return replace(place, step=step)
+
+
+def screen_of(frame: Frame, place: Place) -> RenderableType:
+    """The screen for a step: what happened, why, and the table after it."""
+    viewer = f"seat {place.viewer}" if isinstance(place.viewer, int) else place.viewer
+    head = Text(f"step {place.step} of {place.last}   as {viewer}   by {frame.event['by']}", style="bold")
+    marks = Text("   ".join(mark.label for mark in frame.marks), style="cyan")
+    said = [Text(frame.explanation.text)]
+    if frame.explanation.clause:
+        said.append(Text(f"{frame.explanation.rule}  {frame.explanation.clause}", style="dim"))
+    panel = Panel(Group(*said), title=frame.event["type"], title_align="left")
+    return Group(head, marks, panel, *table_lines(frame.table), Rule(style="dim"), Text(_HELP, style="dim"))

@@ -1,0 +1,113 @@
+"""A game to watch while bots play it: opened in a database of ours, or by a service somewhere else."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from queue import Empty, Queue
+from typing import Any
+
+from daybook.databases import CannotStart, refusals_told
+from daybook.http_client import Caller
+from domain.games import title_named
+from domain.record.daybook import Daybook, Opening
+from domain.record.store import open_database, sole_server
+from domain.rules.objection import Refused
+from domain.rules.title import Mark
+from replays.frame import Explanation, Frame
+from replays.timeline import frames
+from service.autoplay.autoplay import AutomaticPlay
+
+_PATIENCE = 60.0
+_PAGE = 200
+
+Setting = dict[str, Any]
+"""What opens a game, in the form of the interface: `title`, `config` and `seats`."""
+
+
+@dataclass
+class Watched:
+    """A game that has been opened, its frames as they come until it is closed, and its scores at the end."""
+
+    id: str
+    frames: Iterator[Frame]
+    scores: Sequence[int] | None = None
+
+
+class NothingHappens(CannotStart):
+    """The bots have stopped in the middle of a game."""
+
+    exit_code = 1
+
+
+@contextmanager
+def game_here(url: str, setting: Setting, thinking_ms: int) -> Iterator[Watched]:
+    """A game of bots in the database at `url`, played in this process. Raises `CannotStart`."""
+    title = title_named(setting["title"])
+    with refusals_told():
+        env = open_database(url)
+        with sole_server(url, "demo"), Daybook(env) as daybook:
+            news: Queue[int] = Queue()
+            daybook.on_recorded(lambda recorded: news.put(recorded.game.n))
+            opening = Opening(title, setting["config"], tuple(setting["seats"]))
+            try:
+                game = daybook.open_game(opening, "organiser:demo").game
+            except Refused as refused:
+                raise CannotStart(str(refused)) from None
+            worker = AutomaticPlay(daybook, lambda: [game.id], lambda now: [game.id], thinking_ms=thinking_ms)
+            watched = Watched(game.id, iter(()))
+            watched.frames = _as_they_come(daybook, watched, news)
+            worker.start()
+            try:
+                yield watched
+            finally:
+                worker.stop()
+
+
+def _as_they_come(daybook: Daybook, watched: Watched, news: "Queue[int]") -> Iterator[Frame]:
+    shown = 0
+    while True:
+        try:
+            news.get(timeout=_PATIENCE)
+        except Empty:
+            raise NothingHappens(f"nothing has happened for {_PATIENCE:.0f} seconds") from None
+        for frame in frames(daybook, watched.id, "public", after=shown):
+            shown = frame.step
+            yield frame
+        game = daybook.game(watched.id)
+        if game.closed and shown == game.n:
+            watched.scores = game.book.scores(game.state)
+            return
+
+
+@contextmanager
+def game_there(caller: Caller, setting: Setting, pause: float) -> Iterator[Watched]:
+    """A game of bots that a service plays, followed over HTTP. Raises `CannotStart` if it refuses."""
+    opened = caller.post("/v1/games", {**setting, "dealing": "sealed"})
+    watched = Watched(opened["id"], iter(()))
+    watched.frames = _as_told(caller, watched, pause)
+    yield watched
+
+
+def _as_told(caller: Caller, watched: Watched, pause: float) -> Iterator[Frame]:
+    shown, since = 0, caller.clock()
+    while True:
+        page = caller.get(f"/v1/games/{watched.id}/replay?as=public&after={shown}&limit={_PAGE}")["frames"]
+        for wire in page:
+            shown, since = wire["step"], caller.clock()
+            yield frame_of(wire)
+            caller.wait(pause)
+        if page and page[-1]["event"]["type"] == "GameClosed":
+            watched.scores = caller.get(f"/v1/games/{watched.id}")["scores"]
+            return
+        if not page:
+            if caller.clock() - since > _PATIENCE:
+                raise NothingHappens(f"nothing has happened for {_PATIENCE:.0f} seconds")
+            caller.wait(0.1)
+
+
+def frame_of(wire: Mapping[str, Any]) -> Frame:
+    """The frame that a service has sent."""
+    said = wire["explanation"]
+    explanation = Explanation(said["text"], said.get("rule", ""), said.get("clause", ""))
+    marks = [Mark(mark["kind"], mark["label"]) for mark in wire["marks"]]
+    return Frame(wire["step"], wire["event"], explanation, wire["table"], marks, wire["scores"], wire["awaits"])

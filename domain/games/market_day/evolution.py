@@ -1,0 +1,149 @@
+"""What each event of Market Day changes on the table: the same for a full table and for a viewer's."""
+
+from operator import add
+from typing import Final
+
+from domain.games.market_day.table import (
+    CardKilled,
+    CardPlayed,
+    CardRainedOut,
+    CardScored,
+    CardSpoiled,
+    DealerSet,
+    GameEnded,
+    HandDealt,
+    HandEnded,
+    KnightIdle,
+    LeadSet,
+    MarketEvent,
+    RainCancelled,
+    RainFell,
+    RoundScored,
+    RoundStarted,
+    RoyalSecured,
+    Standing,
+    Status,
+    Table,
+    TableCard,
+    TinkerDeclined,
+    TinkerIdle,
+    TinkerPending,
+    TinkerTraded,
+)
+from domain.rules.draft import After, Changes
+from domain.rules.piles import with_part, without
+
+_NO_CHANGES: Final[Changes] = {}
+
+
+def _hand_dealt(table: Table, event: HandDealt) -> Changes:
+    return {"hands": event.hands, "undealt": event.undealt_cards, "discard": ()}
+
+
+def _round_started(table: Table, event: RoundStarted) -> Changes:
+    return {"phase": "play", "round": event.round, "leader": event.leader, "turn": event.leader}
+
+
+def _card_played(table: Table, event: CardPlayed) -> Changes:
+    seat, rank, hands = event.seat, event.rank, table.hands
+    left = (seat + 1) % len(hands) if event.slot < table.config.round_size else None
+    return {
+        "turn": left,
+        "hands": with_part(hands, seat, without(hands[seat], (rank,))),
+        "table": (*table.table, TableCard(event.slot, seat, rank, "in", seat)),
+    }
+
+
+def _out(table: Table, slot: int, status: Status) -> Changes:
+    """The card in that slot has left the round."""
+    card = table.table[slot - 1]
+    gone = TableCard(slot, card.seat, card.rank, status, card.holder)
+    return {"table": with_part(table.table, slot - 1, gone)}
+
+
+def _card_spoiled(table: Table, event: CardSpoiled) -> Changes:
+    return _out(table, event.slot, "spoiled")
+
+
+def _card_rained_out(table: Table, event: CardRainedOut) -> Changes:
+    return _out(table, event.slot, "rained")
+
+
+def _card_killed(table: Table, event: CardKilled) -> Changes:
+    return _out(table, event.slot, "killed")
+
+
+def _nothing(table: Table, event: MarketEvent) -> Changes:
+    """The event only says what was found."""
+    return _NO_CHANGES
+
+
+def _tinker_pending(table: Table, event: TinkerPending) -> Changes:
+    return {"phase": "tinker", "turn": event.seat}
+
+
+def _tinker_traded(table: Table, event: TinkerTraded) -> Changes:
+    cards = table.table
+    for slot, holder in ((event.slot, event.with_seat), (event.target, event.seat)):
+        card = cards[slot - 1]
+        cards = with_part(cards, slot - 1, TableCard(slot, card.seat, card.rank, card.status, holder))
+    return {"phase": "play", "turn": None, "table": cards}
+
+
+def _tinker_declined(table: Table, event: TinkerDeclined) -> Changes:
+    return {"phase": "play", "turn": None}
+
+
+def _round_scored(table: Table, event: RoundScored) -> Changes:
+    *earlier, points = table.hand_points
+    now = tuple(map(add, points, event.points))
+    return {
+        "table": (),
+        "discard": table.discard + tuple([card.rank for card in table.table]),
+        "totals": event.totals,
+        "hand_points": (*earlier, now),
+    }
+
+
+def _lead_set(table: Table, event: LeadSet) -> Changes:
+    return {"leader": event.seat}
+
+
+def _dealer_set(table: Table, event: DealerSet) -> Changes:
+    nothing_yet = (0,) * len(table.totals)
+    return {
+        "phase": "deal",
+        "hand": event.hand,
+        "round": 0,
+        "dealer": event.seat,
+        "leader": None,
+        "hand_points": (*table.hand_points, nothing_yet),
+    }
+
+
+def _game_ended(table: Table, event: GameEnded) -> Changes:
+    return {"phase": "over", "result": Standing(event.totals, event.places, event.winners)}
+
+
+AFTER: After = {
+    HandDealt: _hand_dealt,
+    RoundStarted: _round_started,
+    CardPlayed: _card_played,
+    CardSpoiled: _card_spoiled,
+    RoyalSecured: _nothing,
+    RainFell: _nothing,
+    CardRainedOut: _card_rained_out,
+    RainCancelled: _nothing,
+    CardKilled: _card_killed,
+    KnightIdle: _nothing,
+    TinkerPending: _tinker_pending,
+    TinkerTraded: _tinker_traded,
+    TinkerDeclined: _tinker_declined,
+    TinkerIdle: _nothing,
+    CardScored: _nothing,
+    RoundScored: _round_scored,
+    LeadSet: _lead_set,
+    HandEnded: _nothing,
+    DealerSet: _dealer_set,
+    GameEnded: _game_ended,
+}

@@ -1,0 +1,75 @@
+"""Set-ups: which are refused, with all that is wrong with them, and what the others mean (MM-G2)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from domain.games.math_market.deck import Deck
+from domain.games.math_market.faults import Fault, pointer, refuse_if_any
+from domain.games.math_market.options import OPTIONS, SEATS, VERSIONS
+from domain.games.math_market.own_deck import card_faults, form_faults, read_deck
+from domain.rules.options import Option
+
+_KEYS: Final = ("players", "version", "options", "deck", "first")
+
+
+class Setup(NamedTuple):
+    """What a set-up without faults says, defaults filled in."""
+
+    players: int
+    options: dict[str, Any]
+    first: int
+    deck: Deck | None
+
+
+def configured(raw: Mapping[str, Any], version: str) -> Setup:
+    """What `raw` says, which may be a set-up of no version there is. Raises `Refused` with all its faults."""
+    asked = raw.get("version", version)
+    known = asked if isinstance(asked, str) and asked in VERSIONS else None
+    faults = list(_faults(raw, known))
+    if asked != version:
+        faults.append(Fault("OPTION_BAD_VALUE", "/version", f"must be one of: {', '.join(VERSIONS)}"))
+    refuse_if_any(faults)
+    given, deck = raw.get("options", {}), raw.get("deck")
+    options = {option.name: given.get(option.name, option.default) for option in OPTIONS[version]}
+    return Setup(raw["players"], options, raw.get("first", 0), None if deck is None else read_deck(deck))
+
+
+def _faults(raw: Mapping[str, Any], version: str | None) -> Iterator[Fault]:
+    """All faults but that of the version itself, which is `None` if there is none such."""
+    for key in raw:
+        if key not in _KEYS:
+            yield Fault("OPTION_UNKNOWN", pointer(str(key)), f"is no key of a set-up; there are: {', '.join(_KEYS)}")
+    # Where the version is none, an option is known that any version has.
+    versions = VERSIONS if version is None else (version,)
+    yield from _option_faults(raw.get("options", {}), [option for name in versions for option in OPTIONS[name]])
+    players = raw.get("players")
+    seated = players if type(players) is int and players in SEATS[version or "standard"] else None
+    yield from _first_faults(raw.get("first", 0), players)
+    if seated is None:
+        seats = SEATS[version or "standard"]
+        yield Fault("PLAYER_COUNT", "/players", f"must be {seats[0]} to {seats[-1]}")
+    if raw.get("deck") is not None:
+        ill_formed = list(form_faults(raw["deck"]))
+        yield from ill_formed
+        if not any(fault.code == "OPTION_BAD_VALUE" for fault in ill_formed):
+            yield from card_faults(raw["deck"], version, seated)
+
+
+def _option_faults(given: Any, options: Sequence[Option]) -> Iterator[Fault]:
+    if not isinstance(given, Mapping):
+        yield Fault("OPTION_BAD_VALUE", "/options", "must be an object")
+        return
+    for name, chosen in given.items():
+        meant = [option for option in options if option.name == name]
+        if not meant:
+            known = ", ".join(dict.fromkeys([option.name for option in options]))
+            yield Fault("OPTION_UNKNOWN", pointer("options", str(name)), f"is no option here; there are: {known}")
+        elif not any(option.accepts(chosen) for option in meant):
+            yield Fault("OPTION_BAD_VALUE", pointer("options", name), f"must be {meant[0].words()}")
+
+
+def _first_faults(first: Any, players: Any) -> Iterator[Fault]:
+    """Asks only whether there is such a seat: that no version has so many seats is another fault."""
+    seats = players if type(players) is int and players > 0 else SEATS["standard"][-1]
+    if type(first) is not int or not 0 <= first < seats:
+        yield Fault("OPTION_BAD_VALUE", "/first", f"must be a seat, 0 to {seats - 1}")

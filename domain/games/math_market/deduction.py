@@ -1,0 +1,163 @@
+"""What a table tells of the hands that lie face down on it, where the rules look into hands (MM-H3).
+
+Only what must be so is told: who may be able to buy, from the test that each turn or hunt begins with; who cannot,
+from skips without a coin, a cheetah that was lifted, and coins that were replaced since the last purchase.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from domain.games.math_market.beginner import playable
+from domain.games.math_market.beginner_table import BeginnerTable
+from domain.games.math_market.deck import Card
+from domain.games.math_market.hunts import touched
+from domain.games.math_market.standard_table import StandardTable
+from domain.games.math_market.table import Hands, Seats, Table
+from domain.rules.piles import with_part
+from domain.rules.values import changed, value
+
+Values = tuple[int, ...]
+
+_Past = tuple[int, Values]
+"""How many coins were spent at some time, and how many creatures each seat had bought by then."""
+_MOST_PASTS: Final = 4000
+"""How many pasts are looked at: a few hundredths of a second. Hardly any game has so many that explain it in part."""
+
+
+@value
+class Deduced:
+    """`barred` are by seat the coins that its hand cannot hold; one of the seats `some`, if any, holds one of `those`.
+
+    Of any two seats, all that is barred to one is barred to the other as well, or the other way round.
+    """
+
+    barred: tuple[frozenset[Card], ...]
+    some: Seats = ()
+    those: frozenset[Card] = frozenset()
+
+    def allows(self, hands: Hands) -> bool:
+        """Whether the hands, which hold nothing that is barred, can be these."""
+        return not self.some or any(coin in self.those for seat in self.some for coin in hands[seat])
+
+
+def nothing_deduced(view: Table) -> Deduced:
+    """That any hand may hold any coin."""
+    return Deduced((frozenset(),) * view.config.players)
+
+
+def deduced(view: Table) -> Deduced:
+    """What follows for the hands from a view between two moves; nothing where what is seen contradicts it.
+
+    It can do so in a position, which need not have come out of a game (MM-P1).
+    """
+    if view.over is not None or getattr(view.config.options, "deadlock", "declared") == "declared":
+        return nothing_deduced(view)
+    found = _in_beginner(view) if isinstance(view, BeginnerTable) else None
+    if isinstance(view, StandardTable):
+        found = _in_standard(view)
+    if found is None or any(coin in found.barred[seat] for seat, hand in enumerate(view.held) for coin in hand):
+        return nothing_deduced(view)
+    return found
+
+
+def _in_beginner(view: BeginnerTable) -> Deduced | None:
+    """MM-B5.2: who has just skipped without drawing could play nothing; MM-B6.2: somebody can."""
+    turn, players = view.turn, view.config.players
+    if turn is None or view.coin_pile:
+        return None
+    laid_out = changed(view, hands=(view.config.cards.coin_ids,) * players)
+    fitting = frozenset([coin for _, coin, _ in playable(laid_out, 0)])
+    # The row is as it was for all of them: to play a coin begins the count anew.
+    skipped = {(turn.seat - back) % players for back in range(1, min(view.idle, players) + 1)}
+    barred = tuple([fitting if seat in skipped else frozenset() for seat in range(players)])
+    return Deduced(barred, tuple(range(players)) if turn.phase == "main" else (), fitting)
+
+
+def _in_standard(view: StandardTable) -> Deduced | None:
+    """MM-S7.3: nobody could buy with a coin that was replaced, and somebody can with the present one."""
+    if view.table_coin is None or None in view.row:
+        return None
+    players, effect = range(view.config.players), view.effect
+    barred: list[frozenset[Card]] = [frozenset()] * len(players)
+    for coin, free in [*_replaced(view), *_lifted(view)]:
+        fitting = _fitting(view, coin)
+        barred = [held if seat in free else held | fitting for seat, held in enumerate(barred)]
+    if view.window is not None:  # since it is open nobody has asked
+        return Deduced(tuple(barred))
+    leaders = effect.seats if effect is not None and effect.kind == "cheetah" else ()
+    some = tuple([seat for seat in players if seat not in view.silenced and seat not in leaders])
+    return Deduced(tuple(barred), some, _fitting(view, view.table_coin))
+
+
+def _fitting(view: StandardTable, table_coin: Card) -> frozenset[Card]:
+    """The coins with which a claim would be right if that coin lay on the table."""
+    table = changed(view, table_coin=table_coin)
+    return frozenset([coin for coin in view.config.cards.coins if table.fits(coin)])
+
+
+def _lifted(view: StandardTable) -> Iterator[tuple[Card, Seats]]:
+    """MM-S6.6: the coin of a cheetah that has been lifted, with those who could buy, the leaders."""
+    coin = view.table_coin
+    lifted = view.effect is None and view.config.options.cheetah_block == "lift"
+    if coin is not None and lifted and view.config.cards.coins[coin].special == "cheetah":
+        leaders = touched(view, "cheetah")
+        if leaders:
+            yield coin, leaders
+
+
+def _replaced(view: StandardTable) -> Iterator[tuple[Card, Seats]]:
+    """MM-S7.5: the coins that were replaced since the last purchase, with those whom nobody asked about."""
+    options, cards = view.config.options, view.config.cards
+    spent = tuple(map(view.worth, view.discard))
+    bought = tuple([tuple(map(view.price, creatures)) for creatures in view.bought])
+    # A position tells nothing of what came before: there its counts seldom agree.
+    if options.on_deadlock == "end" or len(spent) != view.hunt - 1 + sum(map(len, bought)):
+        return
+    count = _replaced_at_least(spent, bought, len(view.row))
+    for coin in view.discard[len(view.discard) - count :]:
+        silencing = cards.coins[coin].special == "cheetah" and options.cheetah_block == "strict"
+        yield coin, touched(view, "cheetah") if silencing else ()
+
+
+@lru_cache(maxsize=256)
+def _replaced_at_least(spent: Values, bought: tuple[Values, ...], slots: int) -> int:
+    """How many of the last coins spent must have been replaced: the fewest that explain what was bought.
+
+    `spent` are the values of the coins, `bought` by seat the prices of the creatures, both in their order; a row has
+    so many slots. Each hunt but the present one has spent its coin, and each creature another. In what order
+    different seats bought is not known; where there were ties, several share a coin from the table.
+    """
+    all_owned = tuple(map(len, bought))
+    if not any(all_owned):
+        return len(spent)
+    known: set[_Past] = set()
+    for count in range(len(spent) + 1):
+        waiting = [*_before_purchase(spent, bought, slots, (len(spent) - count, all_owned))]
+        while waiting:
+            past = waiting.pop()
+            # Until then all coins were replaced; or this takes so long that it is better believed.
+            if not any(past[1]) or len(known) > _MOST_PASTS:
+                return count
+            if past not in known:
+                known.add(past)
+                waiting += [(past[0] - 1, past[1])] if past[0] else []
+                waiting += _before_purchase(spent, bought, slots, past)
+    return 0
+
+
+def _before_purchase(spent: Values, bought: tuple[Values, ...], slots: int, past: _Past) -> Iterator[_Past]:
+    """The pasts from which one hunt with a purchase, or with several in a tie, leads to this one."""
+    end, owned = past
+    for start in range(end - 2, max(-1, end - 2 - slots), -1):
+        ways: set[tuple[Values, frozenset[int]]] = {(owned, frozenset())}
+        for claimed in spent[start + 1 : end]:
+            price = spent[start] + claimed
+            # Nobody buys twice with one coin; only who finds the price gone is given another creature (MM-S5.5).
+            ways = {
+                (with_part(had, seat, count - 1), paid | {price})
+                for had, paid in ways
+                for seat, count in enumerate(had)
+                if count == owned[seat] > 0 and (price in paid or bought[seat][count - 1] == price)
+            }
+        yield from {(start, had) for had, _ in ways}

@@ -1,0 +1,148 @@
+"""How an AI seat answers what it is asked: the default policy for all that its card leaves open (MF-R12.4, R12.5)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from domain.games.moonflight.ai_preferences import best_first, dearest_first, named, value_of, worst_first
+from domain.games.moonflight.moves import Choose, Marketing, Setting
+from domain.games.moonflight.standing_rules import price
+from domain.games.moonflight.table import Card, Cards, Kind, Pending, Seat, Table, canonical, seats_from
+
+
+def chosen(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """The answer to a decision of any kind but an act."""
+    return _ANSWERS[pending.kind](state, seat, pending)
+
+
+def chosen_wanted(state: Table, seat: Seat, pending: Pending, wanted: Sequence[Card]) -> Choose:
+    """The answer that takes the wanted cards; others only where too few would be taken."""
+    taken = list(wanted[: pending.max])
+    others = [card for card in _in_order(state, seat, pending) if card not in taken]
+    return Choose(seat, cards=(*taken, *others[: max(0, (pending.min or 0) - len(taken))]))
+
+
+def _cards(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """To Discard and Trash the worst, free ones only without value; else the best, free ones only with value."""
+    order = _in_order(state, seat, pending)
+    wanted = _is_worthless if pending.verb in _LOSING else _is_valuable
+    least = pending.min or 0
+    return Choose(seat, cards=(*order[:least], *[card for card in order[least : pending.max] if wanted(state, card)]))
+
+
+_LOSING: Final = ("discard", "trash")
+
+
+def _in_order(state: Table, seat: Seat, pending: Pending) -> list[Card]:
+    """The candidates, the first to be taken first."""
+    if pending.verb in _LOSING:
+        return worst_first(state, seat, offered(pending))
+    return dearest_first(state, offered(pending)) if pending.verb == "set_onto" else best_first(state, offered(pending))
+
+
+def offered(pending: Pending) -> Any:
+    """What may be chosen from: cards, seats, stacks, or stacks by card."""
+    return pending.from_ or ()
+
+
+def _is_worthless(state: Table, card: Card) -> bool:
+    return value_of(state, card) <= 0
+
+
+def _is_valuable(state: Table, card: Card) -> bool:
+    return value_of(state, card) > 0
+
+
+def _sets(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """The worst cards, free ones only after the Turn and without value; onto the card of the highest cost."""
+    onto, least = dearest_first(state, pending.onto or ()), pending.min or 0
+    # No card is Set to itself, which may be offered where it comes from play.
+    order = [card for card in worst_first(state, seat, offered(pending)) if onto != [card]]
+    free = [card for card in order[least : pending.max] if state.turned and _is_worthless(state, card)]
+    return Choose(
+        seat,
+        sets=tuple([Setting(card, next(one for one in onto if one != card)) for card in (*order[:least], *free)]),
+    )
+
+
+def _to_market(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """Nothing in the Reset (MF-R12.4). By an effect the worst cards, free ones only without value."""
+    if pending.one_per_stack:
+        return Choose(seat, moves=())
+    places: Mapping[Card, tuple[str, ...]] = offered(pending)
+    order, least = worst_first(state, seat, places), pending.min or 0
+    moved = (*order[:least], *[card for card in order[least : pending.max] if _is_worthless(state, card)])
+    return Choose(seat, moves=tuple([Marketing(card, _lowest(state, places[card])[0]) for card in moved]))
+
+
+def _lowest(state: Table, stacks: Sequence[str]) -> list[str]:
+    """The stacks in their order on the table."""
+    return [stack for stack in state.stacks if stack in stacks]
+
+
+def _stacks(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """Deals go to the lowest stacks. Purchases: the best, then the dearest; free ones the cheapest without value."""
+    stacks, least, most = _lowest(state, offered(pending)), pending.min or 0, pending.max or 0
+    if pending.what != "purchase":
+        return Choose(seat, stacks=tuple(stacks[:most]))
+    tops = {stack: state.stacks[stack][0] for stack in stacks}
+    best = sorted(stacks, key=lambda stack: (-value_of(state, tops[stack]), -price(state, seat, tops[stack])))[:least]
+    free = [stack for stack in stacks if stack not in best and _is_worthless(state, tops[stack])]
+    free.sort(key=lambda stack: price(state, seat, tops[stack]))
+    return Choose(seat, stacks=(*best, *free[: most - least]))
+
+
+def _target(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """The next seat to the left."""
+    seats = (*seats_from(state, seat)[1:], seat)
+    return Choose(seat, target=next(one for one in seats if one in offered(pending)))
+
+
+def _may(state: Table, seat: Seat, pending: Pending) -> Choose:
+    return Choose(seat, yes=True)
+
+
+def _option(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """Of numbers the most, of alternatives the first."""
+    return Choose(seat, option=(pending.n or 1) - 1 if pending.amount else 0)
+
+
+def _order(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """A deck best on top; all else in canonical order."""
+    items = pending.items or ()
+    return Choose(
+        seat, order=tuple(best_first(state, items) if pending.what == "arrange" else sorted(items, key=_place))
+    )
+
+
+def _place(item: str) -> tuple[tuple[str, int], int]:
+    """The place of a card, or of a waiting text `source/ability`, in canonical order."""
+    source, _, ability = item.partition("/")
+    return canonical(source), int(ability or 0)
+
+
+def _keep(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """The cards that the AI card lists, up to the limit, and all coins that may be kept (MF-R12.4)."""
+    card = state.library.ai.get(state.suit_of(seat))
+    names: Sequence[str] = () if card is None else card.retain_post if state.turned else card.retain_pre
+    retained = named(state, pending.cards or (), names)[: pending.limit]
+    return Choose(seat, retain=tuple(retained), coins=pending.coin_max or 0)
+
+
+def _solo(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """Turn where it is allowed."""
+    options: Cards = pending.options or ()
+    return Choose(seat, stack="turn" if "turn" in options else options[0])
+
+
+_ANSWERS: Final[Mapping[Kind, Callable[[Table, Seat, Pending], Choose]]] = {
+    "cards": _cards,
+    "sets": _sets,
+    "to_market": _to_market,
+    "stacks": _stacks,
+    "target": _target,
+    "may": _may,
+    "option": _option,
+    "order": _order,
+    "keep": _keep,
+    "solo": _solo,
+}

@@ -1,0 +1,106 @@
+"""Instructions that take cards from somewhere and put them somewhere else, item by item (MF-R9.2, D3, D4, D8)."""
+
+from collections.abc import Callable
+
+from domain.games.moonflight.decisions import Steps, ask_option
+from domain.games.moonflight.destinations import Destination
+from domain.games.moonflight.events import CardBlocked, DeckSearched
+from domain.games.moonflight.execution import Reading
+from domain.games.moonflight.numbers import EVERYTHING, amount
+from domain.games.moonflight.selectors import candidates, is_meant, is_protected, lies_in, performer, size_of, top_of
+from domain.games.moonflight.syntax import Number, Selector
+from domain.games.moonflight.table import Card, Seat, Verb, Zone
+from domain.games.moonflight.transfers import move, refill, shuffle
+
+
+def take(
+    reading: Reading, verb: Verb, n: Number, source: Selector, destination: Callable[[Seat], Destination]
+) -> Steps[int]:
+    """The seat that the selector names does this to so many of its cards; how many it did it to.
+
+    `destination` tells where the cards of a seat go.
+    """
+    least, most = yield from amount(reading, n)
+    if most == 0:
+        return 0
+    seat = yield from performer(reading, source.player)
+    if seat is None:
+        return 0
+    to = destination(seat)
+    if not to.is_open:
+        return 0
+    taken = _take_tops if source.pick == "top" else _take_chosen
+    return (yield from taken(reading, verb, source, seat, to, least, most))
+
+
+def _take_chosen(
+    reading: Reading, verb: Verb, source: Selector, seat: Seat, to: Destination, least: int, most: int
+) -> Steps[int]:
+    """Who performs it chooses, of Target cards the text's own seat (MF-R10.6). A Draw Deck is searched for it."""
+    run = reading.run
+    chooser = reading.seat if source.pick == "target" else seat
+    searched = "draw" in source.zones and (yield from _search(reading, chooser, seat))
+    found = {card: zone for card, zone in candidates(reading, verb, source, seat).items() if to.takes(card)}
+    handled = 0
+    if found:
+        for card, place in (yield from to.ask(chooser, tuple(found), least, most)):
+            # What lay under a card that has been handled lies in a Discard Stack by now (MF-R10.4).
+            if lies_in(run.state, seat, card, found[card]) and to.accepts(card, place):
+                yield from _put(reading, verb, seat, card, found[card], place)
+                handled += 1
+    if searched and run.state.config.options.shuffle_after_search:
+        yield from shuffle(run, f"p{seat}.draw", run.state.seats[seat].draw, "MF-A12")
+    return handled
+
+
+def _search(reading: Reading, searcher: Seat, seat: Seat) -> Steps[bool]:
+    """Whether there is a Draw Deck to look through (MF-R8.7, R10.7)."""
+    run = reading.run
+    if not run.state.seats[seat].draw and not (yield from refill(run, seat)):
+        return False
+    run.emit(DeckSearched(searcher, f"p{seat}.draw"))
+    return True
+
+
+def _take_tops(
+    reading: Reading, verb: Verb, source: Selector, seat: Seat, to: Destination, least: int, most: int
+) -> Steps[int]:
+    """One by one from the top, until a card is blocked (MF-R9.7, D8); "up to" asks first how many."""
+    (name,) = source.zones
+    run = reading.run
+    wanted = min(most, _within_reach(reading, seat, name, most))
+    if least < most and wanted:
+        wanted = yield from ask_option(seat, wanted + 1, True)
+    for handled in range(wanted):
+        if name == "draw" and not run.state.seats[seat].draw:
+            yield from refill(run, seat)
+        top = top_of(run.state, seat, name)
+        if top is None or not is_meant(reading, source, top[0]):
+            return handled
+        card, zone = top
+        if is_protected(reading, verb, card):
+            run.emit(CardBlocked(card, zone, verb))
+            return handled
+        if not to.takes(card):
+            return handled
+        place = yield from to.ask_one(card)
+        yield from _put(reading, verb, seat, card, zone, place)
+    return wanted
+
+
+def _within_reach(reading: Reading, seat: Seat, name: str, most: int) -> int:
+    """How many cards a pile can give: the Draw Deck refills, but all of it are the cards that lie there (MF-D6)."""
+    there = size_of(reading.state, seat, name)
+    refills = name == "draw" and most < EVERYTHING
+    return there + len(reading.state.seats[seat].discard) if refills else there
+
+
+def _put(reading: Reading, verb: Verb, seat: Seat, card: Card, zone: Zone, place: Zone) -> Steps[None]:
+    """The card goes there. Where that was agreed, a card put on an empty Draw Deck forces the shuffle first (A27)."""
+    run = reading.run
+    deck = f"p{seat}.draw"
+    if place == deck and run.state.config.options.refill_on_put and not run.state.seats[seat].draw:
+        yield from refill(run, seat)
+        if zone == f"p{seat}.discard":
+            zone = deck
+    move(run, verb, card, zone, place, seat)

@@ -1,0 +1,179 @@
+"""What each event of Moonflight changes on the table: the same for a full table and for a viewer's."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from domain.games.moonflight.audience import seat_of_zone
+from domain.games.moonflight.events import (
+    AbilityTriggered,
+    AbilityUsed,
+    ActBegun,
+    ActDone,
+    Answered,
+    Asked,
+    BuildMade,
+    CardBlocked,
+    CardMoved,
+    CoinsChanged,
+    DeckArranged,
+    DeckOrdered,
+    DeckSearched,
+    GameEnded,
+    LimitModified,
+    Passed,
+    PhaseStarted,
+    PileShuffled,
+    ShopVisited,
+    TokensRemoved,
+    TriggerCapReached,
+    TurnOccurred,
+)
+from domain.games.moonflight.movements import put, stray, taken, zone_parts
+from domain.games.moonflight.table import Effect, Outcome, Pending, Seat, Table
+from domain.rules.book import Event
+from domain.rules.draft import After, Changes
+from domain.rules.piles import with_part
+from domain.rules.values import amended, changed
+
+
+def _of_seat(table: Table, seat: Seat, **changes: Any) -> Changes:
+    return {"seats": with_part(table.seats, seat, amended(table.seats[seat], changes))}
+
+
+def _card_moved(table: Table, event: CardMoved) -> Changes:
+    changes = taken(table, event.from_, event.card)
+    changes |= put(amended(table, changes), event.to, event.card)
+    if table.whole:
+        changes |= stray(table, event.card, seat_of_zone(table, event.from_), seat_of_zone(table, event.to))
+    return changes
+
+
+def _coins_changed(table: Table, event: CoinsChanged) -> Changes:
+    coins = table.seats[event.seat].coins
+    return {} if coins is None else _of_seat(table, event.seat, coins=coins + event.delta)
+
+
+def _pile_shuffled(table: Table, event: PileShuffled) -> Changes:
+    place, part = zone_parts(event.zone)
+    if place == "supply":
+        return {"supply": {**table.supply, part: event.order}}
+    emptied = {"discard": ()} if event.rule == "MF-R8.7" else {}
+    return _of_seat(table, part, draw=event.order, **emptied)
+
+
+def _deck_ordered(table: Table, event: DeckOrdered) -> Changes:
+    seat: Seat = zone_parts(event.zone)[1]
+    rest = table.seats[seat].draw[len(event.order) :]
+    return _of_seat(table, seat, draw=event.order + rest)
+
+
+def _limit_modified(table: Table, event: LimitModified) -> Changes:
+    return {"effects": (*table.effects, Effect(event.seat, event.stat, event.add))}
+
+
+def _turn_occurred(table: Table, event: TurnOccurred) -> Changes:
+    return {"turned": True}
+
+
+def _tokens_removed(table: Table, event: TokensRemoved) -> Changes:
+    return {"solo": amended(table.solo, {event.stack: event.left})}
+
+
+def _nothing(table: Table, event: Event) -> Changes:
+    return {}
+
+
+_AT_REST: Final = {"base": None, "act": None, "answers": None}
+
+
+def _next_to_act(table: Table, seat: Seat) -> Changes:
+    after = (seat + 1) % len(table.seats)
+    return {"turn": after, "acts": table.acts + 1, "pending": Pending("act", after)}
+
+
+def _passed(table: Table, event: Passed) -> Changes:
+    return {"passes": table.passes + 1, **_next_to_act(table, event.seat)}
+
+
+def _act_done(table: Table, event: ActDone) -> Changes:
+    return {"passes": 0, **_next_to_act(table, event.seat), **_AT_REST}
+
+
+def _shop_visited(table: Table, event: ShopVisited) -> Changes:
+    return _of_seat(table, event.seat, shops=table.seats[event.seat].shops + 1)
+
+
+def _build_made(table: Table, event: BuildMade) -> Changes:
+    return _of_seat(table, event.seat, built=True)
+
+
+def _phase_started(table: Table, event: PhaseStarted) -> Changes:
+    if event.first is None:
+        return {"phase": event.phase, "pending": None}
+    return {
+        "phase": event.phase,
+        "round": event.round,
+        "first": event.first,
+        "turn": event.first,
+        "passes": 0,
+        "acts": 0,
+        "effects": (),
+        "seats": tuple([changed(area, built=False, shops=0) for area in table.seats]),
+        "pending": Pending("act", event.first),
+        **_AT_REST,
+    }
+
+
+def _game_ended(table: Table, event: GameEnded) -> Changes:
+    outcome = Outcome(event.why, event.scores, event.winner, event.rank)
+    return {"phase": "ended", "result": outcome, "pending": None, **_AT_REST}
+
+
+def _act_begun(table: Table, event: ActBegun) -> Changes:
+    return {"base": amended(table, {}), "act": event.act, "answers": ()} if table.whole else {}
+
+
+def _asked(table: Table, event: Asked) -> Changes:
+    return {"pending": _pending(event.pending)}
+
+
+def _pending(wire: Mapping[str, Any]) -> Pending:
+    fields = {"from_" if name == "from" else name: _tupled(part) for name, part in wire.items()}
+    return Pending(**fields)
+
+
+def _tupled(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {card: tuple(stacks) for card, stacks in part.items()}
+    return tuple(part) if isinstance(part, list) else part
+
+
+def _answered(table: Table, event: Answered) -> Changes:
+    answers = None if table.answers is None else (*table.answers, event.answer)
+    return {"pending": None, "answers": answers}
+
+
+AFTER: Final[After] = {
+    CardMoved: _card_moved,
+    CoinsChanged: _coins_changed,
+    PileShuffled: _pile_shuffled,
+    Passed: _passed,
+    AbilityUsed: _nothing,
+    AbilityTriggered: _nothing,
+    CardBlocked: _nothing,
+    DeckSearched: _nothing,
+    DeckArranged: _nothing,
+    DeckOrdered: _deck_ordered,
+    LimitModified: _limit_modified,
+    TurnOccurred: _turn_occurred,
+    TokensRemoved: _tokens_removed,
+    PhaseStarted: _phase_started,
+    TriggerCapReached: _nothing,
+    GameEnded: _game_ended,
+    ActBegun: _act_begun,
+    Asked: _asked,
+    Answered: _answered,
+    ShopVisited: _shop_visited,
+    BuildMade: _build_made,
+    ActDone: _act_done,
+}

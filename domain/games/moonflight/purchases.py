@@ -1,0 +1,55 @@
+"""Purchases by an effect (MF-D4). They are no Shop acts and know no first-Shop limit (A42)."""
+
+from domain.games.moonflight.decisions import Steps, ask_stacks
+from domain.games.moonflight.execution import Reading
+from domain.games.moonflight.filters import fits
+from domain.games.moonflight.numbers import amount
+from domain.games.moonflight.selectors import performer
+from domain.games.moonflight.standing_rules import price
+from domain.games.moonflight.syntax import Purchase
+from domain.games.moonflight.transfers import change_coins, coins_of, purchase
+
+
+def buy(reading: Reading, one: Purchase) -> Steps[int]:
+    """The text's seat Purchases tops of different Market Stacks, for itself or another; how many.
+
+    It pays for one after the other, and goes without what it cannot pay any more.
+    """
+    run, seat = reading.run, reading.seat
+    least, most = yield from amount(reading, one.n)
+    offers = _offers(reading, one)
+    most = min(most, _payable(list(offers.values()), coins_of(run.state, seat)))
+    if most == 0:
+        return 0
+    buyer = yield from performer(reading, one.buyer)
+    if buyer is None:
+        return 0
+    bought = 0
+    for stack in (yield from ask_stacks(seat, tuple(offers), min(least, most), most, "purchase")):
+        if offers[stack] <= coins_of(run.state, seat):
+            change_coins(run, seat, -offers[stack], "effect")
+            purchase(run, seat, stack, buyer)
+            bought += 1
+    return bought
+
+
+def _offers(reading: Reading, one: Purchase) -> dict[str, int]:
+    """The Market Stacks whose top card is asked for and can be paid, each with what is to be paid."""
+    state, seat = reading.state, reading.seat
+    offers = {}
+    for stack, pile in state.stacks.items():
+        if pile and fits(state, seat, pile[0], one.filter):
+            cost = price(state, seat, pile[0]) if one.pay == "cost" else 0
+            if cost <= coins_of(state, seat):
+                offers[stack] = cost
+    return offers
+
+
+def _payable(prices: list[int], coins: int) -> int:
+    """How many of them can be paid together, the cheapest first."""
+    paid = 0
+    for number, cost in enumerate(sorted(prices)):
+        paid += cost
+        if paid > coins:
+            return number
+    return len(prices)

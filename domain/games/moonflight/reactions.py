@@ -1,0 +1,69 @@
+"""Texts that react to keywords: what waits after a keyword event, and who reacts to it (MF-R9.3 to R9.5)."""
+
+from collections.abc import Iterator
+
+from domain.games.moonflight.filters import fits
+from domain.games.moonflight.syntax import Keyword, WhenAbility
+from domain.games.moonflight.table import Card, Seat, SeatArea, Table, Zone, seats_from
+from domain.games.moonflight.texts import source_of, type_of, whens, whens_of_characters
+from domain.rules.values import value
+
+
+@value
+class Waiting:
+    """A keyword event to which texts may react: those that were in force then, in front of `seats`."""
+
+    keyword: Keyword
+    card: Card
+    to: Zone
+    performer: Seat
+    seats: tuple[SeatArea, ...]
+
+
+@value
+class Reaction:
+    """A text that reacts to an event: the ability of that index of a card or character, in front of the seat."""
+
+    seat: Seat
+    source: str
+    index: int
+    ability: WhenAbility
+
+    @property
+    def name(self) -> str:
+        """How a waiting text is named where a seat orders several (MF-F1)."""
+        return f"{self.source}/{self.index}"
+
+
+Reactions = tuple[Reaction, ...]
+"""What reacts to one event in front of one seat, in order of arrival; the character comes last."""
+
+
+def notice(waiting: list[Waiting], state: Table, keyword: Keyword, card: Card, to: Zone, performer: Seat) -> None:
+    """A keyword event joins those that wait, unless no text of these packs reacts to such events at all."""
+    if whens(state, keyword) or whens_of_characters(state, keyword):
+        waiting.append(Waiting(keyword, card, to, performer, state.seats))
+
+
+def reactions(state: Table, event: Waiting) -> Iterator[Reactions]:
+    """What reacts to the event, by seat from the performer (MF-R9.5); no card has been turned since."""
+    texts, characters = whens(state, event.keyword), whens_of_characters(state, event.keyword)
+    for seat in seats_from(state, event.performer):
+        in_force = [(entry.card, texts.get(type_of(entry.card), ())) for entry in event.seats[seat].play]
+        in_force.append((source_of(seat), characters.get(state.suit_of(seat), ())))
+        found = [
+            Reaction(seat, source, index, ability)
+            for source, abilities in in_force
+            for index, ability in abilities
+            if _reacts(state, event, seat, source, ability)
+        ]
+        if found:
+            yield tuple(found)
+
+
+def _reacts(state: Table, event: Waiting, seat: Seat, source: str, ability: WhenAbility) -> bool:
+    return (
+        (ability.who == "any" or (ability.who == "you") == (seat == event.performer))
+        and (not ability.onto_self or event.to == f"set:{source}")
+        and fits(state, seat, event.card, ability.filter)
+    )

@@ -1,0 +1,89 @@
+"""Which cards a selector means: zones, filters, candidates, and whose cards they are (MF-D3, R10.6)."""
+
+from typing import Final, Literal
+
+from domain.games.moonflight.decisions import Steps, ask_target
+from domain.games.moonflight.execution import Reading
+from domain.games.moonflight.filters import fits
+from domain.games.moonflight.standing_rules import forbids
+from domain.games.moonflight.syntax import Selector
+from domain.games.moonflight.table import Card, Cards, Seat, Table, Zone, canonical, seats_from
+
+Player = Literal["you", "target", "opponent"]
+
+PILES: Final = ("hand", "discard", "trash", "draw")
+"""The zones of a selector that are one pile of the seat."""
+
+
+def in_order(cards: Cards) -> Cards:
+    """The cards in canonical order (MF-D7)."""
+    return tuple(sorted(cards, key=canonical))
+
+
+def meant(reading: Reading, source: Selector, seat: Seat, *, for_choice: bool) -> dict[Card, Zone]:
+    """The cards of the seat that the selector means, in canonical order, each with its zone.
+
+    `for_choice`: for choosing among them, and not to count them; only then Set cards may be in play (A15).
+    """
+    state = reading.state
+    zones: set[str] = set(source.zones)
+    if for_choice and "in_play" in zones and state.config.options.set_cards_in_play:
+        zones.add("set")
+    found = {card: zone for card, zone in _lying(state, seat, zones) if is_meant(reading, source, card)}
+    return {card: found[card] for card in in_order(tuple(found))}
+
+
+def is_meant(reading: Reading, source: Selector, card: Card) -> bool:
+    """Whether a card that lies where the selector looks is one that it means."""
+    return (card == reading.source or not source.itself) and fits(reading.state, reading.seat, card, source.filter)
+
+
+def candidates(reading: Reading, verb: str, source: Selector, seat: Seat) -> dict[Card, Zone]:
+    """The cards that may be chosen for this, in canonical order, each with its zone; protected ones may not (A28)."""
+    found = meant(reading, source, seat, for_choice=True)
+    return {card: zone for card, zone in found.items() if not is_protected(reading, verb, card)}
+
+
+def is_protected(reading: Reading, verb: str, card: Card) -> bool:
+    """Whether the card forbids that this text does this to it. Its own text may (MF-D1)."""
+    return card != reading.source and forbids(reading.state, card, verb)
+
+
+def top_of(state: Table, seat: Seat, name: str) -> tuple[Card, Zone] | None:
+    """The top card of a pile of the seat and where it lies: of its Set cards the latest on the earliest card."""
+    if name == "set":
+        return next(((entry.set[0], f"set:{entry.card}") for entry in state.seats[seat].play if entry.set), None)
+    pile: Cards = getattr(state.seats[seat], name)
+    return (pile[0], f"p{seat}.{name}") if pile else None
+
+
+def size_of(state: Table, seat: Seat, name: str) -> int:
+    """How many cards lie in a zone of the seat."""
+    return sum(1 for _ in _lying(state, seat, {name}))
+
+
+def lies_in(state: Table, seat: Seat, card: Card, zone: Zone) -> bool:
+    """Whether the card still lies in that zone of the seat."""
+    return any(found == card and place == zone for found, place in _lying(state, seat, {*PILES, "in_play", "set"}))
+
+
+def performer(reading: Reading, player: Player) -> Steps[Seat | None]:
+    """The seat that the instruction concerns, chosen by the text's own seat; `None`: there is no opponent."""
+    if player == "you":
+        return reading.seat
+    everybody = sorted(seats_from(reading.state, 0))
+    seats = tuple([seat for seat in everybody if player == "target" or seat != reading.seat])
+    if not seats:
+        return None
+    found: Seat = yield from ask_target(reading.seat, seats)
+    return found
+
+
+def _lying(state: Table, seat: Seat, zones: set[str]) -> list[tuple[Card, Zone]]:
+    area = state.seats[seat]
+    found = [(card, f"p{seat}.{name}") for name in PILES if name in zones for card in getattr(area, name)]
+    if "in_play" in zones:
+        found += [(entry.card, f"p{seat}.play") for entry in area.play]
+    if "set" in zones:
+        found += [(card, f"set:{entry.card}") for entry in area.play for card in entry.set]
+    return found

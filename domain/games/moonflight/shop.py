@@ -1,0 +1,67 @@
+"""The Shop act: one card of any Market Stack, or several of one's own suit (MF-R4.4)."""
+
+from domain.games.moonflight.act_run import Run
+from domain.games.moonflight.events import ShopVisited
+from domain.games.moonflight.moves import Shop
+from domain.games.moonflight.refusal import refused
+from domain.games.moonflight.standing_rules import price
+from domain.games.moonflight.table import Card, Cards, Seat, Table
+from domain.games.moonflight.transfers import change_coins, coins_of, purchase
+from domain.rules.objection import Objection
+
+
+def shop(run: Run, taken: Shop) -> None:
+    """All coins are paid first, then the cards are Purchased one by one."""
+    state, seat = run.state, taken.seat
+    stacks = stacks_listed(taken)
+    total = sum([price(state, seat, card) for card in _tops(state, stacks)])
+    run.emit(ShopVisited(seat))
+    change_coins(run, seat, -total, "shop")
+    for stack in stacks:
+        purchase(run, seat, stack, seat)
+
+
+def stacks_listed(taken: Shop) -> tuple[str, ...]:
+    """The Market Stacks that are bought from, in order."""
+    return (taken.stacks or ()) if taken.stack is None else (taken.stack,)
+
+
+def unbuyable(state: Table, taken: Shop) -> Objection | None:
+    """Why the Shop act is not possible: the first reason in the sheet's order."""
+    single, seat = taken.mode == "single", taken.seat
+    if single in (taken.stack is None, taken.stacks is not None) or taken.stacks == ():
+        needs = "'stack' and no 'stacks'" if single else "'stacks', at least one, and no 'stack'"
+        return refused("MALFORMED", f"a Shop in the mode {taken.mode!r} has {needs}")
+    stacks = stacks_listed(taken)
+    for stack in stacks:
+        if stack not in state.stacks:
+            return refused("NO_SUCH_STACK", f"there is no Market Stack {stack!r}; there are: {', '.join(state.stacks)}")
+    for stack in stacks:
+        if stacks.count(stack) > len(state.stacks[stack]):
+            return refused("STACK_EMPTY", f"the Market Stack {stack} has no more than {len(state.stacks[stack])} cards")
+    cards = _tops(state, stacks)
+    if not single and any(state.library.suit(card) != state.suit_of(seat) for card in cards):
+        return refused("NOT_YOUR_SUIT", "only cards of your own suit can be bought together")
+    if barred(state, seat, cards):
+        return refused("FIRST_SHOP_OPPONENT_SUIT", "your first Shop of a round may not take an opponent's suit")
+    total = sum([price(state, seat, card) for card in cards])
+    if coins_of(state, seat) < total:
+        return refused("NOT_ENOUGH_COINS", f"this costs {total} coins; you have {coins_of(state, seat)}")
+    return None
+
+
+def barred(state: Table, seat: Seat, cards: Cards) -> bool:
+    """Whether the seat may not take these cards because it is its first Shop of the round (MF-R4.4.3)."""
+    if state.seats[seat].shops or not state.config.options.first_shop_restriction:
+        return False
+    return any(_is_of_opponent(state, seat, card) for card in cards)
+
+
+def _is_of_opponent(state: Table, seat: Seat, card: Card) -> bool:
+    suit = state.library.suit(card)
+    return suit != state.suit_of(seat) and suit in state.config.characters
+
+
+def _tops(state: Table, stacks: tuple[str, ...]) -> Cards:
+    """The cards that are taken from these stacks one after the other: a stack listed again gives its next card."""
+    return tuple([state.stacks[stack][stacks[:at].count(stack)] for at, stack in enumerate(stacks)])

@@ -1,0 +1,161 @@
+"""What moves cards and coins, whoever asks for it: acts, the Reset and effects (MF-R8, R10.4)."""
+
+from typing import Final, cast, get_args
+
+from domain.games.moonflight.act_run import Run
+from domain.games.moonflight.decisions import Steps, ask_shuffle, ask_stacks
+from domain.games.moonflight.events import RULE_OF_COINS, RULE_OF_VERB, CardMoved, CoinsChanged, PileShuffled
+from domain.games.moonflight.reactions import notice
+from domain.games.moonflight.syntax import Keyword
+from domain.games.moonflight.table import (
+    Card,
+    Cards,
+    CoinsWhy,
+    Seat,
+    Table,
+    Verb,
+    Zone,
+    owner,
+    seats_from,
+)
+from domain.games.moonflight.texts import type_of
+
+KEYWORDS: Final = frozenset(get_args(Keyword))
+STACKS_OF_SUIT: Final = 3
+
+
+# Cards
+
+
+def move(run: Run, verb: Verb, card: Card, from_zone: Zone, to_zone: Zone, by: Seat, rule: str | None = None) -> None:
+    """Moves a card, by the seat; a plain Move cites `rule`, or the effect language.
+
+    A keyword is compared with all texts at once (MF-R9.3). Cards Set to a card that left play follow (MF-R10.4).
+    """
+    run.steps += 1
+    run.emit(CardMoved(verb, card, from_zone, to_zone, rule or RULE_OF_VERB[verb]))
+    if verb in KEYWORDS:
+        notice(run.waiting, run.state, cast(Keyword, verb), card, to_zone, by)
+    for pile in run.state.loose:
+        _eject(run, pile.card, pile.set)
+
+
+def eject(run: Run) -> None:
+    """Cards Set to cards whose Stability is "-", as the Turn may make it, go to Discard Stacks (MF-R10.4)."""
+    state = run.state
+    for seat in seats_from(state, state.first):
+        for entry in state.seats[seat].play:
+            if state.library.face(entry.card, state.turned).stability is None:
+                _eject(run, entry.card, entry.set)
+
+
+def discard_of(state: Table, card: Card) -> Zone:
+    """The Discard Stack of a card's owner (A16)."""
+    return f"p{owner(state, card)}.discard"
+
+
+def trash_of(state: Table, card: Card) -> Zone:
+    """The Trash Stack of a card's owner (A16)."""
+    return f"p{owner(state, card)}.trash"
+
+
+def stacks_for(state: Table, card: Card) -> tuple[str, ...]:
+    """The Market Stacks that a card may return to: those of its suit, and generic ones as agreed (A11)."""
+    suit = state.library.suit(card)
+    if suit in state.config.characters:
+        return stacks_of_suit(suit)
+    returned = state.config.options.generic_return
+    if returned == "none" or suit not in ("generic", "starter"):
+        return ()
+    generic = tuple([stack for stack in state.stacks if stack.startswith("gen-")])
+    return generic if returned == "any_generic" else tuple([one for one in generic if one == f"gen-{type_of(card)}"])
+
+
+def stacks_of_suit(suit: str) -> tuple[str, ...]:
+    """The three Market Stacks of a character's suit."""
+    return tuple([f"{suit}-{number}" for number in range(STACKS_OF_SUIT)])
+
+
+def _eject(run: Run, parent: Card, cards: Cards) -> None:
+    for card in cards:
+        run.emit(CardMoved("move", card, f"set:{parent}", discard_of(run.state, card), "MF-R10.4"))
+
+
+# The Draw Deck
+
+
+def shuffle(run: Run, zone: Zone, cards: Cards, rule: str) -> Steps[None]:
+    """These cards are the pile, in an order of chance; two or more are asked of the dealer (MF-F1)."""
+    order = yield from ask_shuffle(zone, cards)
+    run.emit(PileShuffled(zone, order, rule))
+
+
+def refill(run: Run, seat: Seat) -> Steps[bool]:
+    """The Discard Stack is shuffled to be the Draw Deck, which is empty (MF-R8.7); whether there was anything."""
+    cards = run.state.seats[seat].discard
+    if not cards:
+        return False
+    yield from shuffle(run, f"p{seat}.draw", cards, "MF-R8.7")
+    return True
+
+
+def draw_one(run: Run, seat: Seat) -> Steps[Card | None]:
+    """The seat Draws its top card (MF-R8.6); the card, or `None` where there is none."""
+    if not run.state.seats[seat].draw and not (yield from refill(run, seat)):
+        return None
+    card = run.state.seats[seat].draw[0]
+    move(run, "draw", card, f"p{seat}.draw", f"p{seat}.hand", seat)
+    return card
+
+
+# The market
+
+
+def deal(run: Run, seat: Seat, n: int) -> Steps[Cards]:
+    """The seat Deals n cards to the stacks of its suit, as evenly as possible (MF-R8.8); the cards."""
+    suit = run.state.suit_of(seat)
+    stacks = stacks_of_suit(suit)
+    rounds, extra = divmod(min(n, len(run.state.supply[suit])), STACKS_OF_SUIT)
+    named: tuple[str, ...] = ()
+    if extra:
+        named = yield from ask_stacks(seat, stacks, extra, extra, "deal")
+    dealt = []
+    for stack in stacks * rounds + named:
+        card = run.state.supply[suit][0]
+        move(run, "deal", card, f"supply.{suit}", f"m.{stack}", seat)
+        dealt.append(card)
+    return tuple(dealt)
+
+
+def purchase(run: Run, by: Seat, stack: str, to: Seat) -> None:
+    """The seat Purchases the top card of a Market Stack, which is paid for, for a player (MF-R8.2)."""
+    move(run, "purchase", run.state.stacks[stack][0], f"m.{stack}", f"p{to}.discard", by)
+
+
+# Coins
+
+
+def gain(run: Run, seat: Seat, n: int) -> int:
+    """The seat Gains n coins, or as many as the Supply has (MF-R8.9); how many."""
+    gained = min(n, _coins_left(run.state, n))
+    change_coins(run, seat, gained, "gain")
+    return gained
+
+
+def change_coins(run: Run, seat: Seat, delta: int, why: CoinsWhy) -> None:
+    """The seat has so many coins more or less; none is no event."""
+    if delta:
+        run.emit(CoinsChanged(seat, delta, why, RULE_OF_COINS[why]))
+
+
+def coins_of(state: Table, seat: Seat) -> int:
+    """The coins of a seat on a whole table."""
+    return state.seats[seat].coins or 0
+
+
+def _coins_left(state: Table, wanted: int) -> int:
+    """How many coins the Supply has; where it has no end, as many as are wanted (MF-R1.5)."""
+    supply = state.config.options.coin_supply
+    if supply is None:
+        return wanted
+    return max(0, supply - sum([coins_of(state, seat) for seat in range(len(state.seats))]))

@@ -1,0 +1,174 @@
+"""Corrections: moves that were recorded wrongly are put right, and what followed is judged again on the right table.
+
+record.md, "As played, as ruled": a correction is a `SetBack` and the decisions after it made again.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from domain.record.acts import Correct
+from domain.record.decision import SEALED, Decision
+from domain.record.dispute_events import SeatResigned, SetBack
+from domain.record.envelope import Entry
+from domain.record.errors import ActRefused, Conflict, CorrectionConflicts, MoveRefused
+from domain.record.events import RECORD
+from domain.record.game import CLOCK, DEALER, Game
+from domain.record.history import decisions
+from domain.record.line import is_superseded
+from domain.rules.moves import read_move
+from domain.rules.wire import to_wire
+
+
+def correct(decision: Decision, remedy: Correct, case: int, ruling: int, by: str) -> None:
+    """Adds the set-back to the moment before the first wrong move, and every later decision of the game made again.
+
+    A corrected move is made by `by`, all others by whom they were made, at their recorded times and with the cards that
+    were dealt. What is due then, a deal or the closing, follows once the ruling is complete. Raises `ActRefused`
+    (NO_SUCH_STEP, BEFORE_THE_OPENING, SUPERSEDED_STEP, NOT_A_MOVE, NOTHING_CORRECTED), and `CorrectionConflicts` with
+    every later move that no longer fits; the decision is then void.
+    """
+    for n in sorted(remedy.moves):
+        _require_move(decision, n, case)
+    line = list(decisions(decision.history, decision.game, min(remedy.moves, default=1) - 1))
+    corrected = _corrected(decision.game, line, remedy)
+    if not corrected:
+        raise ActRefused("NOTHING_CORRECTED", "the moves are recorded just as the correction has them", case)
+    first = min(corrected)
+    left = _still_left(decision, first)
+    decision.add((SetBack(first - 1, case, ruling, tuple(sorted(corrected))),), by)
+    conflicts = _made_again(decision, _again(line, corrected, by))
+    if conflicts:
+        raise CorrectionConflicts(conflicts, case)
+    for entry in left:
+        decision.add((entry.event,), entry.by, of=entry.n)
+
+
+@dataclass(frozen=True)
+class _Again:
+    """A move to be made again: `n` is the event that holds it in the record."""
+
+    n: int
+    by: str
+    move: Mapping[str, Any]
+
+
+def _require_move(decision: Decision, n: int, case: int) -> None:
+    """Raises `ActRefused` unless event `n` holds a move of the game as it stands."""
+    game, entry = decision.game, _stored(decision, n)
+    if entry is None:
+        raise ActRefused("NO_SUCH_STEP", f"this game has no event {n} that could be corrected", case)
+    if n <= game.opening:
+        raise ActRefused("BEFORE_THE_OPENING", f"event {n} belongs to the opening of the game, which is no move", case)
+    if is_superseded(game.line, entry):
+        gone = f"event {n} is superseded: the table went back over it at event {game.line.superseded_by(n)}"
+        raise ActRefused("SUPERSEDED_STEP", gone, case)
+    if entry.move is None:
+        raise ActRefused("NOT_A_MOVE", _holds_no_move(decision, entry), case)
+    if entry.by == CLOCK:
+        message = f"event {n} is a step of the clock, which nobody makes: correct the move that it follows from"
+        raise ActRefused("NOT_A_MOVE", message, case)
+
+
+def _stored(decision: Decision, n: int) -> Entry | None:
+    return next(iter(decision.history.entries(n - 1, n)), None) if n >= 1 else None
+
+
+def _holds_no_move(decision: Decision, entry: Entry) -> str:
+    what = f"event {entry.n} ({type(entry.event).__name__}) holds no move"
+    if entry.title == RECORD:
+        return what
+    holder: Entry | None = entry
+    while holder is not None and holder.move is None:
+        holder = _stored(decision, holder.n - 1)
+    assert holder is not None
+    return f"{what}: what caused it is the move of event {holder.n}"
+
+
+def _corrected(game: Game, line: Sequence[Entry], remedy: Correct) -> dict[int, Mapping[str, Any] | None]:
+    """The right moves by event, without those that say what is recorded; each at the time of the one it replaces."""
+    corrected: dict[int, Mapping[str, Any] | None] = {}
+    for entry in line:
+        if entry.n not in remedy.moves:
+            continue
+        move, recorded = remedy.moves[entry.n], entry.read_move() or {}
+        if move is not None and game.book.tick(recorded.get("at")) is not None:
+            move = {**{name: value for name, value in move.items() if name != "at"}, **_time_in(recorded)}
+        kinds = game.book.move_types
+        if move is None or read_move(move, kinds) != read_move(recorded, kinds):
+            corrected[entry.n] = move
+    return corrected
+
+
+def _time_in(move: Mapping[str, Any]) -> dict[str, Any]:
+    """The member of a move that a title's clock is read from, if the move has it."""
+    return {"at": move["at"]} if "at" in move else {}
+
+
+def _again(line: Sequence[Entry], corrected: Mapping[int, Mapping[str, Any] | None], by: str) -> list[_Again]:
+    first, again = min(corrected), []
+    for entry in line:
+        if entry.n < first:
+            continue
+        if entry.n not in corrected:
+            again.append(_Again(entry.n, entry.by, entry.read_move() or {}))
+        elif (move := corrected[entry.n]) is not None:
+            again.append(_Again(entry.n, by, move))
+    return again
+
+
+def _made_again(decision: Decision, moves: Sequence[_Again]) -> list[Conflict]:
+    """Makes the moves one after the other, and returns those that the rules refuse; the others go on without them."""
+    conflicts = []
+    for again in moves:
+        ticked = again.by == CLOCK
+        _let_the_clock_go(decision, again.move.get("at"), again.n if ticked else None)
+        if ticked:
+            continue
+        _require_no_deal(decision, again)
+        try:
+            decision.judge_again(again.move, again.by, of=again.n)
+        except MoveRefused as refused:
+            conflicts.append(Conflict(again.n, again.by, again.move, refused.objection))
+    return conflicts
+
+
+def _require_no_deal(decision: Decision, again: _Again) -> None:
+    """Raises `ActRefused` (NOT_A_MOVE) for a corrected move that deals the cards of a sealed game.
+
+    What the service shuffled was never written down by anybody, and nobody is to choose what comes in its place: where
+    a deal is left out, the service deals anew.
+    """
+    game = decision.game
+    if game.opened.dealing != SEALED or again.by == DEALER:
+        return
+    chance = game.book.awaits(game.state).chance
+    if chance is not None and again.move.get("type") == chance.type:
+        message = f"event {again.n}: the service deals in this game, and nobody says what; it can be left out"
+        raise ActRefused("NOT_A_MOVE", message)
+
+
+def _let_the_clock_go(decision: Decision, at: Any, of: int | None) -> None:
+    """Makes the clock's step that is due by `at` on the table as it is now, be it one that was recorded or not.
+
+    A step is no fact of the game but what follows from one, so a recorded one that is not due any more is left out.
+    """
+    game = decision.game
+    due = game.book.awaits(game.state).due
+    if due is not None and type(at) is int and due <= at:
+        decision.judge_again(to_wire(game.book.tick(at)), CLOCK, of=of)
+
+
+def _still_left(decision: Decision, first: int) -> list[Entry]:
+    """The resignations after `first` that nobody has stepped in for: they are no moves, and stand all the same.
+
+    Such a seat holds the table or has ended the game, so no move comes after them.
+    """
+    game = decision.game
+    seats = game.resigned - decision.past(first - 1).resigned
+    left: dict[int, Entry] = {}
+    for entry in decision.history.entries(first, game.n) if seats else ():
+        event = entry.event
+        if isinstance(event, SeatResigned) and event.seat in seats and not is_superseded(game.line, entry):
+            left[event.seat] = entry
+    return sorted(left.values(), key=lambda entry: entry.n)

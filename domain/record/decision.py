@@ -1,0 +1,202 @@
+"""A decision in the making: moves judged one after the other on one game, and all the events that they cause."""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.record.dealer import Dealer, chance_move
+from domain.record.dispute_events import PlayAdjourned
+from domain.record.disputes import moved_on
+from domain.record.envelope import SALT_SIZE, Entry, canonical, encode_entry, event_hash
+from domain.record.errors import BatchReveals, GameIsClosed, GameIsVoid, MoveRefused, TableIsHeld
+from domain.record.events import RECORD, GameClosed, MoveMade
+from domain.record.game import CLOCK, DEALER, Game, after, folded, shuffles_in
+from domain.record.history import History
+from domain.rules.book import Event, Result
+from domain.rules.foresight import foreseeable
+from domain.rules.moves import Unreadable, read_move
+from domain.rules.phrases import listed
+from domain.rules.secrecy import ALL, Viewer
+from domain.rules.values import changed
+from domain.rules.wire import to_wire
+
+SEALED = "sealed"
+RECORDED = "recorded"
+
+
+class Decision:
+    """Judges moves on a game at one moment of server time, and gathers the entries to store. Stores nothing.
+
+    `game` is the game after everything judged so far; its `head` stays that of the stored part. `history` is the
+    stored past of the game, which acts beside moves look into. A `tried` decision is never stored: nothing is dealt
+    in it, so that nobody sees cards that the dealer has in store.
+    """
+
+    def __init__(
+        self, game: Game, dealer: Dealer, now: int, cmd: str = "", history: History | None = None, tried: bool = False
+    ):
+        self.game = game
+        self.entries: list[Entry] = []
+        self.at = max(now, game.at)  # ms since 1970, never below the event before
+        self._stored = game
+        self._dealer = dealer
+        self._cmd = cmd
+        self._history = history
+        self._tried = tried
+
+    @property
+    def history(self) -> History:
+        """The stored past of the game. Raises `ValueError` if there is none."""
+        if self._history is None:
+            raise ValueError(f"nothing is known of the past of game {self.game.id}")
+        return self._history
+
+    def past(self, n: int) -> Game:
+        """The game as it stood after event `n`, stored or of this decision."""
+        if n <= self._stored.n:
+            return self.history.at(n)
+        own = self.entries[: n - self._stored.n]
+        return folded(self._stored, own, past=self.past) or self._stored
+
+    def judge_all(self, moves: Sequence[Mapping[str, Any]], by: str, viewer: Viewer) -> None:
+        """Judges a batch. Raises `MoveRefused`, or `BatchReveals` if more follows a move that tells `viewer` news."""
+        for index, raw in enumerate(moves):
+            before, entries = self.game, len(self.entries)
+            move = self.judge(raw, by, index)
+            if index == len(moves) - 1 or viewer == ALL:
+                continue
+            others = any(entry.by != by for entry in self.entries[entries:])
+            if others or not foreseeable(before.book, before.state, move, viewer):
+                raise BatchReveals(index)
+
+    def judge(self, raw: Mapping[str, Any], by: str, index: int = 0) -> Any:
+        """Judges a move in wire form and adds what it causes; returns the move as read.
+
+        Raises `MoveRefused`; the decision is then void. A step of the clock that is due must have been recorded before.
+        """
+        game = self.game
+        require_play(game)
+        at = self.at - game.opened_at
+        if game.book.tick(at) is not None:
+            raw = {**raw, "at": at}
+        move = self._accepted(raw, index)
+        claimed = {"claimed_at": raw["claimed_at"]} if type(raw.get("claimed_at")) is int else {}
+        self._make(move, by, claimed)
+        self._follow(by)
+        return move
+
+    def judge_again(self, raw: Mapping[str, Any], by: str, of: int | None) -> None:
+        """Judges a move of event `of` again, at the time that it names, and adds what it causes.
+
+        Whether the table is held does not matter, and nothing follows by itself, since what followed once is made again
+        as well. Raises `MoveRefused`; then the decision is as it was.
+        """
+        claimed = {"claimed_at": raw["claimed_at"]} if type(raw.get("claimed_at")) is int else {}
+        self._make(self._accepted(raw, 0), by, claimed, of)
+
+    def _accepted(self, raw: Mapping[str, Any], index: int) -> Any:
+        """The move as read. Raises `MoveRefused`."""
+        game = self.game
+        move = read_move(raw, game.book.move_types)
+        objection = game.book.objection(game.state, move)
+        if objection is not None:
+            raise MoveRefused(index, objection, game)
+        return move
+
+    def advance_clock(self) -> None:
+        """Lets the clock's step happen that is due at this moment."""
+        self._make(self.game.book.tick(self.at - self.game.opened_at), CLOCK)
+        self._follow(CLOCK)
+
+    def add(self, events: Sequence[Event], by: str, title: str = RECORD, of: int | None = None) -> None:
+        """Adds events that no move causes, the record's own or the book's opening; the first stands for event `of`."""
+        for event in events:
+            self._append(event, by, None, title, of)
+            of = None
+
+    def follow(self, by: str) -> None:
+        """Lets what is due by itself happen: the dealer's acts, and the closing after the book's end."""
+        self._follow(by)
+
+    def _make(self, move: Any, by: str, extra: Mapping[str, Any] | None = None, of: int | None = None) -> None:
+        game = self.game
+        assert not isinstance(move, Unreadable)
+        draft = game.book.decide(game.state, move)
+        raw = {**to_wire(draft.made or move), **(extra or {})}
+        made: bytes | None = canonical(raw)
+        again = of is not None
+        if not draft:
+            self._append(MoveMade(), by, made, RECORD, of)
+            return
+        # The draft has the table already: evolving it again event by event would double the work.
+        for n, event in enumerate(draft, game.n + 1):
+            self.entries.append(Entry(game.id, n, self.at, by, self._cmd, game.title.name, event, made, of))
+            made = of = None
+        shuffles = game.shuffles + (shuffles_in(raw) if by == DEALER and not again else 0)
+        disputes = moved_on(game.disputes)
+        self.game = changed(
+            game, n=game.n + len(draft), at=self.at, state=draft.state, shuffles=shuffles, disputes=disputes
+        )
+
+    def _follow(self, by: str) -> None:
+        sealed = self.game.opened.dealing == SEALED and not self._tried
+        while sealed and (chance := self.game.awaits.chance) is not None:
+            raw = chance_move(self._dealer, self.game.id, chance, self.game.shuffles)
+            move = read_move(raw, self.game.book.move_types)
+            objection = self.game.book.objection(self.game.state, move)
+            if objection is not None:
+                raise RuntimeError(f"the dealer's own move was refused: {objection}")
+            self._make(move, DEALER)
+        result = None if self.game.closed else ending(self.game)
+        if result is not None:
+            if not (self._tried or self.game.revealed):
+                self.add(self._dealer.closing(self.game.id), DEALER)
+            self.add((GameClosed(to_wire(result)),), by)
+
+    def _append(self, event: Event, by: str, move: bytes | None, title: str, of: int | None = None) -> None:
+        entry = Entry(self.game.id, self.game.n + 1, self.at, by, self._cmd, title, event, move, of)
+        self.game = after(self.game, entry, self.game.head, self.past)
+        self.entries.append(entry)
+
+
+def require_play(game: Game) -> None:
+    """Raises `ActRefused` where no moves are made whatever the rules say; a finished game is the rules' own matter."""
+    if game.status == "void":
+        raise GameIsVoid
+    if game.closed and game.book.result(game.state) is None:
+        raise GameIsClosed
+    if game.status != "held":
+        return
+    disputes = game.disputes
+    cases = [case for case in disputes.holds if case is not None]
+    if cases:
+        raise TableIsHeld(f"the table is held until case {cases[0]} is closed", cases[0])
+    if disputes.interrupted is not None:
+        why = "play is adjourned" if isinstance(disputes.interrupted, PlayAdjourned) else "there is a time-out"
+        raise TableIsHeld(f"{why}: no moves are made until play is resumed", None)
+    if disputes.holds:
+        raise TableIsHeld("an official holds the table", None)
+    left = listed(sorted(game.out))
+    raise TableIsHeld(f"nobody plays seat {left} any more; a director has to say how the game goes on", None)
+
+
+def ending(game: Game) -> Result | None:
+    """The result of a game that has come to its end: by the rules, or because all but one have left it."""
+    result = game.book.result(game.state)
+    if result is not None or not game.left_by_others:
+        return result
+    seats = range(len(game.seats))
+    winners = tuple([seat for seat in seats if seat not in game.out])
+    places = tuple([1 if seat in winners else 2 for seat in seats])
+    return Result(winners, places, game.book.scores(game.state))
+
+
+def chained(entries: Sequence[Entry], head: bytes) -> tuple[list[bytes], bytes]:
+    """The bytes of entries that follow an event with the hash `head`, and the hash of the last of them."""
+    stored = []
+    salts = os.urandom(SALT_SIZE * len(entries))  # asking the system once a decision, not once an event
+    for at, entry in enumerate(entries):
+        state = encode_entry(entry, head, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
+        head = event_hash(state)
+        stored.append(state)
+    return stored, head

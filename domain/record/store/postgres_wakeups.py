@@ -1,0 +1,74 @@
+"""Noticing the commits of other processes on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event, Lock, Thread
+from time import monotonic
+
+from psycopg import Connection
+from psycopg.sql import SQL, Identifier
+
+from domain.record.store.wakeups import Signal
+
+_ATTENTION = 0.2
+_HEARTBEAT = 5.0
+_GATHER = 0.005
+_RETRY = 1.0
+
+
+class ListenSignal(Signal):
+    """Listens on a connection and a thread of its own, from the first wait until it is closed.
+
+    A lost connection is opened again. One that stays silent without being lost (a pooler between transactions
+    does that) is looked past: every few seconds the thread asks for the newest id.
+    """
+
+    def __init__(self, connect: Callable[[], Connection], channel: str, last_notification: bytes) -> None:
+        super().__init__()
+        self._connect = connect
+        self._listen = SQL("LISTEN {}").format(Identifier(channel))
+        self._last_notification = last_notification
+        self._starting = Lock()
+        self._closed = Event()
+        self._thread: Thread | None = None
+
+    def close(self) -> None:
+        """Ends the thread and its connection."""
+        with self._starting:
+            self._closed.set()
+            thread = self._thread
+        if thread is not None:
+            thread.join()
+
+    def _attend(self) -> None:
+        if self._thread is None:
+            with self._starting:
+                if self._thread is None and not self._closed.is_set():
+                    self._thread = Thread(target=self._attentive, name="daybook-listen", daemon=True)
+                    self._thread.start()
+
+    def _attentive(self) -> None:
+        while not self._closed.is_set():
+            try:
+                with self._connect() as connection:
+                    connection.execute(self._listen)
+                    self._hear(connection)
+            except Exception:
+                # Whatever it is, followers poll too, so all that is lost while we are deaf is speed.
+                self._closed.wait(_RETRY)
+
+    def _hear(self, connection: Connection) -> None:
+        """Announces what is new, first of all what came before we listened; returns when closed."""
+        asked = 0.0
+        called = True
+        while not self._closed.is_set():
+            if called or monotonic() - asked > _HEARTBEAT:
+                row = connection.execute(self._last_notification, prepare=True).fetchone()
+                asked = monotonic()
+                if row is not None and row[0] is not None:
+                    self.announce(row[0])
+                self._closed.wait(_GATHER)  # many commits at once need one answer
+            called = False
+            for _ in connection.notifies(timeout=_ATTENTION, stop_after=1):
+                called = True

@@ -1,0 +1,68 @@
+"""One serving process a file."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from types import TracebackType
+
+from domain.record.store.database import sqlite_path
+from domain.record.store.marks import DatabaseRefused
+
+
+class SoleServer:
+    """Holds a lock until it is closed or its process ends, however that ends."""
+
+    def __init__(self, descriptor: int | None) -> None:
+        self._descriptor = descriptor
+
+    def close(self) -> None:
+        """Lets the next process in."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+    def __enter__(self) -> SoleServer:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def sole_server(url: str, task: str = "serve") -> SoleServer:
+    """Returns the lock by which this process alone serves or follows the database.
+
+    Several processes starve each other on one SQLite file. PostgreSQL takes as many as come, so for its URLs
+    the lock holds nothing. Raises DatabaseRefused, and says who is there, if another process has the lock.
+    """
+    path = sqlite_path(url)
+    if path is None:
+        return SoleServer(None)
+    lock = path.with_name(path.name + ".lock")
+    try:
+        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    except OSError as error:
+        raise DatabaseRefused(f"{lock} cannot be made: {error.strerror}.") from error
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        holder = _holder(descriptor)
+        os.close(descriptor)
+        raise DatabaseRefused(
+            f"{path} is in use by {holder}. An SQLite database takes one serving process: stop that one "
+            "first, or move to PostgreSQL, which takes as many as you like."
+        ) from None
+    except OSError as error:
+        os.close(descriptor)
+        raise DatabaseRefused(f"{lock} cannot be locked: {error.strerror}.") from error
+    # The file stays when we leave: another process may be about to lock it.
+    os.ftruncate(descriptor, 0)
+    os.pwrite(descriptor, f"`daybook {task}` (process {os.getpid()})".encode(), 0)
+    return SoleServer(descriptor)
+
+
+def _holder(descriptor: int) -> str:
+    """Returns what the process that holds the lock has written about itself."""
+    return os.pread(descriptor, 200, 0).decode(errors="replace") or "another process"

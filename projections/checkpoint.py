@@ -1,0 +1,105 @@
+"""How far the views have followed the log: the tracking row, by which competing followers find out about each other."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+
+from domain.record.daybook import Daybook, system_clock
+from domain.record.envelope import time_text
+from projections.log import Log, log_of
+from projections.schema import METADATA, parked, schema_version, tracking
+
+LOG: Final = "daybook"
+
+
+class Overtaken(Exception):
+    """Another follower, or a rebuild, has moved the position; nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The tracking row: position in the log, time (ms) and mark of the event there, and how often it began anew."""
+
+    position: int
+    at: int | None
+    mark: str
+    rebuilds: int
+
+
+def mark_of(stored: bytes) -> str:
+    """By which an event is recognised again."""
+    return sha256(stored).hexdigest()
+
+
+def read_standing(connection: Connection) -> Checkpoint:
+    """The tracking row. Raises SQLAlchemy's `NoResultFound` if the views are not ours any more."""
+    row = tracking.c
+    found = connection.execute(select(row.position, row.at, row.mark, row.rebuilds).where(row.log == LOG)).one()
+    return Checkpoint(*found)
+
+
+def first_standing(connection: Connection) -> None:
+    """Writes the tracking row of new views."""
+    values = {"log": LOG, "position": 0, "at": None, "mark": "", "rebuilds": 0}
+    connection.execute(insert(tracking), values)
+
+
+def advance(connection: Connection, old: Checkpoint, new: Checkpoint) -> None:
+    """Moves the position, or raises `Overtaken`.
+
+    It comes first in its transaction: a competitor waits at this row until the other has committed, and then finds
+    that it is too late before it has written anything.
+    """
+    row = tracking.c
+    moved = connection.execute(
+        update(tracking)
+        .where(row.log == LOG, row.position == old.position, row.rebuilds == old.rebuilds)
+        .values(position=new.position, at=new.at, mark=new.mark)
+    )
+    if moved.rowcount != 1:
+        raise Overtaken
+
+
+def begin_anew(writer: Engine) -> None:
+    """Empties the views; the next batch is the first of the log. Nothing of it is seen before all of it is done.
+
+    Rows are deleted and tables not dropped: so nobody who reads on PostgreSQL has to wait, or finds no table.
+    """
+    row = tracking.c
+    with writer.begin() as connection:
+        connection.execute(
+            update(tracking).where(row.log == LOG).values(position=0, at=None, mark="", rebuilds=row.rebuilds + 1)
+        )
+        for table in reversed(METADATA.sorted_tables):
+            if table not in (tracking, schema_version):
+                connection.execute(delete(table))
+
+
+def is_of(log: Log, standing: Checkpoint) -> bool:
+    """Whether the log still has the event at which these views stand."""
+    if standing.position == 0:
+        return True
+    rows = log.read_log(standing.position - 1, 1)
+    return bool(rows) and rows[0][0] == standing.position and mark_of(rows[0][3]) == standing.mark
+
+
+def parked_games(connection: Connection) -> set[str]:
+    """The games that are not projected until the next rebuild."""
+    return set(connection.scalars(select(parked.c.game)))
+
+
+def as_of(daybook: Daybook, views: Engine) -> str | None:
+    """Up to when what the views say is complete, for a process that does not follow itself.
+
+    ISO server time: now if they have everything that is recorded, else the time of the last event that they have;
+    `None` if they have none.
+    """
+    now = system_clock()
+    newest = log_of(daybook).max_notification_id() or 0
+    with views.connect() as connection:
+        standing = read_standing(connection)
+    if standing.position >= newest:
+        return time_text(now)
+    return None if standing.at is None else time_text(standing.at)

@@ -1,0 +1,26 @@
+"""Making the views again from the whole log."""
+
+from sqlalchemy import Engine
+
+from domain.record.daybook import Daybook
+from projections.checkpoint import begin_anew
+from projections.follower import Follower, Progress
+from projections.views import writing
+
+_BATCH = 5000
+
+
+def rebuild(daybook: Daybook, views: Engine, progress: Progress | None = None) -> int:
+    """Drops what all projections hold and follows the whole log again; returns the position that it has come to.
+
+    `progress(done, total)` is called after each batch with positions in the log. The views are emptied in one
+    transaction, and then filled batch by batch, each with its position. So readers see at first no games and no
+    statistics, then those of the beginning of the log, and more and more of it; `as_of` tells them, being the time of
+    the last event that is in. A game in the views is always one that was, only of an earlier moment.
+
+    A rebuild that is interrupted, however hard, is taken up by any follower, or begun again by another rebuild: both
+    come to the same rows. Other processes (PostgreSQL) may play, follow or rebuild meanwhile: whoever stores a batch
+    first has it, and the others go on behind it. Raises what goes wrong with the database.
+    """
+    begin_anew(writing(views))
+    return Follower(daybook, views, batch=_BATCH).catch_up(progress)

@@ -1,0 +1,107 @@
+"""Writing contributions, and the sums by the difference that they make."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from projections.projection import Change
+from projections.schema import insert_into
+from projections.statistics.contributions import Contribution, contributions_of, may_contribute, row_of
+from projections.statistics.fold import Counted
+from projections.statistics.sums import ANY_VARIANT, Difference, Key, contributions, counters, sums
+
+_KEY: Final = ("player", "ruled", "title", "variant")
+
+
+def store(connection: Connection, changes: Sequence[Change[Counted]]) -> None:
+    """Replaces what the changed games contribute by what they come to now."""
+    difference = Difference()
+    # A game that the views have as closed, or as set back by a ruling, may have contributed already; any other has not.
+    known = [change.game.id for change in changes if change.before is not None and may_contribute(change.before)]
+    for old in _taken_out(connection, known):
+        difference.take(old)
+    new = [
+        one for change in changes if may_contribute(change.game) for one in contributions_of(change.game, change.fold)
+    ]
+    for one in new:
+        difference.add(one)
+    if new:
+        connection.execute(insert(contributions), [row_of(one) for one in new])
+    if difference.sums:
+        _add(connection, difference)
+        _tidy(connection, difference)
+
+
+def _taken_out(connection: Connection, games: Sequence[str]) -> list[Contribution]:
+    """Deletes and returns what these games have contributed."""
+    if not games:
+        return []
+    theirs = contributions.c.game.in_(games)
+    rows = connection.execute(select(contributions).where(theirs)).all()
+    connection.execute(delete(contributions).where(theirs))
+    return [Contribution(*row) for row in rows]
+
+
+def _add(connection: Connection, difference: Difference) -> None:
+    dialect = connection.dialect.name
+    rows = [
+        {**_named(key), "games": sum_.games, "wins": sum_.wins, "points": sum_.points, "best": sum_.best}
+        for key, sum_ in difference.sums.items()
+    ]
+    connection.execute(_adding_to_sums(dialect), rows)
+    counts = [
+        {**_named(key), "name": name, "amount": amount}
+        for key, sum_ in difference.sums.items()
+        for name, amount in sum_.counts.items()
+        if amount
+    ]
+    if counts:
+        connection.execute(_adding_to_counters(dialect), counts)
+
+
+@cache
+def _adding_to_sums(dialect: str) -> sqlite.Insert | postgresql.Insert:
+    into = insert_into(sums, dialect)
+    new, old = into.excluded, sums.c
+    added = {name: old[name] + new[name] for name in ("games", "wins", "points")}
+    best = case((or_(old.best.is_(None), new.best > old.best), new.best), else_=old.best)
+    return into.on_conflict_do_update(index_elements=_KEY, set_={**added, "best": best})
+
+
+@cache
+def _adding_to_counters(dialect: str) -> sqlite.Insert | postgresql.Insert:
+    into = insert_into(counters, dialect)
+    return into.on_conflict_do_update(
+        index_elements=[*_KEY, "name"],
+        set_={"amount": counters.c.amount + into.excluded.amount},
+    )
+
+
+def _tidy(connection: Connection, difference: Difference) -> None:
+    """Where something was taken away: the best of what is left, and no rows for what is left of nothing.
+
+    So the tables are what they were if it had never been there.
+    """
+    for key in sorted(difference.lessened):
+        left = _of(contributions, key[:3])
+        if key[3] != ANY_VARIANT:
+            left.append(contributions.c.variant == key[3])
+        best = select(func.max(contributions.c.points)).where(*left).scalar_subquery()
+        connection.execute(update(sums).where(*_of(sums, key)).values(best=best))
+        connection.execute(delete(sums).where(*_of(sums, key), sums.c.games == 0))
+    # A fact may count downwards, so amounts can come to nothing even where no game was taken away.
+    for key, sum_ in difference.sums.items():
+        if any(amount < 0 for amount in sum_.counts.values()):
+            connection.execute(delete(counters).where(*_of(counters, key), counters.c.amount == 0))
+
+
+def _named(key: Key) -> dict[str, Any]:
+    return dict(zip(_KEY, key, strict=True))
+
+
+def _of(table: Any, key: Sequence[Any]) -> list[Any]:
+    """That rows have the first parts of a key."""
+    return [table.c[name] == value for name, value in zip(_KEY, key, strict=False)]

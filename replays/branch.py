@@ -1,0 +1,144 @@
+"""What if: a game played on from one of its steps, under the same rules and apart from the record.
+
+Who branches as a seat knows what the seat knew: what lay face down is imagined, and with it every card dealt later.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from domain.record.daybook import Daybook
+from domain.record.decision import SEALED, Decision
+from domain.record.disputes import NO_DISPUTES
+from domain.record.envelope import Entry
+from domain.record.errors import ActRefused
+from domain.record.events import RECORD
+from domain.record.game import Game
+from domain.record.line import WHOLE
+from domain.record.seen import Step, steps, view_of
+from domain.rules.book import Event
+from domain.rules.secrecy import ALL, Viewer
+from domain.rules.title import Unimaginable
+from domain.rules.values import changed
+from replays.frame import Frame
+from replays.frame_builder import Showing
+
+LONGEST_MS = 86_400_000
+"""A branch goes on for a day at most, as long as any option of a title in milliseconds; later moves come at its end."""
+BRANCHED = "what-if"
+"""`by` of moves that belong to no seat."""
+
+
+class SeededDealer:
+    """Deals a branch: from one seed the same cards again, and never those that the game's own dealer has in store."""
+
+    def __init__(self, seed: str):
+        self._seed = seed
+
+    def opening(self, game: str) -> Sequence[Event]:
+        return ()
+
+    def permutation(self, game: str, board: int, size: int) -> Sequence[int]:
+        order = list(range(size))
+        Random(f"{self._seed}/{board}").shuffle(order)
+        return order
+
+    def closing(self, game: str) -> Sequence[Event]:
+        return ()
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """Where a branch begins: the table after event `step`, as `viewer` knew it; for `all` as it was.
+
+    `seed` is what the imagined cards and all later deals come from.
+    """
+
+    game: str
+    step: int
+    viewer: Viewer
+    seed: str
+
+    @property
+    def imagined(self) -> bool:
+        """Whether what the viewer did not see is imagined."""
+        return self.viewer != ALL
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A branch: the game that it begins with, the entries after that, and what they lead to. Nothing is recorded.
+
+    `reached` has the step that each move led to, in their order.
+    """
+
+    beginning: Game
+    entries: tuple[Entry, ...]
+    game: Game
+    reached: tuple[int, ...] = ()
+
+
+def branched(daybook: Daybook, beginning: Beginning, moves: Sequence[Mapping[str, Any]]) -> Branch:
+    """Plays moves, in wire form, one after the other from where a branch begins.
+
+    A move may say its `at` (ms since the game's opening, at most `LONGEST_MS` after the step); else no time passes
+    before it. Raises `GameUnknown`, `ActRefused` for a step in the middle of what one move caused, `Unimaginable`, and
+    `MoveRefused` with its index.
+    """
+    begun = _begun(daybook, beginning)
+    decision = Decision(begun, SeededDealer(beginning.seed), begun.at)
+    decision.follow(BRANCHED)
+    reached = []
+    for index, raw in enumerate(moves):
+        at = raw.get("at")
+        if type(at) is int and at > decision.at - begun.opened_at:
+            decision.at = min(begun.opened_at + at, max(decision.at, begun.at + LONGEST_MS))
+        _let_clocks_tick(decision)
+        seat = raw.get("seat")
+        decision.judge(raw, f"seat:{seat}" if type(seat) is int else BRANCHED, index)
+        reached.append(decision.game.n)
+    return Branch(begun, tuple(decision.entries), decision.game, tuple(reached))
+
+
+def branch_frames(daybook: Daybook, branch: Branch, after: int = 0) -> Iterator[Frame]:
+    """The frames of a branch after a step. Everything of an imagined table is shown, since it tells nothing."""
+    walk = steps(branch.beginning, branch.entries)
+    later: Iterator[Step] = (step for step in walk if step.entry.n > after)
+    return Showing(daybook, branch.game, ALL).frames(later, False)
+
+
+def _begun(daybook: Daybook, beginning: Beginning) -> Game:
+    """The game from which a branch goes on: open, without disputes, and dealt by the branch itself."""
+    game = daybook.game_at(beginning.game, beginning.step)
+    following = next(daybook.entries(game.id, game.n, game.n + 1), None)
+    if following is not None and following.title != RECORD and following.move is None:
+        message = f"step {game.n} is in the middle of what one move caused; begin before that or after it"
+        raise ActRefused("INSIDE_A_DECISION", message)
+    state = game.state
+    if beginning.imagined:
+        imagine = game.title.imagine
+        if imagine is None:
+            raise Unimaginable("this title cannot imagine what lies face down")
+        luck = Random(beginning.seed)
+        view = view_of(game, beginning.viewer)
+        state = imagine(view, lambda cards: luck.sample(cards, len(cards)), beginning.viewer)
+    return changed(
+        game,
+        state=state,
+        opened=changed(game.opened, dealing=SEALED),
+        closed=None,
+        disputes=NO_DISPUTES,
+        line=WHOLE,
+        resigned=frozenset(),
+        played=None,
+    )
+
+
+def _let_clocks_tick(decision: Decision) -> None:
+    """Lets all steps of the clock happen that are due by now."""
+    while (due := decision.game.awaits.due) is not None and due <= decision.at - decision.game.opened_at:
+        before = decision.game.n
+        decision.advance_clock()
+        if decision.game.n == before:
+            return

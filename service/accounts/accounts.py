@@ -1,0 +1,57 @@
+"""The accounts: all that the service keeps beside the record."""
+
+from sqlalchemy import Engine, select
+
+from domain.record.daybook import Keyed
+from domain.record.errors import KeyReused
+from service.accounts.branches import Branches
+from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.players import Players
+from service.accounts.schema import prepare, requests
+from service.accounts.tables import Tables
+from service.accounts.texts import Texts
+from service.accounts.tokens import Tokens
+
+
+class Accounts(Tokens, Players, Tables, Texts, Branches):
+    """Tokens, handles, tournaments, settings, words, branches. From `key`, the service's secret, seats' tokens come."""
+
+    def __init__(self, engine: Engine, key: bytes):
+        Tokens.__init__(self, engine, key)
+        Players.__init__(self, engine)
+        Tables.__init__(self, engine)
+        Texts.__init__(self, engine)
+        Branches.__init__(self, engine)
+        with engine.begin() as connection:
+            one_at_a_time(connection)
+            prepare(connection)
+
+    @property
+    def engine(self) -> Engine:
+        """The engine, for rows that other parts of the service keep in the same database."""
+        return self._engine
+
+    def close(self) -> None:
+        """Gives the connections back."""
+        self._engine.dispose()
+
+    def made_before(self, keyed: Keyed | None) -> str | None:
+        """The id of what the same request made before. Raises `KeyReused` if that request was another."""
+        if keyed is None:
+            return None
+        query = select(requests).where(requests.c.actor == keyed.actor, requests.c.key == keyed.key)
+        with self._engine.connect() as connection:
+            row = connection.execute(query).first()
+        if row is None:
+            return None
+        if bytes(row.request_sha256) != keyed.request_sha256:
+            raise KeyReused("this idempotency key was used for another request")
+        return str(row.made)
+
+    def keep_key(self, keyed: Keyed | None, made: str) -> None:
+        """Remembers what a request with an idempotency key made. The same request a second time changes nothing."""
+        if keyed is None:
+            return
+        row = {"actor": keyed.actor, "key": keyed.key, "request_sha256": keyed.request_sha256, "made": made}
+        with self._engine.begin() as connection:
+            insert_new(connection, requests, [row])

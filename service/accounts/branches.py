@@ -1,0 +1,78 @@
+"""What-if branches: kept beside the record, of which they are no part."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Engine, delete, func, insert, select, update
+
+from service.accounts.schema import branches
+
+
+@dataclass(frozen=True)
+class KeptBranch:
+    """A branch of a game from a step on: as whom (`viewer` as in an address), the seed of its cards, and its moves.
+
+    `created_at` is in milliseconds since 1970.
+    """
+
+    id: str
+    game: str
+    step: int
+    viewer: str
+    seed: str
+    moves: tuple[Mapping[str, Any], ...]
+    name: str | None
+    made_by: str
+    created_at: int
+
+
+class Branches:
+    """Keeps branches."""
+
+    def __init__(self, engine: Engine):
+        self._engine = engine
+
+    def add_branch(self, branch: KeptBranch) -> None:
+        """Keeps a new branch."""
+        row = {name: getattr(branch, name) for name in branch.__dataclass_fields__}
+        with self._engine.begin() as connection:
+            connection.execute(insert(branches).values({**row, "moves": list(branch.moves), "made": len(branch.moves)}))
+
+    def branch(self, game: str, id_: str) -> KeptBranch | None:
+        """The branch of a game with that id, if there is one."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(branches).where(branches.c.game == game, branches.c.id == id_)).first()
+        return None if row is None else _kept(row)
+
+    def branches_of(self, game: str, before: str | None, limit: int) -> Sequence[KeptBranch]:
+        """The branches of a game, the newest first, those before an id."""
+        query = select(branches).where(branches.c.game == game).order_by(branches.c.id.desc()).limit(limit)
+        if before is not None:
+            query = query.where(branches.c.id < before)
+        with self._engine.connect() as connection:
+            return [_kept(row) for row in connection.execute(query)]
+
+    def count_branches(self, game: str, made_by: str) -> int:
+        """How many branches of a game somebody has made."""
+        query = select(func.count()).where(branches.c.game == game, branches.c.made_by == made_by)
+        with self._engine.connect() as connection:
+            return int(connection.execute(query).scalar_one())
+
+    def play_branch(self, branch: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> bool:
+        """Puts moves after those of a branch; `False` if somebody else has moved there since it was read."""
+        more = [*branch.moves, *moves]
+        query = update(branches).where(branches.c.id == branch.id, branches.c.made == len(branch.moves))
+        with self._engine.begin() as connection:
+            return bool(connection.execute(query.values(moves=more, made=len(more))).rowcount)
+
+    def remove_branch(self, id_: str) -> None:
+        """Removes a branch."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(branches).where(branches.c.id == id_))
+
+
+def _kept(row: Any) -> KeptBranch:
+    return KeptBranch(
+        row.id, row.game, row.step, row.viewer, row.seed, tuple(row.moves), row.name, row.made_by, row.created_at
+    )

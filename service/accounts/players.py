@@ -1,0 +1,63 @@
+"""Handles of players: the record knows random ids only."""
+
+from collections.abc import Iterable
+from threading import Lock
+from typing import Final
+
+import uuid6
+from cachetools import TTLCache
+from sqlalchemy import Engine, select
+from sqlalchemy.engine import Connection
+
+from domain.record.daybook import system_clock
+from service.accounts.engine import insert_new
+from service.accounts.schema import players
+
+_REMEMBERED: Final = 10_000
+_SECONDS: Final = 5.0  # that long an erased handle may still be known
+
+
+class Players:
+    """Gives handles ids, and tells the handles of ids."""
+
+    def __init__(self, engine: Engine):
+        self._engine = engine
+        self._remembering = Lock()  # caches of cachetools are not for several threads at once
+        self._handles: TTLCache[str, str] = TTLCache(_REMEMBERED, _SECONDS)
+
+    def player_ids(self, handles: Iterable[str]) -> dict[str, str]:
+        """The random id of each handle; a handle not met before gets one."""
+        wanted = list(dict.fromkeys(handles))
+        if not wanted:
+            return {}
+        rows = [{"id": f"p-{uuid6.uuid7()}", "handle": handle, "created_at": system_clock()} for handle in wanted]
+        with self._engine.begin() as connection:
+            found = _ids(connection, wanted)
+            if missing := [row for row in rows if row["handle"] not in found]:
+                insert_new(connection, players, missing)
+                found = _ids(connection, wanted)
+        return found
+
+    def handles(self, ids: Iterable[str]) -> dict[str, str]:
+        """The handle of each player id that still has one; an erased player keeps only the id."""
+        wanted = set(ids)
+        with self._remembering:
+            known = {player: self._handles[player] for player in wanted if player in self._handles}
+        if unknown := wanted - set(known):
+            with self._engine.connect() as connection:
+                query = select(players.c.id, players.c.handle).where(players.c.id.in_(unknown))
+                found = {row.id: row.handle for row in connection.execute(query)}
+            known |= found
+            with self._remembering:
+                self._handles.update(found)
+        return known
+
+    def player_id(self, handle: str) -> str | None:
+        """The id of a handle, if there is such a player."""
+        with self._engine.connect() as connection:
+            return _ids(connection, [handle]).get(handle)
+
+
+def _ids(connection: Connection, handles: list[str]) -> dict[str, str]:
+    found = select(players.c.id, players.c.handle).where(players.c.handle.in_(handles))
+    return {row.handle: row.id for row in connection.execute(found)}

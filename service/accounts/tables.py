@@ -1,0 +1,111 @@
+"""Tournaments, and what an organiser decides about a table."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from threading import Lock
+from typing import Any, Final
+
+from cachetools import TTLCache
+from sqlalchemy import Engine, delete, insert, select, update
+
+from service.accounts.engine import insert_new
+from service.accounts.schema import GameSettings, Tournament, game_settings, tournaments
+
+_REMEMBERED: Final = 10_000
+_SECONDS: Final = 5.0  # that long another process may still know settings that were changed
+_USUAL: Final = GameSettings()
+
+
+class Tables:
+    """Keeps tournaments and the settings of games. A game without a row has the usual settings."""
+
+    def __init__(self, engine: Engine):
+        self._engine = engine
+        self._remembering = Lock()
+        self._settings: TTLCache[str, GameSettings] = TTLCache(_REMEMBERED, _SECONDS)
+
+    def game_settings(self, game: str) -> GameSettings:
+        """The settings of a game; a change by another process counts within 5 seconds."""
+        return self.settings_of([game])[game]
+
+    def settings_of(self, games: Iterable[str]) -> dict[str, GameSettings]:
+        """The settings of each of these games."""
+        wanted = list(games)
+        with self._remembering:
+            known = {game: self._settings[game] for game in wanted if game in self._settings}
+        if unknown := [game for game in wanted if game not in known]:
+            with self._engine.connect() as connection:
+                rows = connection.execute(select(game_settings).where(game_settings.c.game.in_(unknown))).all()
+            found = dict.fromkeys(unknown, _USUAL) | {
+                row.game: GameSettings(
+                    row.tournament, row.private, row.spectator_delay, row.disputes, row.appeal_minutes
+                )
+                for row in rows
+            }
+            known |= found
+            with self._remembering:
+                self._settings.update(found)
+        return known
+
+    def set_table(self, game: str, settings: GameSettings) -> None:
+        """Makes these the settings of a game."""
+        row = asdict(settings)
+        with self._engine.begin() as connection:
+            changed = connection.execute(update(game_settings).where(game_settings.c.game == game).values(row))
+            if not changed.rowcount:
+                insert_new(connection, game_settings, [{"game": game, **row}])
+        with self._remembering:
+            self._settings[game] = settings
+
+    def forget_table(self, game: str) -> None:
+        """Removes the settings of a game that was not opened after all."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(game_settings).where(game_settings.c.game == game))
+        with self._remembering:
+            self._settings.pop(game, None)
+
+    def games_of(self, tournament: str) -> list[str]:
+        """The ids of a tournament's games, the newest first."""
+        query = select(game_settings.c.game).where(game_settings.c.tournament == tournament)
+        with self._engine.connect() as connection:
+            return list(connection.scalars(query.order_by(game_settings.c.game.desc())))
+
+    def delayed_games(self, limit: int = 1000) -> list[str]:
+        """The ids of games that spectators see later, the newest first."""
+        query = select(game_settings.c.game).where(game_settings.c.spectator_delay > 0)
+        with self._engine.connect() as connection:
+            return list(connection.scalars(query.order_by(game_settings.c.game.desc()).limit(limit)))
+
+    def add_tournament(self, tournament: Tournament) -> None:
+        """Keeps a new tournament."""
+        with self._engine.begin() as connection:
+            connection.execute(insert(tournaments).values(asdict(tournament)))
+
+    def tournament(self, id_: str) -> Tournament | None:
+        """The tournament with that id, if there is one."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(tournaments).where(tournaments.c.id == id_)).first()
+        return None if row is None else _tournament(row)
+
+    def find_tournaments(self, only: str | None, before: str | None, limit: int) -> Sequence[Tournament]:
+        """Tournaments, the newest first: those before an id, and with `only` just that one and the public ones."""
+        query = select(tournaments).order_by(tournaments.c.id.desc()).limit(limit)
+        if before is not None:
+            query = query.where(tournaments.c.id < before)
+        if only is not None:
+            query = query.where((tournaments.c.id == only) | ~tournaments.c.private)
+        with self._engine.connect() as connection:
+            return [_tournament(row) for row in connection.execute(query)]
+
+
+def _tournament(row: Any) -> Tournament:
+    return Tournament(
+        row.id,
+        row.name,
+        row.private,
+        row.spectator_delay,
+        row.made_by,
+        row.created_at,
+        row.disputes,
+        row.appeal_minutes,
+    )

@@ -1,0 +1,73 @@
+"""Words that the record knows by their salted hash only, so that they can be erased without touching it."""
+
+import os
+from base64 import b64encode
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from sqlalchemy import Engine, delete, insert, select, update
+
+from domain.record.daybook import system_clock
+from service.accounts.schema import texts
+
+_SALT_SIZE: Final = 16
+_AT_ONCE: Final = 500
+
+
+@dataclass(frozen=True)
+class Words:
+    """What somebody wrote about a game, in a case or not; `text` is `None` once it is erased."""
+
+    game: str
+    case: int | None
+    author: str
+    text: str | None
+
+
+class Texts:
+    """Keeps words, tells them, erases them."""
+
+    def __init__(self, engine: Engine):
+        self._engine = engine
+
+    def keep_text(self, game: str, case: int | None, author: str, text: str) -> str:
+        """Keeps words about a game; returns their hash for the record: 44 characters of base64.
+
+        `case` is the case that they are written in; a case that they open has no number yet.
+        """
+        salt = os.urandom(_SALT_SIZE)
+        hashed = text_hash(salt, text)
+        row = {"hash": hashed, "game": game, "case": case, "author": author, "salt": salt, "text": text}
+        row["created_at"] = system_clock()
+        with self._engine.begin() as connection:
+            connection.execute(insert(texts).values(row))
+        return hashed
+
+    def drop_text(self, hashed: str) -> None:
+        """Removes words that came to be in no event."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(texts).where(texts.c.hash == hashed))
+
+    def words(self, hashes: Iterable[str]) -> dict[str, Words]:
+        """The words behind each hash that is known here."""
+        wanted = list(dict.fromkeys(hashes))
+        found: dict[str, Words] = {}
+        for at in range(0, len(wanted), _AT_ONCE):
+            query = select(texts).where(texts.c.hash.in_(wanted[at : at + _AT_ONCE]))
+            with self._engine.connect() as connection:
+                found |= {
+                    row.hash: Words(row.game, row.case, row.author, row.text) for row in connection.execute(query)
+                }
+        return found
+
+    def erase_text(self, hashed: str) -> None:
+        """Erases words, and the salt with them: then the hash that stays in the record cannot be guessed at either."""
+        with self._engine.begin() as connection:
+            connection.execute(update(texts).where(texts.c.hash == hashed).values(text=None, salt=None))
+
+
+def text_hash(salt: bytes, text: str) -> str:
+    """Base64 of the SHA-256 of a salt and a text in UTF-8: what an event has in the place of the text."""
+    return b64encode(sha256(salt + text.encode()).digest()).decode()

@@ -1,0 +1,240 @@
+"""Tokens: 256 bits each, of which only the SHA-256 is kept; with a role, where it holds, and until when."""
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from operator import attrgetter
+from threading import Lock
+from typing import Any, Final
+
+import uuid6
+from cachetools import TTLCache, cachedmethod
+from cachetools.keys import hashkey
+from sqlalchemy import Engine, or_, select, update
+
+from domain.record.daybook import system_clock
+from service.accounts.actor import Actor
+from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.schema import game_settings, token_id, tokens
+
+ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "spectator", "auditor")
+
+_FIRST: Final = "o-first"
+_REMEMBERED: Final = 10_000
+_SECONDS: Final = 5.0  # that long a revoked token may still be known
+
+
+@dataclass(frozen=True)
+class TokenWanted:
+    """A token to be made: `actor` continues an official known already; `expires_at` in ms since 1970."""
+
+    role: str
+    name: str | None = None
+    tournament: str | None = None
+    games: tuple[str, ...] | None = None
+    game: str | None = None
+    seat: int | None = None
+    actor: str | None = None
+    expires_at: int | None = None
+
+
+@dataclass(frozen=True)
+class TokenRow:
+    """What is known of a token. Times are in milliseconds since 1970."""
+
+    id: str
+    role: str
+    actor: str
+    name: str | None
+    tournament: str | None
+    games: tuple[str, ...] | None
+    game: str | None
+    seat: int | None
+    made_by: str | None
+    created_at: int
+    expires_at: int | None
+    revoked_at: int | None
+
+    def known_as(self) -> Actor:
+        """Who sends requests with this token."""
+        games = None if self.games is None else frozenset(self.games)
+        return Actor(self.role, self.actor, self.id, self.tournament, games, self.game, self.seat)
+
+
+_COLUMNS = [tokens.c[name] for name in TokenRow.__dataclass_fields__]
+
+
+def token_hash(token: str) -> bytes:
+    """SHA-256 of a token: all that is kept of it."""
+    return sha256(token.encode()).digest()
+
+
+class Tokens:
+    """Makes tokens, knows them again, lists and revokes them. `key` is the service's secret key."""
+
+    def __init__(self, engine: Engine, key: bytes):
+        self._engine = engine
+        self._key = key
+        self._remembering = Lock()  # caches of cachetools are not for several threads at once
+        self._actors: TTLCache[Any, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
+
+    def actor(self, token: str) -> Actor | None:
+        """Whose token this is; `None` if it is unknown, expired or revoked. A revocation counts within 5 seconds."""
+        return self._stored_actor(token_hash(token))
+
+    @cachedmethod(attrgetter("_actors"), lock=attrgetter("_remembering"))
+    def _stored_actor(self, hashed: bytes) -> Actor | None:
+        with self._engine.connect() as connection:
+            row = connection.execute(select(*_COLUMNS).where(tokens.c.hash == hashed)).first()
+        return None if row is None or not _valid(row) else _token(row).known_as()
+
+    def actor_of(self, id_: str) -> Actor | None:
+        """Who holds the token with this id, `None` if it is not valid now: looked up, not remembered."""
+        row = self.token(id_)
+        return row.known_as() if row is not None and _valid(row) else None
+
+    def first_organiser_token(self, given: str | None) -> str | None:
+        """Makes sure that there is an organiser. Returns the new token at the very first start, else `None`.
+
+        `given` (from DAYBOOK_TOKEN) is taken as an organiser's token, at every start.
+        """
+        token = given or "daybook_" + secrets.token_urlsafe(32)
+        actor = "o-" + token_hash(token).hex()[:12] if given else _FIRST
+        with self._engine.begin() as connection:
+            one_at_a_time(connection)
+            organisers = select(tokens.c.hash).where(tokens.c.role == "organiser")
+            if given is None and connection.execute(organisers).first():
+                return None
+            insert_new(connection, tokens, [_row(token, TokenWanted("organiser", "first"), actor, None)])
+        return None if given else token
+
+    def seat_token(self, game: str, seat: int, generation: int = 1) -> str:
+        """The token of a seat, 256 bits derived from the service's key, so that opening again gives the same."""
+        return "seat_" + self._derived(f"{game}\n{seat}\n{generation}")
+
+    def admit_seats(self, game: str, seats: Iterable[int]) -> dict[int, str]:
+        """Makes the tokens of these seats valid; returns them by seat. Doing it twice changes nothing."""
+        made = {seat: self.seat_token(game, seat) for seat in seats}
+        rows = [_row(t, TokenWanted("seat", game=game, seat=s), f"seat:{s}", None) for s, t in made.items()]
+        if rows:
+            with self._engine.begin() as connection:
+                insert_new(connection, tokens, rows)
+            self._forget(token_hash(token) for token in made.values())
+        return made
+
+    def pass_seat_on(self, game: str, seat: int, generation: int, person: bool) -> str | None:
+        """Ends all tokens of a seat, as another sits there; returns the new one if that is a person.
+
+        `generation` is 1 for who sat there first. Doing it twice changes nothing.
+        """
+        token = self.seat_token(game, seat, generation) if person else None
+        kept = b"" if token is None else token_hash(token)
+        ended = (tokens.c.role == "seat") & (tokens.c.game == game) & (tokens.c.seat == seat) & (tokens.c.hash != kept)
+        valid = tokens.c.revoked_at.is_(None)
+        with self._engine.begin() as connection:
+            hashes = [bytes(h) for h in connection.scalars(select(tokens.c.hash).where(ended & valid))]
+            connection.execute(update(tokens).where(ended & valid).values(revoked_at=system_clock()))
+            if token is not None:
+                row = _row(token, TokenWanted("seat", game=game, seat=seat), f"seat:{seat}", None)
+                insert_new(connection, tokens, [row])
+        self._forget([*hashes, *([kept] if kept else [])])
+        return token
+
+    def make(self, wanted: TokenWanted, made_by: str, repeatable: str | None = None) -> tuple[str, TokenRow]:
+        """A new token and what is kept of it. With the same `repeatable` words the same token is made again."""
+        secret = secrets.token_urlsafe(32) if repeatable is None else self._derived(f"token\n{repeatable}")
+        token = ("seat_" if wanted.role == "seat" else "daybook_") + secret
+        actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.actor or f"u-{uuid6.uuid7()}"
+        hashed = token_hash(token)
+        with self._engine.begin() as connection:
+            insert_new(connection, tokens, [_row(token, wanted, actor, made_by)])
+            row = connection.execute(select(*_COLUMNS).where(tokens.c.hash == hashed)).one()
+        self._forget([hashed])
+        return token, _token(row)
+
+    def token(self, id_: str) -> TokenRow | None:
+        """What is known of the token with this id."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(*_COLUMNS).where(tokens.c.id == id_)).first()
+        return None if row is None else _token(row)
+
+    def find_tokens(
+        self,
+        *,
+        within: str | None = None,
+        role: str | None = None,
+        tournament: str | None = None,
+        game: str | None = None,
+        before: tuple[int, str] | None = None,
+        limit: int = 50,
+    ) -> Sequence[TokenRow]:
+        """Tokens, the newest first; `within` a tournament (of it, or of its games), `before` a time and id."""
+        query = select(*_COLUMNS).order_by(tokens.c.created_at.desc(), tokens.c.id.desc()).limit(limit)
+        if within is not None:
+            games = select(game_settings.c.game).where(game_settings.c.tournament == within)
+            query = query.where(or_(tokens.c.tournament == within, tokens.c.game.in_(games)))
+        for column, value in ((tokens.c.role, role), (tokens.c.tournament, tournament), (tokens.c.game, game)):
+            if value is not None:
+                query = query.where(column == value)
+        if before is not None:
+            at, id_ = before
+            query = query.where(
+                or_(tokens.c.created_at < at, (tokens.c.created_at == at) & (tokens.c.id < id_)),
+            )
+        with self._engine.connect() as connection:
+            return [_token(row) for row in connection.execute(query)]
+
+    def revoke(self, id_: str) -> None:
+        """Ends the token with this id; the time of the first revocation stays."""
+        with self._engine.begin() as connection:
+            query = update(tokens).where(tokens.c.id == id_, tokens.c.revoked_at.is_(None))
+            connection.execute(query.values(revoked_at=system_clock()))
+            hashed = connection.scalar(select(tokens.c.hash).where(tokens.c.id == id_))
+        if hashed is not None:
+            self._forget([bytes(hashed)])
+
+    def official(self, actor: str) -> TokenRow | None:
+        """The newest token of an official that is known by this actor id."""
+        query = select(*_COLUMNS).where(tokens.c.actor == actor, tokens.c.role != "seat")
+        with self._engine.connect() as connection:
+            row = connection.execute(query.order_by(tokens.c.created_at.desc())).first()
+        return None if row is None else _token(row)
+
+    def _derived(self, words: str) -> str:
+        return urlsafe_b64encode(hmac.digest(self._key, words.encode(), "sha256")).decode().rstrip("=")
+
+    def _forget(self, hashes: Iterable[bytes]) -> None:
+        with self._remembering:
+            for hashed in hashes:
+                self._actors.pop(hashkey(hashed), None)
+
+
+def _row(token: str, wanted: TokenWanted, actor: str, made_by: str | None) -> dict[str, Any]:
+    hashed = token_hash(token)
+    return {
+        "hash": hashed,
+        "id": token_id(hashed),
+        "role": wanted.role,
+        "actor": actor,
+        "name": wanted.name,
+        "tournament": wanted.tournament,
+        "games": None if wanted.games is None else list(wanted.games),
+        "game": wanted.game,
+        "seat": wanted.seat,
+        "made_by": made_by,
+        "created_at": system_clock(),
+        "expires_at": wanted.expires_at,
+        "revoked_at": None,
+    }
+
+
+def _valid(row: Any) -> bool:
+    return row.revoked_at is None and (row.expires_at is None or row.expires_at > system_clock())
+
+
+def _token(row: Any) -> TokenRow:
+    values = row._asdict()
+    return TokenRow(**{**values, "games": None if values["games"] is None else tuple(values["games"])})

@@ -1,0 +1,1 @@
+"""Automatic play: bots make their moves, and clocks tick."""

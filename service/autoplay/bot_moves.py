@@ -1,0 +1,95 @@
+"""Bots that make their moves, each from its own view and when it is ready."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from time import monotonic
+
+from domain.bots.bot import Bot
+from domain.record.daybook import Daybook
+from domain.record.errors import MoveRefused
+from domain.record.game import Game
+from domain.record.seen import view_of
+from service.autoplay.reactions import Reaction, Reactions
+from service.observing.metrics import automatic_errors
+
+_log = logging.getLogger(__name__)
+
+
+class BotPlay:
+    """Makes one bot move in a game at a time.
+
+    A move counts for the step that the bot saw, so however many processes do this, each move is made once.
+    """
+
+    def __init__(
+        self,
+        daybook: Daybook,
+        bots: Mapping[str, Bot],
+        luck: Random,
+        clock: Callable[[], int],
+        thinking_ms: int,
+        reaction: Reaction,
+        rest_seconds: float,
+    ):
+        self._daybook = daybook
+        self._bots = bots
+        self._luck = luck
+        self._clock = clock
+        self._thinking_ms = thinking_ms
+        self._reactions = Reactions(reaction)
+        self._rest_seconds = rest_seconds
+        self._resting: dict[tuple[str, int], float] = {}
+
+    def go_on(self, game: Game) -> float | None:
+        """Makes at most one move. Returns in how many seconds to look again, `None`: not before something happens."""
+        rests = {seat: self._rest_of(game.id, seat) for seat in game.awaits.seats if game.bot_at(seat) is not None}
+        waits = self._waits(game, [seat for seat, rest in rests.items() if not rest])
+        if self._one_moves(game, [seat for seat, wait in waits.items() if wait <= 0]):
+            return 0
+        moments = [wait / 1000 for wait in waits.values() if wait > 0]
+        return min([*moments, *(rest for rest in rests.values() if rest)], default=None)
+
+    def _waits(self, game: Game, seats: Sequence[int]) -> dict[int, int]:
+        """For how many milliseconds the bots on these seats have to wait before they may move."""
+        now = self._clock()
+        ready = self._reactions.ready_at(game, seats) if seats else {}
+        if ready is not None:
+            return {seat: at - now for seat, at in ready.items()}
+        # Not longer than the thinking time, even if the clock was set back.
+        thinking = min(game.at + self._thinking_ms - now, self._thinking_ms)
+        return dict.fromkeys(seats, thinking)
+
+    def _one_moves(self, game: Game, seats: list[int]) -> bool:
+        """One of the bots moves; `False` if all let the moment pass. Of several, luck says who is first."""
+        self._luck.shuffle(seats)
+        for seat in seats:
+            try:
+                bot = self._bots[game.seats[seat]["bot"]]
+                move = bot(game.book, view_of(game, seat), seat, self._luck)
+            except Exception:
+                self._let_rest(game, seat, "failed", crashed=True)
+                return True
+            if move is None:
+                continue
+            self._reactions.acted(game, seat, self._clock())
+            try:
+                self._daybook.play(game.id, [move], by=f"bot:{seat}", expected=game.n)
+            except MoveRefused as refused:
+                objection = refused.objection
+                self._let_rest(game, seat, f"was refused with {objection.code} ({objection.rule})")
+            return True
+        return False
+
+    def _let_rest(self, game: Game, seat: int, what: str, crashed: bool = False) -> None:
+        """A bot that cannot play is left alone for a while; its game and all others go on."""
+        now = monotonic()
+        self._resting = {who: until for who, until in self._resting.items() if until > now}
+        self._resting[game.id, seat] = now + self._rest_seconds
+        automatic_errors.labels("bots").inc()
+        name = game.seats[seat]["bot"]
+        _log.error("bot %r on seat %d of game %s %s", name, seat, game.id, what, exc_info=crashed)
+
+    def _rest_of(self, game_id: str, seat: int) -> float:
+        """For how many seconds more it is to be left alone; 0 if it is not."""
+        return max(0.0, self._resting.get((game_id, seat), 0.0) - monotonic())

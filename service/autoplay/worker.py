@@ -1,0 +1,122 @@
+"""A thread that attends to games one after the other, of those that were named to it or that a sweep finds."""
+
+import logging
+from collections.abc import Callable, Iterable
+from threading import Thread
+from time import monotonic
+from typing import Final
+
+from eventsourcing.persistence import PersistenceError
+
+from domain.record.daybook import Daybook
+from domain.record.errors import GameUnknown, StepMoved
+from domain.record.game import Game
+from service.autoplay.agenda import Agenda
+from service.observing.metrics import automatic_errors
+
+_log = logging.getLogger(__name__)
+
+SWEEP_SECONDS: Final = 3.0
+"""How often all games are looked through for those that another process has left waiting."""
+REST_SECONDS: Final = 60.0
+"""How long a bot is left alone after its move was refused or it failed, and a game that cannot be read."""
+
+_FIRST_PAUSE: Final = 0.1
+"""Seconds after the first sweep; each pause after it is twice as long, up to the usual one."""
+
+
+class Attendant:
+    """Lets `go_on` do at most one thing in a game, and then the next game have its turn.
+
+    `due()` are the games to look at, asked at the start and every few seconds; `go_on(game)` answers in how many
+    seconds to look at the game again, `None`: not before it is named again or a sweep finds it.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        daybook: Daybook,
+        due: Callable[[], Iterable[str]],
+        go_on: Callable[[Game], float | None],
+        sweep_seconds: float,
+        rest_seconds: float,
+    ):
+        self._name = name
+        self._daybook = daybook
+        self._due = due
+        self._go_on = go_on
+        self._sweep_seconds = sweep_seconds
+        self._rest_seconds = rest_seconds
+        self._agenda = Agenda()
+        self._resting: dict[str, float] = {}
+        self._thread: Thread | None = None
+
+    def start(self) -> None:
+        """Starts the thread, which begins with the games that are due now."""
+        self._agenda.closed = False
+        self._thread = Thread(target=self._run, name=self._name, daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Lets the thread end after what it is about."""
+        self._agenda.close()
+
+    def join(self) -> None:
+        """Waits for the end, a second at most. `start` may follow."""
+        if self._thread is not None:
+            self._thread.join(1.0)
+            self._thread = None
+
+    @property
+    def runs(self) -> bool:
+        """Whether the thread is alive."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def look_at(self, game_id: str, seconds: float = 0) -> None:
+        """Puts a game on the agenda, for now or some time from now. Any thread may."""
+        self._agenda.add(game_id, seconds)
+
+    def _run(self) -> None:
+        sweep_at = monotonic()
+        # After a start the views, by which games are found, may still be catching up with what was recorded last.
+        pause = min(_FIRST_PAUSE, self._sweep_seconds)
+        while not self._agenda.closed:
+            if monotonic() >= sweep_at:
+                self._sweep()
+                sweep_at = monotonic() + pause
+                pause = min(2 * pause, self._sweep_seconds)
+            game_id = self._agenda.next(sweep_at)
+            if game_id is not None:
+                self._attend(game_id)
+
+    def _sweep(self) -> None:
+        now = monotonic()
+        self._resting = {game: until for game, until in self._resting.items() if until > now}
+        try:
+            for game_id in self._due():
+                self._agenda.add(game_id)
+                if self._agenda.closed:
+                    return
+        except Exception:
+            _log.exception("the games that are due could not be found; the next sweep tries again")
+
+    def _attend(self, game_id: str) -> None:
+        """Lets at most one thing happen in a game, and notes when to look at it again."""
+        if self._resting.get(game_id, 0.0) > monotonic():
+            return
+        try:
+            again = self._go_on(self._daybook.game(game_id))
+        except (GameUnknown, StepMoved):
+            # Somebody else has gone on with it: a player, and then we hear of it, or another process, which goes on.
+            return
+        except PersistenceError as error:
+            _log.warning("game %s has to wait for the database: %s", game_id, error)
+            self._resting[game_id] = monotonic() + self._sweep_seconds
+            return
+        except Exception:
+            automatic_errors.labels(self._name).inc()
+            _log.exception("game %s is left alone for a while", game_id)
+            self._resting[game_id] = monotonic() + self._rest_seconds
+            return
+        if again is not None:
+            self._agenda.add(game_id, again)

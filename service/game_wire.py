@@ -1,0 +1,95 @@
+"""A game and its parts in wire form: what several resources, webhooks and streams tell of a game."""
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from domain.record.envelope import time_text
+from domain.record.game import Game
+from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
+from domain.record.seen import view_of
+from domain.rules.secrecy import PUBLIC
+from service.accounts import Accounts
+
+
+def game_links(game_id: str, title: str, tournament: str | None = None) -> dict[str, str]:
+    """Where to go from a game."""
+    base = f"/v1/games/{game_id}"
+    links = {
+        "self": base,
+        "table": f"{base}/table",
+        "moves": f"{base}/moves",
+        "events": f"{base}/events",
+        "replay": f"{base}/replay",
+        "stream": f"{base}/stream",
+        "cases": f"{base}/cases",
+        "title": f"/v1/titles/{title}",
+    }
+    if tournament is not None:
+        links["tournament"] = f"/v1/tournaments/{tournament}"
+    return links
+
+
+def seats_wire(seats: Iterable[dict[str, str]], accounts: Accounts) -> list[dict[str, Any]]:
+    """The seats of a game with the players' handles in place of their ids."""
+    seats = list(seats)
+    handles = accounts.handles(seat["player"] for seat in seats if "player" in seat)
+    return [
+        {"seat": at, "bot": seat["bot"]}
+        if "bot" in seat
+        else {"seat": at, "player": handles.get(seat["player"], seat["player"])}
+        for at, seat in enumerate(seats)
+    ]
+
+
+def in_real_time(game: Game) -> bool:
+    """Whether the table is one without turns just now, where whoever is first acts first."""
+    moment = game.title.moment
+    return moment is not None and moment(view_of(game, PUBLIC)) is not None
+
+
+def cases_wire(game: Game) -> dict[str, Any]:
+    """What a summary says of disputes: how many cases there are, which wait for a ruling, and what holds the table."""
+    held = "held" if game.status == "held" else None
+    waiting = [case.number for case in game.disputes.cases if case.status in ("open", "appealed")]
+    return {
+        "count": len(game.disputes.cases),
+        "waiting": waiting,
+        "held_by": [hold for hold in game.disputes.holds if hold is not None] if held else [],
+        "out": sorted(game.out),
+    }
+
+
+def take_back_wire(game: Game) -> dict[str, Any] | None:
+    """The take-back that is being asked for, if one is. The events that it comes from are for all to see."""
+    asked = game.disputes.take_back
+    if asked is None:
+        return None
+    return {"step": asked.n, "seat": asked.asked.seat, "to": asked.asked.to, "agreed": sorted(asked.agreed)}
+
+
+def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, Any]:
+    """The summary of a game as ruled or as played. Everything in it is for all who may know of the game."""
+    scores = scores_as_ruled(game) if ruled else played_scores(game)
+    result = result_as_ruled(game) if ruled else played_result(game)
+    settings = accounts.game_settings(game.id)
+    return {
+        "id": game.id,
+        "title": game.title.name,
+        "config": dict(game.opened.config),
+        "cautions": list(game.title.cautions(game.state.config)),
+        "dealing": game.opened.dealing,
+        "real_time": in_real_time(game),
+        "status": game.status,
+        "step": game.n,
+        "awaits": game.awaits.wire(),
+        "scores": None if scores is None else list(scores),
+        "result": None if result is None else dict(result),
+        "cases": cases_wire(game),
+        "take_back": take_back_wire(game),
+        "seats": seats_wire((dict(seat) for seat in game.seats), accounts),
+        "opened_at": time_text(game.opened_at),
+        "at": time_text(game.at),
+        **asdict(settings),
+        "links": game_links(game.id, game.title.name, settings.tournament),
+    }

@@ -1,0 +1,114 @@
+"""Logs: one line an occurrence, as text or as JSON, without messages that may quote a table and without tokens."""
+
+import logging
+import sys
+import threading
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from flask import g, has_app_context
+from pythonjsonlogger.core import LogData
+from pythonjsonlogger.json import JsonFormatter
+
+from service.observing.redaction import blanked, on_one_line, told, told_with_frames
+from service.settings import Settings
+
+ACCESS: Final = "daybook.access"
+"""The logger of the lines that tell of requests."""
+
+_log = logging.getLogger("daybook")
+
+
+def set_up_logs(settings: Settings) -> None:
+    """Sends all logs of this process to stderr, in the form of `settings.log_format`.
+
+    Lines of requests are written if `settings.access_log`; warnings and errors always. What ends a thread or the
+    process is logged too, rather than printed with its message.
+    """
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
+    handler.addFilter(_complete)
+    root = logging.getLogger()
+    for old in root.handlers[:]:
+        root.removeHandler(old)
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    logging.getLogger(ACCESS).setLevel(logging.INFO if settings.access_log else logging.WARNING)
+    server = logging.getLogger("_granian")
+    server.handlers.clear()
+    server.propagate = True
+    threading.excepthook = _thread_ended
+    sys.excepthook = _process_ended
+
+
+def request_id() -> str:
+    """The id of the request that this thread works for, "" for none."""
+    return str(g.get("request_id", "")) if has_app_context() else ""
+
+
+def _complete(record: logging.LogRecord) -> bool:
+    """Gives a record the id of its request, and takes the messages of exceptions out of it."""
+    if not hasattr(record, "request_id"):
+        record.request_id = request_id()
+    if record.name.startswith("_granian"):  # which writes a whole traceback into its message
+        record.msg, record.args = record.getMessage().partition("\n")[0], ()
+    if isinstance(record.args, tuple):
+        record.args = tuple(told(arg) if isinstance(arg, BaseException) else arg for arg in record.args)
+    if isinstance(record.msg, BaseException):
+        record.msg, record.args = told(record.msg), ()
+    record.exc_text = None  # another handler may have put a message there
+    return True
+
+
+class TextLines(logging.Formatter):
+    """Time, level, request id, logger and message, and the frames of an exception below."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, blanked."""
+        words = (_time(record), record.levelname, getattr(record, "request_id", "") or "-", record.name)
+        line = f"{' '.join(words)}: {on_one_line(record.getMessage())}"
+        if record.exc_info:
+            line += "\n" + told_with_frames(record.exc_info[1], record.exc_info[2])
+        return blanked(line)
+
+
+class JsonLines(JsonFormatter):
+    """One JSON object a line: `time`, `level`, `logger`, `request_id`, `message`, `exception`, and what is told."""
+
+    def __init__(self) -> None:
+        super().__init__(exc_info_as_array=False)
+
+    def process_log_record(self, log_data: LogData) -> LogData:
+        """The members of a line, those without a value left out."""
+        return {name: value for name, value in log_data.items() if value not in (None, "")}
+
+    def add_fields(self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]) -> None:
+        """Fills in the members in the order in which they are read."""
+        log_data |= {
+            "time": _time(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "request_id": getattr(record, "request_id", ""),
+            "message": record.getMessage(),
+            **getattr(record, "told", {}),
+        }
+        if record.exc_info:
+            log_data["exception"] = told_with_frames(record.exc_info[1], record.exc_info[2])
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, blanked."""
+        return blanked(super().format(record))
+
+
+def _time(record: logging.LogRecord) -> str:
+    return datetime.fromtimestamp(record.created, UTC).strftime("%Y-%m-%dT%H:%M:%S.") + f"{int(record.msecs):03d}Z"
+
+
+def _thread_ended(ended: threading.ExceptHookArgs) -> None:
+    if ended.exc_type is not SystemExit:
+        name = ended.thread.name if ended.thread else "?"
+        _log.error("the thread %r has ended", name, exc_info=ended.exc_value or True)
+
+
+def _process_ended(kind: type[BaseException], error: BaseException, trace: Any) -> None:
+    _log.critical("the process has ended", exc_info=(kind, error, trace))

@@ -1,0 +1,116 @@
+"""The numbers that Prometheus collects. Labels are from closed lists: never an id, a handle, a card, a client's path.
+
+With several workers (PROMETHEUS_MULTIPROC_DIR, which the parent process sets) each keeps its numbers in files of that
+directory, and whichever is asked adds them up.
+"""
+
+import os
+import platform
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from sqlalchemy import Engine
+
+from domain.games import TITLES
+from domain.record.daybook import Daybook, Recorded, system_clock
+from domain.record.envelope import decode_entry
+from projections.checkpoint import read_standing
+from projections.log import log_of
+
+# When each was first counted is of no use, and doubles the text.
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+_MULTIPROCESS: Final = "PROMETHEUS_MULTIPROC_DIR"
+_OTHER: Final = "other"
+_MOST_CODES: Final = 500
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+requests_seconds = Histogram(
+    "daybook_request_seconds",
+    "Time from a request to its answer, of a stream to its beginning.",
+    ["method", "route", "status"],
+    buckets=_SECONDS,
+)
+moves_accepted = Counter("daybook_moves_accepted", "Moves that are on record.", ["title"])
+moves_refused = Counter("daybook_moves_refused", "Moves that the rules refused.", ["title", "code"])
+commit_seconds = Histogram(
+    "daybook_commit_seconds", "Time of a commit to the record, until it is durable.", buckets=_SECONDS
+)
+events_recorded = Counter("daybook_events_recorded", "Events that are on record.", ["title"])
+automatic_errors = Counter("daybook_automatic_errors", "Failures of what goes on by itself.", ["worker"])
+streams_open = Gauge("daybook_streams_open", "Streams that are open now.", ["kind"], multiprocess_mode="livesum")
+webhook_deliveries = Counter("daybook_webhook_deliveries", "Deliveries of webhooks.", ["outcome"])
+limited = Counter("daybook_requests_limited", "Requests answered with 429.", ["policy"])
+follower_events = Gauge(
+    "daybook_follower_lag_events", "Events that lists and statistics lack.", multiprocess_mode="mostrecent"
+)
+follower_seconds = Gauge(
+    "daybook_follower_lag_seconds", "Age of the oldest event that they lack.", multiprocess_mode="mostrecent"
+)
+build = Gauge("daybook_build_info", "Always 1.", ["version", "python"], multiprocess_mode="mostrecent")
+build.labels(version("daybook"), platform.python_version()).set(1)
+
+_TITLES: Final = frozenset(title.name for title in TITLES)
+_codes: set[tuple[str, str]] = set()
+
+
+def count_records(daybook: Daybook) -> None:
+    """From now on counts what this daybook records."""
+    daybook.on_recorded(_count)
+
+
+def _count(recorded: Recorded) -> None:
+    title = recorded.game.title.name
+    commit_seconds.observe(recorded.seconds)
+    events_recorded.labels(title).inc(len(recorded.entries))
+    if moves := sum(1 for entry in recorded.entries if entry.move is not None):
+        moves_accepted.labels(title).inc(moves)
+
+
+def count_refusal(title: str, code: str) -> None:
+    """Counts a refused move by the code of its objection; codes beyond a bound are one."""
+    if (title, code) not in _codes:
+        if len(_codes) >= _MOST_CODES or title not in _TITLES:
+            code = _OTHER
+        else:
+            _codes.add((title, code))
+    moves_refused.labels(title if title in _TITLES else _OTHER, code).inc()
+
+
+def exposition(accept: str) -> tuple[bytes, str]:
+    """All numbers, in the format that an Accept field asks for, and its content type."""
+    encode, content_type = choose_encoder(accept)
+    registry: CollectorRegistry = REGISTRY
+    if directory := os.environ.get(_MULTIPROCESS):
+        _bury_the_dead(Path(directory))
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry, directory)  # type: ignore[no-untyped-call]
+    return encode(registry), content_type
+
+
+def _bury_the_dead(directory: Path) -> None:
+    """Forgets the live gauges of workers that have ended: a worker that is killed cannot do so itself."""
+    for file in directory.glob("gauge_live*_*.db"):
+        pid = int(file.stem.rpartition("_")[2])
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            mark_process_dead(pid, str(directory))  # type: ignore[no-untyped-call]
+        except PermissionError:
+            continue
+
+
+def measure_follower(daybook: Daybook, views: Engine) -> None:
+    """Sets by how much lists and statistics are behind the record, whichever process follows it."""
+    log, now = log_of(daybook), system_clock()
+    newest = log.max_notification_id() or 0
+    with views.connect() as connection:
+        position = read_standing(connection).position
+    lacking = log.read_log(position, 1)
+    follower_events.set(max(0, newest - position))
+    follower_seconds.set(max(0, now - decode_entry(lacking[0][3]).at) / 1000 if lacking else 0)

@@ -1,0 +1,226 @@
+"""Who may do what: one table, which `may` reads, the documentation shows and the tests go through cell by cell."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from domain.record.decision import RECORDED
+from domain.record.game import Game
+from service.accounts import Accounts, Actor, GameSettings
+
+ROLES: Final = ("organiser", "director", "scorer", "seat", "spectator", "auditor", "public")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked: may this actor do something, at a game, for a seat, in a tournament?"""
+
+    actor: Actor
+    game: Game | None
+    settings: GameSettings
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Condition:
+    """Under which condition a role may do something."""
+
+    words: str
+    holds: Callable[[Asked], bool]
+
+
+def _in_scope(asked: Asked) -> bool:
+    game = None if asked.game is None else asked.game.id
+    return asked.actor.holds_at(game, asked.settings.tournament)
+
+
+def _closed(asked: Asked) -> bool:
+    return asked.game is not None and asked.game.status in ("closed", "void")
+
+
+def _recorded(asked: Asked) -> bool:
+    return asked.game is not None and asked.game.opened.dealing == RECORDED
+
+
+IN_SCOPE: Final = Condition("where the token holds", _in_scope)
+IN_ALL: Final = Condition("with a token for the whole service", lambda a: a.actor.holds_at(None, None))
+OWN_GAME: Final = Condition("the own game", _in_scope)
+OWN_SEAT: Final = Condition("the own seat", lambda a: _in_scope(a) and a.actor.seat == a.seat)
+RECORDED_TABLE: Final = Condition(
+    "tables dealt by hand, where the token holds", lambda a: _in_scope(a) and _recorded(a)
+)
+CLOSED: Final = Condition("closed games", _closed)
+CLOSED_IN_SCOPE: Final = Condition("closed games, where the token holds", lambda a: _in_scope(a) and _closed(a))
+PUBLIC_GAME: Final = Condition("games that are not private", lambda a: not a.settings.private)
+CLOSED_OR_OWN: Final = Condition(
+    "the own seat; closed games", lambda a: _closed(a) or (_in_scope(a) and a.actor.seat == a.seat)
+)
+
+PARTY_OR_CLOSED: Final = Condition("a party's own seat; closed games", CLOSED_OR_OWN.holds)
+
+
+def _known(own: Condition) -> Condition:
+    return Condition(
+        f"games that are not private; private ones: {own.words}", lambda a: not a.settings.private or own.holds(a)
+    )
+
+
+def _closed_or(own: Condition) -> Condition:
+    return Condition(f"{own.words}; closed games", lambda a: _closed(a) or own.holds(a))
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that may be allowed; roles that `by` does not name may not do it."""
+
+    what: str
+    by: Mapping[str, Condition]
+
+
+_OFFICIALS: Final = {"organiser": IN_SCOPE, "director": IN_SCOPE}
+
+ACTIONS: Final[Mapping[str, Action]] = {
+    "know": Action(
+        "know that a game is there, and see what the public sees of it",
+        {
+            "organiser": _known(IN_SCOPE), "director": _known(IN_SCOPE), "scorer": _known(IN_SCOPE),
+            "seat": _known(OWN_GAME), "spectator": _known(IN_SCOPE), "auditor": _known(CLOSED_IN_SCOPE),
+            "public": PUBLIC_GAME,
+        },
+    ),
+    "see-live": Action(
+        "see a table without its spectators' delay",
+        {**_OFFICIALS, "scorer": IN_SCOPE, "seat": OWN_GAME, "auditor": CLOSED_IN_SCOPE},
+    ),
+    "see-all": Action(
+        "see all hands",
+        {
+            "organiser": _closed_or(IN_SCOPE), "director": _closed_or(IN_SCOPE), "scorer": _closed_or(RECORDED_TABLE),
+            "seat": CLOSED, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
+        },
+    ),
+    "see-seat": Action(
+        "see as a seat sees",
+        {
+            "organiser": _closed_or(IN_SCOPE), "director": _closed_or(IN_SCOPE), "scorer": _closed_or(RECORDED_TABLE),
+            "seat": CLOSED_OR_OWN, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
+        },
+    ),
+    "list-moves": Action(
+        "see the legal moves of a seat", {**_OFFICIALS, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
+    ),
+    "move-seat": Action(
+        "make the moves of a seat", {"organiser": IN_SCOPE, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
+    ),
+    "move-table": Action(
+        "make moves without a seat: deals at a table dealt by hand, and what officials do",
+        {**_OFFICIALS, "scorer": RECORDED_TABLE},
+    ),
+    "call-case": Action(
+        "call the director: open a case, and withdraw one", {**_OFFICIALS, "scorer": IN_SCOPE, "seat": OWN_SEAT}
+    ),
+    "speak-for-seat": Action(
+        "speak for a seat: appeal a ruling, ask to take back, answer that, resign",
+        {"organiser": IN_SCOPE, "scorer": RECORDED_TABLE, "seat": OWN_SEAT},
+    ),
+    "rule": Action(
+        "rule on a case, decide an appeal (of another's ruling), allow a take-back across revealed cards",
+        dict(_OFFICIALS),
+    ),
+    "interrupt": Action("hold and release a table, adjourn play, call a time-out, let play go on", dict(_OFFICIALS)),
+    "note-irregularity": Action(
+        "note what happened against the rules, and stood", {**_OFFICIALS, "scorer": RECORDED_TABLE}
+    ),
+    "read-words": Action(
+        "read what was written in a case",
+        {
+            "organiser": _closed_or(IN_SCOPE), "director": _closed_or(IN_SCOPE), "scorer": _closed_or(IN_SCOPE),
+            "seat": PARTY_OR_CLOSED, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
+        },
+    ),
+    "branch": Action(
+        "ask what if: play on from a step, apart from the record, as somebody whose view one may see",
+        {
+            "organiser": _closed_or(IN_SCOPE), "director": _closed_or(IN_SCOPE), "scorer": _closed_or(IN_SCOPE),
+            "seat": _closed_or(OWN_GAME), "spectator": _closed_or(IN_SCOPE), "auditor": CLOSED,
+        },
+    ),
+    "remove-branch": Action("remove what others have branched", dict(_OFFICIALS)),
+    "erase-text": Action("erase what was written in a case", {"organiser": IN_SCOPE}),
+    "open-game": Action("open a game", {"organiser": IN_SCOPE}),
+    "set-table": Action("make a table private, or let spectators see it later", {"organiser": IN_SCOPE}),
+    "make-tournament": Action("make a tournament", {"organiser": IN_ALL}),
+    "make-token": Action("make, list and revoke tokens", {"organiser": IN_SCOPE}),
+    "hook": Action("have events sent to an address (webhooks)", dict(_OFFICIALS)),
+    "operate": Action("read the service's metrics", {"organiser": IN_ALL, "auditor": IN_ALL}),
+}  # fmt: skip
+
+
+_VIEWS: Final = ("know", "see-live", "see-all", "see-seat")
+_ALL: Final = ()
+
+ASKED: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("list_titles", "show_title", "show_deck", "ask_rules", "alive", "ready"), _ALL),
+    **dict.fromkeys(("show_title_statistics", "show_player_statistics", "show_own_token"), _ALL),
+    **dict.fromkeys(("list_games", "show_game"), ("know", "see-live")),
+    **dict.fromkeys(("show_table", "list_events", "replay", "stream_game", "follow_feed"), _VIEWS),
+    "list_moves": ("know", "see-live", "list-moves", "move-table"),
+    "make_moves": ("know", "move-seat", "move-table"),
+    **dict.fromkeys(("call_case", "withdraw_case"), ("know", "call-case")),
+    **dict.fromkeys(("list_cases", "show_case", "list_director_log"), (*_VIEWS, "read-words")),
+    **dict.fromkeys(("rule_on_case", "decide_appeal"), ("know", "rule")),
+    **dict.fromkeys(("appeal_ruling", "answer_take_back", "resign"), ("know", "speak-for-seat")),
+    "ask_take_back": ("know", "speak-for-seat", "rule"),
+    **dict.fromkeys(("hold_table", "release_table", "adjourn", "resume", "call_time_out"), ("know", "interrupt")),
+    "note_irregularity": ("know", "note-irregularity"),
+    "erase_text": ("know", "erase-text"),
+    "make_branch": (*_VIEWS, "branch"),
+    "play_branch": (*_VIEWS, "branch"),
+    **dict.fromkeys(("list_branches", "show_branch", "replay_branch"), _VIEWS),
+    "remove_branch": (*_VIEWS, "remove-branch"),
+    "open_game": ("open-game",),
+    "set_table": ("know", "set-table"),
+    "make_tournament": ("make-tournament",),
+    **dict.fromkeys(("list_tournaments", "show_tournament"), _ALL),
+    **dict.fromkeys(("make_token", "list_tokens", "show_token", "revoke_token"), ("make-token",)),
+    "register_webhook": ("know", "hook", "see-all"),
+    **dict.fromkeys(("list_webhooks", "show_webhook", "change_webhook", "remove_webhook"), ("hook",)),
+    **dict.fromkeys(("change_webhook_secret", "ping_webhook", "list_deliveries"), ("hook",)),
+    **dict.fromkeys(("replay_delivery", "replay_failed_deliveries"), ("hook",)),
+    "metrics": ("operate",),
+}
+"""What each operation of the interface asks, by its `operationId`; nothing where everybody may. Private tournaments
+are for those whose tokens hold in them, and one's own token and webhooks for oneself."""
+
+
+def allows(action: str, asked: Asked) -> bool:
+    """Whether the table lets an actor do something. Raises `KeyError` for an action that it does not have."""
+    condition = ACTIONS[action].by.get(asked.actor.role)
+    return condition is not None and condition.holds(asked)
+
+
+def permitted(
+    accounts: Accounts,
+    actor: Actor,
+    action: str,
+    game: Game | None = None,
+    seat: int | None = None,
+    tournament: str | None = None,
+) -> bool:
+    """Whether an actor may do something: at a game, for a seat, in a tournament.
+
+    Nobody may do anything at a game that they may not know of.
+    """
+    settings = accounts.game_settings(game.id) if game else GameSettings(tournament)
+    asked = Asked(actor, game, settings, seat)
+    return (game is None or allows("know", asked)) and allows(action, asked)
+
+
+def as_markdown() -> str:
+    """The table for people: a row an action, with the condition of each role that may do it."""
+    rows = ["| may | who, and where | asked by |", "| --- | --- | --- |"]
+    for name, action in ACTIONS.items():
+        who = "; ".join(f"**{role}**: {condition.words}" for role, condition in action.by.items())
+        by = ", ".join(f"`{operation}`" for operation, asked in ASKED.items() if name in asked)
+        rows.append(f"| {action.what} (`{name}`) | {who} | {by} |")
+    return "\n".join(rows)

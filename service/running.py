@@ -1,0 +1,158 @@
+"""The running service: the record, its projections, tokens and workers, put together in one place."""
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event, Thread
+
+from sqlalchemy import Engine
+
+from domain.record.daybook import Daybook
+from domain.record.store import SoleServer, open_database, sole_server
+from domain.record.store.database import sqlite_path
+from domain.record.store.marks import DatabaseRefused
+from projections.checkpoint import as_of
+from projections.follower import Follower
+from projections.log import log_of
+from projections.tables import games_due_by_clock, games_due_for_bots
+from projections.views import open_views
+from service.accounts import Accounts, accounts_engine
+from service.autoplay.autoplay import AutomaticPlay
+from service.delayed_games import DelayedGames
+from service.settings import Settings
+from service.streaming.hub import Hub
+from service.webhooks.webhooks import Webhooks
+
+_KEY_LENGTH = 32
+
+
+@dataclass
+class Service:
+    """Everything that a process of the service holds. Made by `open`; holds no state that is not in the database.
+
+    `first_token` is the organiser's token at the very first start, and `None` ever after.
+    """
+
+    daybook: Daybook
+    views: Engine
+    accounts: Accounts
+    follower: Follower
+    sole: SoleServer
+    follows: bool
+    streams: Hub
+    webhooks: Webhooks
+    settings: Settings = field(default_factory=Settings)
+    first_token: str | None = None
+    _stop: Event = field(default_factory=Event)
+    _threads: list[Thread] = field(default_factory=list)
+    _automatic: AutomaticPlay | None = None
+
+    def __post_init__(self) -> None:
+        self.delayed = DelayedGames(self.daybook)
+
+    @classmethod
+    def open(
+        cls, url: str, *, follows: bool | None = None, token: str | None = None, settings: Settings | None = None
+    ) -> "Service":
+        """Opens the database at `url` and takes it into service. Raises `DatabaseRefused`, changing nothing.
+
+        `follows`: whether this process keeps the projections; by default on SQLite, where it is the only process.
+        `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment.
+        """
+        settings = settings or Settings.from_environment()
+        env = open_database(url)
+        sole = sole_server(url)
+        try:
+            key = service_key(url)
+            daybook = Daybook(env)
+            accounts = Accounts(accounts_engine(url), key)
+            views = open_views(url)
+            first = accounts.first_organiser_token(token)
+            webhooks = Webhooks.open(url, daybook, accounts, key, settings)
+        except BaseException:
+            sole.close()
+            raise
+        if follows is None:
+            follows = sqlite_path(url) is not None
+        streams = Hub(daybook, key, settings, alone=sqlite_path(url) is not None)
+        follower = Follower(daybook, views, pause=0.5)
+        return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, settings, first)
+
+    def start_workers(self) -> None:
+        """Starts what goes on by itself: the follower (where this process follows), streams, bots and clocks."""
+        self.streams.start()
+        self.webhooks.start()
+        if self.follows:
+            thread = Thread(target=self.follower.run, args=(self._stop,), name="follower", daemon=True)
+            thread.start()
+            self._threads.append(thread)
+        self._automatic = AutomaticPlay(
+            self.daybook, lambda: games_due_for_bots(self.views), lambda now: games_due_by_clock(self.views, now)
+        )
+        self._automatic.start()
+
+    def as_of(self) -> str | None:
+        """Up to when lists and statistics are complete."""
+        return self.follower.as_of if self.follows else as_of(self.daybook, self.views)
+
+    def checks(self) -> dict[str, str]:
+        """What the service needs, each with "ok" or what is wrong."""
+        checks = {"record": "ok", "follower": "ok"}
+        try:
+            self.daybook.recorder.max_notification_id()
+        except Exception as error:  # whatever it is, it keeps us from working
+            checks["record"] = type(error).__name__
+        if any(not thread.is_alive() for thread in self._threads):
+            checks["follower"] = "stopped"
+        return checks
+
+    def end_streams(self) -> None:
+        """Ends the open streams, so that the service can stop: they would go on for ever."""
+        self.streams.end()
+
+    def close(self) -> None:
+        """Stops the workers and closes the database."""
+        self._stop.set()
+        log_of(self.daybook).signal.dismiss()  # before any of those who wait for it is waited for
+        self.streams.close()
+        self.webhooks.close()
+        if self._automatic:
+            self._automatic.stop()
+        for thread in self._threads:
+            thread.join(5)
+        self.daybook.close()
+        self.accounts.close()
+        self.views.dispose()
+        self.sole.close()
+
+
+def service_key(url: str) -> bytes:
+    """The secret key of the service, from which seats' tokens are derived.
+
+    From DAYBOOK_SECRET, else from a file that only its owner may read, made at the first start: beside an SQLite
+    database, in the working directory otherwise. It is not kept in the database, so that a copy of that gives nobody
+    a seat. Machines that share a PostgreSQL database must share the key. Raises `DatabaseRefused`.
+    """
+    if given := os.environ.get("DAYBOOK_SECRET"):
+        if len(given) < _KEY_LENGTH:
+            raise DatabaseRefused(f"DAYBOOK_SECRET must have {_KEY_LENGTH} characters or more")
+        return given.encode()
+    path = sqlite_path(url)
+    file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
+    else:
+        with os.fdopen(descriptor, "wb") as new:
+            new.write(secrets.token_hex(32).encode())
+    try:
+        key = file.read_bytes().strip()
+    except OSError as error:
+        raise DatabaseRefused(f"the service key cannot be read from {file}: {error.strerror}") from None
+    if len(key) < _KEY_LENGTH:
+        raise DatabaseRefused(f"{file} holds no service key; remove it, or set DAYBOOK_SECRET")
+    return key

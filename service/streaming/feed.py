@@ -1,0 +1,86 @@
+"""The feed: what is recorded in many games, in the order of the record."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from typing import Final
+
+import msgspec
+
+from domain.rules.secrecy import Viewer
+from service.streaming.event_texts import EventTexts
+from service.streaming.hub import Hub
+from service.streaming.log_tail import Logged
+from service.streaming.message import message, only_position, opening
+from service.streaming.stream import Stream
+
+Wanted = Callable[[Logged], tuple[Viewer, str] | None]
+"""As whom the reader sees an event of the feed, and its title; `None`: it is not shown."""
+
+_ROWS: Final = 200
+_ROWS_OF_A_PAGE: Final = 20_000
+_GAMES: Final = 64
+
+
+class Feed:
+    """Reads on in the log from a position, and shows what is `wanted` of it."""
+
+    def __init__(self, hub: Hub, wanted: Wanted, position: int):
+        self.position = position
+        self._hub = hub
+        self._wanted = wanted
+        self._history = EventTexts(hub.daybook, shown=1, games=_GAMES)
+
+    def read(self) -> Iterator[tuple[int, bytes]]:
+        """Position and JSON of the wanted events among the next rows; afterwards `position` is behind them."""
+        rows, recent = self._hub.tail.after(self.position, _ROWS)
+        return self._shown(rows, self._hub.showing if recent else self._history)
+
+    def _shown(self, rows: Sequence[Logged], showing: EventTexts) -> Iterator[tuple[int, bytes]]:
+        for row in rows:
+            seen = self._wanted(row)
+            if seen is not None:
+                yield row.position, showing.show(row.entry, *seen)
+            self.position = row.position
+
+    def page(self, limit: int) -> list[msgspec.Raw]:
+        """Up to `limit` events; fewer at the end of the log, or when many rows held nothing that is wanted."""
+        events: list[msgspec.Raw] = []
+        for _ in range(_ROWS_OF_A_PAGE // _ROWS):
+            rows = self._hub.tail.read(self.position, _ROWS)
+            if not rows:
+                break
+            for position, shown in self._shown(rows, self._history):
+                events.append(msgspec.Raw(shown))
+                if len(events) == limit:
+                    self.position = position
+                    return events
+        return events
+
+
+class FeedStream(Stream):
+    """A feed that goes on. Each message has the cursor of its position, and so has each heartbeat."""
+
+    kind = "feed"
+
+    def __init__(self, hub: Hub, allowed: Callable[[], bool], feed: Feed):
+        super().__init__(hub, allowed)
+        self._feed = feed
+
+    def _listening(self) -> AbstractContextManager[None]:
+        return self._hub.following(self._bell)
+
+    def _greeting(self) -> bytes:
+        return opening() + self._heartbeat()
+
+    def _heartbeat(self) -> bytes:
+        return only_position(self._hub.cursors.seal(self._feed.position))
+
+    def _news(self) -> Iterator[bytes]:
+        start = -1
+        while self._feed.position != start:
+            start = self._feed.position
+            for position, shown in self._feed.read():
+                yield message(self._hub.cursors.seal(position), shown)
+
+    def _last_words(self) -> None:
+        return None

@@ -1,0 +1,151 @@
+"""The hub of a process: it wakes the streams of a game when something is recorded in that, here or elsewhere."""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Event, Lock
+from typing import Final
+
+from domain.record.daybook import Daybook, Recorded
+from domain.record.envelope import Entry
+from projections.log import log_of
+from service.settings import Settings
+from service.streaming.cursors import Cursors
+from service.streaming.event_texts import EventTexts
+from service.streaming.log_tail import Logged, LogTail
+from service.streaming.slots import Slots
+
+_RECENT: Final = 64
+_SHOWN: Final = 4096
+_GAMES: Final = 512
+
+
+class Watched:
+    """A game with open streams: their bells, and its last events, so that not each of them reads the record."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._recent: deque[Entry] = deque(maxlen=_RECENT)
+        self.bells: set[Event] = set()
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        """Notes events that were recorded, and rings."""
+        with self._lock:
+            for entry in entries:
+                last = self._recent[-1].n if self._recent else entry.n - 1
+                if entry.n > last + 1:  # another process was between; the record has it
+                    self._recent.clear()
+                if entry.n > last:
+                    self._recent.append(entry)
+            bells = list(self.bells)
+        for bell in bells:
+            bell.set()
+
+    def look(self) -> None:
+        """Rings, and has everybody read the record: something may have been recorded that nobody noted."""
+        with self._lock:
+            self._recent.clear()
+            bells = list(self.bells)
+        for bell in bells:
+            bell.set()
+
+    def after(self, n: int) -> list[Entry] | None:
+        """The events after `n`, `None` if they are to be read from the record."""
+        with self._lock:
+            if not self._recent or self._recent[0].n > n + 1:
+                return None
+            return [entry for entry in self._recent if entry.n > n]
+
+    def join(self, bell: Event) -> None:
+        """From now on the bell is rung."""
+        with self._lock:
+            self.bells.add(bell)
+
+    def leave(self, bell: Event) -> None:
+        """The bell is rung no more."""
+        with self._lock:
+            self.bells.discard(bell)
+
+
+class Hub:
+    """What the streams of a process share. On PostgreSQL (`alone` is false) other processes record too."""
+
+    def __init__(self, daybook: Daybook, service_key: bytes, settings: Settings, *, alone: bool):
+        self.daybook = daybook
+        self.heartbeat_seconds = settings.heartbeat_seconds
+        self.slots = Slots(settings.streams_per_token, settings.streams_in_all)
+        self.cursors = Cursors(service_key)
+        self.showing = EventTexts(daybook, shown=_SHOWN, games=_GAMES)
+        self.delayed = EventTexts(daybook, shown=_SHOWN, games=_GAMES)
+        self.tail = LogTail(log_of(daybook), self._tell)
+        self.ended = False
+        self._alone = alone
+        self._lock = Lock()
+        self._watched: dict[str, Watched] = {}
+        self._feeds: set[Event] = set()
+        daybook.on_recorded(self._hear)
+
+    def start(self) -> None:
+        """Begins to listen to what other processes record."""
+        self.tail.start()
+
+    def end(self) -> None:
+        """Ends every open stream, at once and for good. Their clients come back, here or to another process."""
+        self.ended = True
+        self._tell(())
+
+    def close(self) -> None:
+        """Ends the streams, and the listening."""
+        self.end()
+        self.tail.close()
+
+    @contextmanager
+    def watching(self, game_id: str, bell: Event) -> Iterator[Watched]:
+        """Rings the bell whenever something was recorded in the game."""
+        with self._lock:
+            watched = self._watched.setdefault(game_id, Watched())
+            watched.join(bell)
+        if not self._alone:
+            self.tail.hold()
+        try:
+            yield watched
+        finally:
+            if not self._alone:
+                self.tail.release()
+            with self._lock:
+                watched.leave(bell)
+                if not watched.bells:
+                    self._watched.pop(game_id, None)
+
+    @contextmanager
+    def following(self, bell: Event) -> Iterator[None]:
+        """Rings the bell whenever something was recorded at all."""
+        with self._lock:
+            self._feeds.add(bell)
+        self.tail.hold()
+        try:
+            yield
+        finally:
+            self.tail.release()
+            with self._lock:
+                self._feeds.discard(bell)
+
+    def _hear(self, recorded: Recorded) -> None:
+        """In the thread that wrote: what most games have is nobody who watches."""
+        watched = self._watched.get(recorded.game.id)
+        if watched is not None:
+            watched.add(recorded.entries)
+
+    def _tell(self, rows: Sequence[Logged]) -> None:
+        """In the thread that follows the log. Without rows everybody looks."""
+        for row in rows:
+            watched = self._watched.get(row.game)
+            if watched is not None:
+                watched.add((row.entry,))
+        with self._lock:
+            feeds = list(self._feeds)
+            to_look = [] if rows else list(self._watched.values())
+        for watched in to_look:
+            watched.look()
+        for bell in feeds:
+            bell.set()

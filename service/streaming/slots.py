@@ -1,0 +1,81 @@
+"""How many streams may be open: for each token, and in all."""
+
+from collections import Counter
+from threading import Lock
+from typing import Final
+
+from service.observing.metrics import streams_open
+
+RETRY_SECONDS: Final = 15
+"""When a client may ask again for a stream that was refused."""
+
+
+class TooManyStreams(Exception):
+    """The name has as many open streams as it may have."""
+
+
+class NoStreamFree(Exception):
+    """All streams that this process may have are open."""
+
+
+class Slot:
+    """The right to one open stream. `release` may be called often, and from any thread."""
+
+    def __init__(self, slots: "Slots", name: str, kind: str):
+        self._slots = slots
+        self._name: str | None = name
+        self.kind = kind
+
+    def release(self) -> None:
+        """Gives the slot back; the second time does nothing."""
+        self._slots.give_back(self)
+
+    def take_name(self) -> str | None:
+        """The name that the slot counts for, once."""
+        name, self._name = self._name, None
+        return name
+
+
+class Slots:
+    """Counts the open streams of this process by name: a token's id, or an address."""
+
+    def __init__(self, per_name: int, in_all: int):
+        self._per_name = per_name
+        self._in_all = in_all
+        self._lock = Lock()
+        self._open: Counter[str] = Counter()
+
+    @property
+    def open(self) -> int:
+        """How many streams are open."""
+        with self._lock:
+            return self._open.total()
+
+    def take(self, name: str, kind: str) -> Slot:
+        """A slot for `name`; the metrics count streams by `kind`.
+
+        Raises `TooManyStreams`, or `NoStreamFree` if all slots are taken.
+        """
+        with self._lock:
+            if self._open[name] >= self._per_name:
+                raise TooManyStreams(
+                    f"{self._per_name} streams are open already, and more are not allowed; close one of them"
+                )
+            if self._open.total() >= self._in_all:
+                raise NoStreamFree(
+                    "this process has as many open streams as it may have; read the events page by page meanwhile"
+                )
+            self._open[name] += 1
+        streams_open.labels(kind).inc()
+        return Slot(self, name, kind)
+
+    def give_back(self, slot: Slot) -> None:
+        """Counts a slot as free, if it is not yet."""
+        with self._lock:
+            name = slot.take_name()
+            if name is None:
+                return
+            self._open[name] -= 1
+            if not self._open[name]:
+                del self._open[name]
+        streams_open.labels(slot.kind).dec()

@@ -1,0 +1,136 @@
+"""What all streams have in common: they wait without asking, show that they live, and end when they must."""
+
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from threading import Event
+from time import monotonic
+from typing import ClassVar, Final
+
+from service.streaming.hub import Hub
+from service.streaming.message import HEARTBEAT, NOT_ALLOWED, STOPPING, opening
+from service.streaming.slots import Slot
+
+_log = logging.getLogger("daybook.streams")
+
+_ASK_SECONDS: Final = 5.0
+_CHUNK: Final = 16_384
+
+
+class Stream(ABC):
+    """An endless answer, to be iterated in one thread. `allowed()` answers whether its reader may still have it."""
+
+    kind: ClassVar[str]
+
+    def __init__(self, hub: Hub, allowed: Callable[[], bool]):
+        self._hub = hub
+        self._allowed = allowed
+        self._bell = Event()
+        self._ask_at = self._beat_at = 0.0
+
+    def messages(self) -> Iterator[bytes]:
+        """The stream's text in chunks of whole messages. Ends when the stream is over, and where anything fails."""
+        try:
+            with self._listening():
+                yield from self._run()
+        except Exception as error:
+            # The kind only: messages of errors may quote hidden cards. The client comes back for the rest.
+            _log.error("a stream broke off: %s", type(error).__name__)
+
+    @abstractmethod
+    def _listening(self) -> AbstractContextManager[object]:
+        """Has the bell rung while it is entered."""
+
+    @abstractmethod
+    def _news(self) -> Iterator[bytes]:
+        """All there is to send now, message by message."""
+
+    @abstractmethod
+    def _last_words(self) -> bytes | None:
+        """What to end with, now that everything was sent; `None`: the stream goes on."""
+
+    def _greeting(self) -> bytes:
+        return opening()
+
+    def _heartbeat(self) -> bytes:
+        return HEARTBEAT
+
+    def _seconds_to_news(self) -> float:
+        """In how many seconds there will be something to send though nothing is recorded."""
+        return float("inf")
+
+    def _run(self) -> Iterator[bytes]:
+        now = monotonic()
+        self._ask_at = now + _ASK_SECONDS
+        self._beat_at = now + self._hub.heartbeat_seconds
+        yield self._greeting()
+        while True:
+            self._bell.clear()
+            if (reason := self._reason_to_end()) is not None:
+                yield reason
+                return
+            for chunk in _chunks(self._news()):
+                yield chunk
+                self._beat_at = monotonic() + self._hub.heartbeat_seconds
+                if (reason := self._reason_to_end()) is not None:
+                    yield reason
+                    return
+            if (words := self._last_words()) is not None:
+                yield words
+                return
+            if monotonic() >= self._beat_at:
+                yield self._heartbeat()
+                self._beat_at = monotonic() + self._hub.heartbeat_seconds
+            self._bell.wait(max(0.0, min(self._beat_at - monotonic(), self._seconds_to_news())))
+
+    def _reason_to_end(self) -> bytes | None:
+        """Why the stream must end now. The reader's rights are looked at again every few seconds, and at heartbeats."""
+        if self._hub.ended:
+            return STOPPING
+        now = monotonic()
+        if now >= min(self._ask_at, self._beat_at):
+            self._ask_at = now + _ASK_SECONDS
+            if not self._allowed():
+                return NOT_ALLOWED
+        return None
+
+
+class Body:
+    """The body of an answer that streams: it gives the slot back when it ends, or is closed before it began."""
+
+    def __init__(self, stream: Stream, slot: Slot):
+        self._messages = stream.messages()
+        self._slot = slot
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self
+
+    def __next__(self) -> bytes:
+        try:
+            return next(self._messages)
+        except BaseException:
+            self._slot.release()
+            raise
+
+    def close(self) -> None:
+        """Ends the stream (PEP 3333)."""
+        try:
+            self._messages.close()  # type: ignore[attr-defined]
+        finally:
+            self._slot.release()
+
+    def __del__(self) -> None:
+        self._slot.release()
+
+
+def _chunks(messages: Iterator[bytes]) -> Iterator[bytes]:
+    """Messages that are there together go out together, some kilobytes at a time."""
+    gathered = bytearray()
+    for message in messages:
+        gathered += message
+        if len(gathered) >= _CHUNK:
+            yield bytes(gathered)
+            gathered.clear()
+    if gathered:
+        yield bytes(gathered)

@@ -1,0 +1,1 @@
+"""Webhooks: whoever may see a game can have what happens in it sent to an address, signed as Standard Webhooks says."""

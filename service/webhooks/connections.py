@@ -1,0 +1,128 @@
+"""Connections for deliveries: to addresses that were judged at this very moment, and not beyond a deadline."""
+
+import ssl
+from collections.abc import Iterable
+from threading import Lock
+from time import monotonic
+from typing import Any
+
+import httpcore
+
+from service.webhooks.addresses import Addresses
+
+
+class OpenStreams:
+    """The connections that are in use, so that all of them can be ended at once from another thread."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._streams: set[httpcore.NetworkStream] = set()
+        self._ended = False
+
+    def add(self, stream: httpcore.NetworkStream) -> None:
+        """Notes a connection; after `end` it is closed at once."""
+        with self._lock:
+            self._streams.add(stream)
+            if not self._ended:
+                return
+        _shut(stream)
+
+    def remove(self, stream: httpcore.NetworkStream) -> None:
+        """Forgets a connection."""
+        with self._lock:
+            self._streams.discard(stream)
+
+    def end(self) -> None:
+        """Ends every connection there is, and every one still to come."""
+        with self._lock:
+            self._ended = True
+            streams = list(self._streams)
+        for stream in streams:
+            _shut(stream)
+
+
+def _shut(stream: httpcore.NetworkStream) -> None:
+    """Wakes whoever reads from the connection; they close it."""
+    connection = stream.get_extra_info("socket")
+    try:
+        connection.shutdown(2)
+    except OSError:
+        return  # it has ended already
+
+
+class CheckedBackend(httpcore.NetworkBackend):
+    """Connects for one delivery. A name is resolved and judged here, and the connection goes to what was judged.
+
+    So a name that answers differently the second time (DNS rebinding) gains nothing. Host and SNI stay the name's.
+    """
+
+    def __init__(self, addresses: Addresses, streams: OpenStreams, deadline: float):
+        """`deadline`: the moment, by `monotonic`, at which everything has to be over."""
+        self._addresses = addresses
+        self._streams = streams
+        self._deadline = deadline
+        self._plain = httpcore.SyncBackend()
+
+    def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore.NetworkStream:
+        """A connection to the first address of the host that answers. Raises `AddressRefused`, httpcore's errors."""
+        error: Exception = httpcore.ConnectError("the host has no address")
+        for address in self._addresses.resolved(host, port, self._deadline - monotonic()):
+            try:
+                stream = self._plain.connect_tcp(
+                    address, port, remaining(self._deadline, httpcore.ConnectTimeout), local_address, socket_options
+                )
+            except (httpcore.ConnectError, httpcore.ConnectTimeout) as failed:
+                error = failed
+                continue
+            return LimitedStream(stream, self._streams, self._deadline)
+        raise error
+
+
+class LimitedStream(httpcore.NetworkStream):
+    """A connection whose every step has to be over by one deadline, so that slow drops do not add up."""
+
+    def __init__(self, stream: httpcore.NetworkStream, streams: OpenStreams, deadline: float):
+        self._stream = stream
+        self._streams = streams
+        self._deadline = deadline
+        streams.add(stream)
+
+    def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
+        """Reads what has come. Raises `httpcore.ReadTimeout` at the deadline."""
+        return self._stream.read(max_bytes, remaining(self._deadline, httpcore.ReadTimeout))
+
+    def write(self, buffer: bytes, timeout: float | None = None) -> None:
+        """Writes everything. Raises `httpcore.WriteTimeout` at the deadline."""
+        self._stream.write(buffer, remaining(self._deadline, httpcore.WriteTimeout))
+
+    def close(self) -> None:
+        """Ends the connection."""
+        self._streams.remove(self._stream)
+        self._stream.close()
+
+    def start_tls(
+        self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
+    ) -> httpcore.NetworkStream:
+        """The connection under TLS. Raises `httpcore.ConnectTimeout` at the deadline."""
+        self._streams.remove(self._stream)
+        limit = remaining(self._deadline, httpcore.ConnectTimeout)
+        return LimitedStream(self._stream.start_tls(ssl_context, server_hostname, limit), self._streams, self._deadline)
+
+    def get_extra_info(self, info: str) -> Any:
+        """What the connection below knows."""
+        return self._stream.get_extra_info(info)
+
+
+def remaining(deadline: float, late: type[Exception]) -> float:
+    """Seconds until the deadline. Raises `late` when it has passed."""
+    seconds = deadline - monotonic()
+    if seconds <= 0:
+        raise late("the delivery took too long")
+    return seconds

@@ -1,0 +1,205 @@
+"""From the log into the outbox: what is recorded becomes deliveries, each once, however often a process is killed."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from threading import Event
+from typing import Any, Final, NamedTuple
+
+from eventsourcing.persistence import PersistenceError
+from sqlalchemy import Engine, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
+
+from domain.record.daybook import Daybook, system_clock
+from domain.record.envelope import Entry, decode_entry
+from domain.record.events import GameClosed
+from domain.record.game import Game
+from projections.log import LogRow, log_of
+from service.webhooks.makers import TOKEN_ENDED, Makers
+from service.webhooks.outbox import new_delivery_id
+from service.webhooks.registry import Register
+from service.webhooks.tables import LOG, PENDING, Webhook, deliveries, outbox
+
+_log = logging.getLogger(__name__)
+
+_BATCH: Final = 1000
+_PAUSE: Final = 0.05
+_POLL: Final = 0.5
+_WAIT: Final = 1.0
+_UNSTORED: Final = 10_000
+"""Positions that nobody wanted anything of are kept in memory, up to so many: most services have few webhooks."""
+
+
+class Overtaken(Exception):
+    """Another process has followed meanwhile; nothing was written."""
+
+
+class Decided(NamedTuple):
+    """The events of one decision: what was recorded of a game at one moment for one request."""
+
+    entries: Sequence[Entry]
+    position: int
+
+    def kind(self, wanted: Sequence[str]) -> str | None:
+        """As what this is sent to whoever wants these kinds: the most that is wanted of it, `None` if nothing is."""
+        kinds = ["game.opened"] if self.entries[0].n == 1 else ["game.moved"]
+        if any(isinstance(entry.event, GameClosed) for entry in self.entries):
+            kinds.insert(0, "game.closed")
+        return next((kind for kind in kinds if kind in wanted), None)
+
+
+class LogReader:
+    """Follows the log. `run` is for a thread of its own; several processes may follow one log.
+
+    Deliveries are stored in one transaction with the position that they bring the outbox to, and only if nobody else
+    has moved it. `wake` is set after deliveries were stored.
+    """
+
+    def __init__(self, daybook: Daybook, engine: Engine, register: Register, makers: Makers, wake: Event):
+        self._daybook = daybook
+        self._engine = engine
+        self._register = register
+        self._makers = makers
+        self._wake = wake
+        self._log = log_of(daybook)
+        self._stored = self._position = -1
+
+    def run(self, stop: Event) -> None:
+        """Follows until `stop` is set. Raises nothing: what goes wrong is logged and tried again."""
+        while not stop.is_set():
+            try:
+                if self._position < 0:
+                    self._stored = self._position = self.begin()
+                if self._follow() == 0:
+                    self._log.signal.wait(self._position, _POLL)
+                else:
+                    stop.wait(_PAUSE)
+            except Overtaken:
+                self._position = -1
+            except (PersistenceError, DBAPIError) as error:
+                _log.warning("the outbox of webhooks has to wait for the database: %s", type(error).__name__)
+                self._position = -1
+                stop.wait(_WAIT)
+            except Exception as error:
+                _log.error("the outbox of webhooks cannot go on: %s", type(error).__name__)
+                self._position = -1
+                stop.wait(_WAIT)
+
+    def begin(self) -> int:
+        """The stored position. At the very first start, before anybody can have registered, the end of the log."""
+        newest = self._log.max_notification_id() or 0
+        with self._engine.begin() as connection:
+            dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+            first = dialect.insert(outbox).values(log=LOG, position=newest).on_conflict_do_nothing()
+            connection.execute(first)
+            position: int = connection.execute(select(outbox.c.position).where(outbox.c.log == LOG)).scalar_one()
+        return position
+
+    def _follow(self) -> int:
+        """Takes one batch; returns how many events it had. Raises `Overtaken` and the databases' errors."""
+        rows = self._log.read_log(self._position, _BATCH)
+        if not rows:
+            return 0
+        if len(rows) == _BATCH:
+            rows = without_the_last(rows)
+        position = rows[-1][0]
+        # Read after the rows: so whoever was registered before an event was recorded is among them.
+        made = list(self._deliveries(rows, self._register.wanting()))
+        if made or position - self._stored >= _UNSTORED:
+            self._store(made, position)
+        self._position = position
+        if made:
+            self._wake.set()
+        return len(rows)
+
+    def _store(self, made: list[dict[str, Any]], position: int) -> None:
+        here = (outbox.c.log == LOG, outbox.c.position == self._stored)
+        with self._engine.begin() as connection:
+            # First, so that a competitor waits at this row and has written nothing when it finds itself too late.
+            if connection.execute(update(outbox).where(*here).values(position=position)).rowcount != 1:
+                raise Overtaken
+            if made:
+                connection.execute(insert(deliveries), made)
+        self._stored = position
+
+    def _deliveries(self, rows: Sequence[LogRow], webhooks: Sequence[Webhook]) -> Iterator[dict[str, Any]]:
+        webhooks = [webhook for webhook in webhooks if self._serves(webhook)]
+        if not webhooks:
+            return
+        for name in dict.fromkeys(row[1] for row in rows):
+            game = self._read(name)
+            if game is None:
+                continue
+            wanting = [webhook for webhook in webhooks if self._wants(webhook, game)]
+            if not wanting:
+                continue
+            for decided in decisions(row for row in rows if row[1] == name):
+                for webhook in wanting:
+                    kind = decided.kind(webhook.events)
+                    if kind and decided.position > webhook.since:
+                        yield self._delivery(webhook, game, decided, kind)
+
+    def _serves(self, webhook: Webhook) -> bool:
+        """Whether the token that made a webhook still lives; if not, the webhook ends with it."""
+        if self._makers.actor(webhook) is not None:
+            return True
+        self._register.disable(webhook.id, TOKEN_ENDED)
+        return False
+
+    def _read(self, name: str) -> Game | None:
+        """The game; `None` for one that cannot be read, which is no reason for the others to wait."""
+        try:
+            return self._daybook.known_game(name)
+        except PersistenceError:
+            raise
+        except Exception as error:
+            _log.error("nothing of game %s can be delivered: %s", name, type(error).__name__)
+            return None
+
+    def _wants(self, webhook: Webhook, game: Game) -> bool:
+        """Whether a webhook is for this game, and its maker may have it sent."""
+        return (
+            webhook.game in (None, game.id)
+            and webhook.title in (None, game.title.name)
+            and webhook.tournament in (None, self._makers.tournament_of(game.id))
+            and self._makers.may_have(webhook, game)
+        )
+
+    def _delivery(self, webhook: Webhook, game: Game, decided: Decided, kind: str) -> dict[str, Any]:
+        now, last = system_clock(), decided.entries[-1]
+        due = last.at + self._makers.delay_ms(webhook, game)
+        return {
+            "id": new_delivery_id(),
+            "webhook": webhook.id,
+            "kind": kind,
+            "game": game.id,
+            "first_n": decided.entries[0].n,
+            "last_n": last.n,
+            "position": decided.position,
+            "status": PENDING,
+            "created_at": now,
+            "appears_at": due,
+            "due_at": due,
+            "tries": 0,
+        }
+
+
+def decisions(rows: Iterator[LogRow]) -> Iterator[Decided]:
+    """The decisions that some rows of one game hold, in order."""
+    entries = ((decode_entry(stored), position) for position, _, _, stored in rows)
+    for _, run in groupby(entries, key=lambda row: (row[0].at, row[0].cmd)):
+        together = list(run)
+        yield Decided([entry for entry, _ in together], together[-1][1])
+
+
+def without_the_last(rows: list[LogRow]) -> list[LogRow]:
+    """The rows without those of the last game at their end: its decision may go on in the next batch.
+
+    All of them where there is nothing else, so that it goes on in any case.
+    """
+    last = rows[-1][1]
+    end = len(rows)
+    while end and rows[end - 1][1] == last:
+        end -= 1
+    return rows[:end] or rows

@@ -1,0 +1,59 @@
+"""Those who made webhooks: whether their tokens still live, and what they may see at this moment."""
+
+from threading import Lock
+from typing import Final
+
+from cachetools import TTLCache
+
+from domain.record.game import Game
+from domain.rules.secrecy import ALL
+from service.accounts import Accounts, Actor
+from service.roles import permitted
+from service.webhooks.tables import Webhook
+
+TOKEN_ENDED: Final = "the token that made this webhook has expired or was revoked"  # noqa: S105
+
+_REMEMBERED: Final = 1000
+_SECONDS: Final = 2.0  # that long a revoked token may still be known
+
+
+class Makers:
+    """Judges webhooks by the tokens that made them."""
+
+    def __init__(self, accounts: Accounts):
+        self._accounts = accounts
+        self._remembering = Lock()  # caches of cachetools are not for several threads at once
+        self._actors: TTLCache[str, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
+
+    def actor(self, webhook: Webhook) -> Actor | None:
+        """Who made a webhook; `None` once that token has expired or was revoked."""
+        with self._remembering:
+            if webhook.token in self._actors:
+                return self._actors[webhook.token]
+        actor = self._accounts.actor_of(webhook.token)
+        with self._remembering:
+            self._actors[webhook.token] = actor
+        return actor
+
+    def tournament_of(self, game_id: str) -> str | None:
+        """The tournament that a game belongs to."""
+        return self._accounts.game_settings(game_id).tournament
+
+    def may_have(self, webhook: Webhook, game: Game) -> bool:
+        """Whether the maker may have this game sent, as the webhook's viewer sees it."""
+        wanted = ("hook", "see-all") if webhook.viewer == ALL else ("hook",)
+        return all(self._allows(webhook, action, game) for action in wanted)
+
+    def delay_ms(self, webhook: Webhook, game: Game) -> int:
+        """How much later than it is recorded what happens in a game may be sent.
+
+        The public view has the spectators' delay whoever asked for it: it is meant for those who watch.
+        """
+        delay = self._accounts.game_settings(game.id).spectator_delay
+        if not delay or (webhook.viewer == ALL and self._allows(webhook, "see-live", game)):
+            return 0
+        return delay * 1000
+
+    def _allows(self, webhook: Webhook, action: str, game: Game) -> bool:
+        actor = self.actor(webhook)
+        return actor is not None and permitted(self._accounts, actor, action, game)

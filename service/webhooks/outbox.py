@@ -1,0 +1,257 @@
+"""The outbox: what is to be delivered, who has taken it, and what became of it. It outlives any process."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from random import uniform
+from typing import Any, Final
+
+import uuid6
+from sqlalchemy import Engine, Update, and_, delete, func, insert, or_, select, update
+
+from domain.record.daybook import system_clock
+from service.webhooks.delivery import Attempted
+from service.webhooks.tables import DELIVERED, FAILED, PENDING, PING, Delivery, attempts, deliveries, webhooks
+
+SCHEDULE: Final = (5.0, 300.0, 1800.0, 7200.0, 18_000.0, 36_000.0, 36_000.0)
+"""Seconds from each failed attempt to the next (Standard Webhooks, "Delivery attempts and retries")."""
+LEASE_MS: Final = 30_000
+FAILING_MS: Final = 5 * 24 * 3600 * 1000
+"""A webhook that has taken nothing for so long is disabled."""
+KEPT_MS: Final = 30 * 24 * 3600 * 1000
+"""How long one can look at a delivery that has ended."""
+
+_JITTER: Final = 0.2
+_LONGEST_REST_MS: Final = 60_000
+_GONE: Final = 410
+
+_DELIVERY = [deliveries.c[field.name] for field in fields(Delivery)]
+
+
+@dataclass(frozen=True)
+class Lease:
+    """The right to send a webhook's deliveries, one after the other, for a while."""
+
+    webhook: str
+    token: str
+
+
+class Outbox:
+    """Deliveries and their outcomes. Any thread of any process may call; all of it is in the database.
+
+    `schedule` says after how many seconds a failed attempt is made again; when it is used up the delivery has failed.
+    """
+
+    def __init__(self, engine: Engine, schedule: Sequence[float] = SCHEDULE):
+        self._engine = engine
+        self._schedule = schedule
+
+    # Taking
+
+    def take(self, now: int) -> Lease | None:
+        """The lease of the webhook that has been ready for longest; `None` if none is ready."""
+        for moment, webhook in self._waiting():
+            if moment > now:
+                return None
+            lease = Lease(webhook, str(uuid6.uuid7()))
+            free = and_(webhooks.c.id == webhook, webhooks.c.leased_until <= now, webhooks.c.disabled_at.is_(None))
+            taken = update(webhooks).where(free).values(lease=lease.token, leased_until=now + LEASE_MS)
+            with self._engine.begin() as connection:
+                if connection.execute(taken).rowcount == 1:
+                    return lease
+        return None
+
+    def next_moment(self) -> int | None:
+        """When the next webhook will be ready (ms since 1970)."""
+        return next((moment for moment, _ in self._waiting()), None)
+
+    def _waiting(self) -> list[tuple[int, str]]:
+        """The webhooks that have something to send, each with the moment at which it can be, the earliest first."""
+        pending = and_(deliveries.c.webhook == webhooks.c.id, deliveries.c.status == PENDING)
+        query = (
+            select(webhooks.c.id, webhooks.c.resting_until, webhooks.c.leased_until, func.min(deliveries.c.due_at))
+            .join(deliveries, pending)
+            .where(webhooks.c.disabled_at.is_(None))
+            .group_by(webhooks.c.id, webhooks.c.resting_until, webhooks.c.leased_until)
+        )
+        with self._engine.connect() as connection:
+            return sorted((max(moments), webhook) for webhook, *moments in connection.execute(query))
+
+    def next_of(self, lease: Lease, now: int) -> Delivery | None:
+        """What a webhook is to be sent next: the earliest in the log of what is due, unless it is to be left alone."""
+        query = (
+            select(*_DELIVERY)
+            .join(webhooks, webhooks.c.id == deliveries.c.webhook)
+            .where(
+                webhooks.c.id == lease.webhook,
+                webhooks.c.lease == lease.token,
+                webhooks.c.disabled_at.is_(None),
+                webhooks.c.resting_until <= now,
+                deliveries.c.status == PENDING,
+                deliveries.c.due_at <= now,
+            )
+            .order_by(deliveries.c.position, deliveries.c.id)
+            .limit(1)
+        )
+        with self._engine.connect() as connection:
+            row = connection.execute(query).first()
+        return None if row is None else Delivery(*row)
+
+    def give_back(self, lease: Lease) -> None:
+        """Ends a lease, if it has not run out and been taken by another."""
+        mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
+        with self._engine.begin() as connection:
+            connection.execute(update(webhooks).where(mine).values(lease=None, leased_until=0))
+
+    def forget_leases(self) -> None:
+        """Ends all leases: for the start of a process that is the only one on its database."""
+        with self._engine.begin() as connection:
+            connection.execute(update(webhooks).values(lease=None, leased_until=0))
+
+    # Outcomes
+
+    def record(self, lease: Lease, delivery: Delivery, attempt: Attempted, at: int) -> tuple[str, str | None]:
+        """Notes an attempt that began at `at` (ms since 1970).
+
+        Returns the status of the delivery after it, and why the webhook was disabled, if it was.
+        """
+        now = system_clock()
+        tries = delivery.tries + 1
+        again = None if attempt.delivered or attempt.status == _GONE else self._after(tries)
+        status = DELIVERED if attempt.delivered else FAILED if again is None else PENDING
+        outcome: dict[str, Any] = {"status": status, "tries": tries}
+        outcome |= {"ended_at": now} if again is None else {"due_at": now + again}
+        mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
+        with self._engine.begin() as connection:
+            # First of all, so that whoever has lost the lease writes no outcome over that of the next one.
+            kept = connection.execute(update(webhooks).where(mine).values(leased_until=now + LEASE_MS)).rowcount
+            number = select(func.coalesce(func.max(attempts.c.number), 0) + 1).where(attempts.c.delivery == delivery.id)
+            connection.execute(
+                insert(attempts).values(
+                    delivery=delivery.id,
+                    number=number.scalar_subquery(),
+                    at=at,
+                    took_ms=attempt.took_ms,
+                    http_status=attempt.status,
+                    error=attempt.error,
+                )
+            )
+            if not kept:
+                return PENDING, None
+            connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**outcome))
+            health = connection.execute(select(webhooks.c.failing_since, webhooks.c.failures).where(mine)).one()
+            rest = again if again is not None else int(1000 * max(self._schedule[-1:], default=0))
+            values = _health(attempt, health.failing_since or at, health.failures + 1, now, rest)
+            connection.execute(update(webhooks).where(mine).values(**values))
+        return status, values.get("disabled_reason")
+
+    def refuse(self, delivery: Delivery, error: str, at: int) -> None:
+        """Ends a delivery that must not be sent, without an attempt on the receiver."""
+        number = select(func.coalesce(func.max(attempts.c.number), 0) + 1).where(attempts.c.delivery == delivery.id)
+        row = {"delivery": delivery.id, "number": number.scalar_subquery(), "at": at, "took_ms": 0, "error": error}
+        ended = {"status": FAILED, "ended_at": at}
+        with self._engine.begin() as connection:
+            connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**ended))
+            connection.execute(insert(attempts).values(**row))
+
+    def postpone(self, delivery: Delivery, until: int) -> None:
+        """Lets a delivery wait because its game is to be seen later than it was when this was made."""
+        values = {"due_at": until, "appears_at": until}
+        with self._engine.begin() as connection:
+            connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**values))
+
+    def _after(self, tries: int) -> int | None:
+        """Milliseconds until the next attempt, with jitter so that many do not come at once; `None` after the last."""
+        if tries > len(self._schedule):
+            return None
+        return int(self._schedule[tries - 1] * 1000 * uniform(1, 1 + _JITTER))
+
+    # Asking again
+
+    def ping(self, webhook: str, position: int) -> Delivery:
+        """Puts a ping into the outbox."""
+        now = system_clock()
+        ping = Delivery(
+            new_delivery_id(), webhook, PING, None, None, None, position, PENDING, now, now, now, 0, None
+        )  # fmt: skip
+        with self._engine.begin() as connection:
+            connection.execute(insert(deliveries), ping.__dict__)
+            connection.execute(_rested(webhook))
+        return ping
+
+    def replay(self, delivery: Delivery) -> None:
+        """Sends a delivery again, now and with the whole schedule before it, whatever became of it."""
+        self._again(delivery.webhook, deliveries.c.id == delivery.id)
+
+    def replay_failed(self, webhook: str, since: int) -> int:
+        """Sends all that has failed again that was made since a moment (ms since 1970); returns how many."""
+        return self._again(webhook, deliveries.c.status == FAILED, deliveries.c.created_at >= since)
+
+    def _again(self, webhook: str, *which: Any) -> int:
+        now = system_clock()
+        values = {"status": PENDING, "due_at": now, "tries": 0, "ended_at": None}
+        shown = deliveries.c.appears_at <= now  # nobody may hurry a spectator's delay
+        its = deliveries.c.webhook == webhook
+        with self._engine.begin() as connection:
+            connection.execute(_rested(webhook))
+            return connection.execute(update(deliveries).where(its, shown, *which).values(**values)).rowcount
+
+    # Looking
+
+    def page(self, webhook: str, before: str, status: str | None, limit: int) -> list[tuple[Delivery, list[Any]]]:
+        """Deliveries of a webhook that may be known of, newest first, each with its attempts in order."""
+        wanted = [deliveries.c.webhook == webhook, deliveries.c.appears_at <= system_clock()]
+        if before:
+            wanted.append(deliveries.c.id < before)
+        if status:
+            wanted.append(deliveries.c.status == status)
+        query = select(*_DELIVERY).where(*wanted).order_by(deliveries.c.id.desc()).limit(limit)
+        with self._engine.connect() as connection:
+            found = [Delivery(*row) for row in connection.execute(query)]
+            ids = [delivery.id for delivery in found]
+            made = select(attempts).where(attempts.c.delivery.in_(ids)).order_by(attempts.c.number)
+            rows = connection.execute(made).all()
+        return [(one, [row for row in rows if row.delivery == one.id]) for one in found]
+
+    def find(self, webhook: str, delivery_id: str) -> Delivery | None:
+        """A delivery of a webhook that may be known of."""
+        wanted = (deliveries.c.id == delivery_id, deliveries.c.webhook == webhook)
+        with self._engine.connect() as connection:
+            row = connection.execute(
+                select(*_DELIVERY).where(*wanted, deliveries.c.appears_at <= system_clock())
+            ).first()
+        return None if row is None else Delivery(*row)
+
+    def remove_old(self, now: int) -> None:
+        """Removes what is 30 days old and over, or waits at a disabled webhook; and what has no webhook."""
+        living = select(webhooks.c.id)
+        serving = living.where(webhooks.c.disabled_at.is_(None))
+        old = deliveries.c.created_at < now - KEPT_MS
+        over = or_(deliveries.c.status != PENDING, deliveries.c.webhook.not_in(serving))
+        with self._engine.begin() as connection:
+            connection.execute(delete(deliveries).where(or_(and_(old, over), deliveries.c.webhook.not_in(living))))
+            connection.execute(delete(attempts).where(attempts.c.delivery.not_in(select(deliveries.c.id))))
+
+
+def _health(attempt: Attempted, since: int, failures: int, now: int, rest: int) -> dict[str, Any]:
+    """What an attempt says of the receiver."""
+    if attempt.delivered:
+        return {"failing_since": None, "failures": 0, "resting_until": 0}
+    # While it fails it is left alone for as long as this delivery is, a minute at most: so that what failed comes
+    # first when it is well again, and a receiver that hangs does not keep a thread of ours for every event.
+    until = now + min(rest, _LONGEST_REST_MS)
+    values = {"failing_since": since, "failures": failures, "resting_until": until}
+    if attempt.status == _GONE:
+        return {**values, "disabled_at": now, "disabled_reason": "the receiver answered 410 Gone"}
+    if now - since >= FAILING_MS:
+        return {**values, "disabled_at": now, "disabled_reason": "nothing could be delivered for five days"}
+    return values
+
+
+def _rested(webhook: str) -> Update:
+    """Lets a webhook be tried at once: somebody asks for it, who may have mended the receiver."""
+    return update(webhooks).where(webhooks.c.id == webhook).values(resting_until=0)
+
+
+def new_delivery_id() -> str:
+    """An id that sorts by time."""
+    return f"msg_{uuid6.uuid7()}"

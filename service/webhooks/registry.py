@@ -1,0 +1,130 @@
+"""The registered webhooks."""
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import Any, Final
+
+import uuid6
+from sqlalchemy import ColumnElement, Engine, delete, func, insert, or_, select, update
+
+from domain.record.daybook import system_clock
+from service.webhooks.secrets import Seal, new_secret
+from service.webhooks.tables import Webhook, attempts, deliveries, webhooks
+
+OLD_SECRET_MS: Final = 24 * 3600 * 1000
+"""How long after a change of secrets the old one signs too."""
+MOST_PER_TOKEN: Final = 100
+"""How many webhooks a token may have."""
+
+_COLUMNS = [webhooks.c[field.name] for field in fields(Webhook)]
+
+
+class TooMany(Exception):
+    """The token has as many webhooks as it may have."""
+
+
+class Register:
+    """Keeps webhooks. Any thread may call; every writing method returns when it is durable."""
+
+    def __init__(self, engine: Engine, seal: Seal):
+        self._engine = engine
+        self._seal = seal
+
+    def add(self, wanted: dict[str, Any], position: int) -> Webhook:
+        """Registers a webhook that wants events after a position of the log; it has a new secret.
+
+        `wanted`: url, description, game, title, tournament, events, viewer, token, made_in. Raises `TooMany`.
+        """
+        made = f"wh_{uuid6.uuid7()}"
+        row = {
+            **wanted,
+            "id": made,
+            "events": " ".join(wanted["events"]),
+            "secret": self._seal.close(made, new_secret()),
+            "created_at": system_clock(),
+            "since": position,
+            "failures": 0,
+            "resting_until": 0,
+            "leased_until": 0,
+        }
+        with self._engine.begin() as connection:
+            connection.execute(insert(webhooks), row)
+            count = select(func.count()).select_from(webhooks).where(webhooks.c.token == wanted["token"])
+            if (connection.scalar(count) or 0) > MOST_PER_TOKEN:
+                raise TooMany
+        found = self.find(made)
+        assert found is not None
+        return found
+
+    def find(self, webhook_id: str) -> Webhook | None:
+        """The webhook with that id."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(*_COLUMNS).where(webhooks.c.id == webhook_id)).first()
+        return None if row is None else webhook_of(row)
+
+    def page(self, token: str, made_in: str | None, all_in_scope: bool, before: str, limit: int) -> list[Webhook]:
+        """Webhooks that one may look at, newest first: the token's own; with `all_in_scope` those of its tournament.
+
+        A token that is bound to no tournament (`made_in` None) then has all.
+        """
+        wanted: list[ColumnElement[bool]] = []
+        if before:
+            wanted.append(webhooks.c.id < before)
+        if not all_in_scope:
+            wanted.append(webhooks.c.token == token)
+        elif made_in is not None:
+            wanted.append(or_(webhooks.c.token == token, webhooks.c.made_in == made_in))
+        query = select(*_COLUMNS).where(*wanted).order_by(webhooks.c.id.desc()).limit(limit)
+        with self._engine.connect() as connection:
+            return [webhook_of(row) for row in connection.execute(query)]
+
+    def wanting(self) -> Sequence[Webhook]:
+        """The webhooks that are not disabled."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(select(*_COLUMNS).where(webhooks.c.disabled_at.is_(None))).all()
+        return [webhook_of(row) for row in rows]
+
+    def enable(self, webhook: Webhook, position: int) -> None:
+        """Takes a disabled webhook into service again, for events after a position of the log."""
+        fresh = {"failures": 0, "failing_since": None, "resting_until": 0, "since": position}
+        self._change(webhook.id, webhooks.c.disabled_at.is_not(None), disabled_at=None, disabled_reason=None, **fresh)
+
+    def disable(self, webhook_id: str, reason: str) -> None:
+        """Puts a webhook out of service; what is in its outbox waits."""
+        self._change(webhook_id, webhooks.c.disabled_at.is_(None), disabled_at=system_clock(), disabled_reason=reason)
+
+    def describe(self, webhook_id: str, description: str | None) -> None:
+        """Changes what is said of a webhook."""
+        self._change(webhook_id, description=description)
+
+    def rotate(self, webhook: Webhook) -> tuple[Webhook, str]:
+        """Gives a webhook another secret. The old one signs too for a day, so that no delivery is refused meanwhile."""
+        secret, until = new_secret(), system_clock() + OLD_SECRET_MS
+        sealed = self._seal.close(webhook.id, secret)
+        self._change(webhook.id, secret=sealed, old_secret=webhook.secret, old_secret_until=until)
+        return replace(webhook, secret=sealed, old_secret=webhook.secret, old_secret_until=until), secret
+
+    def remove(self, webhook_id: str) -> None:
+        """Removes a webhook with its outbox. What is being sent at this moment may still arrive."""
+        its = select(deliveries.c.id).where(deliveries.c.webhook == webhook_id)
+        with self._engine.begin() as connection:
+            connection.execute(delete(webhooks).where(webhooks.c.id == webhook_id))
+            connection.execute(delete(attempts).where(attempts.c.delivery.in_(its)))
+            connection.execute(delete(deliveries).where(deliveries.c.webhook == webhook_id))
+
+    def secrets_of(self, webhook: Webhook, now: int) -> list[str]:
+        """The secrets to sign with, the newest first. Raises `SecretLost`."""
+        sealed = [webhook.secret]
+        if webhook.old_secret is not None and (webhook.old_secret_until or 0) > now:
+            sealed.append(webhook.old_secret)
+        return [self._seal.open(webhook.id, one) for one in sealed]
+
+    def _change(self, webhook_id: str, *only: ColumnElement[bool], **values: Any) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(update(webhooks).where(webhooks.c.id == webhook_id, *only).values(**values))
+
+
+def webhook_of(row: Any) -> Webhook:
+    """The webhook that a row holds."""
+    values = row._asdict()
+    return Webhook(**{**values, "events": tuple(values["events"].split())})

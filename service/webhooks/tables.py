@@ -1,0 +1,133 @@
+"""The tables of webhooks, beside tokens in the record's own database. Times are milliseconds since 1970."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, String, Table
+
+from service.accounts.schema import METADATA
+
+Kind = Literal["game.opened", "game.moved", "game.closed"]
+KINDS: Final[tuple[Kind, ...]] = ("game.opened", "game.moved", "game.closed")
+PING: Final = "ping"
+
+PENDING: Final = "pending"
+DELIVERED: Final = "delivered"
+FAILED: Final = "failed"
+
+webhooks = Table(
+    "webhooks",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("url", String(2048), nullable=False),
+    Column("description", String(200)),
+    # What it is for: one game, the games of a title, those of a tournament; all three NULL: every game.
+    Column("game", String(64)),
+    Column("title", String(64)),
+    Column("tournament", String(64)),
+    Column("events", String(64), nullable=False),  # kinds, with a space between
+    Column("viewer", String(8), nullable=False),
+    # Whose it is: the token that made it, and the tournament that this token is bound to.
+    Column("token", String(64), nullable=False, index=True),
+    Column("made_in", String(64)),
+    Column("secret", LargeBinary, nullable=False),
+    Column("old_secret", LargeBinary),
+    Column("old_secret_until", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("since", BigInteger, nullable=False),  # position in the log after which it wants events
+    Column("disabled_at", BigInteger),
+    Column("disabled_reason", String(200)),
+    # How the receiver does: since when nothing has been taken, how often in a row, and until when it is left alone.
+    Column("failing_since", BigInteger),
+    Column("failures", Integer, nullable=False),
+    Column("resting_until", BigInteger, nullable=False),
+    # Which sending thread of which process has it now. A lease runs out by itself if that process is killed.
+    Column("lease", String(64)),
+    Column("leased_until", BigInteger, nullable=False),
+)
+
+deliveries = Table(
+    "webhook_deliveries",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("webhook", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("game", String(64)),  # NULL for a ping
+    Column("first_n", BigInteger),
+    Column("last_n", BigInteger),
+    Column("position", BigInteger, nullable=False),  # of its last event in the log: the order of sending
+    Column("status", String(16), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    # Before this moment nobody may learn of it, not even that there is something: a spectator's delay.
+    Column("appears_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),  # since it was made or replayed
+    Column("ended_at", BigInteger),
+    Index("webhook_deliveries_once", "webhook", "game", "first_n", unique=True),
+    Index("webhook_deliveries_due", "status", "webhook", "due_at"),
+    Index("webhook_deliveries_listed", "webhook", "id"),
+)
+
+attempts = Table(
+    "webhook_attempts",
+    METADATA,
+    Column("delivery", String(64), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("took_ms", Integer, nullable=False),
+    Column("http_status", Integer),
+    Column("error", String(300)),
+)
+
+outbox = Table(
+    "webhook_outbox",
+    METADATA,
+    Column("log", String(16), primary_key=True),
+    Column("position", BigInteger, nullable=False),
+)
+
+LOG: Final = "daybook"
+
+
+@dataclass(frozen=True)
+class Webhook:
+    """A registered address. `events` are the kinds that it wants, `secret` and `old_secret` are sealed."""
+
+    id: str
+    url: str
+    description: str | None
+    game: str | None
+    title: str | None
+    tournament: str | None
+    events: tuple[str, ...]
+    viewer: Literal["public", "all"]
+    token: str
+    made_in: str | None
+    secret: bytes
+    old_secret: bytes | None
+    old_secret_until: int | None
+    created_at: int
+    since: int
+    disabled_at: int | None
+    disabled_reason: str | None
+    failing_since: int | None
+    failures: int
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """A message to one webhook: events `first_n` to `last_n` of a game, or a ping."""
+
+    id: str
+    webhook: str
+    kind: str
+    game: str | None
+    first_n: int | None
+    last_n: int | None
+    position: int
+    status: str
+    created_at: int
+    appears_at: int
+    due_at: int
+    tries: int
+    ended_at: int | None

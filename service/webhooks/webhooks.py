@@ -1,0 +1,111 @@
+"""Everything about webhooks that a process of the service holds, put together."""
+
+from dataclasses import dataclass
+from threading import Event
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, event
+
+from domain.record.daybook import Daybook
+from domain.record.store.marks import DatabaseRefused
+from projections.log import log_of
+from service.accounts import Accounts, accounts_engine
+from service.settings import Settings
+from service.webhooks.addresses import Addresses, Resolver, system_resolver
+from service.webhooks.delivery import Sender
+from service.webhooks.log_reader import LogReader
+from service.webhooks.makers import Makers
+from service.webhooks.outbox import SCHEDULE, Outbox
+from service.webhooks.registry import Register
+from service.webhooks.secrets import Seal
+from service.webhooks.workers import Dispatcher
+
+_LOCK_SECONDS: Final = 15
+
+
+@dataclass(frozen=True)
+class Webhooks:
+    """What the routes need of webhooks, and the dispatcher that delivers."""
+
+    register: Register
+    outbox: Outbox
+    addresses: Addresses
+    dispatcher: Dispatcher
+    _daybook: Daybook
+    _engine: Engine
+
+    @classmethod
+    def open(
+        cls,
+        url: str,
+        daybook: Daybook,
+        accounts: Accounts,
+        key: bytes,
+        settings: Settings,
+        resolver: Resolver = system_resolver,
+    ) -> "Webhooks":
+        """Webhooks in the database at `url`, sealed with the service's `key`. Raises `DatabaseRefused`."""
+        schedule = _schedule(settings)
+        # Connections of their own, so that a busy outbox keeps no request from looking up its token.
+        engine = outbox_engine(url)
+        register, outbox = Register(accounts.engine, Seal(key)), Outbox(engine, schedule)
+        addresses, makers = Addresses(private=settings.private_webhooks, resolver=resolver), Makers(accounts)
+        wake = Event()
+        reader = LogReader(daybook, engine, register, makers, wake)
+        reader.begin()
+        dispatcher = Dispatcher(daybook, register, outbox, makers, Sender(addresses), reader, wake)
+        return cls(register, outbox, addresses, dispatcher, daybook, engine)
+
+    def start(self) -> None:
+        """Starts to deliver."""
+        if self._engine.dialect.name == "sqlite":
+            # One process serves a file: whoever held these has ended, and need not be waited for.
+            self.outbox.forget_leases()
+        self.dispatcher.start()
+
+    def close(self) -> None:
+        """Ends delivering, within a second."""
+        self.dispatcher.close()
+        self._engine.dispose()
+
+    @property
+    def position(self) -> int:
+        """The end of the log at this moment."""
+        return log_of(self._daybook).max_notification_id() or 0
+
+
+def outbox_engine(url: str) -> Engine:
+    """An engine for the outbox, whose commits do not wait for the disk, and so hold up no move.
+
+    After a loss of power its last commits may be missing, whole batches with their position. The record has the
+    events, so they are followed once more; and what was sent is sent again, as it may be.
+    """
+    engine = accounts_engine(url)
+    if engine.dialect.name == "sqlite":
+        # Kept open, because to open one costs more than most of what is done with it.
+        engine = create_engine(engine.url, connect_args={"timeout": _LOCK_SECONDS})
+
+        @event.listens_for(engine, "connect")
+        def _quick(connection: Any, _: Any) -> None:
+            connection.execute("PRAGMA synchronous=NORMAL")
+
+    else:
+
+        @event.listens_for(engine, "begin")
+        def _begin(connection: Connection) -> None:
+            # LOCAL, because behind a pooler the next transaction of this session may be one of the record's.
+            connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
+
+    return engine
+
+
+def _schedule(settings: Settings) -> tuple[float, ...]:
+    if not settings.webhook_schedule:
+        return SCHEDULE
+    try:
+        seconds = tuple(float(word) for word in settings.webhook_schedule.split())
+    except ValueError:
+        seconds = (-1.0,)
+    if not all(0 <= second < 10**7 for second in seconds):
+        raise DatabaseRefused("DAYBOOK_WEBHOOK_SCHEDULE must be seconds with spaces between, as in '5 300 1800'")
+    return seconds

@@ -1,0 +1,180 @@
+"""The threads that deliver: one follows the log, a few send."""
+
+import logging
+from threading import Event, Lock, Thread, current_thread
+from time import monotonic
+from typing import Final
+
+from eventsourcing.persistence import PersistenceError
+from sqlalchemy.exc import DBAPIError
+
+from domain.record.daybook import Daybook, system_clock
+from service.observing.metrics import webhook_deliveries
+from service.webhooks.delivery import Sender
+from service.webhooks.log_reader import LogReader
+from service.webhooks.makers import TOKEN_ENDED, Makers
+from service.webhooks.outbox import Lease, Outbox
+from service.webhooks.payload import Payloads
+from service.webhooks.registry import Register
+from service.webhooks.secrets import SecretLost, signed_headers
+from service.webhooks.tables import FAILED, Delivery, Webhook
+
+_log = logging.getLogger(__name__)
+
+SENDING_THREADS: Final = 6
+_LOOK_SECONDS: Final = 30.0
+"""How often it is looked whether another process has left something behind."""
+_TURN_SECONDS: Final = 5.0
+"""How long a webhook with many deliveries keeps a thread before others have their turn."""
+_TIDY_SECONDS: Final = 3600.0
+_WAIT_SECONDS: Final = 1.0
+_JOIN_SECONDS: Final = 0.8
+
+
+class Dispatcher:
+    """Sends what is in the outbox. `start` and `close` once each.
+
+    `wake` is set by whoever puts something into the outbox. At most one thread of all processes sends to a webhook at
+    a time, so a slow receiver holds up nobody but itself.
+    """
+
+    def __init__(
+        self,
+        daybook: Daybook,
+        register: Register,
+        outbox: Outbox,
+        makers: Makers,
+        sender: Sender,
+        reader: LogReader,
+        wake: Event,
+        threads: int = SENDING_THREADS,
+    ):
+        self._register = register
+        self._outbox = outbox
+        self._makers = makers
+        self._sender = sender
+        self._daybook = daybook
+        self._payloads = Payloads(daybook)
+        self._stop = Event()
+        self._wake = wake
+        # One thread looks for work and waits for its time; the others wait for it to find some, and so ask nothing.
+        self._looking = Lock()
+        self._tidied = 0.0
+        self._threads = [Thread(target=reader.run, args=(self._stop,), name="webhook-reader", daemon=True)]
+        self._threads += [
+            Thread(target=self._send_on, name=f"webhook-sender-{number}", daemon=True) for number in range(threads)
+        ]
+
+    def start(self) -> None:
+        """Starts the threads."""
+        for thread in self._threads:
+            thread.start()
+
+    def wake(self) -> None:
+        """Lets it look at once: there is something new in the outbox."""
+        self._wake.set()
+
+    def close(self) -> None:
+        """Ends the threads, and what is being sent with them: it will be sent again."""
+        self._stop.set()
+        self._wake.set()
+        self._sender.close()
+        until = monotonic() + _JOIN_SECONDS
+        for thread in self._threads:
+            if thread.is_alive() and thread is not current_thread():
+                thread.join(max(0.0, until - monotonic()))
+
+    def _send_on(self) -> None:
+        while not self._stop.is_set():
+            try:
+                lease = self._next_lease()
+                if lease is None:
+                    return
+                try:
+                    self._turn(lease)
+                finally:
+                    self._outbox.give_back(lease)
+                    self._wake.set()
+            except Exception as error:
+                if self._stop.is_set():
+                    return  # the database may be closed already
+                # Only the kind: words of errors may quote cards or secrets.
+                _log.error("sending webhooks has to wait: %s", type(error).__name__)
+                self._stop.wait(_WAIT_SECONDS)
+
+    def _next_lease(self) -> Lease | None:
+        """Waits until a webhook can be sent to, and takes it; `None` when it is time to stop."""
+        with self._looking:
+            while not self._stop.is_set():
+                self._wake.clear()
+                self._tidy()
+                if lease := self._outbox.take(system_clock()):
+                    return lease
+                moment = self._outbox.next_moment()
+                wait = _LOOK_SECONDS if moment is None else (moment - system_clock()) / 1000
+                self._wake.wait(min(max(wait, 0.01), _LOOK_SECONDS))
+            return None
+
+    def _tidy(self) -> None:
+        if not self._tidied or monotonic() - self._tidied > _TIDY_SECONDS:
+            self._tidied = monotonic()
+            self._outbox.remove_old(system_clock())
+
+    def _turn(self, lease: Lease) -> None:
+        """Sends the deliveries of one webhook one after the other, for a while."""
+        until = monotonic() + _TURN_SECONDS
+        while monotonic() < until and not self._stop.is_set():
+            delivery = self._outbox.next_of(lease, system_clock())
+            webhook = self._register.find(lease.webhook) if delivery else None
+            if delivery is None or webhook is None:
+                return
+            self._deliver(lease, webhook, delivery)
+
+    def _deliver(self, lease: Lease, webhook: Webhook, delivery: Delivery) -> None:
+        """Makes one attempt, if the maker of the webhook may still see what it tells."""
+        if self._makers.actor(webhook) is None:
+            self._register.disable(webhook.id, TOKEN_ENDED)
+            return
+        now = system_clock()
+        try:
+            if self._withheld(webhook, delivery, now):
+                return
+            body = self._payloads.body(webhook, delivery)
+            headers = signed_headers(self._register.secrets_of(webhook, now), delivery.id, now, body)
+        except SecretLost as lost:
+            self._register.disable(webhook.id, str(lost))
+            return
+        except (PersistenceError, DBAPIError):
+            raise
+        except Exception as error:
+            # One delivery that cannot be written must not keep the others from being sent.
+            _log.error("delivery %s cannot be written: %s", delivery.id, type(error).__name__)
+            self._outbox.refuse(delivery, "the service could not write this delivery", now)
+            return
+        headers |= {"Content-Type": "application/json", "User-Agent": "Daybook"}
+        attempt = self._sender.send(webhook.url, headers, body)
+        if self._stop.is_set() and not attempt.delivered:
+            return  # it is we who ended it
+        webhook_deliveries.labels("delivered" if attempt.delivered else "failed").inc()
+        status, reason = self._outbox.record(lease, delivery, attempt, now)
+        if status == FAILED:
+            webhook_deliveries.labels("given-up").inc()
+        if reason:
+            _log.warning("webhook %s is disabled: %s", webhook.id, reason)
+
+    def _withheld(self, webhook: Webhook, delivery: Delivery, now: int) -> bool:
+        """Whether a delivery must not be sent now: its end, or a later time, is then noted."""
+        if delivery.game is None or delivery.last_n is None:
+            return False
+        game = self._daybook.game(delivery.game)
+        if not self._makers.may_have(webhook, game):
+            webhook_deliveries.labels("refused").inc()
+            self._outbox.refuse(delivery, "the token that made this webhook may not see this any more", now)
+            return True
+        delay = self._makers.delay_ms(webhook, game)
+        if delay:
+            entry = next(self._daybook.entries(delivery.game, delivery.last_n - 1, delivery.last_n))
+            if entry.at + delay > now:
+                self._outbox.postpone(delivery, entry.at + delay)
+                return True
+        return False

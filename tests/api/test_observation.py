@@ -1,0 +1,213 @@
+"""Request ids and logs: what a line has, and what never stands in one."""
+
+import io
+import json
+import logging
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from uuid import UUID
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from service.observing.logs import JsonLines, TextLines, set_up_logs
+from service.observing.redaction import blanked, told, told_with_frames
+from service.settings import Settings
+
+from .conftest import ORGANISER, open_game
+
+HAND = "[1, 3, 5, 7, 10]"
+
+
+@pytest.fixture
+def lines() -> Iterator[Callable[..., list[str]]]:
+    """Sets up logs as the service does, into memory; called later it says what was written."""
+    root, hooks = logging.getLogger(), (threading.excepthook, sys.excepthook)
+    before, level = root.handlers[:], root.level
+    written = io.StringIO()
+
+    def begin(log_format: str = "json", access_log: bool = True) -> Callable[[], list[str]]:
+        set_up_logs(Settings(log_format=log_format, access_log=access_log))
+        (handler,) = root.handlers
+        assert isinstance(handler, logging.StreamHandler)
+        handler.setStream(written)
+        return lambda: written.getvalue().splitlines()
+
+    yield begin
+    root.handlers[:] = before
+    root.setLevel(level)
+    logging.getLogger("daybook.access").setLevel(logging.NOTSET)
+    threading.excepthook, sys.excepthook = hooks
+
+
+@pytest.mark.parametrize("given", ["a", "A-b_c.9", "x" * 64])
+def test_a_fit_request_id_is_kept(anybody, given):
+    assert anybody.get("/games", X_Request_Id=given).headers["X-Request-Id"] == given
+
+
+@pytest.mark.parametrize("given", ["", "x" * 65, "two words", "a;b", "é", "a/b", '"'])
+def test_another_is_replaced_by_a_uuid(anybody, given):
+    made = anybody.get("/games", X_Request_Id=given.encode().decode("latin-1")).headers["X-Request-Id"]
+    assert UUID(made).version == 7
+
+
+def test_every_answer_has_an_id_and_no_body(anybody, organiser, app):
+    client = app.test_client()
+    seen = set()
+    for answer in (anybody.get("/healthz"), client.get("/nothing"), client.delete("/v1/games"), client.get("/docs")):
+        seen.add(answer.headers["X-Request-Id"])
+        assert answer.headers["X-Request-Id"] not in answer.get_data(as_text=True)
+        answer.close()
+    assert len(seen) == 4
+
+
+def test_a_line_a_request_with_what_it_was_and_no_secret(organiser, speaker, lines):
+    said = lines()
+    game = open_game(organiser)
+    seat = game["seats"][0]["token"]
+    path = f"/v1/games/{game['id']}/table"
+    speaker(seat).get(path + "?as=0", X_Request_Id="mine")
+    line = json.loads(said()[-1])
+    assert line.pop("milliseconds") >= 0
+    assert line.pop("time").endswith("Z")
+    assert line.pop("message")
+    line.pop("token", None)
+    assert line == {
+        "level": "INFO", "logger": "daybook.access", "request_id": "mine", "method": "GET",
+        "route": "/v1/games/<game_id>/table", "path": path, "status": 200, "role": "seat",
+    }  # fmt: skip
+    for secret in (seat, ORGANISER, "as=0", "first_dealer", "ben"):
+        assert secret not in "\n".join(said())
+
+
+def test_lines_of_requests_are_written_only_where_wanted(organiser, lines):
+    said = lines(access_log=False)
+    organiser.get("/games")
+    organiser.get("/games/nothing")
+    assert said() == []
+    logging.getLogger("anything").warning("a warning")
+    assert json.loads(said()[0])["message"] == "a warning"
+
+
+@pytest.mark.parametrize("log_format", ["json", "text"])
+def test_a_client_cannot_make_lines_or_put_a_token_into_one(app, lines, log_format):
+    said = lines(log_format)
+    token = "seat_" + "Ab9-_" * 8
+    app.test_client().get(f"/v1/games/x%0AERROR%20forged/{token}", headers={"X-Request-Id": "one\ttwo"})
+    (line,) = said()
+    assert token not in line
+    assert "[blanked]" in line
+
+
+def test_a_failure_is_logged_by_type_and_place_and_never_by_its_words(app, service, lines, monkeypatch):
+    said = lines("text")
+
+    def fail(game_id):
+        try:
+            raise KeyError(HAND)
+        except KeyError as error:
+            raise ValueError(f"seat 1 holds {HAND}") from error
+
+    monkeypatch.setattr(service.daybook, "game", fail)
+    answer = app.test_client().get("/v1/games/x/table?as=secret", headers={"X-Request-Id": "its-id"})
+    assert answer.status_code == 500
+    log = "\n".join(said())
+    assert "ERROR its-id daybook.api: GET /v1/games/x/table failed" in log
+    assert "KeyError\n" in log
+    assert "\nValueError\n" in log
+    assert "test_observation.py" in log
+    assert ", in fail" in log
+    for secret in (HAND, "10]", "secret"):
+        assert secret not in log
+
+
+def test_what_an_attendant_meets_is_logged_without_its_words(service, organiser, lines, monkeypatch):
+    said = lines()
+    game = open_game(organiser, seats=[{"player": "ana"}, {"player": "ben"}])
+    attendant = service._automatic._bots
+    monkeypatch.setattr(attendant, "_go_on", lambda game: [][int(HAND[1])] or HAND)
+    attendant._attend(game["id"])
+    failures = [json.loads(line) for line in said() if "left alone" in line]
+    assert len(failures) == 1
+    assert failures[0]["exception"].endswith("\nIndexError")
+    assert "out of range" not in failures[0]["exception"]
+
+
+def test_a_stream_that_breaks_off_is_logged_here_and_raises_nothing_that_tells(organiser, service, lines, monkeypatch):
+    said = lines()
+    game = open_game(organiser)
+
+    def entries(*place):
+        yield from ()
+        raise ValueError(HAND)
+
+    monkeypatch.setattr(service.daybook, "entries", entries)
+    with pytest.raises(ConnectionAbortedError) as raised:
+        organiser.get(f"/games/{game['id']}/events", Accept="application/x-ndjson", X_Request_Id="long")
+    assert HAND not in str(raised.value)
+    (line,) = [json.loads(line) for line in said() if "broke off" in line]
+    assert line["request_id"] == "long"
+    assert line["exception"].endswith("\nValueError")
+    assert HAND not in "\n".join(said())
+
+
+def test_a_thread_that_ends_is_logged_without_its_words(lines):
+    said = lines()
+
+    def fail():
+        raise ValueError(HAND)
+
+    thread = threading.Thread(target=fail, name="doomed")
+    thread.start()
+    thread.join()
+    (line,) = said()
+    assert "doomed" in json.loads(line)["message"]
+    assert json.loads(line)["exception"].endswith("\nValueError")
+    assert HAND not in line
+
+
+def test_an_exception_among_the_arguments_is_told_by_its_type(lines):
+    said = lines()
+    logging.getLogger("x").warning("it failed: %s", ValueError(HAND))
+    logging.getLogger("x").warning(ValueError(HAND))
+    assert [json.loads(line)["message"] for line in said()] == ["it failed: ValueError", "ValueError"]
+
+
+def test_of_a_database_the_first_line_is_told():
+    with pytest.raises(Exception, match="no such table") as raised, create_engine("sqlite://").connect() as connection:
+        connection.execute(text("SELECT * FROM hands WHERE cards = :cards"), {"cards": HAND})
+    assert told(raised.value) == "OperationalError: no such table: hands"
+    assert HAND not in told_with_frames(raised.value)
+
+
+@pytest.mark.parametrize(
+    "secret",
+    ["daybook_" + "x" * 43, "seat_" + "Yz-_" * 10, "whsec_" + "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "Bearer abc"],
+)
+@pytest.mark.parametrize("formatter", [TextLines(), JsonLines()])
+def test_what_looks_like_a_token_is_blanked(secret, formatter):
+    record = logging.LogRecord("x", logging.INFO, "", 0, "it was (%s), really", (secret,), None)
+    line = formatter.format(record)
+    assert secret.removeprefix("Bearer ") not in line
+    assert "[blanked]), really" in line
+
+
+def test_names_of_ours_are_not_blanked():
+    for words in ("in seat_token", "daybook_schema", "Bearer", 'File "daybook_option.py"'):
+        assert blanked(words) == words
+
+
+def test_an_answer_that_is_never_begun_is_closed_all_the_same(app):
+    closed = []
+
+    class Chunks:
+        def __iter__(self):
+            return iter([b"one"])
+
+        def close(self):
+            closed.append(True)
+
+    app.add_url_rule("/chunks", view_func=lambda: app.response_class(Chunks()))
+    app.test_client().get("/chunks", buffered=False).close()
+    assert closed == [True]

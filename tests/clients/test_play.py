@@ -1,0 +1,155 @@
+"""Playing through the client: whole games, legal moves, refusals as values, pages."""
+
+import asyncio
+import inspect
+from random import Random
+
+import pytest
+
+from daybook_client import (
+    AsyncDaybook,
+    AsyncGame,
+    Daybook,
+    Game,
+    IllegalMove,
+    Invalid,
+    KeyReused,
+    NotAllowed,
+    SetupRefused,
+    StaleStep,
+    Unknown,
+    bot,
+    person,
+)
+from tests.clients.games import SORTS, opened, play_out, play_out_async
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+
+FAIRY = SORTS["fairy-bargains"]
+
+
+def test_a_whole_game_and_its_history(daybook: Daybook) -> None:
+    game = opened(daybook, FAIRY)
+    assert play_out(game.as_seat(0), Random(1)) > 3
+    end = game.summary()
+    assert end.over
+    assert end.result is not None
+    assert [seat.bot or seat.player for seat in end.seats] == ["ana", "greedy"]
+    events = list(game.events())
+    assert [event.n for event in events] == list(range(1, end.step + 1))
+    frames = list(game.replay(seen_as=0))
+    assert [frame.step for frame in frames] == [event.n for event in events]
+    assert [frame.event.type for frame in frames] == [event.type for event in events]
+    assert all(frame.text for frame in frames)
+    assert game.table(at=3).step == 3
+    assert game.table(seen_as="public").seen_as == "public"
+    assert list(game.events(after=end.step - 1)) == events[-1:]
+
+
+def test_a_whole_game_awaited(service: Served) -> None:
+    async def play() -> tuple[int, int, list[int], int]:
+        async with AsyncDaybook(service.address, TOKEN) as daybook:
+            game = await daybook.open_game(FAIRY.title, [person("ana"), bot("greedy")], FAIRY.config)
+            made = await play_out_async(game.as_seat(0), Random(1))
+            frames = [frame.step async for frame in game.replay()]
+            return made, (await game.summary()).step, [event.n async for event in game.events()], len(frames)
+
+    made, step, events, frames = asyncio.run(play())
+    assert made > 3
+    assert events == list(range(1, step + 1))
+    assert frames == step
+
+
+def test_events_come_over_many_pages(daybook: Daybook) -> None:
+    game = daybook.open_game("market-day", [bot("random") for _ in range(4)])
+    eventually(lambda: game.summary().over)
+    numbers = [event.n for event in game.events()]
+    assert numbers == list(range(1, game.summary().step + 1))
+    assert len(numbers) > 100, "a page has 100"
+
+
+def test_games_and_statistics_come_over_many_pages(daybook: Daybook) -> None:
+    made = {daybook.open_game(FAIRY.title, [person("pages"), bot("random")]).id for _ in range(5)}
+    eventually(lambda: {game.id for game in daybook.games(player="pages", limit=2)} == made)
+    found = [game.id for game in daybook.games(player="pages", limit=2)]
+    assert found == sorted(made, reverse=True)
+    game = opened(daybook, FAIRY)
+    play_out(game.as_seat(0), Random(2))
+    eventually(lambda: any(row.player == "bot:greedy" for row in daybook.title_statistics(FAIRY.title)))
+    (whole, *_) = daybook.player_statistics("bot:greedy")
+    assert whole.games >= 1
+
+
+def test_titles_with_their_rules(daybook: Daybook) -> None:
+    titles = daybook.titles()
+    assert len(titles) == 5
+    for title in titles:
+        full = daybook.title(title.name)
+        assert full.variants[0].seats[0] >= 1
+        assert full.clauses
+        assert len(full.rules) > 1000
+        assert title.rules == ""
+
+
+def test_a_refused_move_says_why_and_what_is_legal(daybook: Daybook) -> None:
+    ana = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"first_dealer": 1}).as_seat(0)
+    with pytest.raises(IllegalMove) as caught:
+        ana.play({"type": "play", "seat": 0, "card": 99})
+    refused = caught.value
+    assert refused.code == "illegal-move"
+    assert refused.objections[0].rule == "FB-6"
+    assert refused.objections[0].message
+    assert refused.moves == ana.moves().moves
+    assert refused.moves[0].label.startswith("play the")
+    assert refused.step == ana.summary().step
+    good = refused.moves[0].move
+    with pytest.raises(IllegalMove) as caught:
+        ana.play_all([good, good])
+    assert caught.value.index == 1
+    assert ana.summary().step == refused.step
+    made = ana.play_all([good], if_step=refused.step)
+    assert made.events[0].type == "CardPlayed"
+    assert made.events[0]["seat"] == 0
+    assert made.awaits == ana.summary().awaits
+    with pytest.raises(StaleStep) as stale:
+        ana.play(good, if_step=refused.step)
+    assert stale.value.step == made.step
+
+
+def test_refusals_are_told_apart(daybook: Daybook, service: Served) -> None:
+    with pytest.raises(Unknown):
+        daybook.game("nobody-knows-it").summary()
+    with pytest.raises(Unknown):
+        daybook.title("chess/../x y")
+    with pytest.raises(SetupRefused) as setup:
+        daybook.open_game("market-day", [person("ana"), person("ben")], {"options": {"hands": 0}})
+    assert setup.value.objection.code
+    with pytest.raises(Invalid) as invalid:
+        daybook.open_game("market-day", [{"player": "ana", "bot": "greedy"}])
+    assert "/seats" in invalid.value.errors[0].where
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], key="mine")
+    with pytest.raises(KeyReused):
+        daybook.open_game("market-day", [person("ana"), person("ben")], key="mine")
+    with pytest.raises(NotAllowed):
+        game.as_seat(0).moves(1)
+    with Daybook(service.address, "wrong") as stranger, pytest.raises(NotAllowed):
+        stranger.game(game.id).summary()
+    with Daybook(service.address) as nobody, pytest.raises(NotAllowed):
+        nobody.game(game.id).moves()
+
+
+def test_no_token_is_shown_by_repr(daybook: Daybook) -> None:
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
+    shown = repr(game) + repr(game.as_seat(0)) + repr(game.summary())
+    assert len(game.tokens) == 2
+    assert not any(token in shown for token in game.tokens.values())
+
+
+@pytest.mark.parametrize(("blocks", "awaits"), [(Daybook, AsyncDaybook), (Game, AsyncGame)])
+def test_both_clients_say_the_same(blocks: type, awaits: type) -> None:
+    def said(kind: type) -> dict[str, list[str]]:
+        methods = inspect.getmembers(kind, inspect.isfunction)
+        return {name: list(inspect.signature(method).parameters) for name, method in methods if name[0] != "_"}
+
+    assert said(blocks) == said(awaits)
+    assert len(said(blocks)) > 8

@@ -1,0 +1,83 @@
+"""Watching: every event once, though the service is killed in the middle."""
+
+import asyncio
+import threading
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from daybook_client import AsyncDaybook, Daybook, bot, person
+from tests.clients.games import SORTS, opened, play_out
+from tests.clients.live_service import TOKEN, Served, served
+from tests.eventually import eventually
+
+FAIRY = SORTS["fairy-bargains"]
+
+
+def test_a_game_is_watched_to_its_end(daybook: Daybook) -> None:
+    game = opened(daybook, FAIRY)
+    seen: list[int] = []
+    watcher = threading.Thread(target=lambda: seen.extend(event.n for event in game.watch()))
+    watcher.start()
+    play_out(game.as_seat(0), Random(3))
+    watcher.join(60)
+    assert not watcher.is_alive()
+    events = list(game.events())
+    assert seen == [event.n for event in events]
+    assert list(game.watch()) == events
+    assert list(game.watch(after=events[-3].n)) == events[-2:]
+    assert list(game.watch(after=events[-1].n)) == []
+    assert list(game.watch(seen_as="public")) == list(game.events(seen_as="public"))
+
+
+def test_nothing_is_missed_or_doubled_when_the_service_is_killed(tmp_path: Path) -> None:
+    with served(tmp_path) as service, Daybook(service.address, TOKEN) as daybook:
+        game = daybook.open_game("market-day", [person("ana"), bot("greedy")], SORTS["market-day"].config)
+        seen, awaited = [], []
+
+        async def watch() -> None:
+            async with AsyncDaybook(service.address, TOKEN) as client:
+                async for event in client.game(game.id).watch():
+                    awaited.append(event)
+
+        watchers = [
+            threading.Thread(target=lambda: seen.extend(game.watch())),
+            threading.Thread(target=lambda: asyncio.run(watch())),
+        ]
+        for watcher in watchers:
+            watcher.start()
+        ana = game.as_seat(0)
+        for _ in range(3):
+            _make_moves(ana, 2)
+            eventually(lambda: len(awaited) > 0)
+            service.kill()
+            service.start()
+        play_out(ana, Random(4))
+        for watcher in watchers:
+            watcher.join(60)
+        events = list(game.events())
+        assert seen == events
+        assert awaited == events
+
+
+def _make_moves(game, number: int) -> None:
+    """So many moves of the seat, as soon as it may."""
+    for _ in range(number):
+        eventually(game.moves)
+        game.play(game.moves().moves[0].move)
+
+
+def test_the_feed_tells_of_many_games(service: Served, daybook: Daybook) -> None:
+    first = daybook.open_game("market-day", [person("ana"), person("ben")])
+    found: list = []
+    watcher = threading.Thread(target=lambda: found.extend(islice(daybook.feed(types=["GameOpened"]), 3)))
+    watcher.start()
+    made = [first.id]
+    while watcher.is_alive():
+        made.append(daybook.open_game("fairy-bargains", [person("ana"), person("ben")]).id)
+        watcher.join(0.2)
+    games = [event.game for event in found]
+    assert games == made[made.index(games[0]) :][:3]
+    again = list(islice(daybook.feed(after=found[0].cursor, types=["GameOpened"]), 2))
+    assert [event.game for event in again] == games[1:]
+    assert {event.title for event in found} == {"fairy-bargains"}

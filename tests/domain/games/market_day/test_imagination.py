@@ -1,0 +1,100 @@
+"""What bots make of a view: how good a move looks, and which table it may be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.market_day.imagination import imagine
+from domain.games.market_day.table import DECK, Play, Tinker
+from domain.rules.secrecy import Context, seen_by
+from tests.domain.games.market_day.tables import BOOK, TITLE, before, dealt, made, position, round_of
+
+
+def played(*ranks: int, players: int = 4, hand: tuple[int, ...] = (), **options: Any) -> Any:
+    """A round in which these cards lie already."""
+    state = before([*ranks, *([10] * (players - len(ranks)))], players, options=options)
+    for seat, rank in enumerate(ranks):
+        state = made(state, type="play", seat=seat, rank=rank).state
+    return state
+
+
+def worth(state: Any, move: Any) -> float:
+    return TITLE.appraise(BOOK, state, move)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "rank", "value"),
+    [
+        ((), 10, 10),
+        ((8, 5, 6), 10, 10 - 19 / 3),
+        ((8, 5, 6), 8, 8 - 11 / 3),
+        ((9, 5, 6), 9, 0 - 20 / 3),
+        ((8, 5, 6), 7, 7),
+        ((8, 3, 6), 7, 7 - 3 / 3),
+        ((8, 5, 6), 2, 2 - 11 / 3),
+        ((8, 5, 6), 1, 8 - (1 + 5 + 6) / 3),
+        ((3, 3, 3), 1, 1 - 9 / 3),
+        ((), 1, 1),
+        ((10, 7, 7), 1, 10 - (1 + 7) / 3),
+    ],
+)
+def test_a_card_is_worth_what_it_would_bring_at_once(ranks: tuple[int, ...], rank: int, value: float) -> None:
+    state = played(*ranks)
+    assert worth(state, Play(len(ranks), rank)) == pytest.approx(value)
+
+
+def test_a_pending_tinker_of_another_seat_is_not_traded_yet() -> None:
+    assert worth(played(1, 8), Play(2, 5)) == pytest.approx(5 - 9 / 3)
+
+
+@pytest.mark.parametrize(("target", "value"), [(None, 1 - 20 / 3), (1, 10 - 11 / 3), (3, 6 - 15 / 3), (4, 4 - 17 / 3)])
+def test_a_trade_is_worth_what_it_brings(target: int | None, value: float) -> None:
+    state = round_of([10, 1, 6, 4]).state
+    assert worth(state, Tinker(1, target)) == pytest.approx(value)
+
+
+def test_a_trade_with_the_own_card_is_worth_nothing() -> None:
+    state = round_of([1, 4, 10, 5], players=2).state
+    assert worth(state, Tinker(0, 3)) == worth(state, Tinker(0, None)) == 11 - 9
+
+
+def test_a_view_is_filled_with_the_cards_that_it_does_not_show() -> None:
+    state = dealt(5, deck=Random(2).sample(DECK, 55))
+    for number in range(5):
+        seat = (1 + number) % 5
+        view = seen_by(seat, state, Context(state.config, state))
+        table = imagine(view, lambda cards: Random(number).sample(cards, len(cards)))  # noqa: B023  # called at once
+        assert table.hands[seat] == state.hands[seat]
+        assert table.table == state.table
+        assert [len(hand) for hand in table.hands] == [len(hand) for hand in state.hands]
+        assert all(list(hand) == sorted(hand) for hand in table.hands)
+        cards = [card for hand in table.hands for card in hand] + [card.rank for card in table.table]
+        assert Counter([*cards, *table.undealt, *table.discard]) == Counter(DECK)
+        assert seen_by(seat, table, Context(table.config, table)) == view
+        state = made(state, type="play", seat=seat, rank=state.hands[seat][0]).state
+
+
+def test_cards_are_laid_out_as_the_shuffle_orders_them() -> None:
+    last = {"phase": "play", "round": 5, "leader": 0, "turn": 0, "hands": [[1, 2], [9, 10]], "undealt": [10, 10]}
+    # What neither lies face up nor is held by the seat: 9, 10, 10 and 10.
+    state = position(2, **last, discard=[2, 3, *[rank for rank in DECK[4:] if rank < 9], *[9] * 8, *[10] * 7])
+    asked: list[list[int]] = []
+
+    def shuffle(cards: list[int]) -> list[int]:
+        asked.append(cards)
+        return cards[::-1]
+
+    table = imagine(seen_by(0, state, Context(state.config, state)), shuffle)
+    assert asked == [[9, 10, 10, 10]]
+    assert table.hands == ((1, 2), (10, 10))
+    assert table.undealt == (10, 9)
+
+
+def test_a_table_without_secrets_stays_as_it_is() -> None:
+    state = dealt(3)
+    assert imagine(state, lambda cards: cards) == state
+    assert TITLE.imagine is imagine

@@ -1,0 +1,336 @@
+"""Offers, trades, votes, ends and scores, clause by clause (RULES.md and the sheet's MC-6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.domain.games.mercadito.incidents import (
+    declined,
+    ended,
+    event,
+    lapsed,
+    offered,
+    score,
+    shown,
+    traded,
+    unvoted,
+    voted,
+    withdrawn,
+)
+from tests.domain.games.mercadito.tables import (
+    ABORT,
+    BOOK,
+    CLOSE,
+    Judged,
+    Raw,
+    accept,
+    answer,
+    choosing,
+    hands,
+    offer,
+    open_offer,
+    own_deck,
+    reveal,
+    table,
+    trading,
+    unvote,
+    vote,
+)
+
+THREE = trading("F1 F2 V5", "F3 L1", "P1")
+
+
+def test_mc_6_2_an_offer_is_made_and_stays_open() -> None:
+    judged = Judged(THREE, offer(0, 1, "V5 F1", "L1"), players=3)
+    assert judged.events == [offered("o1", 0, 1, "V5 F1", "L1")]
+    state = judged.state
+    assert state["offers"] == [open_offer("o1", 0, 1, "V5 F1", "L1")]
+    assert (state["offer_count"], state["hands"]) == (1, THREE["hands"])
+
+
+def test_mc_6_2_offers_are_numbered_and_a_number_is_not_used_again() -> None:
+    moves = [
+        offer(0, 1, "F1", "F3"),
+        offer(0, 1, "F1", "F3"),
+        answer("withdraw", 0, "o2"),
+        offer(2, 0, "P1", "F1"),
+    ]
+    judged = Judged(THREE, *moves, players=3)
+    assert judged.events[0]["offer"] == "o3"
+    assert [open_one["id"] for open_one in judged.state["offers"]] == ["o1", "o3"]
+    assert Judged({**THREE, "offer_count": 11}, offer(0, 1, "F1", "F3"), players=3).events[0]["offer"] == "o12"
+
+
+def test_mc_6_2_offering_withdraws_the_own_vote_and_no_other() -> None:
+    start = {**THREE, "votes": [2, 0]}
+    judged = Judged(start, offer(0, 1, "F1", "F3"), players=3)
+    assert judged.events == [offered("o1", 0, 1, "F1", "F3"), unvoted(0)]
+    assert judged.state["votes"] == [2]
+
+
+@pytest.mark.parametrize(
+    ("give", "want", "free", "equal", "gift"),
+    [
+        ("F1", "F3", None, None, None),
+        ("F1 F2", "F3 L1", None, None, None),
+        ("F1 F2", "F3", None, "UNEQUAL_TRADE", None),
+        ("F1", "F3 L1", None, "UNEQUAL_TRADE", None),
+        ("F1", "", "EMPTY_SIDE", "EMPTY_SIDE", None),
+        ("", "F3 L1", "EMPTY_SIDE", "EMPTY_SIDE", None),
+        ("", "", "EMPTY_SIDE", "EMPTY_SIDE", "EMPTY_SIDE"),
+    ],
+)
+def test_mc_6_3_the_shape_of_a_trade(
+    give: str, want: str, free: str | None, equal: str | None, gift: str | None
+) -> None:
+    for shape, code in (("free", free), ("equal", equal), ("gift", gift)):
+        judged = Judged(THREE, offer(0, 1, give, want), players=3, trade_shape=shape)
+        if code is None:
+            assert judged.types == ["OfferMade"]
+        else:
+            assert judged.refusal == (code, "MC-6.3")
+
+
+def test_mc_6_3_hands_may_grow_beyond_the_limit() -> None:
+    judged = Judged(THREE, offer(0, 1, "F1", "F3 L1"), accept(1), players=3, max_cards=3)
+    assert judged.state["hands"] == hands("F2 V5 F3 L1", "F1", "P1")
+
+
+def test_mc_6_4_an_acceptance_is_the_trade() -> None:
+    judged = Judged(THREE, offer(0, 1, "V5 F1", "L1"), accept(1), players=3)
+    assert judged.events == [traded("o1", 0, 1, "V5 F1", "L1")]
+    state = judged.state
+    assert state["hands"] == hands("F2 L1", "F3 V5 F1", "P1")
+    assert (state["offers"], state["phase"], state["over"]) == ([], "trade", None)
+
+
+def test_mc_6_4_a_decline_and_a_withdrawal_end_the_offer_alone() -> None:
+    start = {**THREE, "votes": [1], "offers": [open_offer("o1", 0, 1, "F1", "F3"), open_offer("o2", 2, 1, "P1", "L1")]}
+    judged = Judged(start, answer("decline", 1), players=3)
+    assert judged.events == [declined()]
+    assert [open_one["id"] for open_one in judged.state["offers"]] == ["o2"]
+    assert (judged.state["hands"], judged.state["votes"]) == (THREE["hands"], [1])
+    assert Judged(start, answer("withdraw", 2, "o2"), players=3).events == [withdrawn("o2")]
+
+
+@pytest.mark.parametrize("word", ["accept", "decline", "withdraw"])
+def test_mc_6_4_an_offer_that_is_not_open(word: str) -> None:
+    for id in ("o2", "o0", "", "F1", "?"):
+        judged = Judged(THREE, offer(0, 1, "F1", "F3"), answer(word, 1, id), players=3)
+        assert judged.refusal == ("NO_SUCH_OFFER", "MC-6.4")
+    for end in (accept(1), answer("decline", 1), answer("withdraw", 0)):
+        again = answer(word, 0 if word == "withdraw" else 1)
+        judged = Judged(THREE, offer(0, 1, "F1", "F3"), end, again, players=3)
+        assert judged.refusal == ("NO_SUCH_OFFER", "MC-6.4")
+
+
+@pytest.mark.parametrize(("word", "seats"), [("accept", (0, 2)), ("decline", (0, 2)), ("withdraw", (1, 2))], ids=str)
+def test_mc_6_4_an_offer_that_is_not_yours_to_answer(word: str, seats: tuple[int, ...]) -> None:
+    for seat in seats:
+        judged = Judged(THREE, offer(0, 1, "F1", "F3"), answer(word, seat), players=3)
+        assert judged.refusal == ("NOT_YOUR_OFFER", "MC-6.4")
+
+
+def test_mc_6_5_offers_that_name_a_moved_card_lapse() -> None:
+    open_ones = [
+        open_offer("o2", 0, 2, "V5", "P1"),  # gives a card that moves
+        open_offer("o3", 2, 1, "P1", "F3"),  # wants one
+        open_offer("o4", 2, 0, "P1", "F2"),  # names none
+        open_offer("o5", 1, 2, "L1 F3", "P1"),  # gives one among others
+        open_offer("o6", 0, 1, "V5", "F3"),  # the one that is accepted
+        open_offer("o10", 1, 0, "F3", "V5"),
+    ]
+    for listed in (open_ones, open_ones[::-1]):
+        judged = Judged({**THREE, "offers": listed, "offer_count": 10}, accept(1, "o6"), players=3)
+        assert judged.events == [
+            traded("o6", 0, 1, "V5", "F3"),
+            lapsed("o2"),
+            lapsed("o3"),
+            lapsed("o5"),
+            lapsed("o10"),
+        ]
+        assert judged.state["offers"] == [open_offer("o4", 2, 0, "P1", "F2")]
+
+
+def test_mc_6_5_then_the_votes_of_both_traders_are_withdrawn_author_first() -> None:
+    offers = [open_offer("o1", 2, 0, "P1", "F1"), open_offer("o2", 0, 1, "F1", "L1")]
+    for votes in ([0, 2], [2, 0]):
+        start = {**THREE, "offers": offers, "offer_count": 2, "votes": votes}
+        judged = Judged(start, accept(0), players=3)
+        assert judged.events == [traded("o1", 2, 0, "P1", "F1"), lapsed("o2"), unvoted(2), unvoted(0)]
+        assert judged.state["votes"] == []
+    start = {**THREE, "offers": offers, "offer_count": 2, "votes": [1, 0]}
+    assert Judged(start, accept(0), players=3).state["votes"] == [1]
+
+
+def test_mc_6_6_cards_are_shown_when_hands_are_closed() -> None:
+    judged = Judged(THREE, reveal(0, "V5 F1"), players=3, hand_visibility="closed")
+    assert judged.events == [shown(0, "V5 F1")]
+    assert judged.state["revealed"] == hands("V5 F1", "", "")
+    more = Judged(THREE, reveal(0, "V5"), reveal(0, "F1"), players=3, hand_visibility="closed")
+    assert more.state["revealed"] == hands("V5 F1", "", "")
+
+
+def test_mc_6_6_with_open_hands_there_is_nothing_to_show() -> None:
+    assert Judged(THREE, reveal(0, "V5"), players=3).refusal == ("NOTHING_HIDDEN", "MC-6.6")
+
+
+@pytest.mark.parametrize("named", ["F3", "F1 F3", "J", "?", "nothing"])
+def test_mc_6_6_only_own_cards_are_shown(named: str) -> None:
+    judged = Judged(THREE, reveal(0, named), players=3, hand_visibility="closed")
+    assert judged.refusal[0] == "NOT_YOUR_CARD"
+
+
+def test_mc_6_6_a_card_that_was_shown_is_hidden_again_after_a_trade() -> None:
+    start = {**THREE, "revealed": hands("F1 V5", "L1 F3", "P1")}
+    judged = Judged(start, offer(0, 1, "V5", "F3"), accept(1), players=3, hand_visibility="closed")
+    assert judged.state["revealed"] == hands("F1", "L1", "P1")
+    assert judged.state_as(2)["hands"][1].count(None) == 1
+
+
+def test_mc_6_7_votes_are_given_and_taken_back() -> None:
+    assert Judged(THREE, vote(2), players=3).events == [voted(2)]
+    judged = Judged(THREE, vote(2), vote(0), players=3)
+    assert judged.state["votes"] == [2, 0]
+    judged = Judged(THREE, vote(2), vote(0), unvote(2), players=3)
+    assert (judged.events, judged.state["votes"]) == ([unvoted(2)], [0])
+    assert Judged(THREE, vote(0), vote(0), players=3).refusal == ("ALREADY_VOTED", "MC-6.7")
+    assert Judged(THREE, vote(0), unvote(1), players=3).refusal == ("NOT_VOTED", "MC-6.7")
+
+
+def test_mc_6_7_voting_does_not_bar_trading() -> None:
+    judged = Judged(THREE, offer(0, 1, "F1", "F3"), vote(1), accept(1), players=3)
+    assert judged.types == ["TradeMade", "VoteWithdrawn"]
+    judged = Judged(THREE, offer(0, 1, "F1", "F3"), vote(0), answer("withdraw", 0), players=3)
+    assert (judged.events, judged.state["votes"]) == ([withdrawn()], [0])
+
+
+def test_mc_6_8_the_game_ends_when_all_have_voted_and_open_offers_lapse() -> None:
+    start = {
+        **THREE,
+        "votes": [2, 1],
+        "offers": [open_offer("o1", 0, 1, "F1", "F3"), open_offer("o3", 2, 1, "P1", "L1")],
+    }
+    judged = Judged(start, vote(0), players=3)
+    assert judged.events == [
+        voted(0),
+        lapsed("o1", "6.8"),
+        lapsed("o3", "6.8"),
+        ended("votes", [0], score(5, 1), score(3), score(1)),
+    ]
+    state = judged.state
+    assert state["over"] == {"reason": "votes", "winners": [0], "scores": [score(5, 1), score(3), score(1)]}
+    assert state["offers"] == []
+
+
+def test_mc_6_8_who_holds_nothing_need_not_vote() -> None:
+    judged = Judged(trading("F1", "V5", ""), vote(0), vote(1), players=3)
+    assert judged.events[-1] == ended("no_options", [1], score(1), score(3), score(0))
+    everybody = Judged(trading("F1", "V5", ""), vote(2), vote(0), vote(1), players=3)
+    assert everybody.events[-1]["reason"] == "votes"
+
+
+@pytest.mark.parametrize("move", [offer(0, 1, "F1", "V5"), vote(0)])
+def test_mc_6_8_not_before_everybody_else_has_voted(move: Raw) -> None:
+    judged = Judged(trading("F1", "V5", ""), move, players=3)
+    assert len(judged.events) == 1
+    assert judged.state["over"] is None
+
+
+def test_mc_6_8_the_only_one_who_holds_cards_has_nobody_to_trade_with() -> None:
+    judged = Judged(trading("F1", "", ""), vote(1), players=3)
+    assert judged.events == [voted(1), ended("no_options", [0], score(1), score(0), score(0))]
+    # With gifts the cards might still be given away.
+    gift = Judged(trading("F1", "", ""), vote(1), players=3, trade_shape="gift")
+    assert gift.events == [voted(1)]
+    gift = Judged(trading("F1", "", ""), vote(1), vote(0), players=3, trade_shape="gift")
+    assert gift.events[-1]["reason"] == "no_options"
+
+
+def test_mc_6_8_a_gift_of_everything_can_end_the_game() -> None:
+    # Seat 0 then holds nothing, and seat 1 has voted again.
+    moves = [offer(0, 1, "F1", ""), accept(1), vote(1)]
+    judged = Judged(trading("F1", "V5"), *moves[:2], trade_shape="gift")
+    assert judged.types == ["TradeMade"]
+    judged = Judged(trading("F1", "V5"), *moves, trade_shape="gift")
+    assert judged.events[-1] == ended("no_options", [1], score(0), score(4))
+
+
+@pytest.mark.parametrize("last", [answer("decline", 1), answer("withdraw", 0), accept(1), unvote(0)])
+def test_mc_6_8_after_every_move(last: Raw) -> None:
+    # A position may be due to end: loading it looks at nothing, the next move does.
+    start = trading("F1", "F2", "", votes=[0, 1], offers=[open_offer("o1", 0, 1, "F1", "F2")])
+    judged = Judged(start, last, players=3)
+    assert (judged.types[-1] == "GameEnded") == (last["type"] in ("decline", "withdraw"))
+
+
+def test_mc_6_8_a_vote_taken_back_keeps_the_game_open() -> None:
+    assert Judged(THREE, vote(0), vote(1), unvote(0), vote(2), players=3).events == [voted(2)]
+
+
+def test_mc_6_9_closing_makes_offers_lapse_and_ends_the_game() -> None:
+    start = {**THREE, "votes": [1], "offers": [open_offer("o2", 0, 1, "F1", "F3"), open_offer("o10", 2, 1, "P1", "L1")]}
+    start["offers"].reverse()
+    judged = Judged(start, CLOSE, players=3)
+    assert judged.events == [
+        lapsed("o2", "6.9"),
+        lapsed("o10", "6.9"),
+        ended("closed", [0], score(5, 1), score(3), score(1), rule="6.9"),
+    ]
+    assert judged.state["over"]["reason"] == "closed"
+
+
+def test_mc_g6_an_abort_ends_without_winners_at_any_time() -> None:
+    scores = [score(3), score(4, 1)]
+    for start in (
+        trading("F5", "V5 V1", offers=[open_offer("o1", 0, 1, "F5", "V1")]),
+        choosing(hands=hands("F5", "V5 V1"), market="P1"),
+    ):
+        judged = Judged(start, ABORT)
+        assert judged.events == [event("GameEnded", "G6", reason="aborted", winners=[], scores=scores)]
+        assert judged.state["over"] == {"reason": "aborted", "winners": [], "scores": scores}
+
+
+@pytest.mark.parametrize(
+    ("hand", "points", "bonus"),
+    [
+        ("", 0, 0),
+        ("F1", 1, 0),
+        ("F1 F2", 2, 1),
+        ("F1 F2 F3", 4, 2),
+        ("F1 F2 F3 F4", 6, 4),
+        ("F1 F2 F3 F4 F5", 9, 6),
+        ("V3 V4 V5 L4 L5", 12, 3),
+        ("P5 B5 J", 7, 0),
+        ("J", 1, 0),
+        ("F1 V1 L1 B1 P1 J", 6, 0),
+    ],
+)
+def test_mc_6_10_points_and_the_bonus_of_each_family(hand: str, points: int, bonus: int) -> None:
+    judged = Judged(trading(hand, "B2"), CLOSE)
+    assert judged.events[-1]["scores"] == [score(points, bonus), score(1)]
+
+
+def test_mc_6_10_own_points_and_bonuses_count() -> None:
+    goods: dict[str, tuple[str | None, int]] = {"a": ("x", -99), "b": ("x", 5), "c": ("y", 0), "d": (None, 99)}
+    deck = own_deck({**goods, "e": (None, 0), "f": ("y", 1)}, bonus=[0, 3, -7])
+    judged = Judged(trading("a b c", "d e", "f"), CLOSE, players=3, deck=deck)
+    # Two of family x: -7; one of y: 3; what belongs to no family is none.
+    assert judged.events[-1] == ended("closed", [1], score(-94, -4), score(99), score(1, 3), rule="6.9")
+
+
+def test_mc_6_10_equal_totals_share_the_win_and_any_place() -> None:
+    state = table(trading("F1", "P1 B1", "L1 V1", "J"), players=4)
+    (closing,) = [move for move in BOOK.moves(state, None) if type(move).__name__ == "CloseTrading"]
+    end = BOOK.decide(state, closing).state  # type: ignore[arg-type]
+    result = BOOK.result(end)
+    assert result is not None
+    assert (result.winners, result.places, result.scores) == ((1, 2), (3, 1, 1, 3), (1, 2, 2, 1))
+
+
+def test_mc_6_10_after_an_abort_nobody_wins() -> None:
+    state = table(trading("F1", "P1 B1"))
+    (breaking_off,) = [move for move in BOOK.moves(state, None) if type(move).__name__ == "Abort"]
+    result = BOOK.result(BOOK.decide(state, breaking_off).state)  # type: ignore[arg-type]
+    assert result is not None
+    assert (result.winners, result.scores) == ((), (1, 2))

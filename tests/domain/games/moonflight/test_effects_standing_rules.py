@@ -1,0 +1,202 @@
+"""Moonflight: the standing rules: limits, prices, Stability, what a card forbids, and Set cards that fall (MF-R10)."""
+
+import pytest
+
+from domain.games.moonflight.standing_rules import coin_limit, forbids, hand_limit, price, retain_limit, stability
+from tests.domain.games.moonflight.effects import followed, packs_with, told
+from tests.domain.games.moonflight.own_packs import GAIN, WILD, Raw, forbid, mod, op, sel
+from tests.domain.games.moonflight.own_packs import card as card_type
+from tests.domain.games.moonflight.tables import Judged, build, keep, passes, rival, seat, shop, table, whole_table
+
+LOW = card_type("low", mod("hand_limit", 2, "set"), stability=1)
+HIGH = card_type("high", mod("hand_limit", 9, "set"), stability=1)
+MORE = card_type("more", mod("hand_limit", 2), stability=1)
+LESS = card_type("less", mod("hand_limit", -4), stability=1)
+DECK = "s_coin:11 s_coin:12 s_coin:13 s_coin:14 s_waste:11 s_waste:12 s_waste:13"
+
+
+def limit_with(play: str, *effects: int) -> int:
+    """The hand limit of a seat with these cards in play."""
+    lasting = [{"seat": 0, "stat": "hand_limit", "add": add} for add in effects]
+    position = table(seat(play=play), rival(), effects=lasting)
+    return hand_limit(whole_table(position, packs=packs_with(LOW, HIGH, MORE, LESS)), 0)
+
+
+class TestLimits:
+    def test_have_printed_values(self) -> None:
+        state = whole_table(table(seat(), rival()))
+        assert (hand_limit(state, 0), retain_limit(state, 0), coin_limit(state, 0)) == (5, 1, 5)
+
+    @pytest.mark.parametrize(
+        ("play", "expected"),
+        [
+            ("low:1", 2),
+            ("more:1 more:2", 9),
+            ("low:1 more:1", 4),
+            ("less:1", 1),
+            ("less:1 less:2", 0),
+            ("low:1 high:1", 2),
+            ("high:1 low:1", 9),
+            ("low:1[s_coin:1] high:1", 9),
+            ("low:1[s_coin:1] high:1[s_coin:2]", 2),
+            ("low:1[s_coin:1] high:1[s_coin:2,s_coin:3]", 2),
+        ],
+    )
+    def test_one_fixed_value_then_all_changes(self, play: str, expected: int) -> None:
+        assert limit_with(play) == expected
+
+    def test_effects_of_the_round_count(self) -> None:
+        assert limit_with("low:1", 1, 3) == 6
+
+    def test_effects_are_of_one_seat_and_one_limit(self) -> None:
+        effects = [{"seat": 1, "stat": "hand_limit", "add": 2}, {"seat": 0, "stat": "coin_limit", "add": 3}]
+        state = whole_table(table(seat(), rival(), effects=effects))
+        assert (hand_limit(state, 0), coin_limit(state, 0), hand_limit(state, 1), coin_limit(state, 1)) == (5, 8, 7, 5)
+
+    def test_are_of_the_seat_alone(self) -> None:
+        state = whole_table(table(seat(play="x_hl7:1"), rival()))
+        assert (hand_limit(state, 0), hand_limit(state, 1)) == (7, 5)
+
+    def test_a_card_beats_a_character(self) -> None:
+        fixed = {"text": "Fixed.", "abilities": [mod("hand_limit", 8, "set"), mod("coin_limit", 1)]}
+        jacks = [{**one, "pre": fixed} for one in WILD["characters"]]
+        setup = {"packs": ["core", "lab", {**WILD, "characters": jacks}], "characters": ["grove", "storm"]}
+        state = whole_table({"seats": [seat(play="x_hl3:1"), seat()]}, **setup)
+        assert (hand_limit(state, 0), hand_limit(state, 1)) == (3, 8)
+        assert coin_limit(state, 1) == 6
+
+    def test_the_reset_uses_them(self) -> None:
+        position = table(seat("s_coin:1", coins=7, play="x_hlplus:1[s_waste:1]", draw="s_coin:2"), rival(1))
+        judged = Judged(position, *passes(0, 1))
+        assert (judged.pending["limit"], judged.pending["coin_max"]) == (1, 5)
+
+    def test_a_card_that_left_in_step_1_no_longer_counts(self) -> None:
+        judged = Judged(table(seat(play="x_hlplus:1", draw=DECK), rival(1)), *passes(0, 1))
+        assert len(judged.seat(0)["hand"]) == 5
+        assert "s_coin:11" in judged.seat(0)["hand"]
+        judged = Judged(table(seat(play="x_hlplus:1[s_waste:1]", draw=DECK), rival(1)), *passes(0, 1))
+        assert len(judged.seat(0)["hand"]) == 6
+
+    def test_a_modified_limit_ends_with_the_round(self) -> None:
+        judged = followed(op("modify", stat="retain_limit", add=2), here=seat("s_coin:1 s_coin:2 s_coin:3", draw=DECK))
+        position = table(judged.seat(0), judged.seat(1), effects=judged.state["effects"])
+        packs = packs_with(card_type("e"))
+        judged = Judged(position, *passes(0, 1), packs=packs)
+        assert judged.pending["limit"] == 3
+        judged = Judged(position, *passes(0, 1), keep(0, "s_coin:1 s_coin:2"), packs=packs)
+        assert judged.state["effects"] == []
+
+
+class TestPrices:
+    OWN = card_type("own", mod("cost", -1, applies="own_suit"))
+    ANY = card_type("any", mod("cost", -3, applies="any"))
+    SIX = card_type("six", mod("cost", 6, "set", applies="own_suit"))
+
+    @pytest.mark.parametrize(
+        ("play", "words", "clay"),
+        [("", 2, 2), ("own:1", 1, 2), ("any:1", 0, 0), ("six:1", 6, 2), ("six:1 own:1 any:1", 2, 0)],
+    )
+    def test_are_changed_for_the_own_suit_or_any(self, play: str, words: int, clay: int) -> None:
+        state = whole_table(table(seat(play=play), rival()), packs=packs_with(self.OWN, self.ANY, self.SIX))
+        assert (price(state, 0, "x_w:1"), price(state, 0, "x_c:1")) == (words, clay)
+        assert price(state, 1, "x_w:1") == 2
+
+    def test_the_turn_changes_them(self) -> None:
+        state = whole_table(table(seat(), rival(), turned=True))
+        assert price(state, 0, "x_pt2:1") == 4
+
+    def test_a_shop_act_pays_them(self) -> None:
+        position = table(seat(play="own:1", coins=1), rival(), stacks={"words-0": "x_w:1"})
+        assert Judged(position, shop(0, "words-0"), packs=packs_with(self.OWN)).told[0] == "shop -1"
+
+
+class TestStability:
+    SELF = card_type("self", mod("stability", 2), stability=1)
+    OTHERS = card_type("others", mod("stability", 1, applies="others"), stability=1)
+    ALL = card_type("all", mod("stability", -1, applies="all"), stability=3)
+
+    @pytest.mark.parametrize(
+        ("play", "expected"),
+        [
+            ("x_tower:1", {"x_tower:1": 2}),
+            ("coins:1 others:1", {"coins:1": None, "others:1": 1}),
+            ("self:1 x_tower:1", {"self:1": 3, "x_tower:1": 2}),
+            ("others:1 others:2", {"others:1": 2, "others:2": 2}),
+            ("all:1 x_tower:1 self:1", {"all:1": 2, "x_tower:1": 1, "self:1": 2}),
+            ("all:1 all:2 all:3 x_tower:1", {"all:1": 0, "x_tower:1": 0}),
+        ],
+    )
+    def test_is_changed_for_itself_others_or_all(self, play: str, expected: dict[str, int | None]) -> None:
+        packs = packs_with(self.SELF, self.OTHERS, self.ALL)
+        state = whole_table(table(seat(play=play), rival()), packs=packs)
+        assert {card: stability(state, 0, card) for card in expected} == expected
+
+    def test_a_character_changes_that_of_its_cards(self) -> None:
+        firm: Raw = {"text": "Firm.", "abilities": [mod("stability", 1, applies="others")]}
+        jacks = [{**one, "pre": firm} for one in WILD["characters"]]
+        setup = {"packs": ["core", "lab", {**WILD, "characters": jacks}], "characters": ["grove", "storm"]}
+        state = whole_table({"seats": [seat(play="x_tower:1 coins:1"), seat()]}, **setup)
+        assert (stability(state, 0, "x_tower:1"), stability(state, 0, "coins:1")) == (3, None)
+
+    def test_bounds_a_build_act(self) -> None:
+        position = table(seat("s_coin:1 s_coin:2 s_coin:3", play="x_tower:1 others:1"), rival())
+        move = build(0, "s_coin:1>x_tower:1 s_coin:2>x_tower:1 s_coin:3>x_tower:1")
+        assert Judged(position, move, packs=packs_with(self.OTHERS)).told == [f"set s_coin:{n}" for n in (1, 2, 3)]
+        position = table(seat("s_coin:1 s_coin:2 s_coin:3", play="x_tower:1"), rival())
+        assert Judged(position, move).refusal == "STABILITY"
+
+
+class TestForbidding:
+    def test_is_of_the_verbs_named_on_the_active_face(self) -> None:
+        state = whole_table(table(seat(), rival()))
+        assert forbids(state, "x_safe:1", "trash")
+        assert not forbids(state, "x_safe:1", "discard")
+        assert not forbids(state, "loan:1", "trash")
+        assert forbids(whole_table(table(seat(), rival(), turned=True)), "loan:1", "trash")
+
+    def test_a_build_act_respects_it(self) -> None:
+        position = table(seat("x_safe:1", play="x_tower:1"), rival())
+        assert Judged(position, build(0, "x_safe:1>x_tower:1")).refusal == "FORBIDDEN"
+
+    def test_the_reset_does_not(self) -> None:
+        types = [card_type("still", forbid("discard", "trash", "set", "move", "draw"))]
+        position = table(seat(play="still:1", draw="still:2 s_coin:1"), rival(1))
+        judged = Judged(position, *passes(0, 1), packs=packs_with(*types))
+        assert ("move", "still:1") in judged.moved
+        assert ("draw", "still:2") in judged.moved
+
+
+class TestFallenCards:
+    """Cards Set to what is no card in play with a Stability go to the Discard Stack at once (MF-R10.4)."""
+
+    @pytest.mark.parametrize(
+        ("do", "verb"),
+        [
+            (op("discard", 1, sel("in_play", filter={"names": ["Tower"]})), "discard"),
+            (op("trash", 1, sel("in_play", filter={"names": ["Tower"]})), "trash"),
+            (op("move", 1, sel("in_play", filter={"names": ["Tower"]}), to={"zone": "hand"}), "move"),
+            (op("draw", 1, sel("in_play", filter={"names": ["Tower"]})), "draw"),
+        ],
+    )
+    def test_fall_whatever_takes_the_card_away(self, do: Raw, verb: str) -> None:
+        judged = followed(do, GAIN, here=seat(play="x_tower:1[s_waste:2,s_waste:1]"))
+        assert told(judged) == [f"{verb} x_tower:1", "move s_waste:2", "move s_waste:1", "gain 1"]
+        assert [event["from"] for event in judged.events[2:4]] == ["set:x_tower:1"] * 2
+
+    def test_their_fall_is_no_keyword(self) -> None:
+        here = seat(play="x_tower:1[s_waste:1] x_disc2gain:1")
+        judged = followed(op("trash", 1, sel("in_play", filter={"names": ["Tower"]})), here=here)
+        assert told(judged) == ["trash x_tower:1", "move s_waste:1"]
+
+    def test_fall_at_the_turn_from_the_first_player_on(self) -> None:
+        seats = [
+            seat(play=f"x_crumble:{n}[s_waste:{n}] x_tower:{n}[s_coin:{n}]", draw=f"s_coin:{n + 4}") for n in (1, 2)
+        ]
+        position = table(*seats, supply={"words": ""}, first=1, turn=1, passes=0)
+        judged = Judged(position, *passes(1, 0))
+        fallen = [event["card"] for event in judged.events if event["rule"] == "MF-R10.4"]
+        assert fallen == ["s_waste:2", "s_waste:1"]
+
+    def test_a_fallen_card_goes_to_its_owner(self) -> None:
+        judged = followed(op("trash", 1, sel("in_play", player="opponent")), others=[seat(play="x_tower:1[s_coin:8]")])
+        assert judged.seat(1)["discard"] == ["s_coin:8"]

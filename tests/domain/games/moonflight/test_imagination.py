@@ -1,0 +1,234 @@
+"""Tables that a viewer may be looking at: what is seen stays, each card lies in one place, and the game can go on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games.moonflight.imagination import imagine
+from domain.rules.moves import read_move
+from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
+from domain.rules.title import Unimaginable
+from domain.rules.values import changed
+from tests.domain.games.books import CASES
+from tests.domain.games.moonflight.tables import BOOK, TITLE, ready, rival, table, whole_table
+from tests.domain.games.playthrough import opened, random_move, turns
+
+(CASE,) = [case for case in CASES if case.book.title == "moonflight"]
+
+_PLAYED_ON = 40
+
+Shuffle = Callable[[list[Any]], list[Any]]
+
+
+def shuffle_by(luck: Random) -> Shuffle:
+    """Shuffles by this luck."""
+    return lambda items: luck.sample(items, len(items))
+
+
+def view_of(state: Any, viewer: Viewer) -> Any:
+    """What the viewer sees."""
+    return seen_by(viewer, state, Context(state.config, state))
+
+
+def viewers(state: Any) -> tuple[Viewer, ...]:
+    """Everybody who looks at the table without seeing all of it."""
+    return (PUBLIC, *range(len(state.seats)))
+
+
+def in_an_act(state: Any) -> bool:
+    """Whether an act or a Reset waits for an answer."""
+    return state.pending is not None and state.pending.kind != "act" and state.phase != "setup"
+
+
+def lies_once(state: Any) -> Counter[str]:
+    """All cards on the table, each of which must be there once."""
+    cards = Counter(CASE.examiner.cards(state))
+    assert set(cards.values()) <= {1}
+    return cards
+
+
+def assert_fits(imagined: Any, real: Any, viewer: Viewer) -> None:
+    """It is whole, looks the same to the viewer, has the same cards, and waits for the same."""
+    assert imagined.whole
+    assert view_of(imagined, viewer) == view_of(real, viewer)
+    assert lies_once(imagined) == lies_once(real)
+    assert BOOK.awaits(imagined).wire() == BOOK.awaits(real).wire()
+    for home in homes_of_starters(real):
+        assert owner_of(imagined, home) == owner_of(real, home)
+
+
+def homes_of_starters(state: Any) -> list[str]:
+    """Starter cards that can never have left their player."""
+    if state.config.options.generic_return == "any_generic":
+        return []
+    starters = state.library.starter
+    return [card for card in lies_once(state) if card.partition(":")[0] in starters]
+
+
+def owner_of(state: Any, card: str) -> int | None:
+    """The seat in front of which a card lies."""
+    for seat, area in enumerate(state.seats):
+        lying = [one for entry in area.play for one in (entry.card, *entry.set)]
+        if card in (*area.hand, *area.draw, *area.discard, *area.trash, *lying):
+            return seat
+    return None
+
+
+def played_on(state: Any, luck: Random) -> None:
+    """The game goes on from there as every game does."""
+    cards = lies_once(state)
+    for _ in range(_PLAYED_ON):
+        if BOOK.result(state) is not None:
+            return
+        move = random_move(BOOK, state, luck)
+        assert BOOK.objection(state, move) is None
+        state = BOOK.decide(state, move).state
+        assert state.phase == "setup" or lies_once(state).items() >= cards.items()
+
+
+def random_tables(seed: int, share: float) -> Iterator[Any]:
+    """A share of the tables of a random game, its end included."""
+    luck, last = Random(seed), None
+    for turn in turns(CASE, luck):
+        if luck.random() < share:
+            yield turn.before
+        last = turn.draft.state
+    yield last
+
+
+def the_law(seed: int, share: float) -> Counter[bool]:
+    """Holds it for tables of a game and every viewer; how often an act was imagined, and how often not."""
+    luck, found = Random(seed), Counter[bool]()
+    for state in random_tables(seed, share):
+        for viewer in viewers(state):
+            try:
+                imagined = imagine(view_of(state, viewer), shuffle_by(luck), viewer)
+            except Unimaginable:
+                assert in_an_act(state), "between acts there is always a table to be imagined"
+                found[False] += 1
+                continue
+            assert_fits(imagined, state, viewer)
+            if luck.random() < 0.3:
+                played_on(imagined, luck)
+            found[True] += in_an_act(state)
+    return found
+
+
+def test_an_imagined_table_looks_the_same_and_can_be_played_on() -> None:
+    found = sum([the_law(seed, 0.03) for seed in range(8)], Counter[bool]())
+    assert found[True] > 9 * found[False]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(8))
+def test_it_does_so_in_many_games(part: int) -> None:
+    found = sum([the_law(seed, 0.1) for seed in range(1000 + part * 20, 1020 + part * 20)], Counter[bool]())
+    assert found[True] > 19 * found[False]
+
+
+@cache
+def acts_that_wait() -> tuple[Any, ...]:
+    """Tables in the middle of acts and Resets, of a few games."""
+    return tuple([state for seed in range(20, 30) for state in random_tables(seed, 0.15) if in_an_act(state)])
+
+
+@pytest.mark.parametrize("kind", ["cards", "sets", "may", "option", "order", "keep", "stacks", "to_market", "shuffle"])
+def test_who_is_asked_can_imagine_how_the_act_began(kind: str) -> None:
+    states = [state for state in acts_that_wait() if state.pending.kind == kind][:6]
+    assert states
+    done = 0
+    for state in states:
+        viewer = PUBLIC if state.pending.seat is None else state.pending.seat
+        try:
+            imagined = imagine(view_of(state, viewer), shuffle_by(Random(1)), viewer)
+        except Unimaginable:
+            continue
+        assert_fits(imagined, state, viewer)
+        assert began_at(imagined) == imagined
+        done += 1
+    assert done
+
+
+def began_at(state: Any) -> Any:
+    """The table to which the remembered act leads, with the remembered answers, from where it began."""
+    made = state.base
+    for raw in (state.act, *state.answers):
+        made = BOOK.decide(made, read_move(raw, BOOK.move_types)).state
+    return made
+
+
+def test_another_shuffle_is_another_table() -> None:
+    states = [state for state in (*random_tables(40, 0.03), *acts_that_wait()[:3]) if any(state.supply.values())]
+    assert states
+    for state in states:
+        view = view_of(state, 0)
+        try:
+            imagined = [imagine(view, shuffle_by(Random(number)), 0) for number in (1, 2, 3, 1)]
+        except Unimaginable:
+            continue
+        assert any(one != imagined[0] for one in imagined) or state.phase == "setup"
+        assert imagined[3] == imagined[0]
+
+
+def test_what_is_whole_is_not_imagined() -> None:
+    state = next(random_tables(3, 1.0))
+    assert imagine(state, shuffle_by(Random(1)), ALL) is state
+
+
+def test_before_the_first_shop_nobody_holds_a_market_card() -> None:
+    state = after_set_up({"players": 3, "characters": ["words", "clay", "cot"]})
+    for viewer in viewers(state):
+        imagined = imagine(view_of(state, viewer), shuffle_by(Random(2)), viewer)
+        for seat, (one, other) in enumerate(zip(imagined.seats, state.seats, strict=True)):
+            assert sorted((*one.hand, *one.draw)) == sorted((*other.hand, *other.draw))
+            assert one.hand != other.hand or viewer == seat or one.draw != other.draw
+        assert {suit: sorted(pile) for suit, pile in imagined.supply.items()} == {
+            suit: sorted(pile) for suit, pile in state.supply.items()
+        }
+
+
+def after_set_up(raw: dict[str, Any]) -> Any:
+    """The first table at which a seat is to act."""
+    state, luck = opened(BOOK, BOOK.configure(raw)), Random(5)
+    while state.phase == "setup":
+        state = BOOK.decide(state, random_move(BOOK, state, luck)).state
+    return state
+
+
+@pytest.mark.parametrize("supply", [None, 0, 7, 12])
+def test_coins_that_are_hidden_are_as_many_as_there_can_be(supply: int | None) -> None:
+    raw = {"players": 2, "characters": ["words", "clay"], "options": {"coins_public": False, "coin_supply": supply}}
+    state = after_set_up(raw)
+    imagined = imagine(view_of(state, 0), shuffle_by(Random(3)), 0)
+    assert [area.coins for area in imagined.seats] == [area.coins for area in state.seats]
+    later = changed(state, round=2)
+    held = {imagine(view_of(later, 0), shuffle_by(Random(seed)), 0).seats[1].coins for seed in range(20)}
+    assert held <= set(range(6 if supply is None else max(0, supply - (state.seats[0].coins or 0)) + 1))
+    assert len(held) > 1 or supply in (0, 7)
+
+
+@pytest.mark.parametrize("seed", range(60, 68))
+def test_when_the_game_has_ended_the_hands_make_the_scores(seed: int) -> None:
+    (*_, over) = random_tables(seed, 0.0)
+    for viewer in viewers(over):
+        imagined = imagine(view_of(over, viewer), shuffle_by(Random(seed)), viewer)
+        hands = [[over.library.face(card, over.turned).score or 0 for card in area.hand] for area in imagined.seats]
+        assert [sum(hand) for hand in hands] == list(over.result.scores)
+        assert_fits(imagined, over, viewer)
+
+
+def test_cards_that_are_not_of_this_game_are_refused() -> None:
+    state = whole_table(table(ready("s_coin:1"), rival()))
+    with pytest.raises(Unimaginable, match=r"cards on this table"):
+        imagine(view_of(state, 0), shuffle_by(Random(1)), 0)
+
+
+def test_the_title_offers_it_and_its_bots_do_without() -> None:
+    assert TITLE.imagine is imagine
+    assert not TITLE.looks_ahead

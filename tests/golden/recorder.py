@@ -1,0 +1,85 @@
+"""Records one more golden game: `python -m tests.golden.recorder NAME --title T --variant V --players N --seed S`.
+
+A golden game is kept for ever. It is made once, by the code of its day; what exists is never made anew.
+"""
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from domain.games import title_named
+from domain.record.daybook import Daybook, Opening
+from domain.record.errors import MoveRefused
+from domain.record.game import Game
+from domain.record.store import open_database
+from domain.rules.patterns import Pattern
+from domain.rules.wire import to_wire
+
+RECORDS = Path(__file__).parent / "records"
+
+
+def record(name: str, title: str, config: dict, players: int, seed: int) -> Path:
+    """Plays a game of random moves and keeps its stored bytes, one event a line. Raises `FileExistsError`."""
+    luck = Random(seed)
+    target = RECORDS / f"{name}.ndjson"
+    with TemporaryDirectory() as folder, target.open("xb") as file:
+        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=clock_of(luck))
+        seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
+        game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
+        while not game.closed:
+            game = one_move(daybook, game, luck)
+        file.writelines(state + b"\n" for state in daybook.stored(game.id))
+        daybook.close()
+    return target
+
+
+def clock_of(luck: Random) -> Callable[[], int]:
+    """A clock for a daybook, from a moment that never changes."""
+    return _Clock(luck)
+
+
+class _Clock:
+    """A clock that goes on by up to a second whenever somebody looks: windows close, limits pass."""
+
+    def __init__(self, luck: Random):
+        self._luck = luck
+        self._now = 1_795_000_000_000
+
+    def __call__(self) -> int:
+        self._now += self._luck.randint(1, 999)
+        return self._now
+
+
+def one_move(daybook: Daybook, game: Game, luck: Random) -> Game:
+    """The game after a random move, or after its clock if that was quicker."""
+    if not game.awaits.seats:
+        return daybook.advance_clock(game.id)
+    raw = some_move(game, luck)
+    try:
+        return daybook.play(game.id, [raw], f"seat:{raw['seat']}").game
+    except MoveRefused:  # a pattern promises less than a move, and the clock may have changed the table
+        return daybook.game(game.id)
+
+
+def some_move(game: Game, luck: Random) -> dict:
+    """A random move of a seat that is awaited, in wire form; one of a pattern may be refused all the same."""
+    move = luck.choice(game.book.moves(game.state, luck.choice(game.awaits.seats)))
+    return move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("name")
+    parser.add_argument("--title", required=True)
+    parser.add_argument("--config", default="{}", help="JSON")
+    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    print(record(given.name, given.title, json.loads(given.config), given.players, given.seed))
+
+
+if __name__ == "__main__":
+    main()

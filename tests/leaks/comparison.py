@@ -1,0 +1,181 @@
+"""Asks both worlds the same and holds the answers against each other, byte by byte."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from ipaddress import IPv4Address
+from itertools import count
+from random import Random
+from typing import Any
+
+from domain.rules.moves import read_move
+from domain.rules.secrecy import PUBLIC
+from service.accounts import GameSettings
+from tests.api.worlds import headers_of
+from tests.leaks.layout import HERE, ORGANISER, Table, World, some_table
+from tests.leaks.questions import STREAMED, Facts, Question, questions
+from tests.leaks.twins import Pair
+
+_TIME = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+_RETRY = re.compile(rb"retry: \d+")  # a stream's own luck
+_OFFICIAL = re.compile(rb'"u-[0-9a-f-]{36}"')  # how the record names the holder of a token that was made here
+# Seconds until a quota is renewed; and what an address has left of wrong tokens, which are renewed at another second.
+_SECONDS = re.compile(r';t=\d+|, "wrong-tokens";r=\d+')
+_ADDRESSES = count()
+_WRONG = {"unknown", "expired", "revoked"}
+_MADE = re.compile(r"\b\d{13}(?=_t-)")  # when a token was made, in the cursor of a list
+_MEASURED = "/metrics"
+"""What the process has counted and how long it took; those who may read it are not compared by its numbers."""
+
+
+def compare(worlds: tuple[World, World], pair: Pair, luck: Random) -> Counter[str]:
+    """Lays a pair out, asks everybody's questions, makes the last act and asks again. Returns how often what was asked.
+
+    Raises `AssertionError` that names who learned what from which answer.
+    """
+    table = some_table(pair, luck)
+    cursors = [world.ask("GET", "/v1/feed", ORGANISER, headers=_JSON).json["next"] for world in worlds]
+    assert cursors[0] == cursors[1]
+    for side, world in enumerate(worlds):
+        world.lay_out(pair, table, side)
+    assert_they_differ(worlds, table)
+    facts = _facts(worlds[0], pair, table, cursors[0], luck)
+    askers = _askers(worlds, pair, table)
+    asked = _ask_all(worlds, askers, facts, luck, share=1.0)
+    if pair.last is not None:
+        _make_the_last(worlds, pair, table)
+        refused = _refused(pair, pair.states_after, luck)
+        later = replace(facts, steps=_step(worlds[0], table), refused=refused)
+        asked += _ask_all(worlds, askers, later, luck, share=0.2)
+    for world in worlds:  # else time would move it on in the lists while later pairs are compared
+        world.service.accounts.set_table(table.id, GameSettings(HERE, table.private, 0))
+    return asked
+
+
+_JSON = {"Accept": "application/json"}
+
+
+def assert_they_differ(worlds: tuple[World, World], table: Table) -> None:
+    """Two equal worlds would test nothing."""
+    path = f"/v1/games/{table.id}/events?as=all&limit=1000"
+    first, second = (world.ask("GET", path, ORGANISER).get_data() for world in worlds)
+    assert b'"events":[' in first
+    assert first != second, "the worlds do not differ"
+
+
+def _step(world: World, table: Table) -> int:
+    step: int = world.ask("GET", f"/v1/games/{table.id}", ORGANISER).json["step"]
+    return step
+
+
+def _facts(world: World, pair: Pair, table: Table, cursor: str, luck: Random) -> Facts:
+    players = pair.config["players"]
+    refused = _refused(pair, pair.states, luck)
+    return Facts(table.id, pair.case.title.name, players, _step(world, table), cursor, refused)
+
+
+def _refused(pair: Pair, states: tuple[Any, Any], luck: Random) -> tuple[Any, ...]:
+    """Moves that the rules refuse on both tables, so that nothing is changed by sending them."""
+    book = pair.case.book
+    sent = [raw for state in states for raw in pair.case.examiner.candidates(state, luck)]
+    moves = [{"type": "nonsense"}, {}]
+    for raw in luck.sample(sent, min(len(sent), 40)):
+        first, second = (book.objection(state, read_move(raw, book.move_types)) for state in states)
+        # What one table refuses and the other takes is the secret of the seat that may send it; whose seat is a
+        # viewer's may tell the tables apart by nothing, and so must be refused by both or by none.
+        if raw.get("seat") in pair.viewers:
+            assert (first is None) == (second is None), f"{raw} is legal on one table only"
+        if first is not None and second is not None:
+            moves.append(dict(raw))
+    return tuple(moves)
+
+
+def _askers(worlds: tuple[World, World], pair: Pair, table: Table) -> list[tuple[str, tuple[str | None, str | None]]]:
+    """Everybody who may see no difference, with the token in each world."""
+    first, second = worlds
+    askers = [(name, (first.who[name], second.who[name])) for name in first.who]
+    for role in ("spectator", "auditor"):
+        name = f"{role} of this game"
+        body = {"role": role, "games": [table.id]}
+        a, b = (world.token(f"{role} of {table.id}", body) for world in worlds)
+        askers.append((name, (a, b)))
+    seats = [seat for seat in pair.viewers if seat != PUBLIC]
+    askers += [(f"seat {seat}", (first.seats[seat], second.seats[seat])) for seat in seats]
+    return askers
+
+
+def _ask_all(worlds: tuple[World, World], askers: Any, facts: Facts, luck: Random, share: float) -> Counter[str]:
+    asked: Counter[str] = Counter()
+    for name, tokens in askers:
+        # What belongs to no game, and those who only have the public's view in other words, need not be asked always.
+        own = name.startswith("seat ") and name != "seat of another game"
+        part = share if own or name == "nobody" else share * 0.15
+        for question in questions(worlds[0].app, facts, luck):
+            if luck.random() < part * (1.0 if facts.game in question.path or "feed" in question.path else 0.2):
+                _assert_same(worlds, name, tokens, question)
+                asked[f"{question.method} {question.route}"] += 1
+    return asked
+
+
+def _assert_same(
+    worlds: tuple[World, World], name: str, tokens: tuple[str | None, str | None], question: Question
+) -> None:
+    # Wrong tokens are counted by address, and from then on the answers would tell of seconds.
+    address = str(IPv4Address("10.0.0.0") + next(_ADDRESSES)) if name in _WRONG else "127.0.0.1"
+    first, second = (told(world, question, token, address) for world, token in zip(worlds, tokens, strict=True))
+    assert first == second, f"{name} can tell the worlds apart by {question}:\n{first}\n{second}"
+    if question.method != "GET" and not question.route.endswith("/adjudicate"):
+        assert first[0] >= 400, f"{name} changed something by {question}: {first}"
+
+
+def told(
+    world: World, question: Question, token: str | None, address: str = "127.0.0.1"
+) -> tuple[int, list[tuple[str, str]], Any]:
+    """Status, headers, and the body chunk by chunk: the sizes of chunks tell something too."""
+    answer = world.ask(
+        question.method, question.path, token, body=question.body, headers=question.headers, address=address
+    )
+    streams = question.route in STREAMED and answer.content_type == "text/event-stream"
+    chunks = [_so_far(answer)] if streams else list(answer.iter_encoded())
+    answer.close()
+    quota = _SECONDS.sub("", answer.headers.get("RateLimit", ""))
+    headers = [*headers_of(answer, {}), ("RateLimit", quota)]
+    if "{game_id}" not in question.route or streams:
+        chunks = [_OFFICIAL.sub(b"ACTOR", _RETRY.sub(b"retry", _TIME.sub(b"TIME", chunk))) for chunk in chunks]
+        chunks = [_MADE.sub("MADE", chunk.decode()).encode() for chunk in chunks]
+        headers = [(name, _MADE.sub("MADE", value)) for name, value in headers]
+    if question.route == _MEASURED and answer.status_code == 200:
+        return answer.status_code, [], None
+    return answer.status_code, headers, chunks
+
+
+def _so_far(answer: Any) -> bytes:
+    """The bytes of a stream up to where it only shows that it lives."""
+    gathered, silent = [], 0
+    for chunk in answer.iter_encoded():
+        gathered.append(chunk)
+        silent = 0 if b"data:" in chunk else silent + 1
+        if silent > 2:
+            break
+    return b"".join(part for part in gathered if b"data:" in part or b"retry" in part)
+
+
+def _make_the_last(worlds: tuple[World, World], pair: Pair, table: Table) -> None:
+    """Makes the last act by HTTP; the answer is the same to a seat that sees no difference."""
+    act, number = pair.last, len(pair.acts) + 1
+    assert act is not None
+    if act.clock:
+        for side, world in enumerate(worlds):
+            world.act(act, table, number, side)
+        return
+    answers = []
+    for side, world in enumerate(worlds):
+        world.move_clock(act, table, number)
+        token = ORGANISER if act.seat is None else world.seats[act.seat]
+        move = Question("POST", "/v1/games/{game_id}/moves", f"/v1/games/{table.id}/moves", {"move": act.moves[side]})
+        answers.append(told(world, move, token))
+        assert answers[-1][0] == 201, answers[-1]
+    if act.seat in pair.viewers:
+        assert answers[0] == answers[1], f"seat {act.seat} can tell the worlds apart by the answer to {act}"

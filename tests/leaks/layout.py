@@ -1,0 +1,189 @@
+"""Two services that differ in nothing but hidden cards: same key, same ids, same moments, same tokens.
+
+So nothing of an answer has to be left out of the comparison but the times at which tokens were made.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from api.app import create_app
+from domain.games import title_named
+from domain.record.acts import OpenCase, Rule, Warn
+from domain.record.daybook import Opening
+from service.accounts import GameSettings, Tournament
+from service.accounts.branches import KeptBranch
+from service.accounts.schema import players
+from service.running import Service
+from service.settings import Settings
+from tests.leaks.twins import Act, Pair
+
+ORGANISER = "token-of-the-leak-tests"
+HERE, ELSEWHERE = "t-here", "t-elsewhere"
+SETTINGS = Settings(limits="10000000 per day", heartbeat_seconds=0.003, streams_per_token=100)
+MINUTE = 60_000
+BRANCHED = (1, 2, 3, 5, 8, 13, 21, 34)
+"""Steps after which branches begin: where one is in the middle of what a move caused, the service says so."""
+NAMES = ("ana", "ben", "cem", "dora", "emil", "fay", "gus", "hal")
+
+
+class Moments:
+    """The clock of a world: it stands where it is put."""
+
+    def __init__(self) -> None:
+        self.now = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@dataclass(frozen=True)
+class Table:
+    """How a game is presented: who may know of it, how much later spectators see it, and where the record stands."""
+
+    id: str
+    private: bool
+    delay: int
+    opened_at: int
+
+
+class World:
+    """One service, spoken to by HTTP; `who` has a client's token by the name of its part."""
+
+    def __init__(self, folder: Path, key: str):
+        folder.mkdir()
+        (folder / "daybook.db.key").write_text(key)
+        self.service = Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
+        # The service has no other clock than the system's; both worlds must act at the same moments.
+        self.clock = self.service.daybook._clock = Moments()
+        self.service.streams.start()
+        self.app: Flask = create_app(self.service)
+        self.client: FlaskClient = self.app.test_client()
+        for tournament in (HERE, ELSEWHERE):
+            self.service.accounts.add_tournament(Tournament(tournament, tournament, False, 0, "organiser:o-test", 0))
+        rows = [{"id": f"p-{name}", "handle": name, "created_at": 0} for name in NAMES]
+        with self.service.accounts.engine.begin() as connection:  # else their ids would be random
+            connection.execute(players.insert(), rows)
+        self.who = self._officials()
+        self.seats: list[str] = []
+
+    def _officials(self) -> dict[str, str | None]:
+        """Those who see no more of a game that goes on at `HERE` than the public does."""
+        other = self._opened("fairy-bargains", {"first_dealer": 0}, 3, "g-other")
+        at = {
+            "spectator of all": {"role": "spectator"},
+            "spectator of the tournament": {"role": "spectator", "tournament": HERE},
+            "auditor of all": {"role": "auditor"},
+            "auditor of the tournament": {"role": "auditor", "tournament": HERE},
+            "organiser of another": {"role": "organiser", "tournament": ELSEWHERE},
+            "director of another": {"role": "director", "tournament": ELSEWHERE},
+            "scorer of another": {"role": "scorer", "tournament": ELSEWHERE},
+            "scorer of another game": {"role": "scorer", "games": ["g-other"]},
+            "expired": {"role": "director", "expires_in": 1},
+            "revoked": {"role": "director"},
+        }
+        tokens: dict[str, str | None] = {name: self.token(name, body) for name, body in at.items()}
+        found = self.ask("GET", "/v1/tokens/me", tokens["revoked"])
+        assert self.ask("DELETE", f"/v1/tokens/{found.json['id']}", ORGANISER).status_code == 200
+        return {"nobody": None, "seat of another game": other[0], **tokens, "unknown": "nonsense"}
+
+    def token(self, name: str, body: dict[str, Any]) -> str:
+        """A token made by the organiser. Its key makes it the same in both worlds."""
+        made = self.ask("POST", "/v1/tokens", ORGANISER, body=body, headers={"Idempotency-Key": name.replace(" ", "-")})
+        assert made.status_code == 201, made.text
+        token: str = made.json["token"]
+        return token
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        token: str | None,
+        *,
+        body: Any = None,
+        headers: dict[str, str] | None = None,
+        address: str = "127.0.0.1",
+    ) -> Any:
+        """The answer to a request, its body not yet read."""
+        sent = {**({"Authorization": f"Bearer {token}"} if token else {}), **(headers or {})}
+        json = {} if body is None else {"json": body}
+        return self.client.open(path, method=method, headers=sent, environ_base={"REMOTE_ADDR": address}, **json)
+
+    def lay_out(self, pair: Pair, table: Table, side: int) -> None:
+        """Opens the game and makes all its acts but the last."""
+        self.clock.now = table.opened_at
+        people = pair.config["players"]
+        self.seats = self._opened(pair.case.title.name, pair.config, people, table.id)
+        self.service.accounts.set_table(table.id, GameSettings(HERE, table.private, table.delay))
+        for number, act in enumerate(pair.acts, 1):
+            self.act(act, table, number, side)
+        self._dispute(table, pair)
+        self._branch(table, pair)
+        self.service.follower.catch_up()
+
+    def _dispute(self, table: Table, pair: Pair) -> None:
+        """Two cases about steps in the middle, one of them ruled: their files show what everybody knew there."""
+        steps = self.service.daybook.game(table.id).n
+        for number, step in enumerate((steps, steps // 2 + 1), 1):
+            self.service.daybook.enter(table.id, OpenCase(step, against=0), "organiser:o-test")
+            if number == 1:
+                self.service.daybook.enter(table.id, Rule(1, "upheld", (step,), remedies=(Warn(0),)), "director:d-test")
+
+    def _branch(self, table: Table, pair: Pair) -> None:
+        """Branches of those who see no difference, from the same seed: what is imagined follows from what they see."""
+        for number, viewer in enumerate(pair.viewers):
+            for step in BRANCHED:
+                id_ = f"b-{table.id}-{viewer}-{step}"
+                kept = KeptBranch(id_, table.id, step, str(viewer), f"seed {number}", (), None, "organiser:o-test", 0)
+                self.service.accounts.add_branch(kept)
+
+    def _opened(self, title: str, config: dict[str, Any], people: int, game_id: str) -> list[str]:
+        seats = tuple({"player": f"p-{name}"} for name in NAMES[:people])
+        opening = Opening(title_named(title), config, seats, "recorded")
+        self.service.daybook.open_game(opening, "organiser:o-test", game_id=game_id)
+        return list(self.service.accounts.admit_seats(game_id, range(people)).values())
+
+    def act(self, act: Act, table: Table, number: int, side: int) -> None:
+        """Makes one act at its moment."""
+        self.move_clock(act, table, number)
+        if act.clock:
+            self.service.daybook.advance_clock(table.id)
+        else:
+            by = "organiser:o-test" if act.seat is None else f"seat:{act.seat}"
+            self.service.daybook.play(table.id, [act.moves[side]], by)
+
+    def move_clock(self, act: Act, table: Table, number: int) -> None:
+        """Puts the clock to the act's own moment, or a minute after the act before it where the title has no clock."""
+        timed = act.clock or self.service.daybook.game(table.id).book.tick(0) is not None
+        self.clock.now = table.opened_at + (act.at if timed else number * MINUTE)
+
+
+@contextmanager
+def two_worlds(folder: Path) -> Iterator[tuple[World, World]]:
+    """Two services on databases of their own."""
+    with ExitStack() as stack:
+        worlds = World(folder / "first", "k" * 64), World(folder / "second", "k" * 64)
+        for world in worlds:
+            stack.callback(world.service.close)
+        time.sleep(1.1)  # until the tokens that expire have
+        yield worlds
+
+
+_NUMBERS = count(1)
+
+
+def some_table(pair: Pair, luck: Any) -> Table:
+    """A table for a pair: public or private, with or without a delay that ends between two acts."""
+    private = luck.random() < 0.3
+    delay = luck.choice((0, 0, luck.randint(0, len(pair.acts)) * 60 + 30))
+    opened_at = time.time_ns() // 1_000_000 - (len(pair.acts) + 2) * MINUTE
+    return Table(f"g-{next(_NUMBERS):06}", private, min(delay, 3600), opened_at)

@@ -1,0 +1,189 @@
+"""What can be asked of the service, taken from its own OpenAPI document: every route, with every parameter it names.
+
+A route with a place or a parameter that is not known here, and a route that writes, stops the tests until it is: nobody
+can add one that is not asked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Flask
+
+from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES
+
+UNDOCUMENTED = {
+    "/openapi.yaml", "/docs", "/docs/<name>", "/", "/new", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
+    "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
+    "/viewer/<path:name>",
+}  # fmt: skip
+"""Pages that are files of the service and know no game."""
+STREAMED = {"/v1/games/{game_id}/stream", "/v1/feed"}
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What questions are made of: the game, and a cursor of the feed from before it."""
+
+    game: str
+    title: str
+    players: int
+    steps: int
+    cursor: str
+    refused: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True)
+class Question:
+    """A request, to be sent by anybody to both worlds."""
+
+    method: str
+    route: str
+    path: str
+    body: Any = None
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+Draw = Callable[[Facts, Random], Any]
+
+PLACES: dict[str, Draw] = {
+    "game_id": lambda facts, luck: facts.game,
+    "title": lambda facts, luck: facts.title,
+    "player": lambda facts, luck: luck.choice(NAMES),
+    "tournament_id": lambda facts, luck: luck.choice((HERE, ELSEWHERE)),
+    "token_id": lambda facts, luck: luck.choice(("o-first", "nothing")),
+    "webhook_id": lambda facts, luck: "nothing",
+    "delivery_id": lambda facts, luck: "nothing",
+    "case": lambda facts, luck: luck.choice((1, 2)),
+    "text": lambda facts, luck: "nothing",
+    "branch_id": lambda facts, luck: (
+        f"b-{facts.game}-{luck.choice(('public', *range(facts.players)))}-{luck.choice(BRANCHED)}"
+    ),
+}
+
+PARAMETERS: dict[str, Draw] = {
+    "as": lambda facts, luck: luck.choice(("public", "all", *range(facts.players + 1))),
+    "at": lambda facts, luck: luck.randint(0, facts.steps + 1),
+    "seat": lambda facts, luck: luck.randint(0, facts.players),
+    "title": lambda facts, luck: facts.title,
+    "player": lambda facts, luck: luck.choice(NAMES),
+    "tournament": lambda facts, luck: HERE,
+    "game": lambda facts, luck: facts.game,
+    "status": lambda facts, luck: luck.choice(("open", "closed", "nonsense")),
+    "types": lambda facts, luck: "RoundDealt,CardPlayed,GameOpened",
+    "variant": lambda facts, luck: "main",
+    "role": lambda facts, luck: "spectator",
+    "around": lambda facts, luck: luck.randint(0, 9),
+    "move": lambda facts, luck: json.dumps(luck.choice(facts.refused)),
+    "dry_run": lambda facts, luck: luck.choice(("true", "false")),
+    "ruled": lambda facts, luck: luck.choice(("true", "false")),
+    "limit": lambda facts, luck: luck.choice((1, 2, 5, 100)),
+    "cursor": lambda facts, luck: "nonsense",
+    "Idempotency-Key": lambda facts, luck: f"k{luck.randint(0, 9)}",
+    "If-Match": lambda facts, luck: f'"{luck.randint(0, facts.steps)}"',
+    "Prefer": lambda facts, luck: "return=minimal",
+    "If-None-Match": lambda facts, luck: f'"{luck.randint(1, facts.steps)}"',
+}
+
+_ACCEPTED = ("*/*", "application/json", "application/x-ndjson")
+
+WRITES: dict[tuple[str, str], Draw] = {
+    ("POST", "/v1/titles/{title}/adjudicate"): lambda facts, luck: {"config": {}, "moves": [{}]},
+    ("POST", "/v1/games"): lambda facts, luck: {
+        "title": facts.title, "tournament": HERE, "seats": [{"player": "ana"}] * facts.players,
+    },
+    ("PATCH", "/v1/games/{game_id}"): lambda facts, luck: {"private": luck.random() < 0.5},
+    ("POST", "/v1/games/{game_id}/moves"): lambda facts, luck: luck.choice((
+        {"move": luck.choice(facts.refused)}, {"moves": [luck.choice(facts.refused), {}]},
+    )),
+    ("POST", "/v1/games/{game_id}/cases"): lambda facts, luck: {"step": facts.steps + 100},
+    ("POST", "/v1/games/{game_id}/cases/{case}/withdrawal"): lambda facts, luck: {},
+    ("POST", "/v1/games/{game_id}/cases/{case}/rulings"): lambda facts, luck: {"decision": "upheld"},
+    ("POST", "/v1/games/{game_id}/cases/{case}/appeal"): lambda facts, luck: {},
+    ("POST", "/v1/games/{game_id}/cases/{case}/appeal/decision"): lambda facts, luck: {"outcome": "upheld"},
+    ("POST", "/v1/games/{game_id}/take-back"): lambda facts, luck: {"to": facts.steps + 100},
+    ("POST", "/v1/games/{game_id}/take-back/answer"): lambda facts, luck: {"agreed": True},
+    ("POST", "/v1/games/{game_id}/resignation"): lambda facts, luck: {"seat": facts.players},
+    ("POST", "/v1/games/{game_id}/hold"): lambda facts, luck: {},
+    ("POST", "/v1/games/{game_id}/release"): lambda facts, luck: {},
+    ("POST", "/v1/games/{game_id}/adjournment"): lambda facts, luck: {},
+    ("POST", "/v1/games/{game_id}/resumption"): lambda facts, luck: {},
+    ("POST", "/v1/games/{game_id}/time-out"): lambda facts, luck: {"seconds": 60},
+    ("POST", "/v1/games/{game_id}/irregularities"): lambda facts, luck: {"step": 1},
+    ("DELETE", "/v1/games/{game_id}/texts/{text}"): lambda facts, luck: None,
+    ("POST", "/v1/games/{game_id}/branches"): lambda facts, luck: {"step": facts.steps + 100},
+    ("POST", "/v1/games/{game_id}/branches/{branch_id}/moves"): lambda facts, luck: {"moves": [{}]},
+    ("DELETE", "/v1/games/{game_id}/branches/{branch_id}"): lambda facts, luck: None,
+    ("POST", "/v1/tournaments"): lambda facts, luck: {"name": "another"},
+    ("POST", "/v1/tokens"): lambda facts, luck: luck.choice((
+        {"role": "spectator", "games": [facts.game]}, {"role": "seat", "game": facts.game, "seat": 0},
+        {"role": "director", "tournament": HERE},
+    )),
+    ("DELETE", "/v1/tokens/{token_id}"): lambda facts, luck: None,
+    ("POST", "/v1/webhooks"): lambda facts, luck: {
+        "url": "https://192.0.2.1/hook", "game": facts.game, **luck.choice(({}, {"as": "all"})),
+    },
+    ("PATCH", "/v1/webhooks/{webhook_id}"): lambda facts, luck: {},
+    ("DELETE", "/v1/webhooks/{webhook_id}"): lambda facts, luck: None,
+    ("POST", "/v1/webhooks/{webhook_id}/secret"): lambda facts, luck: None,
+    ("POST", "/v1/webhooks/{webhook_id}/test"): lambda facts, luck: None,
+    ("POST", "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay"): lambda facts, luck: None,
+    ("POST", "/v1/webhooks/{webhook_id}/replay"): lambda facts, luck: None,
+}  # fmt: skip
+"""The bodies of requests that write. Those who may not see the game may not do any of it: nothing is changed."""
+
+
+@cache
+def routes(app: Flask) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
+    """Method, path, and the parameters beside those in the path, of every route. One that is not documented fails."""
+    paths = app.extensions["daybook-openapi"].spec.to_dict()["paths"]
+    served = {str(rule) for rule in app.url_map.iter_rules()} - UNDOCUMENTED
+    assert {path.replace("<", "{").replace(">", "}") for path in served} == set(paths), "a route is not documented"
+    found = []
+    for path, methods in paths.items():
+        for method, operation in methods.items():
+            if method != "parameters":
+                named = [*methods.get("parameters", ()), *operation.get("parameters", ())]
+                found.append((method.upper(), path, tuple((p["name"], p["in"]) for p in named if p["in"] != "path")))
+    return found
+
+
+def questions(app: Flask, facts: Facts, luck: Random) -> Iterator[Question]:
+    """Each route once, those of the game several times. Raises `KeyError` for what is not known here."""
+    for method, route, parameters in routes(app):
+        reads = method == "GET"
+        for _ in range((3 if reads else 4 if "moves" in route else 1) if "{game_id}" in route else 1):
+            yield _question(method, route, parameters, facts, luck)
+
+
+def _question(method: str, route: str, parameters: tuple[tuple[str, str], ...], facts: Facts, luck: Random) -> Question:
+    path = route
+    for place, draw in PLACES.items():
+        path = path.replace("{" + place + "}", str(draw(facts, luck)))
+    if "{" in path:
+        raise KeyError(f"{route}: say in PLACES what can stand there")
+    query, headers = {}, {"Accept-Encoding": "gzip, br"}
+    if method == "GET":
+        headers["Accept"] = luck.choice(_ACCEPTED)
+        if luck.random() < 0.2:
+            headers["If-None-Match"] = PARAMETERS["If-None-Match"](facts, luck)
+    for name, place in parameters:
+        draw = _afterwards(route) if name in ("after", "Last-Event-ID") else PARAMETERS[name]
+        if luck.random() < 0.4:
+            (query if place == "query" else headers)[name] = str(draw(facts, luck))
+    if route == "/v1/feed":  # else it begins after all that there is
+        query["after"] = facts.cursor
+    body = None if method == "GET" else WRITES[method, route](facts, luck)
+    return Question(method, route, path + ("?" + urlencode(query) if query else ""), body, headers)
+
+
+def _afterwards(route: str) -> Draw:
+    if route == "/v1/feed":
+        return lambda facts, luck: facts.cursor
+    return lambda facts, luck: luck.randint(0, facts.steps)

@@ -1,0 +1,123 @@
+"""Views that are made again, and followers and rebuilds that are killed."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine
+
+from domain.record.daybook import Daybook
+from domain.record.store import open_database
+from projections.follower import Follower
+from projections.rebuild import rebuild
+from projections.views import open_views
+from tests.eventually import eventually
+from tests.projections.histories import interleaved_history, record, record_games
+from tests.projections.queries import content
+
+ROOT = Path(__file__).parents[2]
+
+AT_WORK = """
+import sys
+from domain.record.daybook import Daybook
+from domain.record.store import open_database
+from projections import rebuild
+from projections.follower import Follower
+from projections.views import open_views
+
+url, what = sys.argv[1:]
+daybook, views = Daybook(open_database(url)), open_views(url)
+say = lambda done, total: print(done, flush=True)
+rebuild._BATCH = 20
+if what == "rebuild":
+    rebuild.rebuild(daybook, views, say)
+else:
+    Follower(daybook, views, batch=20).catch_up(say)
+"""
+
+
+def killed_at_work(url: str, what: str, batches: int) -> None:
+    """Lets another process follow or rebuild, and kills it some batches later, wherever it is then."""
+    process = subprocess.Popen([sys.executable, "-c", AT_WORK, url, what], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    for _ in range(batches):
+        assert process.stdout.readline(), "it was to be killed before it is ready"
+    process.kill()
+    process.wait()
+    process.stdout.close()
+
+
+def test_killed_followers_and_rebuilds_leave_nothing_wrong(url: str, daybook: Daybook, views: Engine) -> None:
+    record_games(daybook, random.Random(1), 8)
+    killed_at_work(url, "follow", 9)
+    begun = content(views)
+    assert 0 < begun["tracking"][0][1] < (daybook.recorder.max_notification_id() or 0)
+    Follower(daybook, views).catch_up()
+    followed = content(views)
+    assert len(followed["games"]) == 8
+    killed_at_work(url, "rebuild", 7)
+    assert content(views) != followed
+    rebuild(daybook, views)
+    assert content(views) == followed
+
+
+def test_a_rebuild_tells_how_far_it_is(daybook: Daybook, views: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    events = record_games(daybook, random.Random(2), 2)
+    monkeypatch.setattr("projections.rebuild._BATCH", 100)
+    told: list[tuple[int, int]] = []
+    assert rebuild(daybook, views, lambda done, total: told.append((done, total))) == events
+    assert [done for done, _ in told] == [*range(100, events, 100), events]
+    assert {total for _, total in told} == {events}
+
+
+def test_a_rebuild_while_games_are_played_and_followed(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("projections.rebuild._BATCH", 60)
+    playing, stop = Daybook(open_database(postgres_url)), threading.Event()
+    daybook = Daybook(open_database(postgres_url))
+    views, others = open_views(postgres_url), open_views(postgres_url)
+    follower = Follower(playing, others, batch=30, pause=0.001)
+    record_games(daybook, random.Random(3), 3)
+    played = interleaved_history(random.Random(4), 4)
+    threads = [
+        threading.Thread(target=record, args=(playing, played, 10)),
+        threading.Thread(target=follower.run, args=(stop,)),
+    ]
+    for thread in threads:
+        thread.start()
+    for _ in range(3):
+        rebuild(daybook, views)
+    threads[0].join()
+    eventually(lambda: follower.position == daybook.recorder.max_notification_id())
+    stop.set()
+    threads[1].join()
+    followed = content(views)
+    assert len(followed["games"]) == 7
+    rebuild(daybook, views)
+    assert content(views) == followed
+    for opened in (views.dispose, others.dispose, daybook.close, playing.close):
+        opened()
+
+
+def test_readers_meanwhile_see_games_as_they_were(
+    daybook: Daybook, views: Engine, opened_views: Callable[[], Engine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("projections.rebuild._BATCH", 100)
+    record_games(daybook, random.Random(5), 2)
+    Follower(daybook, views).catch_up()
+    reader = opened_views()
+    known = {row[0]: row for row in content(reader)["games"]}
+
+    def look(done: int, total: int) -> None:
+        for row in content(reader)["games"]:
+            if done == total:
+                assert row == known[row[0]]
+            else:
+                assert row[4] <= known[row[0]][4]
+
+    rebuild(daybook, views, look)

@@ -1,0 +1,175 @@
+"""Tokens, handles and the service's key."""
+
+import stat
+
+import pytest
+from sqlalchemy import text, update
+
+from domain.record.store import DatabaseRefused
+from service.accounts import Accounts, GameSettings, Tournament, accounts_engine, token_hash
+from service.accounts.schema import players, tokens
+from service.accounts.texts import text_hash
+from service.running import Service, service_key
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path):
+    if request.param == "postgres":
+        return request.getfixturevalue("postgres_url")
+    return f"sqlite:///{tmp_path / 'accounts.db'}"
+
+
+@pytest.fixture
+def accounts(url):
+    accounts = Accounts(accounts_engine(url), b"k" * 32)
+    yield accounts
+    accounts.close()
+
+
+def test_the_first_start_makes_one_token_and_later_starts_none(accounts, url):
+    token = accounts.first_organiser_token(None)
+    assert accounts.actor(token).role == "organiser"
+    assert accounts.first_organiser_token(None) is None
+    again = Accounts(accounts_engine(url), b"k" * 32)
+    assert again.first_organiser_token(None) is None
+    assert again.actor(token).by == accounts.actor(token).by
+    again.close()
+
+
+def test_a_given_token_is_taken_beside_the_one_that_was_made(accounts):
+    made = accounts.first_organiser_token(None)
+    assert accounts.first_organiser_token("my own") is None
+    assert accounts.actor("my own").role == accounts.actor(made).role == "organiser"
+    assert accounts.actor("my own").id != accounts.actor(made).id
+
+
+def test_seats_tokens_are_derived_and_valid_at_once(accounts):
+    token = accounts.seat_token("g-1", 2)
+    assert accounts.actor(token) is None  # and remembered as unknown
+    assert accounts.admit_seats("g-1", [2]) == {2: token}
+    assert accounts.admit_seats("g-1", [2]) == {2: token}
+    actor = accounts.actor(token)
+    assert (actor.role, actor.game, actor.seat, actor.by) == ("seat", "g-1", 2, "seat:2")
+    others = {accounts.seat_token(*seat) for seat in (("g-1", 1), ("g-2", 2), ("g-1", 2, 2))}
+    assert len(others | {token}) == 4
+
+
+def test_another_key_gives_other_tokens(accounts, url):
+    other = Accounts(accounts_engine(url), b"x" * 32)
+    assert other.seat_token("g-1", 0) != accounts.seat_token("g-1", 0)
+    other.close()
+
+
+@pytest.mark.parametrize("change", [{"revoked_at": 1}, {"expires_at": 1}])
+def test_revoked_and_expired_tokens_are_nobody_s(accounts, change):
+    token = accounts.first_organiser_token(None)
+    with accounts._engine.begin() as connection:
+        connection.execute(update(tokens).where(tokens.c.hash == token_hash(token)).values(**change))
+    assert accounts.actor(token) is None
+
+
+def test_handles_get_random_ids_once(accounts):
+    ids = accounts.player_ids(["ana", "ben", "ana"])
+    assert set(ids) == {"ana", "ben"}
+    assert accounts.player_ids(["ben", "cem"])["ben"] == ids["ben"]
+    assert accounts.handles([ids["ana"], "p-unknown"]) == {ids["ana"]: "ana"}
+    assert accounts.player_id("ana") == ids["ana"]
+    assert accounts.player_id("dora") is None
+
+
+def test_an_erased_handle_leaves_the_id(service, organiser, opened, anybody):
+    with service.accounts._engine.begin() as connection:
+        connection.execute(update(players).where(players.c.handle == "ana").values(handle="(erased)"))
+    service.accounts._handles.clear()
+    seats = anybody.get(f"/games/{opened['id']}").json["seats"]
+    assert [seat["player"] for seat in seats] == ["(erased)", "ben"]
+
+
+def test_tables_of_an_earlier_version_get_what_they_lack(accounts, url):
+    accounts.set_table("g-1", GameSettings("t-1", True, 60))
+    accounts.add_tournament(Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1))
+    with accounts.engine.begin() as connection:
+        for table in ("game_settings", "tournaments"):
+            for column in ("disputes", "appeal_minutes"):
+                connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
+        connection.execute(text("DROP TABLE texts"))
+    again = Accounts(accounts_engine(url), b"k" * 32)
+    assert again.game_settings("g-1") == GameSettings("t-1", True, 60, "choice", 30)
+    assert again.tournament("t-1") == Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1, "choice", 30)
+    again.set_table("g-1", GameSettings("t-1", True, 60, "protest", 5))
+    assert accounts.words(["none"]) == {}
+    again.close()
+
+
+def test_settings_of_a_table_are_those_that_another_process_reads(accounts, url):
+    settings = GameSettings("t-1", True, 60, "protest", 5)
+    accounts.set_table("g-1", settings)
+    again = Accounts(accounts_engine(url), b"k" * 32)
+    assert again.game_settings("g-1") == settings
+    again.close()
+
+
+def test_words_are_kept_under_a_salted_hash_until_they_are_erased(accounts):
+    one, other = (accounts.keep_text("g-1", case, "seat:0", "She cheats. \u2660") for case in (None, 7))
+    assert one != other
+    assert len(one) == 44
+    assert one != text_hash(b"", "She cheats. \u2660")
+    found = accounts.words([one, other, "nothing"])
+    assert {(words.case, words.text) for words in found.values()} == {
+        (None, "She cheats. \u2660"),
+        (7, "She cheats. \u2660"),
+    }
+    accounts.erase_text(one)
+    assert accounts.words([one])[one].text is None
+    assert accounts.words([other])[other].text is not None
+    accounts.drop_text(other)
+    assert accounts.words([other]) == {}
+
+
+def test_a_seat_that_is_passed_on_has_one_valid_token(accounts):
+    first = accounts.admit_seats("g-1", [0, 1])
+    second = accounts.pass_seat_on("g-1", 0, 2, True)
+    assert accounts.pass_seat_on("g-1", 0, 2, True) == second
+    assert accounts.actor(first[0]) is None
+    assert accounts.actor(second).seat == 0
+    assert accounts.actor(first[1]).seat == 1
+    assert accounts.pass_seat_on("g-1", 0, 3, False) is None
+    assert accounts.actor(second) is None
+
+
+def test_no_token_lies_in_the_database(tmp_path):
+    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}")
+    token = service.first_token
+    seat = service.accounts.admit_seats("g-1", [0])[0]
+    service.close()
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert token.encode() not in kept
+    assert seat.encode() not in kept
+    assert token_hash(token) in kept
+
+
+# The service's key
+
+
+def test_the_key_is_made_once_beside_the_database_for_its_owner_alone(tmp_path):
+    url = f"sqlite:///{tmp_path / 'd.db'}"
+    key = service_key(url)
+    file = tmp_path / "d.db.key"
+    assert service_key(url) == key == file.read_bytes()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert len(key) == 64
+
+
+def test_the_environment_names_the_key_that_machines_share(tmp_path, monkeypatch):
+    monkeypatch.setenv("DAYBOOK_SECRET", "shared" * 6)
+    assert service_key(f"sqlite:///{tmp_path / 'd.db'}") == b"shared" * 6
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setenv("DAYBOOK_SECRET", "short")
+    with pytest.raises(DatabaseRefused, match="32 characters"):
+        service_key(f"sqlite:///{tmp_path / 'd.db'}")
+
+
+def test_a_key_file_without_a_key_is_refused(tmp_path):
+    (tmp_path / "d.db.key").write_bytes(b"short")
+    with pytest.raises(DatabaseRefused, match="holds no service key"):
+        service_key(f"sqlite:///{tmp_path / 'd.db'}")

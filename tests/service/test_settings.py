@@ -1,0 +1,29 @@
+"""Settings from the environment: what is nonsense keeps the service from starting, and says which variable it is."""
+
+import pytest
+
+from domain.record.store.marks import DatabaseRefused
+from service.settings import Settings
+
+
+def test_without_variables_all_is_as_usual():
+    assert Settings.from_environment({"PATH": "/bin"}) == Settings()
+
+
+def test_each_variable_counts():
+    given = {"DAYBOOK_STREAMS_PER_TOKEN": "7", "DAYBOOK_HEARTBEAT_SECONDS": "2.5", "DAYBOOK_PRIVATE_WEBHOOKS": "Yes"}
+    wanted = Settings(streams_per_token=7, heartbeat_seconds=2.5, private_webhooks=True)
+    assert Settings.from_environment(given) == wanted
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("STREAMS_PER_TOKEN", "many"), ("STREAMS_PER_TOKEN", "-1"), ("STREAMS_IN_ALL", "1e3"), ("PROXIES", "-1"),
+        ("STREAMS_IN_ALL", "1000000"), ("HEARTBEAT_SECONDS", "0"), ("HEARTBEAT_SECONDS", "nan"),
+        ("HEARTBEAT_SECONDS", "inf"), ("PRIVATE_WEBHOOKS", "perhaps"), ("LIMITS", "a lot"), ("LOG_FORMAT", "xml"),
+    ],
+)  # fmt: skip
+def test_nonsense_is_refused_by_name(name, text):
+    with pytest.raises(DatabaseRefused, match=f"DAYBOOK_{name} must be"):
+        Settings.from_environment({f"DAYBOOK_{name}": text})

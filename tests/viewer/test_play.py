@@ -1,0 +1,90 @@
+"""A person opens a game against bots in the browser, sits down, and plays it to the end."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_client import Daybook
+from tests.clients.live_service import TOKEN
+from tests.viewer.browser import Visitor
+from tests.viewer.playthrough import play_out
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is chosen on the page that opens a game: texts are chosen by what they say, options by their labels."""
+
+    title: str
+    variant: str | None = None
+    seats: int = 2
+    options: dict[str, str] = field(default_factory=dict)
+
+
+GOES_ON = {"On deadlock": "New coin"}
+"""Else about one deal in eight for two leaves nobody a pair to buy with, and the game is over as it begins."""
+
+WISHES = {
+    "market-day": Wish("Market Day", options={"Hands": "1"}),
+    "fairy-bargains": Wish("Fairy Bargains", "Main game", options={"Rounds": "1"}),
+    "fairy-bargains-exact": Wish("Fairy Bargains", "The exact game", options={"Rounds": "1"}),
+    "fairy-bargains-elimination": Wish("Fairy Bargains", "Elimination", 3),
+    "fairy-bargains-solitaire": Wish("Fairy Bargains", "Solitaire", 1),
+    "math-market-in-turns": Wish("Math Market", "Beginner, in turns"),
+    "math-market-standard": Wish("Math Market", "Standard, a race in real time", options=GOES_ON),
+    "math-market-advanced": Wish("Math Market", "Advanced, a race in real time"),
+    "mercadito": Wish("Mercadito", options={"Max rounds": "2"}),
+    "moonflight": Wish("Moonflight", options={"Round limit": "4"}),
+    "moonflight-alone": Wish("Moonflight", None, 1, options={"Round limit": "4"}),
+}
+QUICK = ("market-day", "mercadito")
+
+
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[] if name in QUICK else [pytest.mark.long, pytest.mark.timeout(1200)]) for name in WISHES
+])  # fmt: skip
+def test_a_person_opens_a_game_and_plays_it_to_the_end(
+    name: str, enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    ana = enters(reduced_motion="reduce")  # what the bots do is not played out: there are many games to play
+    page = open_game(ana, WISHES[name])
+    game = daybook.game(page.url.rpartition("/")[2])
+    expect(page.get_by_text("It is your turn.").or_(page.locator(".turn")).first).to_be_visible()
+
+    played = play_out(page, Random(name))
+
+    summary = game.summary()
+    assert summary.status == "closed"
+    assert sum(played.counts.values()) > 0
+    scores = summary.scores
+    if scores is not None:
+        expect(page.locator(".seat-score")).to_have_text([str(score) for score in scores])
+    # Whatever was refused was a move that the page let through; only a race may do that, as others are quicker.
+    unexpected = [line for line in ana.refused if not line.startswith(("412", "422"))]
+    assert unexpected == []
+
+
+def open_game(ana: Visitor, wish: Wish) -> Page:
+    """Fills the form as a person would, and sits down on the first seat."""
+    page = ana.goes("/new")
+    page.get_by_label("Organiser's token").fill(TOKEN)
+    page.get_by_role("button", name="Use this token").click()
+    page.get_by_label("Title", exact=True).select_option(label=wish.title)
+    if wish.variant:
+        page.get_by_label("Variant", exact=True).select_option(label=wish.variant)
+    page.get_by_label("Seats", exact=True).select_option(label=str(wish.seats))
+    page.get_by_label("Handle of seat 1").fill("ana")
+    if wish.options:
+        page.get_by_text("House rules").click()
+    for label, value in wish.options.items():
+        field = page.get_by_label(label, exact=True)
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(label=value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Open the game").click()
+    page.get_by_role("button", name="Sit down as ana").click()
+    expect(page.locator(".live")).to_be_visible()
+    return page
