@@ -28,7 +28,7 @@ from projections.statistics.contributions import circumstances
 from projections.statistics.fold import NOTHING, Counted, counted
 from projections.tables import TableRow, find_games, games_due_for_bots, table_row
 from tests.domain.games.books import CASES
-from tests.domain.record.dispute_steps import Clock, disputed
+from tests.domain.record.dispute_steps import Clock, SeededDealer, disputed
 from tests.domain.record.sittings import DORA, Table, Tables
 from tests.projections.queries import content
 
@@ -44,7 +44,7 @@ def clock() -> Clock:
 @pytest.fixture
 def daybook(url: str, clock: Clock) -> Iterator[Daybook]:
     """The record, by that clock."""
-    with Daybook(open_database(url), clock=clock) as opened:
+    with Daybook(open_database(url), clock=clock, dealer=SeededDealer(1)) as opened:
         yield opened
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from domain.record import acts
 from domain.record.daybook import Daybook, Opening, Recorded
+from domain.record.dealer import SystemDealer
 from domain.record.dispute_events import (
     GameAnnulled,
     PointsPenalised,
@@ -41,6 +42,13 @@ class Clock:
 
     def __call__(self) -> int:
         return self.now
+
+
+class SeededDealer(SystemDealer):
+    """Deals as its seed has it, so that a random game comes out the same in every run."""
+
+    def __init__(self, seed: int) -> None:
+        self._luck = Random(seed)
 
 
 @dataclass(frozen=True)
@@ -154,7 +162,9 @@ class DisputedGame:
 
     def correct(self, moves: Mapping[int, Mapping[str, Any] | None]) -> bool:
         """Whether a correction is made. Moves that then no longer fit are left out, and that is all it needs."""
-        standing, case = list(self.made), self._some_case()
+        case = self._some_case()
+        self._let_clock_go()  # which may deal: all that stands before the correction is to be known
+        standing = list(self.made)
         refused = self._tried_and_entered(acts.Rule(case, "upheld", remedies=(acts.Correct(moves),)))
         if isinstance(refused, CorrectionConflicts):
             assert {conflict.n for conflict in refused.conflicts} <= {made.n for made in standing}
