@@ -6,7 +6,7 @@ Who branches as a seat knows what the seat knew: what lay face down is imagined,
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from domain.record.daybook import Daybook
 from domain.record.decision import SEALED, Decision
@@ -15,7 +15,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.events import RECORD
 from domain.record.game import Game
-from domain.record.line import WHOLE
+from domain.record.line import WHOLE, is_superseded
 from domain.record.seen import Step, steps, view_of
 from domain.rules.book import Event
 from domain.rules.secrecy import ALL, Viewer
@@ -67,6 +67,14 @@ class Beginning:
 
 
 @dataclass(frozen=True)
+class Start:
+    """The step after which a branch begins; `inside` is what keeps it from beginning at the step that was asked for."""
+
+    step: int
+    inside: Literal["move", "act"] | None = None
+
+
+@dataclass(frozen=True)
 class Branch:
     """A branch: the game that it begins with, the entries after that, and what they lead to. Nothing is recorded.
 
@@ -79,12 +87,41 @@ class Branch:
     reached: tuple[int, ...] = ()
 
 
+def branch_start(daybook: Daybook, game_id: str, step: int, viewer: Viewer) -> Start:
+    """Where a branch begins that is asked for after event `step`: there, or at the last place before it that will do.
+
+    In the middle of what one move caused, that is before the move. In the middle of an act it is before the act, unless
+    the viewer sees all: what lies face down is imagined between acts only. Raises `GameUnknown`, and `ActRefused` for a
+    step within the opening.
+    """
+    game = daybook.game_at(game_id, step)
+
+    def in_act(table: Game) -> bool:
+        return viewer != ALL and table.title.within_act(table.state)
+
+    answering = in_act(game)
+    if not answering and not _inside_a_move(daybook, game):
+        return Start(step)
+    start = None
+    for walked in steps(None, daybook.entries(game_id, 0, step), daybook.past(game_id)):
+        before = walked.before
+        if before is None or walked.entry.move is None or is_superseded(game.line, walked.entry):
+            continue
+        if in_act(before):
+            answering = True
+        else:
+            start, answering = before.n, in_act(game)
+    if start is None:
+        raise ActRefused("INSIDE_A_DECISION", f"step {step} is within the opening: a branch begins after it")
+    return Start(start, "act" if answering else "move")
+
+
 def branched(daybook: Daybook, beginning: Beginning, moves: Sequence[Mapping[str, Any]]) -> Branch:
     """Plays moves, in wire form, one after the other from where a branch begins.
 
     A move may say its `at` (ms since the game's opening, at most `LONGEST_MS` after the step); else no time passes
     before it. Raises `GameUnknown`, `ActRefused` for a step in the middle of what one move caused, `Unimaginable`, and
-    `MoveRefused` with its index.
+    `MoveRefused` with its index; `branch_start` finds a step that will do.
     """
     begun = _begun(daybook, beginning)
     decision = Decision(begun, SeededDealer(beginning.seed), begun.at)
@@ -111,8 +148,7 @@ def branch_frames(daybook: Daybook, branch: Branch, after: int = 0) -> Iterator[
 def _begun(daybook: Daybook, beginning: Beginning) -> Game:
     """The game from which a branch goes on: open, without disputes, and dealt by the branch itself."""
     game = daybook.game_at(beginning.game, beginning.step)
-    following = next(daybook.entries(game.id, game.n, game.n + 1), None)
-    if following is not None and following.title != RECORD and following.move is None:
+    if _inside_a_move(daybook, game):
         message = f"step {game.n} is in the middle of what one move caused; begin before that or after it"
         raise ActRefused("INSIDE_A_DECISION", message)
     state = game.state
@@ -133,6 +169,12 @@ def _begun(daybook: Daybook, beginning: Beginning) -> Game:
         resigned=frozenset(),
         played=None,
     )
+
+
+def _inside_a_move(daybook: Daybook, game: Game) -> bool:
+    """Whether the move that caused the game's last event, or the opening, has caused the next one too."""
+    following = next(daybook.entries(game.id, game.n, game.n + 1), None)
+    return following is not None and following.title != RECORD and following.move is None
 
 
 def _let_clocks_tick(decision: Decision) -> None:

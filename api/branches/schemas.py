@@ -21,7 +21,12 @@ class BranchRequest(Schema):
         required=True,
         strict=True,
         validate=validate.Range(1, 10**9),
-        metadata=described("The step after which it goes another way.", example=3),
+        metadata=described(
+            "The step after which it goes another way. No branch begins in the middle of what one move caused, nor, "
+            "where cards are imagined, in the middle of an act: it begins before that and says so. With moves it is "
+            "refused there, since they are meant for the step.",
+            example=3,
+        ),
     )
     viewer = ViewerName(
         data_key="as",
@@ -70,6 +75,18 @@ class BranchRow(Schema):
     id = fields.String(required=True)
     game = fields.String(required=True)
     begins_at = fields.Integer(required=True, metadata=described("The step of the game after which it begins."))
+    asked_step = fields.Integer(
+        required=True, metadata=described("The step that was asked for: `begins_at`, or later.")
+    )
+    inside = fields.String(
+        required=True,
+        allow_none=True,
+        validate=validate.OneOf(("move", "act")),
+        metadata=described(
+            "What the asked step is in the middle of, where the branch begins earlier: of what one `move` caused, or "
+            "of an `act`, where hidden cards cannot be imagined. The label says it in words."
+        ),
+    )
     viewer = fields.Raw(data_key="as", required=True, metadata=described("`public`, `all` or a seat."))
     imagined = fields.Boolean(
         required=True, metadata=described("Whether the cards that the viewer did not see are imagined.")

@@ -34,13 +34,18 @@ from domain.record.seen import table_wire
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
 from domain.rules.wire import refusal, to_wire
-from replays.branch import Beginning, Branch, branch_frames, branched
+from replays.branch import Beginning, Branch, Start, branch_frames, branch_start, branched
 from service.accounts.branches import KeptBranch
 
 branches = ResourceBlueprint("branches", "What if: branches of a game, apart from its record.")
 
 _MOST: Final = 1000
 _TRIES: Final = 5
+_INSIDE: Final = {
+    "move": "Step {} is in the middle of what one move caused",
+    "act": "Step {} is in the middle of an act, where hidden cards cannot be imagined",
+}
+"""Why no branch begins at a step."""
 
 
 @branches.route("/games/<game_id>/branches", methods=["POST"])
@@ -52,7 +57,8 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
     """Begins a branch after a step of the game and plays moves in it. The record stays as it is.
 
     As a seat, what the seat did not see is imagined, anew for each branch; officials may begin with the cards as they
-    were.
+    were. Where no branch can begin at that step, it begins at the nearest one before it: `asked_step`, `inside` and the
+    label say so.
     """
     actor, game, accounts = the_actor(), the_game(game_id), the_service().accounts
     require(actor, "branch", "a branch is made with a token that may see the game", game)
@@ -66,16 +72,22 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
         if accounts.count_branches(game_id, actor.by) >= _MOST:
             raise Problem("too-many-branches", f"{_MOST} branches of one game are enough; remove some")
         seed = _seed_of(game, body["cards_of"]) if "cards_of" in body else token_hex(16)
+        start = _start(game, body["step"], viewer)
+        if start.inside and body["moves"]:
+            why = _INSIDE[start.inside].format(body["step"])
+            raise Problem("no-branch-here", f"{why}: try the moves from step {start.step} on", step=start.step)
         kept = KeptBranch(
             id=f"b-{uuid6.uuid7()}",
             game=game_id,
-            step=body["step"],
+            step=start.step,
             viewer=str(viewer),
             seed=seed,
             moves=(),
             name=body.get("name"),
             made_by=actor.by,
             created_at=system_clock(),
+            asked=body["step"] if start.inside else None,
+            inside=start.inside,
         )
         kept = _with_moves(kept, body["moves"])
         shown = _whole(game, kept, None)
@@ -181,6 +193,14 @@ def _seed_of(game: Game, branch_id: str) -> str:
     return _the_branch(game, branch_id).seed
 
 
+def _start(game: Game, step: int, viewer: Viewer) -> Start:
+    """Where a branch asked for after a step begins. Raises `Problem` for a step within the opening."""
+    try:
+        return branch_start(the_service().daybook, game.id, step, viewer)
+    except ActRefused as error:
+        raise Problem("no-branch-here", error.message) from None
+
+
 def _with_moves(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> KeptBranch:
     """The branch with more moves. Raises `Problem` if they get too many."""
     if len(kept.moves) + len(moves) > MOST_MOVES:
@@ -237,6 +257,8 @@ def _row(kept: KeptBranch) -> dict[str, Any]:
         "id": kept.id,
         "game": kept.game,
         "begins_at": kept.step,
+        "asked_step": kept.step if kept.asked is None else kept.asked,
+        "inside": kept.inside,
         "as": viewer,
         "imagined": viewer != ALL,
         "label": _label(kept, viewer),
@@ -248,12 +270,16 @@ def _row(kept: KeptBranch) -> dict[str, Any]:
 
 
 def _label(kept: KeptBranch, viewer: Viewer) -> str:
-    """What a branch is, so that nobody takes it for what happened."""
+    """What a branch is, so that nobody takes it for what happened, and why it begins earlier than asked if it does."""
     start = f"What if, from step {kept.step} on"
     if viewer == ALL:
-        return f"{start}: begins with the cards as they were; deals after that are imagined. None of it happened."
-    who = "the public" if viewer == PUBLIC else f"seat {viewer}"
-    return f"{start}: imagined. What {who} did not see is made up, as it may have been. None of it happened."
+        label = f"{start}: begins with the cards as they were; deals after that are imagined. None of it happened."
+    else:
+        who = "the public" if viewer == PUBLIC else f"seat {viewer}"
+        label = f"{start}: imagined. What {who} did not see is made up, as it may have been. None of it happened."
+    if kept.inside is None:
+        return label
+    return f"{label} {_INSIDE[kept.inside].format(kept.asked)}: the branch begins before that, at step {kept.step}."
 
 
 def _viewer(kept: KeptBranch) -> Viewer:

@@ -10,6 +10,7 @@ from domain.games import title_named
 from domain.rules.book import AnyBook
 from domain.rules.moves import Move
 from domain.rules.patterns import Pattern
+from domain.rules.title import Unimaginable
 from domain.rules.wire import to_wire
 
 _TABLES: Final = 16
@@ -26,7 +27,8 @@ Guess = Callable[[AnyBook, Any, int, Random], Move | None]
 def lookahead(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
     """The legal move that leaves the seat farthest ahead on average; `None` if there is none.
 
-    Where nothing is gained by looking ahead, or there are no points to be ahead by, it is the greedy one.
+    Where nothing is gained by looking ahead, no table can be imagined, or there are no points to be ahead by, it is the
+    greedy one.
     """
     moves = list(candidates(book, view, seat, luck, _DRAWS))
     if not moves:
@@ -37,7 +39,10 @@ def lookahead(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, An
         return greedy(book, view, seat, luck)
     worths = [0.0] * len(moves)
     for _ in range(_TABLES if len(moves) > 1 else 0):
-        table = imagine(view, lambda cards: luck.sample(cards, len(cards)), seat)
+        try:
+            table = imagine(view, lambda cards: luck.sample(cards, len(cards)), seat)
+        except Unimaginable:
+            return greedy(book, view, seat, luck)
         # Every move is tried on the same tables, so that none is judged by a luckier deal.
         for number, move in enumerate(moves):
             worths[number] += _lead(book, _played_on(book, book.decide(table, move).state, guess, luck), seat)

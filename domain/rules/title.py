@@ -36,7 +36,7 @@ class Fact:
 
 
 class Unimaginable(Exception):
-    """What lies face down cannot be filled in just now: in the middle of an act, say. The message is a sentence."""
+    """What lies face down in a view cannot be filled in. The message is a sentence that says why."""
 
 
 class Imagine(Protocol):
@@ -47,6 +47,10 @@ class Imagine(Protocol):
 
 def _no_cautions(config: Any) -> Sequence[str]:
     return ()
+
+
+def _never(table: Any) -> bool:
+    return False
 
 
 def _no_suggestion(players: int) -> Mapping[str, Any]:
@@ -76,8 +80,10 @@ class Title:
 
     `imagine(view, shuffle, viewer)` is one of the tables that `viewer`, who has this view, may be sitting at: what lies
     face down is filled in, in the order that `shuffle` gives the unseen cards, and seen by the viewer it is the view
-    again. It raises `Unimaginable` where that cannot be. `looks_ahead` says whether a bot gains by trying its moves
-    out on such tables, and `guess` how they are best played on by who wants to see what comes of a move.
+    again. It raises `Unimaginable` where that cannot be, as it does wherever `within_act(table)` holds: an act of
+    several answers is under way, as everybody sees, and only the tables before and after it can be imagined.
+    `looks_ahead` says whether a bot gains by trying its moves out on imagined tables, and `guess` how they are best
+    played on by who wants to see what comes of a move.
 
     `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
     in the configuration that stands. With `variant_last` other faults are named before it, those that the
@@ -101,6 +107,7 @@ class Title:
     variant_last: bool = False
     config_code: str = "BAD_CONFIG"
     imagine: Imagine | None = None
+    within_act: Callable[[Any], bool] = _never
     looks_ahead: bool = False
     guess: Literal["luck", "appraisal"] = "luck"
     replaceable_deck: bool = False

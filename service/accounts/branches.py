@@ -13,7 +13,8 @@ from service.accounts.schema import branches
 class KeptBranch:
     """A branch of a game from a step on: as whom (`viewer` as in an address), the seed of its cards, and its moves.
 
-    `created_at` is in milliseconds since 1970.
+    `asked` is the step that was asked for, where the branch could not begin there, and `inside` what that step is in
+    the middle of: a "move" or an "act". `created_at` is in milliseconds since 1970.
     """
 
     id: str
@@ -25,6 +26,8 @@ class KeptBranch:
     name: str | None
     made_by: str
     created_at: int
+    asked: int | None = None
+    inside: str | None = None
 
 
 class Branches:
@@ -73,6 +76,5 @@ class Branches:
 
 
 def _kept(row: Any) -> KeptBranch:
-    return KeptBranch(
-        row.id, row.game, row.step, row.viewer, row.seed, tuple(row.moves), row.name, row.made_by, row.created_at
-    )
+    values = {name: getattr(row, name) for name in KeptBranch.__dataclass_fields__}
+    return KeptBranch(**{**values, "moves": tuple(row.moves)})

@@ -104,6 +104,8 @@ branches = Table(
     Column("name", String(64)),
     Column("made_by", String(96), nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("asked", Integer),
+    Column("inside", String(8)),
 )
 # Idempotency keys of requests that write here and not in the record.
 requests = Table(
@@ -153,7 +155,7 @@ class Tournament:
 def prepare(connection: Connection) -> None:
     """Makes what is missing: tables, and columns that tables of an earlier version do not have."""
     METADATA.create_all(connection, checkfirst=True, tables=[t for t in METADATA.tables.values() if t is not tokens])
-    for table in (tournaments, game_settings):
+    for table in (tournaments, game_settings, branches):
         _complete(connection, table)
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])

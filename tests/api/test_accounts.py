@@ -7,6 +7,7 @@ from sqlalchemy import text, update
 
 from domain.record.store import DatabaseRefused
 from service.accounts import Accounts, GameSettings, Tournament, accounts_engine, token_hash
+from service.accounts.branches import KeptBranch
 from service.accounts.schema import players, tokens
 from service.accounts.texts import text_hash
 from service.running import Service, service_key
@@ -88,14 +89,21 @@ def test_an_erased_handle_leaves_the_id(service, organiser, opened, anybody):
 def test_tables_of_an_earlier_version_get_what_they_lack(accounts, url):
     accounts.set_table("g-1", GameSettings("t-1", True, 60))
     accounts.add_tournament(Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1))
+    branch = KeptBranch("b-1", "g-1", 3, "0", "seed", ({"type": "pass"},), None, "seat:0", 1)
+    accounts.add_branch(branch)
     with accounts.engine.begin() as connection:
-        for table in ("game_settings", "tournaments"):
-            for column in ("disputes", "appeal_minutes"):
+        for table, columns in (
+            ("game_settings", ("disputes", "appeal_minutes")),
+            ("tournaments", ("disputes", "appeal_minutes")),
+            ("branches", ("asked", "inside")),
+        ):
+            for column in columns:
                 connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(text("DROP TABLE texts"))
     again = Accounts(accounts_engine(url), b"k" * 32)
     assert again.game_settings("g-1") == GameSettings("t-1", True, 60, "choice", 30)
     assert again.tournament("t-1") == Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1, "choice", 30)
+    assert again.branch("g-1", "b-1") == branch
     again.set_table("g-1", GameSettings("t-1", True, 60, "protest", 5))
     assert accounts.words(["none"]) == {}
     again.close()

@@ -151,11 +151,97 @@ def test_a_branch_that_cannot_be(table, organiser, body, status, code):
 
 def test_no_branch_begins_in_the_middle_of_what_a_move_caused(table, organiser):
     path, _ = table
-    events = organiser.get(f"{path}/events").json["events"]
-    refusals = {event["n"]: organiser.post(f"{path}/branches", {"step": event["n"]}).status_code for event in events}
+    steps = range(2, organiser.get(path).json["step"] + 1)
     # The first move caused several events: only the last of them is an end.
-    assert refusals[3] == 409
-    assert refusals[2] == refusals[len(events)] == 201
+    begun = {step: _begun(organiser, path, step=step) for step in steps}
+    early = {step: branch["begins_at"] for step, branch in begun.items() if branch["begins_at"] != step}
+    assert early[3] == 2
+    assert {2, steps[-1]}.isdisjoint(early)
+    for step, branch in begun.items():
+        assert branch["asked_step"] == step
+        assert branch["inside"] == ("move" if step in early else None)
+        told = f"Step {step} is in the middle of what one move caused: the branch begins before that, at step"
+        assert (told in branch["label"]) == (step in early)
+        assert branch["state"] == organiser.get(f"{path}/table?at={branch['begins_at']}&as=all").json["state"]
+        assert organiser.get(branch["links"]["self"]).json == branch
+
+
+def test_moves_meant_for_the_middle_of_what_a_move_caused_are_refused(table, organiser):
+    path, _ = table
+    move = _begun(organiser, path)["moves"][0]["move"]
+    refused = organiser.post(f"{path}/branches", {"step": 3, "moves": [move]})
+    assert (refused.status_code, refused.json["code"], refused.json["step"]) == (409, "no-branch-here", 2)
+    assert "step 2" in refused.json["detail"]
+
+
+def test_no_branch_begins_within_the_opening(organiser):
+    game = open_game(organiser, title="math-market", config={"version": "standard"})
+    refused = organiser.post(f"/games/{game['id']}/branches", {"step": 1})
+    assert (refused.status_code, refused.json["code"]) == (409, "no-branch-here")
+    assert "within the opening" in refused.json["detail"]
+
+
+@pytest.fixture
+def act(organiser, speaker):
+    """A game of Moonflight within a Reset: its path, the step before the Reset, and its speakers."""
+    game = open_game(organiser, title="moonflight", config={"characters": ["words", "clay"]})
+    path, seats = f"/games/{game['id']}", [speaker(seat["token"]) for seat in game["seats"]]
+    seats[0].post(f"{path}/moves", {"move": {"type": "pass", "seat": 0}})
+    before = organiser.get(path).json["step"]
+    seats[1].post(f"{path}/moves", {"move": {"type": "pass", "seat": 1}})
+    while (now := organiser.get(path).json)["awaits"]["seats"] == [0]:
+        seats[0].post(f"{path}/moves", {"move": seats[0].get(f"{path}/moves").json["moves"][0]["move"]})
+    assert now["awaits"]["seats"] == [1], "the other seat is asked within the same Reset"
+    return path, before, seats
+
+
+def test_a_seat_branches_before_an_act_that_it_asks_to_branch_within(act, organiser):
+    path, before, seats = act
+    now = organiser.get(path).json["step"]
+    for who, viewer in ((seats[0], 0), (seats[1], 1), (organiser, "public")):
+        branch = _begun(who, path, step=now, **{"as": viewer})
+        assert (branch["begins_at"], branch["asked_step"], branch["inside"]) == (before, now, "act")
+        assert f"Step {now} is in the middle of an act" in branch["label"]
+        assert branch["label"].endswith(f"the branch begins before that, at step {before}.")
+        assert branch["seat"] == 1, "the last Pass is still to be made"
+        (listed,) = [row for row in who.get(f"{path}/branches").json["branches"] if row["id"] == branch["id"]]
+        assert listed == {name: branch[name] for name in listed}
+    told = seats[0].post(f"{path}/branches", {"step": now, "moves": [{"type": "pass", "seat": 1}]})
+    assert (told.status_code, told.json["step"]) == (409, before)
+
+
+def test_who_sees_all_branches_within_an_act(act, organiser):
+    path, _, _ = act
+    now = organiser.get(path).json["step"]
+    branch = _begun(organiser, path, step=now, **{"as": "all"})
+    assert (branch["begins_at"], branch["asked_step"], branch["inside"]) == (now, now, None)
+    assert branch["seat"] == 1
+
+
+def test_a_table_that_was_set_back_into_an_act_is_branched_before_that_act(act, organiser):
+    path, before, seats = act
+    asked = organiser.get(path).json["step"]
+    seats[1].post(f"{path}/moves", {"move": seats[1].get(f"{path}/moves").json["moves"][0]["move"]})
+    assert organiser.get(path).json["step"] > asked
+    ruling = {"decision": "upheld", "facts": [asked], "clause": "MF-R5.2", "reason": "Again."}
+    case = organiser.post(f"{path}/cases", {"step": asked, "clause": "MF-R5.2", "text": "Again."}).json["case"]
+    ruled = organiser.post(f"{path}/cases/{case}/rulings", {**ruling, "remedies": [{"type": "set-back", "to": asked}]})
+    assert ruled.status_code == 201, ruled.text
+    now = organiser.get(path).json["step"]
+    branch = _begun(seats[0], path, step=now)
+    assert (branch["begins_at"], branch["asked_step"], branch["inside"]) == (before, now, "act")
+
+
+def test_a_branch_of_an_earlier_version_within_an_act_says_that_it_cannot_be_imagined(act, organiser, service):
+    path, _, seats = act
+    now = organiser.get(path).json["step"]
+    branch = _begun(seats[0], path, step=now)
+    with service.accounts.engine.begin() as connection:
+        kept = update(rows).where(rows.c.id == branch["id"])
+        connection.execute(kept.values(step=now, asked=None, inside=None))
+    refused = seats[0].get(branch["links"]["self"])
+    assert (refused.status_code, refused.json["code"]) == (409, "cannot-imagine")
+    assert "An act is under way" in refused.json["detail"]
 
 
 def test_a_branch_in_real_time_does_not_go_on_for_ever(organiser):

@@ -20,6 +20,8 @@ from api.app import create_app
 from domain.games import title_named
 from domain.record.acts import OpenCase, Rule, Warn
 from domain.record.daybook import Opening
+from domain.record.errors import ActRefused, GameUnknown
+from replays.branch import Start, branch_start
 from service.accounts import GameSettings, Tournament
 from service.accounts.branches import KeptBranch
 from service.accounts.schema import players
@@ -32,7 +34,7 @@ HERE, ELSEWHERE = "t-here", "t-elsewhere"
 SETTINGS = Settings(limits="10000000 per day", heartbeat_seconds=0.003, streams_per_token=100)
 MINUTE = 60_000
 BRANCHED = (1, 2, 3, 5, 8, 13, 21, 34)
-"""Steps after which branches begin: where one is in the middle of what a move caused, the service says so."""
+"""Steps after which branches are to begin: in the middle of a move or an act they begin before it."""
 NAMES = ("ana", "ben", "cem", "dora", "emil", "fay", "gus", "hal")
 
 
@@ -142,8 +144,14 @@ class World:
         """Branches of those who see no difference, from the same seed: what is imagined follows from what they see."""
         for number, viewer in enumerate(pair.viewers):
             for step in BRANCHED:
-                id_ = f"b-{table.id}-{viewer}-{step}"
-                kept = KeptBranch(id_, table.id, step, str(viewer), f"seed {number}", (), None, "organiser:o-test", 0)
+                id_, by = f"b-{table.id}-{viewer}-{step}", "organiser:o-test"
+                try:
+                    start = branch_start(self.service.daybook, table.id, step, viewer)
+                except (ActRefused, GameUnknown):  # of a step of the opening, or one that the game has not come to
+                    start = Start(step)
+                kept = KeptBranch(
+                    id_, table.id, start.step, str(viewer), f"seed {number}", (), None, by, 0, step, start.inside
+                )
                 self.service.accounts.add_branch(kept)
 
     def _opened(self, title: str, config: dict[str, Any], people: int, game_id: str) -> list[str]:

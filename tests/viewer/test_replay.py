@@ -69,6 +69,23 @@ def test_every_step_tells_what_happened_in_the_words_of_the_record(enters: Calla
     assert all(after.step > before.step for before, after in pairwise(frames))
 
 
+def test_a_branch_that_begins_earlier_than_asked_says_so(
+    enters: Callable[..., Visitor], daybook: Daybook, game: Game
+) -> None:
+    tried = (game.branch(step, seen_as="all") for step in range(5, game.summary().step))
+    early = next(branch for branch in tried if branch.begins_at != branch.asked_step)
+    dora = enters()
+    dora.goes(f"/#token={daybook.make_token('director', 'dora').token}")
+    page = dora.goes(f"/games/{game.id}/replay?as=all&step={early.asked_step}")
+    page.get_by_role("button", name=f"Branch from step {early.asked_step}").click()
+    expect(page.locator(".branch-label")).to_contain_text(
+        f"Step {early.asked_step} is in the middle of what one move caused: "
+        f"the branch begins before that, at step {early.begins_at}."
+    )
+    is_at(page, early.begins_at)
+    assert dora.refused == []
+
+
 def slider(page: Page) -> Locator:
     return page.locator("input.steps")
 

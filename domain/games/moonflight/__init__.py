@@ -7,7 +7,7 @@ from typing import Any
 from domain.games.moonflight import remarks, words
 from domain.games.moonflight.appraisal import appraise
 from domain.games.moonflight.configuration import cautions
-from domain.games.moonflight.imagination import imagine
+from domain.games.moonflight.imagination import imagine, within_act
 from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.main import MoonflightBook
 from domain.games.moonflight.table import OPTIONS
@@ -40,4 +40,5 @@ MOONFLIGHT = Title(
     cautions=cautions,
     suggest=suggest,
     imagine=imagine,
+    within_act=within_act,
 )

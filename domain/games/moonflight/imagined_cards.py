@@ -2,36 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
 
 from domain.games.moonflight.setup import opened, piles_of
-from domain.games.moonflight.table import Card, Cards, InPlay, Seat, SeatArea, Table, Zone, canonical
+from domain.games.moonflight.table import Card, Cards, InPlay, SeatArea, Table, Zone, canonical
 from domain.games.moonflight.transfers import stacks_for
 from domain.rules.piles import FACE_DOWN
 from domain.rules.title import Unimaginable
-from domain.rules.values import changed, value
-
-
-@value
-class Pins:
-    """Face-down cards of a seat that the viewer knows because they are offered: in its hand, deck, or on top of it.
-
-    `others` are unseen cards that are not offered, the first of them those that would not be in any case.
-    """
-
-    seat: Seat = 0
-    hand: Cards = ()
-    deck: Cards = ()
-    top: Cards = ()
-    others: Cards = ()
-
-    @property
-    def all(self) -> Cards:
-        """All of them."""
-        return self.hand + self.deck + self.top
-
-
-_NO_PINS: Final = Pins()
+from domain.rules.values import changed
 
 
 def unseen_cards(view: Table) -> list[Card]:
@@ -44,38 +21,29 @@ def unseen_cards(view: Table) -> list[Card]:
     return sorted(missing.elements(), key=canonical)
 
 
-def filled(view: Table, cards: Sequence[Card], pins: Pins = _NO_PINS) -> Table:
+def filled(view: Table, cards: Sequence[Card]) -> Table:
     """The whole table with the unseen `cards` where they lie face down, in this order as far as they may lie there.
 
     A starter card that cannot have been sold lies with its player, and a supply has cards of its suit. Raises
     `Unimaginable` where they do not fit.
     """
     homes = _homes(view)
-    rest = [card for card in cards if card not in pins.all]
-    places = dict(enumerate(_hidden_by_seat(view)))
-    places[pins.seat] -= len(pins.all)
-    mine = {seat: [card for card in rest if homes[card] == f"p{seat}.draw"] for seat in places}
-    mine[pins.seat].sort(key=lambda card: pins.others.index(card) if card in pins.others else 0)
-    mine = {seat: own[: max(0, places[seat])] for seat, own in mine.items()}
-    kept = {card for own in mine.values() for card in own}
-    free = [card for card in rest if card not in kept]
+    places = _hidden_by_seat(view)
+    mine = [[card for card in cards if homes[card] == f"p{seat}.draw"][:count] for seat, count in enumerate(places)]
+    kept = {card for own in mine for card in own}
+    free = [card for card in cards if card not in kept]
     supply = {}
     for suit, pile in view.supply.items():
-        laid = [card for card in free if homes[card] == f"supply.{suit}"][: len(pile)]
-        supply[suit] = tuple(laid)
-        free = [card for card in free if card not in set(laid)]
-    strays = [*free, *[card for card in pins.all if homes[card] != f"p{pins.seat}.draw"]]
-    if any(_bound(view, card, homes[card]) for card in strays) or min(places.values()) < 0:
+        supply[suit] = tuple([card for card in free if homes[card] == f"supply.{suit}"][: len(pile)])
+        free = [card for card in free if card not in supply[suit]]
+    if any(_bound(view, card, homes[card]) for card in free):
         raise Unimaginable("The cards that lie face down cannot have come there in a game.")
-    more = {seat: places[seat] - len(mine[seat]) for seat in places}
-    given = {}
-    for seat in sorted(more, key=lambda seat: seat != pins.seat):
-        taken = [card for card in pins.others if card in free] if seat == pins.seat and pins.others else free
-        given[seat] = {*mine[seat], *taken[: more[seat]]}
-        free = [card for card in free if card not in given[seat]]
     seats = []
-    for seat, area in enumerate(view.seats):
-        seats.append(_area(view, area, cards, given[seat], pins if pins.seat == seat else _NO_PINS))
+    for area, own, count in zip(view.seats, mine, places, strict=True):
+        more = count - len(own)
+        given = {*own, *free[:more]}
+        seats.append(_area(view, area, [card for card in cards if card in given]))
+        free = free[more:]
     if free or any(len(supply[suit]) != len(pile) for suit, pile in view.supply.items()):
         raise Unimaginable("The cards that lie face down cannot have come there in a game.")
     return changed(view, seats=tuple(seats), supply=supply, eyes="all")
@@ -120,9 +88,9 @@ def _bound(view: Table, card: Card, home: Zone) -> bool:
     return home.startswith("p") and not stacks_for(view, card)
 
 
-def _area(view: Table, area: SeatArea, cards: Sequence[Card], given: set[Card], pins: Pins) -> SeatArea:
-    """What lies in front of a seat: what is Set is taken first from the cards that can have been Set."""
-    left = [card for card in cards if card in given]
+def _area(view: Table, area: SeatArea, cards: Sequence[Card]) -> SeatArea:
+    """The area of a seat with these cards face down: those that can have been Set lie under the cards in play."""
+    left = list(cards)
 
     def under(card: Card) -> Card:
         if card is not FACE_DOWN:
@@ -132,13 +100,10 @@ def _area(view: Table, area: SeatArea, cards: Sequence[Card], given: set[Card], 
         return chosen
 
     play = tuple([InPlay(entry.card, tuple([under(card) for card in entry.set])) for entry in area.play])
-    hidden = area.hand.count(FACE_DOWN) - len(pins.hand)
+    hidden = area.hand.count(FACE_DOWN)
     shown = [card for card in area.hand if card is not FACE_DOWN]
-    left.sort(key=lambda card: -pins.others.index(card) if card in pins.others else 0)
-    hand = tuple(sorted([*shown, *pins.hand, *left[:hidden]], key=canonical))
-    # What is offered of a deck lies anywhere in it.
-    below = {*left[hidden:], *pins.deck}
-    return changed(area, play=play, hand=hand, draw=(*pins.top, *[card for card in cards if card in below]))
+    hand = tuple(sorted([*shown, *left[:hidden]], key=canonical))
+    return changed(area, play=play, hand=hand, draw=tuple(left[hidden:]))
 
 
 def _can_be_set(view: Table, card: Card) -> bool:

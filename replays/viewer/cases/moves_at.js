@@ -13,8 +13,6 @@ import { useEffect, useState } from "../lib/html.js";
  * @property {any} state the table before it
  */
 
-const FAR = 60; // one move does not cause more events than that
-
 /** @type {AtStep} */
 const NOTHING = { text: "", begins: false, cause: null, made: null, alternatives: null, state: null };
 /** @type {Map<string, Promise<AtStep>>} by game and step */
@@ -45,15 +43,6 @@ async function before(path, event, token) {
   }
 }
 
-/** The step at which the move begins that caused an event: all that a move causes is recorded at one time. @param {string} path @param {any} event @param {string|null} token */
-async function causeOf(path, event, token) {
-  const query = { after: Math.max(0, event.n - 1 - FAR), limit: FAR, ruled: false };
-  const { frames } = await get(`${path}/replay`, { token, as: "all", query });
-  const others = frames.filter((one) => one.step < event.n);
-  const last = others.findLastIndex((one) => one.event.at !== event.at || one.event.by !== event.by);
-  return others[last + 1]?.step ?? null;
-}
-
 /** @param {any} game @param {number} step @param {string|null} token @returns {Promise<AtStep>} */
 async function ask(game, step, token) {
   const path = `/v1/games/${encodeURIComponent(game.id)}`;
@@ -65,7 +54,8 @@ async function ask(game, step, token) {
   const { text } = frame.explanation;
   if (!event.rule || event.by === "dealer") return { ...NOTHING, text }; // acts of people go by no rule of the title
   try {
-    const { moves, patterns, state, step: at } = await before(path, event, token);
+    const { moves, patterns, state, step: at, begins_at: begins } = await before(path, event, token);
+    if (begins !== event.n - 1) return { ...NOTHING, text, cause: begins + 1 }; // the branch begins before what caused it
     if (at !== event.n - 1) return { ...NOTHING, text, begins: true }; // the branch has dealt what was dealt there by hand
     const made = moves.filter(({ move }) => says(move, event));
     return {
@@ -77,7 +67,7 @@ async function ask(game, step, token) {
       state,
     };
   } catch (problem) {
-    if (problem.code === "no-branch-here") return { ...NOTHING, text, cause: await causeOf(path, event, token) };
+    if (problem.code === "no-branch-here") return { ...NOTHING, text, cause: 1 }; // the opening caused it
     throw problem;
   }
 }

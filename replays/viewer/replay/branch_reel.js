@@ -61,18 +61,10 @@ export class BranchReel extends Reel {
 }
 
 /**
- * Begins a branch after a step. In the middle of what one move caused none can begin: then it does before that move.
- * Throws `Problem`.
+ * Begins a branch after a step; where none can begin there, before it: its `begins_at` and its label say so. Throws `Problem`.
  * @param {string} game @param {{step: number, as?: string, moves?: any[], cards_of?: string}} wanted
  */
-export async function beginBranch(game, { step, ...rest }) {
-  const path = `/v1/games/${encodeURIComponent(game)}/branches`;
-  const body = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  for (let at = step; ; at -= 1) {
-    try {
-      return await post(path, { step: at, ...body });
-    } catch (problem) {
-      if (problem.code !== "no-branch-here" || at <= 1 || step - at > 100) throw problem;
-    }
-  }
+export function beginBranch(game, wanted) {
+  const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  return post(`/v1/games/${encodeURIComponent(game)}/branches`, body);
 }

@@ -166,7 +166,8 @@ class Trial:
 class Branch:
     """A what-if from step `begins_at` on, which never happened; `label` says so, to be shown with every view of it.
 
-    `imagined`: what `seen_as` did not see is made up. `moves` are what may be done there next.
+    Where none can begin at `asked_step` it begins before that, and the label says why. `imagined`: what `seen_as` did
+    not see is made up. `moves` are what may be done there next.
     """
 
     id: str
@@ -180,6 +181,7 @@ class Branch:
     result: Mapping[str, Any] | None
     moves: LegalMoves
     links: Mapping[str, str]
+    asked_step: int
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
@@ -197,4 +199,5 @@ class Branch:
             wire["result"],
             LegalMoves.from_wire(wire),
             wire.get("links", {}),
+            wire.get("asked_step", wire["begins_at"]),
         )
