@@ -8,14 +8,13 @@ open one.
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 from domain.record.daybook import Daybook
 from domain.record.errors import GameUnknown
 from domain.record.events import RECORD
 from domain.record.game import Game
-from domain.record.line import is_play, is_superseded
-from domain.record.seen import steps, table_wire
+from domain.record.line import is_superseded
+from domain.record.seen import steps
 from domain.rules.secrecy import PUBLIC, Viewer
 from replays.dispute_marks import dispute_marks
 from replays.dispute_words import Texts
@@ -51,33 +50,6 @@ def frames(
     walk = steps(game, daybook.entries(game_id, after, last), past)
     shown = Showing(daybook, now, viewer, texts).frames(walk, as_ruled)
     return shown if limit is None else islice(shown, limit)
-
-
-def table_at(daybook: Daybook, game_id: str, step: int, viewer: Viewer, *, as_ruled: bool = False) -> dict[str, Any]:
-    """The table after event `step` as `viewer` sees it, in wire form; empty at step 0, before anything.
-
-    As ruled, a superseded event has left the table as it was when the game was set back. Raises `GameUnknown` if there
-    is no such game, or no such step in it.
-    """
-    if step == 0:
-        daybook.game_at(game_id, 1)
-        return {}
-    return table_wire(game_as(daybook, game_id, step, as_ruled), viewer)
-
-
-def game_as(daybook: Daybook, game_id: str, step: int | None = None, as_ruled: bool = True) -> Game:
-    """The game after event `step`: as played as it stood then; as ruled, that before a superseded event it was set back
-    to. Without a step the game of now: as played, before the first ruling that changed the course of play.
-
-    Raises `GameUnknown` if there is no such game, or no such step in it.
-    """
-    now = daybook.game(game_id)
-    if step is None:
-        return now if as_ruled or now.played is None else daybook.game_at(game_id, now.played.n)
-    if as_ruled and now.line.leads_past(step):
-        entry = next(daybook.entries(game_id, step - 1, step))
-        step = next(to for to, back in now.line.skipped if to < step <= back) if is_play(entry) else step
-    return daybook.game_at(game_id, step)
 
 
 def jumps(daybook: Daybook, game_id: str, *, as_ruled: bool = False, upto: int | None = None) -> Iterator[Jump]:

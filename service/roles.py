@@ -8,8 +8,6 @@ from domain.record.decision import RECORDED
 from domain.record.game import Game
 from service.accounts import Accounts, Actor, GameSettings
 
-ROLES: Final = ("organiser", "director", "scorer", "seat", "spectator", "auditor", "public")
-
 
 @dataclass(frozen=True)
 class Asked:

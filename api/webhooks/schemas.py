@@ -142,7 +142,3 @@ class DeliveriesAnswer(Schema):
 class ReplayedAnswer(Schema):
     replayed = fields.Integer(required=True, metadata=_doc("How many deliveries are sent again."))
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
-
-
-class NothingAnswer(Schema):
-    pass

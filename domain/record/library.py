@@ -1,14 +1,11 @@
-"""Where the record meets the eventsourcing library: entries to stored events and back, and its repository's fold."""
+"""Where the record meets the eventsourcing library: entries to stored events and back."""
 
 import os
-from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 
 from domain.record.envelope import NO_HEAD, SALT_SIZE, Entry, decode_entry, encode_entry
-from domain.record.game import Game, folded
 
 
 def topic(entry: Entry) -> str:
@@ -38,17 +35,3 @@ class EntryMapper(Mapper[str]):
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
         return decode_entry(stored_event.state)
-
-
-def project_game(initial: Game | None, entries: Iterable[Any]) -> Game | None:
-    """The projector to give to the library's repository: `repository.get(id, projector_func=project_game)`."""
-    known = list(entries)
-
-    @cache
-    def past(n: int) -> Game:
-        game = folded(None, known[:n], past=past)
-        if game is None or game.n != n:
-            raise ValueError(f"there is no event {n} among those of the game")
-        return game
-
-    return folded(initial, known, past=None if initial else past)

@@ -7,7 +7,6 @@ from projections.tables.queries import (
     find_games,
     games_due_by_clock,
     games_due_for_bots,
-    next_clock_due,
     table_row,
 )
 from projections.tables.rows import game_players, games
@@ -22,6 +21,5 @@ __all__ = [
     "find_games",
     "games_due_by_clock",
     "games_due_for_bots",
-    "next_clock_due",
     "table_row",
 ]

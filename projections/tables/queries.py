@@ -93,13 +93,6 @@ def games_due_by_clock(views: Engine, now: int, limit: int = 1000) -> list[str]:
         return list(connection.scalars(query))
 
 
-def next_clock_due(views: Engine) -> int | None:
-    """The next moment (ms since 1970) at which the clock of some game has a step due, `None` if there is none."""
-    with views.connect() as connection:
-        next_due: int | None = connection.scalar(select(func.min(games.c.clock_due)))
-    return next_due
-
-
 def _fitting(query: Query, title: str | None, player: str | None, status: str | None) -> Query:
     if title is not None:
         query = query.where(games.c.title == title)

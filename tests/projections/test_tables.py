@@ -29,7 +29,6 @@ from projections.tables import (
     find_games,
     games_due_by_clock,
     games_due_for_bots,
-    next_clock_due,
     table_row,
 )
 from projections.tables.rows import row_of
@@ -137,7 +136,6 @@ def test_a_bot_is_due_where_the_game_awaits_it(half_played: list[Game], views: E
 def test_a_clock_is_due_where_the_game_waits_for_it(half_played: list[Game], views: Engine) -> None:
     moments = {g.id: g.opened_at + g.awaits.due for g in half_played if g.awaits.due is not None}
     assert set(games_due_by_clock(views, 2**53)) == set(moments)
-    assert next_clock_due(views) == min(moments.values(), default=None)
 
 
 @dataclass(frozen=True)
@@ -162,13 +160,12 @@ def test_a_clock_is_due_when_its_moment_has_come(daybook: Daybook, views: Engine
     with writing(views).begin() as connection:
         store(connection, [Change(None, game, None) for game in clocked])
     assert [row_of(game)["clock_due"] for game in clocked] == [1500, 1200, None]
-    assert next_clock_due(views) == 1200
     assert games_due_by_clock(views, 1199) == []
     assert games_due_by_clock(views, 1200) == [games[1].id]
     assert games_due_by_clock(views, 9999) == [games[1].id, games[0].id]
     assert games_due_by_clock(views, 9999, limit=1) == [games[1].id]
     begin_anew(writing(views))
-    assert next_clock_due(views) is None
+    assert games_due_by_clock(views, 9999) == []
 
 
 def test_a_closed_game_awaits_nobody(daybook: Daybook, views: Engine) -> None:

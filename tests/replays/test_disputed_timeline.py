@@ -12,10 +12,8 @@ from domain.record import acts
 from domain.record.daybook import Daybook
 from domain.record.dispute_events import SetBack
 from domain.record.envelope import Entry
-from domain.record.errors import GameUnknown
 from domain.record.events import RECORD, GameClosed
 from domain.record.line import is_superseded
-from domain.record.ruled import played_result
 from domain.record.seen import table_wire
 from domain.record.store import open_database
 from domain.rules.secrecy import Viewer
@@ -23,7 +21,7 @@ from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from replays.frame import Frame
 from replays.judged_again import first_difference
-from replays.timeline import frames, game_as, jumps, table_at
+from replays.timeline import frames, jumps
 from tests.domain.games.books import CASES, Case
 from tests.domain.record.dispute_steps import Clock as LawClock
 from tests.domain.record.dispute_steps import DisputedGame, disputed
@@ -100,33 +98,8 @@ def test_the_table_of_a_frame_is_that_of_its_step(table: Table, viewer: Viewer) 
     drawn = shown(table, viewer)
     for frame in drawn:
         assert frame.table == table_wire(table.daybook.game_at(table.id, frame.step), viewer)
-        assert frame.table == table_at(table.daybook, table.id, frame.step, viewer)
         if frame.event["type"] == "SetBack":
             assert frame.table == drawn[frame.event["to"] - 1].table
-    for frame in shown(table, viewer, as_ruled=True):
-        assert frame.table == table_at(table.daybook, table.id, frame.step, viewer, as_ruled=True)
-
-
-def test_as_ruled_a_superseded_step_has_the_table_that_was_gone_back_to(table: Table) -> None:
-    for entry in gone(table):
-        back = table.game.line.superseded_by(entry.n)
-        assert back is not None
-        (set_back,) = [one.event for one in table.daybook.entries(table.id, back - 1, back)]
-        assert isinstance(set_back, SetBack)
-        assert game_as(table.daybook, table.id, entry.n) == table.daybook.game_at(table.id, set_back.to)
-        assert game_as(table.daybook, table.id, entry.n, as_ruled=False).n == entry.n
-
-
-def test_the_game_as_played_is_that_before_the_first_ruling_that_changed_its_course(table: Table) -> None:
-    daybook, game = table.daybook, table.game
-    first = next(entry for entry in daybook.entries(table.id) if isinstance(entry.event, SetBack))
-    assert game_as(daybook, table.id) == game
-    as_played = game_as(daybook, table.id, as_ruled=False)
-    assert as_played.n == game.played.n < first.n
-    assert played_result(game) is None
-    for unknown in (("g-nowhere", None), ("g-nowhere", 3), (table.id, game.n + 1)):
-        with pytest.raises(GameUnknown):
-            game_as(daybook, *unknown)
 
 
 @pytest.mark.parametrize("as_ruled", [False, True])

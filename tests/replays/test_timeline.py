@@ -10,7 +10,7 @@ from domain.record.game import Game, after
 from domain.record.seen import entry_wire, table_wire
 from domain.rules.secrecy import Viewer
 from replays.frame import Frame
-from replays.timeline import frames, jumps, table_at
+from replays.timeline import frames, jumps
 from tests.replays.games import long_history, opened
 
 VIEWERS: list[Viewer] = ["public", 0, 2, "all"]
@@ -32,11 +32,7 @@ def test_frames_are_the_fold_of_the_record_as_the_viewer_sees_it(daybook: Dayboo
 def test_the_table_at_a_step_is_that_of_its_frame(daybook: Daybook, game: Game, viewer: Viewer) -> None:
     for frame in frames(daybook, game.id, viewer):
         if frame.step % 17 == 1 or frame.step == game.n:
-            assert table_at(daybook, game.id, frame.step, viewer) == frame.table
-
-
-def test_at_step_0_there_is_no_table_yet(daybook: Daybook, game: Game) -> None:
-    assert table_at(daybook, game.id, 0, "all") == {}
+            assert table_wire(daybook.game_at(game.id, frame.step), viewer) == frame.table
 
 
 def test_a_spectator_never_sees_a_card_before_it_is_shown(daybook: Daybook, game: Game) -> None:
@@ -99,10 +95,6 @@ def test_an_unknown_game_is_told_before_the_first_frame(daybook: Daybook, game: 
     for step in (0, 3):
         with pytest.raises(GameUnknown):
             frames(daybook, "g-nowhere", "public", after=step)
-        with pytest.raises(GameUnknown):
-            table_at(daybook, "g-nowhere", step, "public")
-    with pytest.raises(GameUnknown):
-        table_at(daybook, game.id, game.n + 1, "public")
 
 
 def test_a_game_that_goes_on_has_frames_up_to_now(daybook: Daybook) -> None:

@@ -22,8 +22,6 @@ _CARD: Final = re.compile(r"([A-Za-z0-9_.-]{1,32}):([1-9][0-9]{0,5})")
 _KEPT: Final = 50_000
 _LIBRARIES: Final = 64
 
-_Entry = tuple[CardType, tuple[str, int]]
-
 
 @dataclass(frozen=True, eq=False)
 class Library:
@@ -38,55 +36,41 @@ class Library:
     supply: Mapping[str, Mapping[str, int]]
     starter: tuple[str, ...]
     generic: tuple[str, ...]
-    _cards: dict[str, _Entry] = field(default_factory=dict, repr=False)
+    _cards: dict[str, CardType] = field(default_factory=dict, repr=False)
 
     def knows(self, card: Any) -> bool:
         """Whether this is a card's id: a known type, a colon, and a number from 1."""
         try:
-            self._entry(card)
+            self._type(card)
         except (KeyError, TypeError):
             return False
         return True
 
     def face(self, card: str, turned: bool) -> Face:
         """The active face of a card. Raises `KeyError` if there is no such card."""
-        kind = self._entry(card)[0]
+        kind = self._type(card)
         return kind.post if turned else kind.pre
-
-    def card_type(self, card: str) -> CardType:
-        """The type of a card. Raises `KeyError`."""
-        return self._entry(card)[0]
 
     def suit(self, card: str) -> str:
         """The suit of a card, `generic` or `starter`. Raises `KeyError`."""
-        return self._entry(card)[0].suit
-
-    def canonical_key(self, card: str) -> tuple[str, int]:
-        """What cards are sorted by: type id, then number (MF-R12.5). Raises `KeyError`."""
-        return self._entry(card)[1]
+        return self._type(card).suit
 
     def best_score(self, card: str) -> int:
         """The higher score of the two faces, where "-" is 0 (MF-R12.3). Raises `KeyError`."""
-        kind = self._entry(card)[0]
+        kind = self._type(card)
         return max(kind.pre.score or 0, kind.post.score or 0)
 
-    def character_face(self, suit: str, turned: bool) -> Face:
-        """The active face of a character. Raises `KeyError`."""
-        character = self.characters[suit]
-        return character.post if turned else character.pre
-
-    def _entry(self, card: str) -> _Entry:
-        entry = self._cards.get(card)
-        if entry is None:
+    def _type(self, card: str) -> CardType:
+        kind = self._cards.get(card)
+        if kind is None:
             found = _CARD.fullmatch(card)
             if found is None:
                 raise KeyError(card)
-            name, number = found[1], int(found[2])
-            entry = self.types[name], (name, number)
+            kind = self.types[found[1]]
             if len(self._cards) == _KEPT:
                 self._cards.clear()
-            self._cards[card] = entry
-        return entry
+            self._cards[card] = kind
+        return kind
 
 
 def reconstructed(kind: CardType | Character) -> bool:

@@ -102,11 +102,6 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
                 return
             after = page[-1][0]
 
-    def read_head(self, originator_id: str) -> tuple[int, bytes] | None:
-        """Returns version and bytes of the last event, or None for an empty stream."""
-        rows: list[tuple[int, bytes]] = self._read(sql.HEAD, (originator_id,))
-        return rows[0] if rows else None
-
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
         """Returns the ids of streams in order, those that come after `after`."""
         return [stream for (stream,) in self._read(sql.ORIGINATORS, (after, limit))]

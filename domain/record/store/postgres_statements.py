@@ -114,10 +114,6 @@ SELECT originator_version, state FROM {events}
 WHERE originator_id = %s AND originator_version > %s AND originator_version <= %s
 ORDER BY originator_version LIMIT %s"""
 
-HEAD = """
-SELECT originator_version, state FROM {events}
-WHERE originator_id = %s ORDER BY originator_version DESC LIMIT 1"""
-
 # One step of the index a stream, however long the streams are; DISTINCT would read every entry.
 ORIGINATORS = """
 WITH RECURSIVE stream (id) AS (

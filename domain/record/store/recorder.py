@@ -25,9 +25,6 @@ class Recorder(Protocol):
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """The bytes of a game's events in order."""
 
-    def read_head(self, originator_id: str) -> tuple[int, bytes] | None:
-        """Number and bytes of a game's last event."""
-
     def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
         """Rows of the log: position, game, number in the game, bytes."""
 

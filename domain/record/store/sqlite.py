@@ -134,12 +134,6 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
                 return
             after = last
 
-    def read_head(self, originator_id: str) -> tuple[int, bytes] | None:
-        """Returns version and bytes of the last event, or None for an empty stream."""
-        with self.datastore.reading() as cursor:
-            head: tuple[int, bytes] | None = cursor.execute(self._on_table(sql.HEAD), (originator_id,)).fetchone()
-        return head
-
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
         """Returns the ids of streams in order, those that come after `after`."""
         with self.datastore.reading() as cursor:

@@ -52,10 +52,6 @@ STATES = """
 SELECT state FROM {events} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?
 ORDER BY originator_version"""
 
-HEAD = """
-SELECT originator_version, state FROM {events}
-WHERE originator_id = ? ORDER BY originator_version DESC LIMIT 1"""
-
 # One step of the index a stream, however long the streams are; DISTINCT would read every entry.
 ORIGINATORS = """
 WITH RECURSIVE stream (id) AS (

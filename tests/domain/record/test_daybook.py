@@ -7,7 +7,7 @@ import pytest
 
 from domain.record.daybook import Keyed
 from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
-from domain.record.library import EntryMapper, project_game
+from domain.record.library import EntryMapper
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from replays.judged_again import first_difference
@@ -77,10 +77,8 @@ def test_what_is_read_back_is_what_was_decided(daybook, open_daybook):
         elsewhere.game_at(game.id, game.n + 1)
 
 
-def test_the_library_s_repository_folds_the_same_game(daybook):
+def test_the_library_stores_no_event_whose_place_in_the_chain_it_does_not_know(daybook):
     game = play_on(daybook, open_game(daybook), 20)
-    folded = daybook.repository.get(game.id, version=game.n, projector_func=project_game)
-    assert (folded.state, folded.n) == (game.state, game.n)
     with pytest.raises(TypeError, match="chained"):
         EntryMapper().to_stored_event(list(daybook.entries(game.id))[1])
 

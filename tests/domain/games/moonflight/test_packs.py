@@ -50,6 +50,7 @@ from domain.games.moonflight.syntax import (
     UpTo,
     WhenAbility,
 )
+from domain.games.moonflight.table import canonical
 from tests.domain.games.moonflight.card_packs import (
     ability,
     face,
@@ -294,12 +295,12 @@ def test_cards_are_looked_up_by_their_ids() -> None:
         "generic",
         "starter",
     )
-    assert library.card_type("hearth:2").id == "hearth"
-    assert sorted(["talk:1", "call:10", "call:2"], key=library.canonical_key) == ["call:2", "call:10", "talk:1"]
+    assert sorted(["talk:1", "call:10", "call:2"], key=canonical) == ["call:2", "call:10", "talk:1"]
     assert (library.best_score("teach:1"), library.best_score("call:1")) == (2, 0)
     assert (library.best_score("x_blank:900"), library.best_score("x_pt2:1")) == (0, 2)
-    assert library.character_face("words", False).abilities == (SpendAbility(1, 0, (DrawCards(1, TOP),)),)
-    assert library.character_face("words", True).abilities == (SpendAbility(1, 0, (DiscardCards(1, HAND),)),)
+    words = library.characters["words"]
+    assert words.pre.abilities == (SpendAbility(1, 0, (DrawCards(1, TOP),)),)
+    assert words.post.abilities == (SpendAbility(1, 0, (DiscardCards(1, HAND),)),)
 
 
 @pytest.mark.parametrize(
@@ -310,7 +311,7 @@ def test_what_is_no_card_is_not_known(card: Any) -> None:
     assert not library.knows(card)
     assert library.knows("call:1")
     if isinstance(card, str):
-        for look in (library.card_type, library.suit, library.canonical_key, library.best_score):
+        for look in (library.suit, library.best_score, lambda one: library.face(one, False)):
             with pytest.raises(KeyError):
                 look(card)
 
@@ -318,8 +319,8 @@ def test_what_is_no_card_is_not_known(card: Any) -> None:
 def test_what_is_remembered_of_cards_has_a_bound() -> None:
     library = Library(library_of(DEFAULT_PACKS).types, {}, {}, {}, (), ())
     for number in range(1, 50_002):
-        assert library.canonical_key(f"call:{number}") == ("call", number)
-    assert library.canonical_key("call:1") == ("call", 1)
+        assert library.suit(f"call:{number}") == "words"
+    assert library.suit("call:1") == "words"
     assert len(library._cards) == 2
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 from eventsourcing.persistence import StoredEvent
 
@@ -22,3 +23,9 @@ def state_of(stream: str, version: int, tag: str = "") -> bytes:
 def command(key: str, *, actor: str = "ana", game: str = "g", first: int = 1, last: int = 1) -> Command:
     """Returns a command that an actor gave."""
     return Command(actor, key, hashlib.sha256(key.encode()).digest(), game, first, last)
+
+
+def head_of(recorder: Any, stream: str) -> tuple[int, bytes] | None:
+    """Number and bytes of the last event of a stream."""
+    last = recorder.select_events(stream, desc=True, limit=1)
+    return (last[0].originator_version, last[0].state) if last else None

@@ -12,7 +12,7 @@ import pytest
 from eventsourcing.persistence import InfrastructureFactory, IntegrityError, StoredEvent, Tracking
 
 from domain.record.store import CommandRepeated, HeadMoved, NotDense, open_database
-from tests.domain.record.store.streams import command, events, state_of
+from tests.domain.record.store.streams import command, events, head_of, state_of
 
 Open = Callable[[], Any]
 
@@ -141,7 +141,7 @@ def test_of_fifty_claims_on_one_head_one_is_stored(recorder: Any) -> None:
     )
     assert [type(error) for error in raised if error] == [HeadMoved] * 49
     winner = raised.index(None)
-    assert recorder.read_head("g") == (4, state_of("g", 4, str(winner)))
+    assert head_of(recorder, "g") == (4, state_of("g", 4, str(winner)))
     kept = [number for number in range(50) if recorder.select_command("ana", f"k{number}")]
     assert kept == [winner]
 
@@ -161,7 +161,7 @@ def test_streams_go_on_densely_while_processes_race(open_recorder: Open) -> None
     def race(number: int) -> None:
         mine = recorders[number % 3]
         for _ in range(15):
-            head = mine.read_head("g")
+            head = head_of(mine, "g")
             following = head[0] + 1 if head else number % 2  # some begin at 0 and some at 1
             try:
                 mine.insert_events(events("g", following, following + 1, str(number)))

@@ -17,7 +17,7 @@ import pytest
 from eventsourcing.persistence import InfrastructureFactory, OperationalError, PersistenceError
 
 from domain.record.store import open_database
-from tests.domain.record.store.streams import command, events, state_of
+from tests.domain.record.store.streams import command, events, head_of, state_of
 
 Open = Callable[[], Any]
 ROOT = Path(__file__).parents[4]
@@ -118,7 +118,7 @@ def test_a_full_disk_fails_each_write_and_breaks_none(database: str, open_record
         cursor.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(Exception, match="full"):
         recorder.insert_events([*events("g", 4, 400)])
-    assert recorder.read_head("g") == (3, state_of("g", 3))
+    assert head_of(recorder, "g") == (3, state_of("g", 3))
     with recorder.datastore.writing() as cursor:
         cursor.execute("PRAGMA max_page_count = 1000000")
     recorder.insert_events(events("g", 4, 4))

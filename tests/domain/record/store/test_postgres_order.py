@@ -12,7 +12,7 @@ import pytest
 from domain.record.store import HeadMoved
 from domain.record.store import postgres_statements as sql
 from domain.record.store.append import Append, refusals_within, spans_of
-from tests.domain.record.store.streams import command, events, state_of
+from tests.domain.record.store.streams import command, events, head_of, state_of
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)
 
@@ -76,7 +76,7 @@ def test_a_stream_goes_on_within_one_transaction(recorder: Any) -> None:
     assert recorder._writer.append(batch) == [[1, 2], [3], [4], [5, 6]]
     with pytest.raises(HeadMoved):
         recorder._writer.append(requests(("c", 1, 1), ("a", 7, 7)))
-    assert recorder.read_head("c") is None
+    assert head_of(recorder, "c") is None
 
 
 def test_what_cannot_follow_within_a_batch_is_known_beforehand(database: str) -> None:

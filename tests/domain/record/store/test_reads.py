@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.record.store import postgres, sqlite
-from tests.domain.record.store.streams import events, state_of
+from tests.domain.record.store.streams import events, head_of, state_of
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ def test_states_come_in_order_whatever_the_pages(recorder: Any) -> None:
 
 def test_states_of_nothing_are_none(recorder: Any) -> None:
     assert list(recorder.read_states("g")) == []
-    assert recorder.read_head("g") is None
+    assert head_of(recorder, "g") is None
     assert recorder.originators(limit=5) == []
     assert recorder.read_log(0, 5) == []
 
@@ -43,11 +43,6 @@ def test_a_half_read_history_holds_nothing_up(recorder: Any) -> None:
     first = next(history)
     recorder.insert_events(events("g", 10, 12))
     assert [first, *history] == [state_of("g", version) for version in range(1, 13)]
-
-
-def test_the_head_is_the_last_event(recorder: Any) -> None:
-    recorder.insert_events(events("g", 1, 3))
-    assert recorder.read_head("g") == (3, state_of("g", 3))
 
 
 def test_originators_come_in_order_page_by_page(recorder: Any) -> None:
@@ -74,5 +69,4 @@ def test_the_log_is_read_as_tuples(recorder: Any) -> None:
 def test_bytes_are_bytes(recorder: Any) -> None:
     recorder.insert_events(events("g", 1, 1))
     assert {type(state) for state in recorder.read_states("g")} == {bytes}
-    assert type(recorder.read_head("g")[1]) is bytes
     assert type(recorder.read_log(0, 1)[0][3]) is bytes
