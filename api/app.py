@@ -9,6 +9,7 @@ from flask_smorest import Api, Blueprint
 
 from api.branches.views import branches
 from api.disputes.resources import DISPUTES
+from api.docs.permissions import as_markdown
 from api.docs.views import docs
 from api.games.views import games
 from api.health.views import health
@@ -28,8 +29,7 @@ from api.tokens.views import tokens
 from api.tournaments.views import tournaments
 from api.viewer.views import viewer
 from api.webhooks.views import hooks
-from service.roles import as_markdown
-from service.running import Service
+from service.service import Service
 
 _ABOUT = Path(__file__).with_name("about.md")
 

@@ -24,7 +24,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
 if TYPE_CHECKING:
-    from service.running import Service
+    from service.service import Service
 
 THREADS: Final = 64
 """Requests that a worker carries out at once, beside its open streams, each of which keeps a thread."""
@@ -138,7 +138,7 @@ def application(serving: Serving, told: Any, lifeline: Lifeline) -> Any:
     from api.app import create_app
     from domain.record.store import DatabaseRefused
     from service.observing.logs import set_up_logs
-    from service.running import Service
+    from service.service import Service
     from service.settings import Settings
 
     try:

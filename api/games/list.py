@@ -9,7 +9,7 @@ from domain.record.errors import GameUnknown
 from projections.tables import TableRow, find_games
 from service.accounts import Actor, GameSettings
 from service.game_wire import game_links, game_wire, seats_wire
-from service.running import Service
+from service.service import Service
 
 _BATCH: Final = 200
 _ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "take_back"}

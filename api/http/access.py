@@ -14,7 +14,7 @@ from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from service.accounts import ANYBODY, Actor
 from service.roles import permitted
-from service.running import Service
+from service.service import Service
 
 auth = HTTPTokenAuth(scheme="Bearer", realm="Daybook")
 _CHALLENGE = {"WWW-Authenticate": 'Bearer realm="Daybook"'}

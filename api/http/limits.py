@@ -26,7 +26,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from api.http.problems import Problem, respond
 from service.accounts import token_hash
 from service.observing.metrics import limited
-from service.running import Service
+from service.service import Service
 
 WRONG_TOKENS: Final = "20 per minute"
 """How many wrong tokens an address may send; then only tokens in use pass from there until the minute is over."""

@@ -11,9 +11,9 @@ import uuid6
 from flask import Flask, Response, g, request
 
 from api.http.access import the_actor
-from service.observing.logs import ACCESS, request_id
+from service.observing.logs import ACCESS, REQUEST_ID
 from service.observing.metrics import count_records, requests_seconds
-from service.running import Service
+from service.service import Service
 
 HEADER: Final = "X-Request-Id"
 
@@ -31,20 +31,21 @@ def observe(app: Flask, service: Service | None) -> None:
     """
     app.before_request(_begin)
     app.after_request(_end)
+    app.teardown_request(_forget)
     if service is not None:
         count_records(service.daybook)
 
 
 def _begin() -> None:
     given = request.headers.get(HEADER, "")
-    g.request_id = given if _ID.fullmatch(given) else str(uuid6.uuid7())
+    REQUEST_ID.set(given if _ID.fullmatch(given) else str(uuid6.uuid7()))
     g.begun = perf_counter()
 
 
 def _end(response: Response) -> Response:
-    response.headers[HEADER] = g.request_id
+    response.headers[HEADER] = REQUEST_ID.get()
     if response.is_streamed and not response.direct_passthrough:
-        response.response = _Watched(response.response, g.request_id)
+        response.response = _Watched(response.response, REQUEST_ID.get())
     seconds = perf_counter() - g.begun
     route = request.url_rule.rule if request.url_rule else _NOWHERE
     method = request.method if request.method in _METHODS else "other"
@@ -52,6 +53,11 @@ def _end(response: Response) -> Response:
     if _access.isEnabledFor(logging.INFO):
         _tell(method, route, response.status_code, seconds)
     return response
+
+
+def _forget(_: BaseException | None) -> None:
+    """Threads outlive requests: what one logs afterwards belongs to none."""
+    REQUEST_ID.set("")
 
 
 class _Watched:
@@ -87,7 +93,7 @@ def _tell(method: str, route: str, status: int, seconds: float) -> None:
     """The line of a request. Its query and body stay out, and of its token there is the id."""
     actor = the_actor()
     told = {
-        "request_id": request_id(),
+        "request_id": REQUEST_ID.get(),
         "method": method,
         "route": route,
         "path": quote(request.path),

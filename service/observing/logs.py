@@ -3,10 +3,10 @@
 import logging
 import sys
 import threading
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from flask import g, has_app_context
 from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
@@ -14,7 +14,10 @@ from service.observing.redaction import blanked, on_one_line, told, told_with_fr
 from service.settings import Settings
 
 ACCESS: Final = "daybook.access"
-"""The logger of the lines that tell of requests."""
+"""The logger that writes a line for each request."""
+
+REQUEST_ID: Final[ContextVar[str]] = ContextVar("request_id", default="")
+"""The id of the request being handled, "" outside of requests. Each log record carries it."""
 
 _log = logging.getLogger("daybook")
 
@@ -41,15 +44,10 @@ def set_up_logs(settings: Settings) -> None:
     sys.excepthook = _process_ended
 
 
-def request_id() -> str:
-    """The id of the request that this thread works for, "" for none."""
-    return str(g.get("request_id", "")) if has_app_context() else ""
-
-
 def _complete(record: logging.LogRecord) -> bool:
     """Gives a record the id of its request, and takes the messages of exceptions out of it."""
     if not hasattr(record, "request_id"):
-        record.request_id = request_id()
+        record.request_id = REQUEST_ID.get()
     if record.name.startswith("_granian"):  # which writes a whole traceback into its message
         record.msg, record.args = record.getMessage().partition("\n")[0], ()
     if isinstance(record.args, tuple):

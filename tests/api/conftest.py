@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api.app import create_app
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 from tests.eventually import eventually
 from tests.listener import Listener

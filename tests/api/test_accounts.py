@@ -10,7 +10,8 @@ from service.accounts import Accounts, GameSettings, Tournament, accounts_engine
 from service.accounts.branches import KeptBranch
 from service.accounts.schema import players, tokens
 from service.accounts.texts import text_hash
-from service.running import Service, service_key
+from service.secret_key import service_key
+from service.service import Service
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

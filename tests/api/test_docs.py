@@ -6,9 +6,10 @@ from pathlib import Path
 import yaml
 
 from api.app import create_app
+from api.docs.permissions import ASKED
 from api.docs.views import openapi_yaml
 from api.http.problems import PROBLEMS
-from service.roles import ACTIONS, ASKED
+from service.roles import ACTIONS
 
 from .conftest import problem
 from .document import document

@@ -21,7 +21,7 @@ from api.docs.views import openapi_yaml
 from api.http.example import Example
 from api.http.examples import EXAMPLES
 from api.http.problems import PROBLEM_JSON, PROBLEMS
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 from tests.eventually import eventually
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from domain.record.envelope import STORED_FORMS
-from service.running import Service
+from service.service import Service
 from service.streaming.cursors import Cursors
 from tests.eventually import eventually
 

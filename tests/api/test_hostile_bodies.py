@@ -18,7 +18,7 @@ import yaml
 from api.app import create_app
 from api.docs.views import openapi_yaml
 from api.http.problems import PROBLEM_JSON, PROBLEMS, problem_type
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 
 from .conftest import ORGANISER, Speaker, open_game

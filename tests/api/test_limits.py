@@ -7,7 +7,7 @@ import pytest
 
 from api.app import create_app
 from api.http.limits import WRONG_TOKENS
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 
 from .conftest import ORGANISER, Speaker, open_game, problem

@@ -9,7 +9,7 @@ from domain.games import TITLES
 from domain.record.daybook import Daybook, system_clock
 from domain.record.envelope import time_ms
 from domain.record.store import open_database
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 from service.streaming.game_stream import GameStream
 from service.streaming.hub import Hub

@@ -11,7 +11,7 @@ from api.http.answer import answer
 from api.http.answers import RecordedAnswer
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders, MovesRequest
-from service.running import Service
+from service.service import Service
 
 bench = ResourceBlueprint("bench", "Measuring.")
 

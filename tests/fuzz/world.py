@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from domain.games import TITLES
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 from tests.projections.histories import record_games
 

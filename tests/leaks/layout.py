@@ -25,7 +25,7 @@ from replays.branch import Start, branch_start
 from service.accounts import GameSettings, Tournament
 from service.accounts.branches import KeptBranch
 from service.accounts.schema import players
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 from tests.leaks.twins import Act, Pair
 

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from api.app import create_app
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 
 from ..conftest import ORGANISER, Speaker, open_game

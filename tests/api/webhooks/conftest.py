@@ -4,7 +4,7 @@ import pytest
 
 from domain.record.daybook import system_clock
 from service.accounts import TokenWanted, Tournament, accounts_engine
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 from tests.receiver import receiver
 

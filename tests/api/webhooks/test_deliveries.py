@@ -12,7 +12,7 @@ from standardwebhooks import WebhookVerificationError
 from api.app import create_app
 from domain.record.daybook import system_clock
 from domain.record.store.marks import DatabaseRefused
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 from service.webhooks.delivery import SECONDS
 from service.webhooks.outbox import FAILING_MS, KEPT_MS

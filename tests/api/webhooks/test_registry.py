@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import select
 
 from api.app import create_app
-from service.running import Service
+from service.service import Service
 from service.settings import Settings
 from service.webhooks.tables import webhooks
 

@@ -1,9 +1,6 @@
 """The running service: the record, its projections, tokens and workers, put together in one place."""
 
-import os
-import secrets
 from dataclasses import dataclass, field
-from pathlib import Path
 from threading import Event, Thread
 
 from sqlalchemy import Engine
@@ -11,7 +8,6 @@ from sqlalchemy import Engine
 from domain.record.daybook import Daybook
 from domain.record.store import SoleServer, open_database, sole_server
 from domain.record.store.database import sqlite_path
-from domain.record.store.marks import DatabaseRefused
 from projections.checkpoint import as_of
 from projections.follower import Follower
 from projections.log import log_of
@@ -20,11 +16,10 @@ from projections.views import open_views
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.delayed_games import DelayedGames
+from service.secret_key import service_key
 from service.settings import Settings
 from service.streaming.hub import Hub
 from service.webhooks.webhooks import Webhooks
-
-_KEY_LENGTH = 32
 
 
 @dataclass
@@ -125,34 +120,3 @@ class Service:
         self.accounts.close()
         self.views.dispose()
         self.sole.close()
-
-
-def service_key(url: str) -> bytes:
-    """The secret key of the service, from which seats' tokens are derived.
-
-    From DAYBOOK_SECRET, else from a file that only its owner may read, made at the first start: beside an SQLite
-    database, in the working directory otherwise. It is not kept in the database, so that a copy of that gives nobody
-    a seat. Machines that share a PostgreSQL database must share the key. Raises `DatabaseRefused`.
-    """
-    if given := os.environ.get("DAYBOOK_SECRET"):
-        if len(given) < _KEY_LENGTH:
-            raise DatabaseRefused(f"DAYBOOK_SECRET must have {_KEY_LENGTH} characters or more")
-        return given.encode()
-    path = sqlite_path(url)
-    file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
-    try:
-        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        pass
-    except OSError as error:
-        raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
-    else:
-        with os.fdopen(descriptor, "wb") as new:
-            new.write(secrets.token_hex(32).encode())
-    try:
-        key = file.read_bytes().strip()
-    except OSError as error:
-        raise DatabaseRefused(f"the service key cannot be read from {file}: {error.strerror}") from None
-    if len(key) < _KEY_LENGTH:
-        raise DatabaseRefused(f"{file} holds no service key; remove it, or set DAYBOOK_SECRET")
-    return key

@@ -1,0 +1,52 @@
+"""Which action of `service.roles` each operation asks for, and the table of roles as the document shows it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from service.roles import ACTIONS
+
+_VIEWS: Final = ("know", "see-live", "see-all", "see-seat")
+_ALL: Final = ()
+
+ASKED: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("list_titles", "show_title", "show_deck", "ask_rules", "alive", "ready"), _ALL),
+    **dict.fromkeys(("show_title_statistics", "show_player_statistics", "show_own_token"), _ALL),
+    **dict.fromkeys(("list_games", "show_game"), ("know", "see-live")),
+    **dict.fromkeys(("show_table", "list_events", "replay", "stream_game", "follow_feed"), _VIEWS),
+    "list_moves": ("know", "see-live", "list-moves", "move-table"),
+    "make_moves": ("know", "move-seat", "move-table"),
+    **dict.fromkeys(("call_case", "withdraw_case"), ("know", "call-case")),
+    **dict.fromkeys(("list_cases", "show_case", "list_director_log"), (*_VIEWS, "read-words")),
+    **dict.fromkeys(("rule_on_case", "decide_appeal"), ("know", "rule")),
+    **dict.fromkeys(("appeal_ruling", "answer_take_back", "resign"), ("know", "speak-for-seat")),
+    "ask_take_back": ("know", "speak-for-seat", "rule"),
+    **dict.fromkeys(("hold_table", "release_table", "adjourn", "resume", "call_time_out"), ("know", "interrupt")),
+    "note_irregularity": ("know", "note-irregularity"),
+    "erase_text": ("know", "erase-text"),
+    "make_branch": (*_VIEWS, "branch"),
+    "play_branch": (*_VIEWS, "branch"),
+    **dict.fromkeys(("list_branches", "show_branch", "replay_branch"), _VIEWS),
+    "remove_branch": (*_VIEWS, "remove-branch"),
+    "open_game": ("open-game",),
+    "set_table": ("know", "set-table"),
+    "make_tournament": ("make-tournament",),
+    **dict.fromkeys(("list_tournaments", "show_tournament"), _ALL),
+    **dict.fromkeys(("make_token", "list_tokens", "show_token", "revoke_token"), ("make-token",)),
+    "register_webhook": ("know", "hook", "see-all"),
+    **dict.fromkeys(("list_webhooks", "show_webhook", "change_webhook", "remove_webhook"), ("hook",)),
+    **dict.fromkeys(("change_webhook_secret", "ping_webhook", "list_deliveries"), ("hook",)),
+    **dict.fromkeys(("replay_delivery", "replay_failed_deliveries"), ("hook",)),
+    "metrics": ("operate",),
+}
+"""What each operation of the interface asks, by its `operationId`; nothing where everybody may. Private tournaments
+are for those whose tokens hold in them, and one's own token and webhooks for oneself."""
+
+
+def as_markdown() -> str:
+    """The table for people: a row an action, with the condition of each role that may do it."""
+    rows = ["| may | who, and where | asked by |", "| --- | --- | --- |"]
+    for name, action in ACTIONS.items():
+        who = "; ".join(f"**{role}**: {condition.words}" for role, condition in action.by.items())
+        by = ", ".join(f"`{operation}`" for operation, asked in ASKED.items() if name in asked)
+        rows.append(f"| {action.what} (`{name}`) | {who} | {by} |")
+    return "\n".join(rows)

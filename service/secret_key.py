@@ -1,0 +1,42 @@
+"""The service's secret key, from which tokens, cursors and the seals of webhooks' secrets are derived."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Final
+
+from domain.record.store.database import sqlite_path
+from domain.record.store.marks import DatabaseRefused
+
+_SHORTEST: Final = 32
+
+
+def service_key(url: str) -> bytes:
+    """The secret key of the service, from which seats' tokens are derived.
+
+    From DAYBOOK_SECRET, else from a file that only its owner may read, made at the first start: beside an SQLite
+    database, in the working directory otherwise. It is not kept in the database, so that a copy of that gives nobody
+    a seat. Machines that share a PostgreSQL database must share the key. Raises `DatabaseRefused`.
+    """
+    if given := os.environ.get("DAYBOOK_SECRET"):
+        if len(given) < _SHORTEST:
+            raise DatabaseRefused(f"DAYBOOK_SECRET must have {_SHORTEST} characters or more")
+        return given.encode()
+    path = sqlite_path(url)
+    file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
+    else:
+        with os.fdopen(descriptor, "wb") as new:
+            new.write(secrets.token_hex(32).encode())
+    try:
+        key = file.read_bytes().strip()
+    except OSError as error:
+        raise DatabaseRefused(f"the service key cannot be read from {file}: {error.strerror}") from None
+    if len(key) < _SHORTEST:
+        raise DatabaseRefused(f"{file} holds no service key; remove it, or set DAYBOOK_SECRET")
+    return key
