@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import Final
 
 from flask import Flask, Response, request
 from flask_smorest import Api, Blueprint
@@ -14,13 +15,13 @@ from api.docs.views import docs
 from api.games.views import games
 from api.health.views import health
 from api.history.views import history
-from api.http.blueprint import describe_problems
+from api.http.blueprint import ResourceBlueprint, describe_problems
+from api.http.bodies import receive_unread_bodies
 from api.http.errors import register_errors
 from api.http.limits import limit_requests
 from api.http.observation import observe
 from api.http.problems import Problem
 from api.http.strict_json import ADJUDICATE_LIMIT, BODY_LIMIT
-from api.http.unread_bodies import receive_unread_bodies
 from api.moves.views import moves
 from api.statistics.views import statistics
 from api.streams.views import streams
@@ -30,6 +31,11 @@ from api.tournaments.views import tournaments
 from api.viewer.views import viewer
 from api.webhooks.views import hooks
 from service.service import Service
+
+RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
+    titles, games, moves, history, *DISPUTES, branches, streams, statistics, tournaments, tokens, health, hooks
+)  # fmt: skip
+"""Every resource, in the order of the document."""
 
 _ABOUT = Path(__file__).with_name("about.md")
 
@@ -58,21 +64,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     api = Api(app)
     describe_problems(api)
     app.extensions["daybook-openapi"] = api
-    for blueprint in (
-        titles,
-        games,
-        moves,
-        history,
-        *DISPUTES,
-        branches,
-        streams,
-        statistics,
-        tournaments,
-        tokens,
-        health,
-        hooks,
-        *more,
-    ):
+    for blueprint in (*RESOURCES, *more):
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
     app.register_blueprint(viewer)

@@ -57,11 +57,6 @@ class BranchMovesRequest(Schema):
     )
 
 
-class BranchesQuery(Schema):
-    cursor = fields.String(metadata=described("Where the page before ended: its `next`."))
-    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=described("How many at most."))
-
-
 class BranchQuery(Schema):
     seat = fields.String(metadata=described("The seat whose legal moves are listed; by default whose turn it is."))
 

@@ -1,6 +1,7 @@
 """What if: branches of a game, played under its rules and kept apart from its record."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import islice
 from secrets import token_hex
 from typing import Any, Final
@@ -8,24 +9,25 @@ from typing import Any, Final
 import uuid6
 from flask import Response
 
+from api.branches.examples import EXAMPLES, PLACES
 from api.branches.schemas import (
     MOST_MOVES,
     BranchAnswer,
     BranchesAnswer,
-    BranchesQuery,
     BranchMovesRequest,
     BranchPageQuery,
     BranchQuery,
     BranchRequest,
 )
+from api.history.schemas import ReplayAnswer
 from api.http.access import identified, may, require, seat_of, the_actor, the_game, the_service, viewer_of
-from api.http.answer import answer, next_link
-from api.http.answers import ReplayAnswer
+from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.commands import keyed_request
+from api.http.paging import CursorQuery, cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
-from api.moves.views import legal_moves
+from api.http.writes import created, keyed_request, made_before
+from api.moves.legal import legal_moves
 from domain.record.daybook import system_clock
 from domain.record.envelope import time_text
 from domain.record.errors import ActRefused, MoveRefused
@@ -37,7 +39,7 @@ from domain.rules.wire import refusal, to_wire
 from replays.branch import Beginning, Branch, Start, branch_frames, branch_start, branched
 from service.accounts.branches import KeptBranch
 
-branches = ResourceBlueprint("branches", "What if: branches of a game, apart from its record.")
+branches = ResourceBlueprint("branches", "What if: branches of a game, apart from its record.", EXAMPLES, places=PLACES)
 
 _MOST: Final = 1000
 _TRIES: Final = 5
@@ -66,8 +68,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
     if body["step"] > game.n:
         raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
     keyed = keyed_request(actor, headers, body)
-    made = accounts.made_before(keyed)
-    kept = accounts.branch(game_id, made) if made else None
+    kept = made_before(keyed, partial(accounts.branch, game_id))
     if kept is None:
         if accounts.count_branches(game_id, actor.by) >= _MOST:
             raise Problem("too-many-branches", f"{_MOST} branches of one game are enough; remove some")
@@ -95,25 +96,24 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
         accounts.keep_key(keyed, kept.id)
     else:
         shown = _whole(game, kept, None)
-    return answer(shown, 201, {"Location": shown["links"]["self"]})
+    return created(shown, location=shown["links"]["self"])
 
 
 @branches.route("/games/<game_id>/branches")
 @identified
-@branches.takes(BranchesQuery, "query")
+@branches.takes(CursorQuery, "query")
 @branches.answers(200, BranchesAnswer, "A page of branches, newest first.", 404, 422)
 def list_branches(query: dict[str, Any], game_id: str) -> Response:
     """The branches of a game that one may look into."""
     game, limit = the_game(game_id), query["limit"]
     found: list[KeptBranch] = []
-    before = query.get("cursor")
+    before = read_cursor(query, str)
     while len(found) <= limit and (rows := the_service().accounts.branches_of(game_id, before, _MOST)):
         found += [row for row in rows if row.step <= game.n and _sees(game, row)]
         before = rows[-1].id
-    page = found[:limit]
-    following = page[-1].id if len(found) > limit else None
-    link = next_link("branches.list_branches", following, game_id=game_id, cursor=following, limit=limit)
-    return answer({"branches": [_row(row) for row in page], "next": following}, headers=link)
+    page, following = cut(found, limit, lambda row: row.id)
+    body = {"branches": [_row(row) for row in page], "next": following}
+    return paged(body, "branches.list_branches", game_id=game_id, cursor=following, limit=limit)
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>")
@@ -139,7 +139,7 @@ def play_branch(body: dict[str, Any], game_id: str, branch_id: str) -> Response:
         after = _with_moves(kept, body["moves"])
         shown = _whole(game, after, None)
         if accounts.play_branch(kept, body["moves"]):
-            return answer(shown, 201)
+            return created(shown)
     raise Problem("branch-moved", "others are playing in this branch at the same time; try again")
 
 
@@ -154,10 +154,9 @@ def replay_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Respon
     branch = _played(kept, kept.moves)
     page = list(islice(branch_frames(the_service().daybook, branch, query["after"]), limit))
     following = page[-1].step if page and page[-1].step < branch.game.n else None
-    link = next_link(
-        "branches.replay_branch", following, game_id=game_id, branch_id=branch_id, after=following, limit=limit
-    )
-    return answer({"frames": [frame.wire() for frame in page], "next": following}, headers=link)
+    body = {"frames": [frame.wire() for frame in page], "next": following}
+    where = {"game_id": game_id, "branch_id": branch_id}
+    return paged(body, "branches.replay_branch", **where, after=following, limit=limit)
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>", methods=["DELETE"])

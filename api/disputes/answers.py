@@ -2,8 +2,15 @@
 
 from marshmallow import Schema, fields, validate
 
-from api.http.answers import AwaitsAnswer, ConflictAnswer, EventAnswer, ExplanationAnswer, FrameAnswer, RefusalAnswer
-from api.http.schemas import described
+from api.http.schemas import (
+    AwaitsAnswer,
+    ConflictAnswer,
+    EventAnswer,
+    ExplanationAnswer,
+    FrameAnswer,
+    RefusalAnswer,
+    described,
+)
 
 _STATUSES = ["open", "withdrawn", "ruled", "appealed", "final"]
 

@@ -5,22 +5,32 @@ from typing import Any
 from flask import Response
 
 from api.disputes.answers import CaseFileAnswer, CasesAnswer, EnteredAnswer
+from api.disputes.examples import EXAMPLES, PLACES
 from api.disputes.presentation import case_wire
+from api.disputes.refusals import act_refused
 from api.disputes.schemas import CaseQuery, CaseRequest, CasesQuery, TextRequest
 from api.disputes.texts import Reader, texts_in
 from api.disputes.writes import case_of, entered
 from api.http.access import identified, require, the_actor, the_game, the_known_game, the_service, viewer_of
-from api.http.answer import answer, next_link
+from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.paging import paged
 from api.http.problems import Problem
 from api.http.schemas import MoveHeaders
 from api.http.strict_json import read_json
 from domain.record.acts import OpenCase, WithdrawCase
+from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.rules.secrecy import ALL
 from replays.case_file import case_file
 
-cases = ResourceBlueprint("cases", "Cases: what is in dispute at a table.")
+cases = ResourceBlueprint(
+    "cases",
+    "Cases: what is in dispute at a table.",
+    EXAMPLES,
+    places=PLACES,
+    refusals={ActRefused: act_refused},
+)
 
 _WHO = "a case is called by a seat for itself, or by the table's officials"
 
@@ -60,10 +70,10 @@ def list_cases(query: dict[str, Any], game_id: str) -> Response:
     ]
     page = fitting[:limit]
     following = page[-1].number if len(fitting) > limit else None
-    link = next_link("cases.list_cases", following, **{**query, "game_id": game_id, "after": following})
     reader = Reader(actor, game)
     reader.look_up(text for case in page for text in texts_in(game, case))
-    return answer({"cases": [case_wire(reader, game, case) for case in page], "next": following}, headers=link)
+    body = {"cases": [case_wire(reader, game, case) for case in page], "next": following}
+    return paged(body, "cases.list_cases", **{**query, "game_id": game_id, "after": following})
 
 
 @cases.route("/games/<game_id>/cases/<case>")

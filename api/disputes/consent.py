@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.disputes.answers import EnteredAnswer
+from api.disputes.examples import EXAMPLES
 from api.disputes.schemas import ResignationRequest, TakeBackAnswerRequest, TakeBackRequest
 from api.disputes.writes import entered, speaking_seat
 from api.http.access import identified, require, the_actor, the_known_game
@@ -13,7 +14,7 @@ from api.http.problems import Problem
 from api.http.schemas import MoveHeaders
 from domain.record.acts import AnswerTakeBack, AskTakeBack, Resign
 
-consent = ResourceBlueprint("consent", "Taking back with the others' consent, and resigning.")
+consent = ResourceBlueprint("consent", "Taking back with the others' consent, and resigning.", EXAMPLES)
 
 _WHO = "this token does not speak for that seat"
 

@@ -9,14 +9,16 @@ from typing import Any, Final
 from flask import Response, request
 
 from api.disputes.answers import LogAnswer
+from api.disputes.examples import EXAMPLES
 from api.disputes.schemas import LogQuery
 from api.disputes.texts import words_for
 from api.http.access import identified, own_view, the_actor, the_game, the_service
-from api.http.answer import NDJSON, answer, ndjson, next_link
+from api.http.answer import NDJSON, ndjson
 from api.http.blueprint import ResourceBlueprint
+from api.http.paging import paged
 from replays.directors_log import Act, acts
 
-director_log = ResourceBlueprint("director_log", "The director's log.")
+director_log = ResourceBlueprint("director_log", "The director's log.", EXAMPLES)
 
 CSV: Final = "text/csv"
 _COLUMNS: Final = ("step", "at", "by", "type", "case", "ruling", "rule", "text")
@@ -52,8 +54,8 @@ def list_director_log(query: dict[str, Any], game_id: str) -> Response:
     limit = query.get("limit", _PAGE)
     page = list(islice(found, limit + 1))
     following = page[limit - 1].step if len(page) > limit else None
-    link = next_link("director_log.list_director_log", following, game_id=game.id, after=following, limit=limit)
-    return answer({"acts": [act.wire() for act in page[:limit]], "next": following}, headers=link)
+    body = {"acts": [act.wire() for act in page[:limit]], "next": following}
+    return paged(body, "director_log.list_director_log", game_id=game.id, after=following, limit=limit)
 
 
 def _as_csv(found: Iterable[Act]) -> Response:

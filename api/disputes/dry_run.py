@@ -4,18 +4,16 @@ from typing import Any
 
 from flask import Response
 
-from api.disputes.presentation import conflict_wire
-from api.disputes.writes import events_wire
+from api.disputes.presentation import conflicts_wire
 from api.http.access import own_view, the_actor, the_service
 from api.http.answer import answer
+from api.http.writes import events_wire
 from domain.record.acts import Act
 from domain.record.errors import CorrectionConflicts
 from domain.record.game import Game
 from domain.record.ruled import result_as_ruled, scores_as_ruled
 from domain.record.seen import table_wire
 from domain.rules.secrecy import Viewer
-
-_MOST_CONFLICTS = 500
 
 
 def tried(game: Game, act: Act) -> Response:
@@ -25,9 +23,10 @@ def tried(game: Game, act: Act) -> Response:
     try:
         recorded = the_service().daybook.tried(game.id, act, actor.by)
     except CorrectionConflicts as found:
-        conflicts = [conflict_wire(conflict) for conflict in found.conflicts[:_MOST_CONFLICTS]]
         without = _outcome(game, viewer)
-        return answer({"step": game.n, "events": [], "conflicts": conflicts, "without": without, "with": None})
+        return answer(
+            {"step": game.n, "events": [], "conflicts": conflicts_wire(found), "without": without, "with": None}
+        )
     now = recorded.before or game
     return answer(
         {

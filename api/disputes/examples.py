@@ -1,15 +1,18 @@
-"""Examples of requests about disputes and what-if, of the world that `api.http.examples` tells of."""
+"""Examples of requests about disputes, of the world that `api.http.example` describes."""
 
 from typing import Final
 
-from api.http.example import Example
+from api.http.example import OPEN, Example, Examples, Places
 
-_OPEN: Final = {"game_id": "{game}"}
-_BRANCH: Final = {"game_id": "{game}", "branch_id": "{branch}"}
 _DISPUTED: Final = {"game_id": "{disputed}"}
 _CASE: Final = {"game_id": "{disputed}", "case": "1"}
 
-DISPUTE_EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
+PLACES: Final[Places] = {
+    "case": {"description": "The case's number in its game, from 1.", "example": "1"},
+    "text": {"description": "The hash of the words, in URL-safe base64."},
+}
+
+EXAMPLES: Final[Examples] = {
     "call_case": (
         Example(
             "Ben says that the turn was his, and holds the table.",
@@ -19,8 +22,8 @@ DISPUTE_EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
             headers={"Idempotency-Key": "ben-calls"},
             body={"step": 3, "seat": 1, "against": 0, "clause": "FB-2.4", "text": "It was my turn.", "held": True},
         ),
-        Example("A step that is not there.", "seat", 409, places=_OPEN, body={"step": 1000}),
-        Example("Spectators call nobody.", status=401, places=_OPEN, body={"step": 2}),
+        Example("A step that is not there.", "seat", 409, places=OPEN, body={"step": 1000}),
+        Example("Spectators call nobody.", status=401, places=OPEN, body={"step": 2}),
     ),
     "list_cases": (
         Example("All cases of a game.", places=_DISPUTED),
@@ -126,67 +129,39 @@ DISPUTE_EXAMPLES: Final[dict[str, tuple[Example, ...]]] = {
     ),
     "answer_take_back": (
         Example("Ben agrees.", "organiser", 201, places={"game_id": "{asked}"}, body={"seat": 1, "agreed": True}),
-        Example("Nobody has asked.", "seat", 409, places=_OPEN, body={"agreed": True}),
+        Example("Nobody has asked.", "seat", 409, places=OPEN, body={"agreed": True}),
     ),
-    "resign": (Example("Ana leaves.", "seat", 201, places=_OPEN, body={"text": "I have to catch a train."}),),
-    "make_branch": (
-        Example(
-            "What if ana had played her 5 at once?",
-            "seat",
-            201,
-            places=_OPEN,
-            body={"step": 2, "moves": [{"type": "play", "seat": 0, "card": 5}], "name": "the 5 at once"},
-        ),
-        Example(
-            "The rules hold in a branch as well.",
-            "seat",
-            422,
-            places=_OPEN,
-            body={"step": 2, "moves": [{"type": "play", "seat": 0, "card": 99}]},
-        ),
-        Example(
-            "A seat does not branch with everybody's cards.", "seat", 403, places=_OPEN, body={"step": 2, "as": "all"}
-        ),
-    ),
-    "list_branches": (Example("The branches of a game.", "seat", places=_OPEN),),
-    "show_branch": (Example("Where it stands, and what may be played there.", "seat", places=_BRANCH),),
-    "play_branch": (
-        Example(
-            "Play on in it.", "seat", 201, places=_BRANCH, body={"moves": [{"type": "play", "seat": 0, "card": 5}]}
-        ),
-    ),
-    "replay_branch": (Example("Step through it.", "seat", places=_BRANCH),),
-    "remove_branch": (Example("It is not needed any more.", "seat", 204, places=_BRANCH),),
+    "resign": (Example("Ana leaves.", "seat", 201, places=OPEN, body={"text": "I have to catch a train."}),),
     "hold_table": (
-        Example("Nobody moves.", "director", 201, places=_OPEN, body={"text": "A card lies on the floor."}),
-        Example("A seat cannot.", "seat", 403, places=_OPEN, body={}),
+        Example("Nobody moves.", "director", 201, places=OPEN, body={"text": "A card lies on the floor."}),
+        Example("A seat cannot.", "seat", 403, places=OPEN, body={}),
     ),
     "release_table": (
         Example("Play goes on.", "director", 201, places={"game_id": "{held}"}, body={}),
-        Example("Nothing holds it.", "director", 409, places=_OPEN, body={}),
+        Example("Nothing holds it.", "director", 409, places=OPEN, body={}),
     ),
     "adjourn": (
         Example(
             "Until next week.",
             "director",
             201,
-            places=_OPEN,
+            places=OPEN,
             body={"until": "2026-12-01T18:00:00Z", "text": "The hall closes."},
         ),
     ),
     "resume": (
         Example("It goes on.", "director", 201, places={"game_id": "{adjourned}"}, body={}),
-        Example("It has never stopped.", "director", 409, places=_OPEN, body={}),
+        Example("It has never stopped.", "director", 409, places=OPEN, body={}),
     ),
     "call_time_out": (
-        Example("Three minutes for ana.", "director", 201, places=_OPEN, body={"seconds": 180, "seat": 0}),
+        Example("Three minutes for ana.", "director", 201, places=OPEN, body={"seconds": 180, "seat": 0}),
     ),
     "note_irregularity": (
         Example(
             "She had drawn a card too many, and nobody minds.",
             "organiser",
             201,
-            places=_OPEN,
+            places=OPEN,
             body={"step": 2, "seat": 0, "clause": "FB-2.2", "text": "Seven cards were dealt, one went back."},
         ),
     ),

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.disputes.answers import EnteredAnswer
+from api.disputes.examples import EXAMPLES
 from api.disputes.schemas import (
     AdjournmentRequest,
     IrregularityRequest,
@@ -19,7 +20,7 @@ from api.http.schemas import MoveHeaders
 from domain.record.acts import Adjourn, CallTimeOut, Hold, NoteIrregularity, Release, Resume
 from domain.record.game import Game
 
-interruptions = ResourceBlueprint("interruptions", "Interruptions of play, and what stood against the rules.")
+interruptions = ResourceBlueprint("interruptions", "Interruptions of play, and what stood against the rules.", EXAMPLES)
 
 _REFUSALS = (401, 403, 404, 409, 412, 413, 415, 422)
 

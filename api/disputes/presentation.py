@@ -1,21 +1,25 @@
 """Cases, rulings and refusals in wire form."""
 
-from typing import Any
+from typing import Any, Final
 
 from api.disputes.texts import Reader
 from api.http.access import the_service
 from domain.record.dispute_events import AppealDecided, CaseWithdrawn
 from domain.record.disputes import Case, Ruling
 from domain.record.envelope import Entry, time_text
-from domain.record.errors import Conflict
+from domain.record.errors import CorrectionConflicts
 from domain.record.game import Game
 from domain.rules.wire import refusal, to_wire
 
+_MOST_CONFLICTS: Final = 500
 
-def conflict_wire(conflict: Conflict) -> dict[str, Any]:
-    """A move that no longer fits after a correction."""
-    move, objection = dict(conflict.move), refusal(conflict.objection)
-    return {"n": conflict.n, "by": conflict.by, "move": move, "objection": objection}
+
+def conflicts_wire(error: CorrectionConflicts) -> list[dict[str, Any]]:
+    """The moves that no longer fit after a correction, up to 500 of them."""
+    return [
+        {"n": one.n, "by": one.by, "move": dict(one.move), "objection": refusal(one.objection)}
+        for one in error.conflicts[:_MOST_CONFLICTS]
+    ]
 
 
 def case_address(game_id: str, number: int) -> str:

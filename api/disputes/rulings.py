@@ -6,6 +6,7 @@ from flask import Response
 
 from api.disputes.answers import DryRunAnswer, EnteredAnswer
 from api.disputes.dry_run import tried
+from api.disputes.examples import EXAMPLES, PLACES
 from api.disputes.remedies import remedies_in
 from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQuery, RulingRequest
 from api.disputes.writes import case_of, entered, speaking_seat
@@ -15,7 +16,7 @@ from api.http.schemas import MoveHeaders
 from domain.record.acts import Act, Appeal, ChangeRuling, Rule, UpholdRuling
 from domain.record.game import Game
 
-rulings = ResourceBlueprint("rulings", "Rulings on cases, and appeals.")
+rulings = ResourceBlueprint("rulings", "Rulings on cases, and appeals.", EXAMPLES, places=PLACES)
 
 _WHO = "cases are ruled by directors and organisers, where their token holds"
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Response
 
+from api.disputes.examples import EXAMPLES, PLACES
 from api.http.access import identified, require, the_actor, the_known_game, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
@@ -13,7 +14,9 @@ from domain.record.game import Game
 from service.accounts import Actor, Words
 from service.roles import permitted
 
-texts = ResourceBlueprint("texts", "Words that somebody wrote in a dispute, kept beside the record.")
+texts = ResourceBlueprint(
+    "texts", "Words that somebody wrote in a dispute, kept beside the record.", EXAMPLES, places=PLACES
+)
 
 _FROM_ADDRESS = str.maketrans("-_", "+/")
 _TO_ADDRESS = str.maketrans("+/", "-_")

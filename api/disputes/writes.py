@@ -7,10 +7,8 @@ from flask import Response
 
 from api.disputes.presentation import case_address
 from api.http.access import own_view, require, the_actor, the_service
-from api.http.answer import answer
-from api.http.commands import keyed_request, step_seen
-from api.http.preferences import return_preferred
 from api.http.problems import Problem
+from api.http.writes import created, events_wire, keyed_request, return_preferred, step_seen
 from domain.record.acts import Act
 from domain.record.daybook import Recorded
 from domain.record.dispute_events import CaseOpened, RulingMade, SeatReplaced
@@ -18,8 +16,6 @@ from domain.record.disputes import Case
 from domain.record.envelope import Entry
 from domain.record.errors import RecordError
 from domain.record.game import Game
-from domain.record.seen import entry_wire, steps
-from domain.rules.secrecy import Viewer
 from service.accounts import Actor
 
 
@@ -40,30 +36,18 @@ def entered(
     recorded = _recorded(actor, game, headers, body, make, words, case)
     now = recorded.game
     wire: dict[str, Any] = {"step": now.n, "status": now.status, "awaits": now.awaits.wire()}
-    applied = return_preferred(headers.get("prefer"))
-    if applied != "minimal":
+    preferred = return_preferred(headers)
+    if preferred != "minimal":
         wire["events"] = events_wire(recorded, viewer)
     wire |= _numbers(recorded.entries, case)
     tokens = _seats_passed_on(recorded)
     if tokens:
         wire["seats"] = tokens
     wire["links"] = {"game": f"/v1/games/{now.id}"}
-    said = {"ETag": f'"{now.n}"'}
+    location = None
     if "case" in wire:
-        wire["links"]["case"] = said["Location"] = case_address(now.id, wire["case"])
-    if applied:
-        said |= {"Preference-Applied": f"return={applied}", "Vary": "Authorization, Accept, Prefer"}
-    if tokens:
-        said["Cache-Control"] = "no-store"
-    if recorded.repeated:
-        said["Idempotency-Replayed"] = "true"
-    return answer(wire, 201, said)
-
-
-def events_wire(recorded: Recorded, viewer: Viewer) -> list[dict[str, Any]]:
-    """What was recorded, as a viewer may see it."""
-    past = the_service().daybook.past(recorded.game.id)
-    return [entry_wire(step.entry, viewer, step.before) for step in steps(recorded.before, recorded.entries, past)]
+        wire["links"]["case"] = location = case_address(now.id, wire["case"])
+    return created(wire, location=location, recorded=recorded, preferred=preferred, secret=bool(tokens))
 
 
 def speaking_seat(game: Game, body: dict[str, Any], action: str, detail: str) -> int:

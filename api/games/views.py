@@ -1,24 +1,22 @@
 """Games: opening one, the list, the summary, the table."""
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 from zlib import crc32
 
 import uuid6
 from flask import Response
 
+from api.games.examples import EXAMPLES
 from api.games.list import Wanted, listed_games
-from api.http.access import identified, require, the_actor, the_game, the_service, viewer_of
-from api.http.answer import answer, answer_at_step, next_link
-from api.http.answers import GameAnswer, GamesAnswer, TableAnswer
+from api.games.schemas import GameAnswer, GameRequest, GamesAnswer, GamesQuery, TableAnswer, TableQuery, TableRequest
+from api.http.access import identified, require, the_actor, the_game, the_service, the_title, the_tournament, viewer_of
+from api.http.answer import answer, answer_at_step
 from api.http.blueprint import ResourceBlueprint
-from api.http.commands import keyed_request
-from api.http.problems import Problem
-from api.http.schemas import GameRequest, GamesQuery, KeyHeaders, RuledQuery, TableQuery, TableRequest
-from api.titles.views import the_title
-from api.tournaments.rows import known_tournament
+from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
+from api.http.problems import Problem, invalid
+from api.http.schemas import KeyHeaders, RuledQuery
+from api.http.writes import created, keyed_request
 from domain.bots import BOTS
 from domain.record.daybook import Keyed, Opening, Recorded
 from domain.record.errors import KeyInProgress, KeyReused
@@ -29,7 +27,7 @@ from service.game_wire import game_wire
 
 _DECIDED = ("private", "spectator_delay", "disputes", "appeal_minutes")
 
-games = ResourceBlueprint("games", "Games: open them, find them, look at the table.")
+games = ResourceBlueprint("games", "Games: open them, find them, look at the table.", EXAMPLES)
 
 
 @games.route("/games", methods=["POST"])
@@ -43,7 +41,7 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     keyed = keyed_request(actor, headers, body)
     tournament = body.pop("tournament", actor.tournament)
     require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
-    settings = _settings(actor, tournament, body)
+    settings = _settings(tournament, body)
     title = the_title(body["title"])
     opening = Opening(title, _config(body), _seats(body["seats"]), body["dealing"])
     recorded = _opened(opening, actor, keyed, settings)
@@ -53,10 +51,7 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     for seat in wire["seats"]:
         if seat["seat"] in tokens:
             seat["token"] = tokens[seat["seat"]]
-    said = {"Location": f"/v1/games/{game.id}", "ETag": f'"{game.n}"', "Cache-Control": "no-store"}
-    if recorded.repeated:
-        said["Idempotency-Replayed"] = "true"
-    return answer(wire, 201, said)
+    return created(wire, location=f"/v1/games/{game.id}", recorded=recorded, secret=True)
 
 
 @games.route("/games")
@@ -74,17 +69,12 @@ def list_games(query: dict[str, Any]) -> Response:
         player = service.accounts.player_id(player) or "nobody"
     among = None
     if "tournament" in query:
-        among = service.accounts.games_of(known_tournament(service.accounts, actor, query["tournament"]).id)
-    before = _cursor(query["cursor"]) if "cursor" in query else None
-    limit = query["limit"]
+        among = service.accounts.games_of(the_tournament(query["tournament"]).id)
+    before, limit = read_cursor(query, cursor_text), query["limit"]
     wanted = Wanted(query.get("title"), player, query.get("status"), among, query["ruled"])
-    rows = list(islice(listed_games(service, actor, wanted, before), limit + 1))
-    page, more = rows[:limit], len(rows) > limit
-    following = urlsafe_b64encode(page[-1]["id"].encode()).decode() if more else None
-    link = next_link(
-        "games.list_games", following, **{**query, "ruled": str(query["ruled"]).lower(), "cursor": following}
-    )
-    return answer({"games": page, "next": following, "as_of": service.as_of()}, headers=link)
+    page, following = cut(listed_games(service, actor, wanted, before), limit, lambda row: text_cursor(row["id"]))
+    body = {"games": page, "next": following, "as_of": service.as_of()}
+    return paged(body, "games.list_games", **{**query, "ruled": str(query["ruled"]).lower(), "cursor": following})
 
 
 @games.route("/games/<game_id>")
@@ -132,9 +122,9 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
     return answer_at_step({"step": game.n, "as": viewer, "state": table_wire(game, viewer)}, game.n)
 
 
-def _settings(actor: Actor, tournament: str | None, body: dict[str, Any]) -> GameSettings:
+def _settings(tournament: str | None, body: dict[str, Any]) -> GameSettings:
     """How the table is to be kept: as the request says, else as its tournament has it. Raises `Problem`."""
-    found = None if tournament is None else known_tournament(the_service().accounts, actor, tournament)
+    found = None if tournament is None else the_tournament(tournament)
     usual = {name: getattr(found, name) for name in _DECIDED} if found else {}
     own = {name: body.pop(name) for name in _DECIDED if name in body}
     return GameSettings(tournament, **{**usual, **own})
@@ -160,8 +150,8 @@ def _seats(wanted: list[dict[str, str]]) -> tuple[dict[str, str], ...]:
     """The seats as the record keeps them: players by their random ids. Raises `Problem` for an unknown bot."""
     for at, seat in enumerate(wanted):
         if "bot" in seat and seat["bot"] not in BOTS:
-            fault = {"pointer": f"/seats/{at}/bot", "message": f"there is no such bot; there are: {', '.join(BOTS)}"}
-            raise Problem("invalid-request", "a seat names a bot that does not exist", errors=[fault])
+            message = f"there is no such bot; there are: {', '.join(BOTS)}"
+            raise invalid("a seat names a bot that does not exist", message, pointer=f"/seats/{at}/bot")
     ids = the_service().accounts.player_ids(seat["player"] for seat in wanted if "player" in seat)
     return tuple({"bot": seat["bot"]} if "bot" in seat else {"player": ids[seat["player"]]} for seat in wanted)
 
@@ -170,14 +160,6 @@ def _config(body: dict[str, Any]) -> dict[str, Any]:
     """The configuration with the number of players that the seats give. Raises `Problem` if it names another."""
     config, players = body["config"], len(body["seats"])
     if config.get("players", players) != players:
-        fault = {"pointer": "/config/players", "message": f"there are {players} seats; leave it out"}
-        raise Problem("invalid-request", "'players' and the number of seats differ", errors=[fault])
+        message = f"there are {players} seats; leave it out"
+        raise invalid("'players' and the number of seats differ", message, pointer="/config/players")
     return {**config, "players": players}
-
-
-def _cursor(text: str) -> str:
-    try:
-        return urlsafe_b64decode(text.encode()).decode("ascii")
-    except ValueError:
-        fault = {"parameter": "cursor", "message": "must be the `next` of a page"}
-        raise Problem("invalid-request", "the cursor is none of ours", errors=[fault]) from None

@@ -6,16 +6,17 @@ from eventsourcing.persistence import PersistenceError
 from flask import Response, request
 from sqlalchemy.exc import SQLAlchemyError
 
+from api.health.examples import EXAMPLES
+from api.health.schemas import HealthAnswer
 from api.http.access import identified, require, the_actor, the_service
 from api.http.answer import answer
-from api.http.answers import HealthAnswer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from service.observing.metrics import exposition, measure_follower
 
 _log = logging.getLogger(__name__)
 
-health = ResourceBlueprint("health", "Whether the service is up.", url_prefix="")
+health = ResourceBlueprint("health", "Whether the service is up.", EXAMPLES, url_prefix="")
 
 
 @health.route("/healthz")

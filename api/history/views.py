@@ -7,18 +7,19 @@ from typing import Any
 from flask import Response
 
 from api.disputes.texts import words_for
+from api.history.examples import EXAMPLES
+from api.history.schemas import EventsAnswer, HistoryQuery, ReplayAnswer
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
-from api.http.answer import NDJSON, answer, ndjson, next_link, wants_ndjson
-from api.http.answers import EventsAnswer, ReplayAnswer
+from api.http.answer import NDJSON, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
-from api.http.schemas import PageQuery
+from api.http.paging import paged
 from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import entry_wire, needs_game, steps
 from domain.rules.secrecy import Viewer
 from replays.timeline import frames
 
-history = ResourceBlueprint("history", "What happened: events and replays.")
+history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
 
 _PAGE = 100
 _LINES = {NDJSON: "One JSON text a line, each as an item of the page."}
@@ -26,7 +27,7 @@ _LINES = {NDJSON: "One JSON text a line, each as an item of the page."}
 
 @history.route("/games/<game_id>/events")
 @identified
-@history.takes(PageQuery, "query")
+@history.takes(HistoryQuery, "query")
 @history.answers(
     200, EventsAnswer, "A page of events; or all of them as NDJSON, by Accept.", 403, 404, 422, also=_LINES
 )
@@ -34,12 +35,12 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     """The events of the game as the viewer may see them."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
-    return _paged("events", query, game, _events(game, viewer, query["after"], query["ruled"]))
+    return _page("events", query, game, _events(game, viewer, query["after"], query["ruled"]))
 
 
 @history.route("/games/<game_id>/replay")
 @identified
-@history.takes(PageQuery, "query")
+@history.takes(HistoryQuery, "query")
 @history.answers(
     200, ReplayAnswer, "A page of frames; or all of them as NDJSON, by Accept.", 403, 404, 422, also=_LINES
 )
@@ -51,7 +52,7 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
     after = query["after"]
     daybook, texts = the_service().daybook, words_for(the_actor(), game)
     shown = frames(daybook, game_id, viewer, after, as_ruled=query["ruled"], upto=game.n, texts=texts)
-    return _paged("frames", query, game, (frame.wire() for frame in shown))
+    return _page("frames", query, game, (frame.wire() for frame in shown))
 
 
 def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:
@@ -70,7 +71,7 @@ def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dic
     return (entry_wire(step.entry, viewer, step.before, line) for step in stands)
 
 
-def _paged(name: str, query: dict[str, Any], game: Game, items: Iterator[dict[str, Any]]) -> Response:
+def _page(name: str, query: dict[str, Any], game: Game, items: Iterator[dict[str, Any]]) -> Response:
     """A page with `next` and a Link, or with NDJSON everything (or `limit` of it)."""
     if wants_ndjson():
         return ndjson(islice(items, query["limit"]) if "limit" in query else items)
@@ -81,5 +82,5 @@ def _paged(name: str, query: dict[str, Any], game: Game, items: Iterator[dict[st
     view = {"as": query["viewer"]} if "viewer" in query else {}
     view |= {} if query["ruled"] else {"ruled": "false"}
     endpoint = {"events": "history.list_events", "frames": "history.replay"}[name]
-    link = next_link(endpoint, following, game_id=game.id, after=following, limit=limit, **view)
-    return answer({name: page, "next": following}, headers=link)
+    body = {name: page, "next": following}
+    return paged(body, endpoint, game_id=game.id, after=following, limit=limit, **view)

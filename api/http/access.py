@@ -8,12 +8,14 @@ from flask import current_app, request
 from flask_httpauth import HTTPTokenAuth
 
 from api.http.problems import Problem
+from domain.games import TITLES, title_named
 from domain.record.daybook import system_clock
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
-from service.accounts import ANYBODY, Actor
-from service.roles import permitted
+from domain.rules.title import Title
+from service.accounts import ANYBODY, Actor, Tournament
+from service.roles import has_to_do_with, permitted
 from service.service import Service
 
 auth = HTTPTokenAuth(scheme="Bearer", realm="Daybook")
@@ -135,6 +137,24 @@ def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
     seat = seat_of(game, wanted)
     require(actor, "see-seat", f"only seat {seat} sees as seat {seat} while the game goes on", game, seat)
     return seat
+
+
+def the_tournament(tournament_id: str) -> Tournament:
+    """The tournament with that id. Raises `Problem` 404, the same where the actor may not know of it."""
+    accounts = the_service().accounts
+    found = accounts.tournament(tournament_id)
+    if found is None or (found.private and not has_to_do_with(accounts, the_actor(), found.id)):
+        raise Problem("unknown-tournament", "there is no tournament with that id")
+    return found
+
+
+def the_title(name: str) -> Title:
+    """The title with that name. Raises `Problem` 404."""
+    try:
+        return title_named(name)
+    except KeyError:
+        known = ", ".join(title.name for title in TITLES)
+        raise Problem("unknown-title", f"there is no title {name!r}; there are: {known}") from None
 
 
 def seat_of(game: Game, number: Any) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from flask import Response, request, url_for
+from flask import Response, request
 
 NDJSON = "application/x-ndjson"
 
@@ -25,11 +25,6 @@ def answer_at_step(body: Any, step: int | str) -> Response:
     response.set_etag(str(step))
     response.make_conditional(request)
     return response
-
-
-def next_link(endpoint: str, following: Any, **query: Any) -> dict[str, str]:
-    """The header that leads to the page after (RFC 8288); none where nothing is `following`."""
-    return {"Link": f'<{url_for(endpoint, **query)}>; rel="next"'} if following else {}
 
 
 def wants_ndjson() -> bool:

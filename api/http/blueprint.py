@@ -1,33 +1,53 @@
-"""How a resource says what it takes and answers: flask-smorest with the strict reader and documented problems."""
+"""How a resource declares what it takes and answers: flask-smorest with strict JSON and documented problems."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
-from api.http.answers import ProblemAnswer
-from api.http.example import Example
-from api.http.examples import EXAMPLES, PLACES
-from api.http.problems import PROBLEM_JSON, PROBLEMS
+from api.http.example import Example, Examples, Places
+from api.http.problems import PROBLEM_JSON, PROBLEMS, Refusals, responder
+from api.http.schemas import ProblemAnswer
 from api.http.strict_json import StrictParser
 
 View = Callable[..., Any]
+_PLACES: Final[Places] = {
+    "game_id": {
+        "description": "The game's id, as its opening answered it.",
+        "example": "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31",
+    },
+    "title": {"description": "The title's name.", "example": "fairy-bargains"},
+}
 
 
 class ResourceBlueprint(Blueprint):
-    """A blueprint under /v1. Views return ready answers; schemas document them and check requests.
+    """A blueprint under /v1. Views return complete responses; schemas check requests and document both.
 
-    The name of a view is its `operationId`, under which `api.http.examples` has its examples.
+    A view's name is its `operationId`, under which `examples` has its examples. `places` describes the places in
+    addresses that only this resource has. `refusals` turns exceptions into problems, wherever they are raised.
     """
 
     ARGUMENTS_PARSER = StrictParser()
 
-    def __init__(self, name: str, description: str, url_prefix: str = "/v1"):
+    def __init__(
+        self,
+        name: str,
+        description: str,
+        examples: Examples | None = None,
+        *,
+        places: Places | None = None,
+        refusals: Refusals | None = None,
+        url_prefix: str = "/v1",
+    ):
         super().__init__(name, f"api.{name}", url_prefix=url_prefix, description=description)
+        self.examples: Examples = examples or {}
+        self._places = {**_PLACES, **(places or {})}
+        for kind, translate in (refusals or {}).items():
+            self.app_errorhandler(kind)(responder(translate))
 
     def takes(self, schema: type[Schema], location: str = "json") -> Callable[[View], View]:
-        """The view's next positional argument is the request's body, query or headers, checked."""
+        """Passes the request's body, query or headers, checked, as the view's next positional argument."""
         decorator: Callable[[View], View] = self.arguments(schema, location=location)
         return decorator
 
@@ -39,13 +59,13 @@ class ResourceBlueprint(Blueprint):
         *problems: int,
         also: Mapping[str, str] | None = None,
     ) -> Callable[[View], View]:
-        """Documents the answer and the statuses of the problems that this resource can meet.
+        """Documents the answer, and the statuses of the problems that the view can answer with.
 
-        `also` are further content types of the answer, each with what its text is.
+        `also` maps further content types of the answer to descriptions of their text.
         """
 
-        # The view's own answer is final: to encode it again through marshmallow would cost more than the move. Problems
-        # are named in one layer, not one each, because every layer is run through by every request.
+        # The view's own answer is final: encoding it again through marshmallow would cost more than the move. Problems
+        # are documented in one layer rather than one each, because every request runs through every layer.
         statuses = sorted({400, 401, 404, 429, 500, 503, *problems})
         content = {kind: {"schema": {"type": "string", "description": text}} for kind, text in (also or {}).items()}
         more: dict[Any, Any] = {status: {"content": content}} if content else {}
@@ -58,18 +78,18 @@ class ResourceBlueprint(Blueprint):
         return decorate
 
     def _store_endpoint_docs(self, endpoint: str, obj: Any, parameters: Any, tags: Any, **options: Any) -> None:
-        """Completes what the decorators of a view have said with what follows from its name and its rule."""
+        """Adds the operation's id, its examples and its usual refusals to what the view's decorators documented."""
         super()._store_endpoint_docs(endpoint, obj, parameters, tags, **options)
         for method, said in self._docs[endpoint].items():
             if method != "parameters":
                 manual = {"operationId": endpoint, **said.get("manual_doc", {})}
-                said["manual_doc"] = _with_examples(manual, said, EXAMPLES.get(endpoint, ()))
+                said["manual_doc"] = _with_examples(manual, said, self.examples.get(endpoint, ()))
 
     def route(self, rule: str, *, parameters: Any = None, tags: Any = None, **options: Any) -> Callable[[View], View]:
-        """As flask-smorest has it, with what is known of the places in the address."""
+        """As in flask-smorest, with the descriptions of the places in the address."""
         known = [
             {"in": "path", "name": name, **said}
-            for name, said in PLACES.items()
+            for name, said in self._places.items()
             if f"<{name}>" in rule or f":{name}>" in rule
         ]
         decorator: Callable[[View], View] = super().route(
@@ -79,7 +99,7 @@ class ResourceBlueprint(Blueprint):
 
 
 def describe_problems(api: Api) -> None:
-    """Puts a response for each status of the table of problems into the OpenAPI document."""
+    """Gives the OpenAPI document one response for each status of the table of problems."""
     # flask-smorest's own form of an error, which no answer of ours has.
     api.DEFAULT_ERROR_RESPONSE_NAME = None
     for unused in ("Error", "PaginationMetadata"):
@@ -96,7 +116,7 @@ def _refusals(statuses: list[int]) -> dict[str, Any]:
 
 
 def _with_examples(manual: dict[str, Any], said: Mapping[str, Any], examples: tuple[Example, ...]) -> dict[str, Any]:
-    """The manual part of an operation with its examples, and with the refusals that every body or query can meet."""
+    """The manual part of an operation with its examples, and the refusals that any body or query can meet."""
     responses = dict(manual.get("responses", {}))
     places = {parameter["in"] for parameter in said.get("arguments", {}).get("parameters", ())}
     if places:

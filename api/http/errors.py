@@ -1,73 +1,25 @@
-"""One table from exceptions to problems; whatever goes wrong in a view ends here."""
+"""From exceptions to problems: what any resource can raise, and whatever nobody expected.
+
+A resource registers the exceptions that only it knows with its blueprint.
+"""
 
 import logging
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from eventsourcing.persistence import PersistenceError
-from flask import Flask, Response, request
+from flask import Flask, request
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException
 
-from api.disputes.presentation import conflict_wire
-from api.http.access import own_view, the_actor
-from api.http.problems import Problem, respond
-from api.moves.views import legal_moves
-from domain.record.errors import (
-    ActRefused,
-    BatchReveals,
-    CorrectionConflicts,
-    GameUnknown,
-    KeyInProgress,
-    KeyReused,
-    MoveRefused,
-    StepMoved,
-)
+from api.http.problems import Problem, Refusals, responder
+from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, StepMoved
 from domain.rules.objection import Refused
 from domain.rules.wire import refusal
-from service.observing.metrics import count_refusal
-from service.streaming.slots import RETRY_SECONDS, NoStreamFree, TooManyStreams
 
 _MOST_FAULTS = 50  # more would only make a large answer of a large request
 _log = logging.getLogger("daybook.api")
-
-
-def _move_refused(error: MoveRefused) -> Problem:
-    """The objection and the legal moves of the seat that the sender plays, so far as the sender may know them."""
-    count_refusal(error.game.title.name, error.objection.code)
-    members: dict[str, Any] = {"objections": [refusal(error.objection)], "step": error.game.n}
-    body = request.get_json(silent=True, cache=True) or {}
-    if "moves" in body:
-        members["index"] = error.index
-    move = body.get("move") if "move" in body else (body.get("moves") or [{}])[error.index]
-    actor = the_actor()
-    seat = actor.seat if actor.role == "seat" else move.get("seat") if isinstance(move, Mapping) else None
-    if seat is None or (type(seat) is int and 0 <= seat < len(error.game.seats)):
-        members |= legal_moves(error.game, seat)
-    else:
-        members |= {"moves": [], "patterns": []}
-    assert own_view(actor, error.game) in ("all", seat)
-    return Problem("illegal-move", error.objection.message, **members)
-
-
-_ACTS = {
-    "TABLE_HELD": "table-held",
-    "GAME_VOID": "game-void",
-    "GAME_CLOSED": "game-closed",
-    "CORRECTION_CONFLICTS": "correction-conflicts",
-}
-_MOST_CONFLICTS = 500
-
-
-def _act_refused(error: ActRefused) -> Problem:
-    """The record's own reason, and the case that it is about."""
-    members: dict[str, Any] = {"objections": [{"code": error.code, "message": error.message}]}
-    if error.case is not None:
-        members["case"] = f"/v1/games/{(request.view_args or {})['game_id']}/cases/{error.case}"
-    if isinstance(error, CorrectionConflicts):
-        members["conflicts"] = [conflict_wire(conflict) for conflict in error.conflicts[:_MOST_CONFLICTS]]
-    return Problem(_ACTS.get(error.code, "act-refused"), error.message, **members)
 
 
 def _setup_refused(error: Refused) -> Problem:
@@ -85,12 +37,10 @@ def _unavailable(error: Exception) -> Problem:
     return Problem("unavailable", detail, headers={"Retry-After": "2"})
 
 
-EXCEPTIONS: dict[type[Exception], Callable[[Any], Problem]] = {
+_REFUSALS: Final[Refusals] = {
     Problem: lambda error: error,
     # The same words for a game that does not exist and one that the actor may not know of.
     GameUnknown: lambda error: Problem("unknown-game", "there is no game with that id"),
-    MoveRefused: _move_refused,
-    ActRefused: _act_refused,
     BatchReveals: lambda error: Problem("batch-reveals", str(error), index=error.index),
     StepMoved: lambda error: Problem(
         "stale-step", str(error), headers={"ETag": f'"{error.current}"'}, step=error.current
@@ -98,8 +48,6 @@ EXCEPTIONS: dict[type[Exception], Callable[[Any], Problem]] = {
     KeyReused: lambda error: Problem("key-reused", str(error)),
     KeyInProgress: lambda error: Problem("key-in-progress", str(error), headers={"Retry-After": "1"}),
     Refused: _setup_refused,
-    TooManyStreams: lambda error: Problem("too-many-streams", str(error), headers={"Retry-After": str(RETRY_SECONDS)}),
-    NoStreamFree: lambda error: Problem("no-stream-free", str(error), headers={"Retry-After": str(RETRY_SECONDS)}),
     PersistenceError: _unavailable,
     DBAPIError: _unavailable,
     PoolTimeout: _unavailable,
@@ -115,15 +63,11 @@ _HTTP = {
 
 
 def register_errors(app: Flask) -> None:
-    """Makes every refusal and failure of the application a problem of the table."""
-    for kind, translate in EXCEPTIONS.items():
-        app.register_error_handler(kind, _responder(translate))
-    app.register_error_handler(HTTPException, lambda error: respond(_of_http(error)))
-    app.register_error_handler(Exception, lambda error: respond(_unexpected(error)))
-
-
-def _responder(translate: Callable[[Any], Problem]) -> Callable[[Any], Response]:
-    return lambda error: respond(translate(error))
+    """Answers every refusal and failure of the application with a problem of the table."""
+    for kind, translate in _REFUSALS.items():
+        app.register_error_handler(kind, responder(translate))
+    app.register_error_handler(HTTPException, responder(_of_http))
+    app.register_error_handler(Exception, responder(_unexpected))
 
 
 def _unexpected(error: Exception) -> Problem:

@@ -1,5 +1,6 @@
-"""Every refusal of the service, in one table: RFC 9457 problem details with a stable `type` and `code`."""
+"""Every refusal of the service in one table: problem details (RFC 9457) with a stable `type` and `code`."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -75,9 +76,23 @@ class Problem(Exception):
         return PROBLEMS[self.code][0]
 
 
+Refusals = Mapping[type[Exception], Callable[[Any], Problem]]
+"""How exceptions are told to the client, by their type."""
+
+
+def invalid(detail: str, message: str, **where: str) -> Problem:
+    """A request with one fault, whose place is a `pointer` into the body or the name of a `parameter`."""
+    return Problem("invalid-request", detail, errors=[{**where, "message": message}])
+
+
 def problem_type(code: str) -> str:
     """The stable `type` of a problem."""
     return f"urn:daybook:problem:{code}"
+
+
+def responder(translate: Callable[[Any], Problem]) -> Callable[[Any], Response]:
+    """An error handler of Flask that answers with the problem that an exception is translated to."""
+    return lambda error: respond(translate(error))
 
 
 def respond(problem: Problem) -> Response:

@@ -1,8 +1,8 @@
-"""The shapes of requests, which are checked against them."""
+"""The fields and shapes that resources have in common."""
 
 from typing import Any
 
-from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 
 
 class Pattern(validate.Regexp):
@@ -19,16 +19,6 @@ HANDLE = Pattern(
     r"^(?!bot:)[^\x00-\x1f\x7f]{1,40}$", error="must be 1 to 40 printable characters and not begin with bot:"
 )
 NAME = Pattern(r"^[^\x00-\x1f\x7f]{1,64}$", error="must be 1 to 64 printable characters")
-DELAY = validate.Range(0, 86_400)
-DISPUTES = validate.OneOf(["choice", "hold", "protest"])
-APPEAL = validate.Range(0, 44_640)
-
-
-CALLED = (
-    "What a call for the director does to the table: `hold` (it is held until the case is closed), `protest` (play "
-    "goes on) or `choice` (the caller says; by default play goes on)."
-)
-APPEALED = "For how many minutes a ruling can be appealed; 0: not at all."
 
 
 def described(text: str, **more: Any) -> dict[str, Any]:
@@ -52,109 +42,6 @@ class AnyObject(fields.Dict):
         if not isinstance(value, dict):
             raise ValidationError("must be an object")
         return value
-
-
-_BOTS = (
-    "The bot that plays this seat. Each title says in `bots` which are worth a seat there; "
-    "others play as `greedy` does."
-)
-
-
-class SeatRequest(Schema):
-    player = fields.String(validate=HANDLE, metadata=described("The handle of the person on this seat.", example="ana"))
-    bot = fields.String(validate=ID, metadata=described(_BOTS, example="greedy"))
-
-    @validates_schema
-    def one_of_both(self, data: dict[str, Any], **_: Any) -> None:
-        if len(data) != 1:
-            raise ValidationError("a seat has either a player or a bot")
-
-
-class GameRequest(Schema):
-    title = fields.String(required=True, metadata=described("The title's name.", example="fairy-bargains"))
-    config = AnyObject(
-        load_default=dict,
-        metadata=described(
-            "Variant, first dealer and options as the title's rules name them, and an own deck where the title's may "
-            "be replaced; the seats say how many players.",
-            example={"variant": "main", "first_dealer": 0},
-        ),
-    )
-    seats = fields.List(
-        fields.Nested(SeatRequest),
-        required=True,
-        validate=validate.Length(1, 16),
-        metadata=described("Who sits where, seat 0 first.", example=[{"player": "ana"}, {"bot": "greedy"}]),
-    )
-    dealing = fields.String(
-        load_default="sealed",
-        validate=validate.OneOf(["sealed", "recorded"]),
-        metadata=described(
-            "Who shuffles: the service (`sealed`), or a scorer at a real table who sends the deals (`recorded`)."
-        ),
-    )
-
-    tournament = fields.String(validate=ID, metadata=described("The tournament that the game belongs to."))
-    private = Flag(
-        metadata=described("Whether only those concerned may know of the game; else as the tournament has it."),
-    )
-    spectator_delay = fields.Integer(
-        strict=True,
-        validate=DELAY,
-        metadata=described("By how many seconds spectators see the game later; else as the tournament has it."),
-    )
-    disputes = fields.String(validate=DISPUTES, metadata=described(f"{CALLED} Else as the tournament has it."))
-    appeal_minutes = fields.Integer(
-        strict=True, validate=APPEAL, metadata=described(f"{APPEALED} Else as the tournament has it, or 30.")
-    )
-
-
-class TableRequest(Schema):
-    private = Flag(metadata=described("Whether only those concerned may know of the game."))
-    spectator_delay = fields.Integer(
-        strict=True,
-        validate=DELAY,
-        metadata=described("By how many seconds spectators see the game later.", example=60),
-    )
-    disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
-    appeal_minutes = fields.Integer(strict=True, validate=APPEAL, metadata=described(APPEALED))
-
-
-class MovesRequest(Schema):
-    move = AnyObject(metadata=described("One move.", example={"type": "play", "seat": 0, "card": 7}))
-    moves = fields.List(
-        AnyObject(),
-        validate=validate.Length(1, 500),
-        metadata=described("Several moves, all or nothing."),
-    )
-
-    @validates_schema
-    def one_of_both(self, data: dict[str, Any], **_: Any) -> None:
-        if len(data) != 1:
-            raise ValidationError("send either 'move' or 'moves'")
-
-
-class ViewerField(fields.Field[Any]):
-    """`"public"`, `"all"` or a seat."""
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
-        if value in ("public", "all") or (type(value) is int and 0 <= value < 16):
-            return value
-        raise ValidationError("must be 'public', 'all' or a seat")
-
-
-class AdjudicateRequest(Schema):
-    config = AnyObject(required=True, metadata=described("The configuration, with `players`.", example={"players": 3}))
-    position = AnyObject(allow_none=True, load_default=None, metadata=described("A table in the middle of a game."))
-    moves = fields.List(AnyObject(), load_default=list, metadata=described("The moves to judge, in order."))
-    viewer = ViewerField(
-        data_key="as",
-        load_default="all",
-        metadata=described(
-            "Whose view the events and the state are given as.",
-            oneOf=[{"enum": ["public", "all"]}, {"type": "integer", "minimum": 0, "maximum": 15}],
-        ),
-    )
 
 
 class KeyHeaders(Schema):
@@ -208,41 +95,104 @@ class RuledQuery(Schema):
     ruled = as_ruled()
 
 
-class TableQuery(ViewQuery):
-    ruled = as_ruled()
-    at = fields.Integer(
-        validate=validate.Range(1, 10**9), metadata=described("The table after this step; by default now.")
+class RefusalAnswer(Schema):
+    code = fields.String(required=True, metadata=described("As in the rules.", example="CARD_NOT_IN_HAND"))
+    rule = fields.String(
+        metadata=described("The clause; none where it is not the rules but the record that refuses.", example="FB-6")
+    )
+    message = fields.String(required=True, metadata=described("A sentence for a person."))
+    faults = fields.List(
+        fields.String(),
+        metadata=described(
+            "All that is wrong, where the rules look for more than the first fault; each with its place."
+        ),
     )
 
 
-class MovesQuery(Schema):
-    seat = fields.String(
-        metadata=described("A seat; without it the token's own, or dealer and officials.", example="0")
+class ConflictAnswer(Schema):
+    n = fields.Integer(required=True, metadata=described("The event that holds the move."))
+    by = fields.String(required=True, metadata=described("Who made it."))
+    move = fields.Dict(required=True)
+    objection = fields.Nested(RefusalAnswer, required=True, metadata=described("Why the rules refuse it now."))
+
+
+class ProblemAnswer(Schema):
+    type = fields.String(required=True, metadata=described("Stable.", example="urn:daybook:problem:illegal-move"))
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    detail = fields.String(required=True, metadata=described("This occurrence, in a sentence."))
+    code = fields.String(required=True, metadata=described("Stable.", example="illegal-move"))
+    pointer = fields.String(metadata=described("JSON Pointer to what is wrong in the body."))
+    errors = fields.List(
+        fields.Dict(), metadata=described("Every fault of the request: pointer or parameter, message.")
+    )
+    objections = fields.List(
+        fields.Nested("RefusalAnswer"), metadata=described("Why the rules refuse: code, clause, sentence.")
+    )
+    refused = fields.Nested("RefusalAnswer", metadata=described("Why a configuration or position is refused."))
+    moves = fields.List(fields.Dict(), metadata=described("The legal moves of that seat, each with its label."))
+    patterns = fields.List(fields.Dict(), metadata=described("Legal moves that are too many to list."))
+    index = fields.Integer(metadata=described("Which move of a batch was refused, from 0."))
+    step = fields.Integer(metadata=described("The current step of the game."))
+    checks = fields.Dict(metadata=described("What the service needs, each with `ok` or what is wrong."))
+    case = fields.String(metadata=described("Where the case is to be found that this is about."))
+    conflicts = fields.List(
+        fields.Nested("ConflictAnswer"),
+        metadata=described("The later moves that no longer fit after a correction; each needs another, or none."),
+    )
+    quota = fields.Dict(
+        metadata=described("The quota that is spent: `policy`, `limit`, `window` (s), `remaining`, `retry_after` (s).")
     )
 
 
-class PageQuery(ViewQuery):
-    ruled = as_ruled()
-    after = fields.Integer(
-        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Steps after this one.")
+class ChanceAnswer(Schema):
+    type = fields.String(required=True)
+    zone = fields.String()
+    cards = fields.Integer(required=True)
+
+
+class AwaitsAnswer(Schema):
+    seats = fields.List(fields.Integer(), required=True, metadata=described("Seats that may act."))
+    chance = fields.Nested(
+        ChanceAnswer, required=True, allow_none=True, metadata=described("An act of chance that is due.")
     )
-    limit = fields.Integer(
-        validate=validate.Range(1, 1000), metadata=described("How many at most; without it 100, or as NDJSON all.")
+    due = fields.Integer(
+        required=True, allow_none=True, metadata=described("Next moment of the clock, ms since opening.")
     )
 
 
-class GamesQuery(RuledQuery):
-    title = fields.String(metadata=described("Only games of this title."))
-    player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
-    tournament = fields.String(metadata=described("Only games of this tournament."))
-    status = fields.String(
-        validate=validate.OneOf(["open", "held", "closed", "void"]), metadata=described("Only games of this status.")
+class EventAnswer(Schema):
+    """What every event has; its own fields stand beside these, by the title's schema of its type."""
+
+    class Meta:
+        unknown = INCLUDE
+
+    n = fields.Integer(required=True, metadata=described("The step: its number in the game, from 1."))
+    at = fields.String(required=True, metadata=described("Server time.", example="2026-11-20T12:00:00.000Z"))
+    by = fields.String(
+        required=True,
+        metadata=described("Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or a role and an official's id."),
     )
-    cursor = fields.String(metadata=described("Where the page before ended: its `next`."))
-    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=described("How many at most."))
+    type = fields.String(required=True, metadata=described("Its type.", example="CardPlayed"))
+    rule = fields.String(metadata=described("The clause that caused it; the record's own events have none."))
 
 
-class StatisticsQuery(RuledQuery):
-    variant = fields.String(metadata=described("Only games of this variant; by default of all together."))
-    cursor = fields.String(metadata=described("Where the page before ended: its `next`."))
-    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=described("How many at most."))
+class ExplanationAnswer(Schema):
+    text = fields.String(required=True, metadata=described("What happened, in a sentence."))
+    rule = fields.String(metadata=described("The clause."))
+    clause = fields.String(metadata=described("What the clause says."))
+
+
+class FrameAnswer(Schema):
+    step = fields.Integer(required=True)
+    event = fields.Nested(EventAnswer, required=True)
+    explanation = fields.Nested(ExplanationAnswer, required=True)
+    table = fields.Dict(required=True, metadata=described("The table after the event, as the viewer sees it."))
+    marks = fields.List(fields.Dict(), required=True, metadata=described("Where to jump to: `kind` and `label`."))
+    scores = fields.List(
+        fields.Integer(),
+        required=True,
+        allow_none=True,
+        metadata=described("By seat, after the event, with what was ruled by then."),
+    )
+    awaits = fields.Nested(AwaitsAnswer, required=True)

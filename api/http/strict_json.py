@@ -1,15 +1,14 @@
-"""Reading request bodies: JSON without anything that two readers could understand differently (RFC 8259, I-JSON)."""
+"""Strict JSON: nothing that two readers could understand differently (RFC 8259, I-JSON of RFC 7493)."""
 
 import json
 import math
 from typing import Any, Final
 
-from flask import Request, g
+from flask import Request
 from webargs.flaskparser import FlaskParser
-from werkzeug.exceptions import RequestEntityTooLarge
 
-from api.http.body_places import PLACES
-from api.http.problems import Problem
+from api.http.bodies import received
+from api.http.problems import Problem, invalid
 
 MAX_DEPTH: Final = 32
 MAX_INTEGER: Final = 2**53 - 1
@@ -18,7 +17,7 @@ ADJUDICATE_LIMIT: Final = 1024 * 1024
 
 
 def read_json(body: bytes) -> Any:
-    """The value of a JSON text. Raises `Problem` for what is malformed or could be read in two ways."""
+    """The value of a JSON text. Raises `Problem` if it is malformed or could be read in two ways."""
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -63,7 +62,7 @@ def _float(digits: str) -> float:
 
 
 def _inspect(value: Any, pointer: str, depth: int) -> None:
-    """Refuses, with a JSON Pointer, what is nested too deep and strings that not every reader can hold."""
+    """Refuses nesting that is too deep and strings that not every reader can hold, with a JSON Pointer to them."""
     if depth > MAX_DEPTH and isinstance(value, dict | list):
         raise Problem("unsuitable-json", f"the body is nested deeper than {MAX_DEPTH} levels", pointer=pointer)
     if isinstance(value, dict):
@@ -93,28 +92,6 @@ def _printable(pointer: str) -> str:
     return pointer.encode("utf-8", "replace").decode()
 
 
-def sender(req: Request) -> str:
-    """For whom a body counts while it comes in."""
-    return g.get("quota_key") or req.remote_addr or ""
-
-
-def received(req: Request) -> bytes:
-    """The whole body; `g.body_received` says that it is here.
-
-    Raises `Problem` for one that is too large, or that ends before its Content-Length.
-    """
-    try:
-        body = req.get_data(cache=True)
-        if req.max_content_length is not None and len(body) >= req.max_content_length:
-            req.stream.read(1)  # werkzeug cuts a chunked body at the limit, and says so at the next byte only
-    except RequestEntityTooLarge:
-        raise Problem("body-too-large", f"the body may have {req.max_content_length} bytes at most") from None
-    if len(body) < (req.content_length or 0):
-        raise Problem("malformed-json", f"the body ended after {len(body)} of {req.content_length} bytes")
-    g.body_received = True
-    return body
-
-
 class StrictParser(FlaskParser):
     """Reads bodies with `read_json`, refuses unknown members everywhere, and needs an object."""
 
@@ -122,19 +99,16 @@ class StrictParser(FlaskParser):
     KNOWN_MULTI_FIELDS: list[Any] = []
 
     def load_querystring(self, req: Request, schema: Any) -> Any:
-        """The query. Raises `Problem` for a parameter that is given more than once: which of them would count?"""
+        """The query. Raises `Problem` for a parameter given twice: which one would count?"""
         for name, values in req.args.lists():
             if len(values) > 1:
-                fault = {"parameter": name, "message": "must be given once"}
-                raise Problem("invalid-request", f"{name[:40]}: must be given once", errors=[fault])
+                raise invalid(f"{name[:40]}: must be given once", "must be given once", parameter=name)
         return super().load_querystring(req, schema)
 
     def _raw_load_json(self, req: Request) -> Any:
         if req.mimetype != "application/json":
             raise Problem("unsupported-media-type", "send the body as Content-Type: application/json")
-        with PLACES.place(sender(req)):
-            body = received(req)
+        body = received(req)
         if not body:
-            fault = {"pointer": "", "message": "must be there"}
-            raise Problem("invalid-request", "the request needs a body", errors=[fault])
+            raise invalid("the request needs a body", "must be there", pointer="")
         return read_json(body)

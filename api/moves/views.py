@@ -6,21 +6,18 @@ from typing import Any
 from flask import Response
 
 from api.http.access import identified, own_view, require, seat_of, the_actor, the_game, the_service
-from api.http.answer import answer, answer_at_step
-from api.http.answers import MovesAnswer, RecordedAnswer
+from api.http.answer import answer_at_step
 from api.http.blueprint import ResourceBlueprint
-from api.http.commands import keyed_request, step_seen
-from api.http.preferences import return_preferred
-from api.http.schemas import MoveHeaders, MovesQuery, MovesRequest
-from domain.record.daybook import Recorded
+from api.http.schemas import MoveHeaders
+from api.http.writes import created, events_wire, keyed_request, return_preferred, step_seen
+from api.moves.examples import EXAMPLES
+from api.moves.legal import legal_moves, move_refused
+from api.moves.schemas import MovesAnswer, MovesQuery, MovesRequest, RecordedAnswer
+from domain.record.errors import MoveRefused
 from domain.record.game import Game
-from domain.record.seen import entry_wire, needs_game, steps, view_of
-from domain.rules.patterns import Pattern
-from domain.rules.secrecy import PUBLIC, Viewer
-from domain.rules.wire import to_wire
 from service.accounts import Actor
 
-moves = ResourceBlueprint("moves", "Legal moves, and making them.")
+moves = ResourceBlueprint("moves", "Legal moves, and making them.", EXAMPLES, refusals={MoveRefused: move_refused})
 
 
 @moves.route("/games/<game_id>/moves")
@@ -53,23 +50,11 @@ def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
     recorded = the_service().daybook.play(
         game_id, batch, actor.by, keyed_request(actor, headers, body), step_seen(headers), viewer
     )
-    now = recorded.game
-    wire = {"step": now.n, "awaits": now.awaits.wire()}
-    applied = return_preferred(headers.get("prefer"))
-    if applied != "minimal":
-        wire["events"] = _events(recorded, viewer)
-    more = {"Preference-Applied": f"return={applied}", "Vary": "Authorization, Accept, Prefer"} if applied else {}
-    if recorded.repeated:
-        more["Idempotency-Replayed"] = "true"
-    return answer(wire, 201, {"ETag": f'"{now.n}"', **more})
-
-
-def _events(recorded: Recorded, viewer: Viewer) -> list[dict[str, Any]]:
-    """What was recorded, as the viewer may see it."""
-    if needs_game(recorded.game):
-        past = the_service().daybook.past(recorded.game.id)
-        return [entry_wire(s.entry, viewer, s.before) for s in steps(recorded.before, recorded.entries, past)]
-    return [entry_wire(entry, viewer, None) for entry in recorded.entries]
+    body = {"step": recorded.game.n, "awaits": recorded.game.awaits.wire()}
+    preferred = return_preferred(headers)
+    if preferred != "minimal":
+        body["events"] = events_wire(recorded, viewer)
+    return created(body, recorded=recorded, preferred=preferred)
 
 
 def allow_moves(actor: Actor, game: Game, batch: Sequence[dict[str, Any]]) -> None:
@@ -81,14 +66,3 @@ def allow_moves(actor: Actor, game: Game, batch: Sequence[dict[str, Any]]) -> No
         else:
             known = seat if type(seat) is int else None
             require(actor, "move-seat", "this token does not play that seat", game, known)
-
-
-def legal_moves(game: Game, seat: int | None) -> dict[str, Any]:
-    """The legal moves of a seat in wire form: `moves` with labels, and `patterns`."""
-    legal = () if game.status != "open" else game.book.moves(game.state, seat)
-    listed = [move for move in legal if not isinstance(move, Pattern)]
-    view = view_of(game, PUBLIC if seat is None else seat)
-    return {
-        "moves": [{"move": to_wire(move), "label": game.title.label(move, view)} for move in listed],
-        "patterns": [move.describe() for move in legal if isinstance(move, Pattern)],
-    }

@@ -1,22 +1,22 @@
 """Statistics: who has won how often, and what players have done, as ruled or as played. Only closed games count."""
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
 
 from flask import Response
 
-from api.http.access import identified, the_service
-from api.http.answer import answer, next_link
-from api.http.answers import PlayerStatisticsAnswer, TitleStatisticsAnswer
+from api.http.access import identified, the_service, the_title
+from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem
-from api.http.schemas import RuledQuery, StatisticsQuery
-from api.titles.views import the_title
+from api.http.schemas import RuledQuery
+from api.statistics.examples import EXAMPLES, PLACES
+from api.statistics.schemas import PlayerStatisticsAnswer, StatisticsQuery, TitleStatisticsAnswer
 from projections.statistics import Statistics, player_statistics, title_statistics
 
 _DIGITS = 18  # what a column of the database holds
 
-statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed games count.")
+statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed games count.", EXAMPLES, places=PLACES)
 
 
 @statistics.route("/statistics/titles/<title>")
@@ -27,20 +27,14 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
     """The players of a title or of one of its variants: most wins first, then most points."""
     service, name = the_service(), the_title(title).name
     limit, ruled = query.pop("limit"), query.pop("ruled")
-    after = _last_of_page(query["cursor"]) if "cursor" in query else None
+    after = read_cursor(query, _last_of_page)
     rows = title_statistics(
         service.views, name, variant=query.get("variant"), limit=limit + 1, after=after, as_ruled=ruled
     )
-    page = rows[:limit]
-    following = _cursor(page[-1]) if len(rows) > limit else None
-    link = next_link(
-        "statistics.show_title_statistics",
-        following,
-        title=name,
-        **{**query, **_asked(ruled), "limit": limit, "cursor": following},
-    )
+    page, following = cut(rows, limit, _cursor)
     body = {"players": [_wire(row) for row in page], "next": following, "as_of": service.as_of()}
-    return answer(body, headers=link)
+    asked = {**query, **({} if ruled else {"ruled": "false"}), "limit": limit, "cursor": following}
+    return paged(body, "statistics.show_title_statistics", title=name, **asked)
 
 
 @statistics.route("/statistics/players/<player>")
@@ -55,10 +49,6 @@ def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     if not known or (not rows and known.startswith("bot:")):
         raise Problem("unknown-player", "there is no player of that name")
     return answer({"player": player, "statistics": [_wire(row) for row in rows], "as_of": service.as_of()})
-
-
-def _asked(ruled: bool) -> dict[str, str]:
-    return {} if ruled else {"ruled": "false"}
 
 
 def _wire(row: Statistics) -> dict[str, Any]:
@@ -76,16 +66,12 @@ def _wire(row: Statistics) -> dict[str, Any]:
 
 
 def _cursor(row: Statistics) -> str:
-    return urlsafe_b64encode(f"{row.wins} {row.points} {row.player}".encode()).decode()
+    return text_cursor(f"{row.wins} {row.points} {row.player}")
 
 
 def _last_of_page(cursor: str) -> Statistics:
-    """As much of the last row of a page as its cursor tells. Raises `Problem` for what is no cursor."""
-    try:
-        wins, points, player = urlsafe_b64decode(cursor.encode()).decode("ascii").split(" ", 2)
-        if max(len(wins), len(points)) > _DIGITS:
-            raise ValueError("no count is that long")
-        return Statistics(player, "", None, 0, int(wins), int(points), None, {})
-    except ValueError:
-        fault = {"parameter": "cursor", "message": "must be the `next` of a page"}
-        raise Problem("invalid-request", "the cursor is none of ours", errors=[fault]) from None
+    """As much of the last row of a page as its cursor tells. Raises `ValueError` for what is no cursor."""
+    wins, points, player = cursor_text(cursor).split(" ", 2)
+    if max(len(wins), len(points)) > _DIGITS:
+        raise ValueError("no count is that long")
+    return Statistics(player, "", None, 0, int(wins), int(points), None, {})

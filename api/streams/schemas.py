@@ -4,8 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from api.http.answers import EventAnswer
-from api.http.schemas import Pattern, described
+from api.http.schemas import EventAnswer, Pattern, ViewQuery, described
 from domain.record.envelope import STORED_FORMS
 
 _EVENT_TYPES = frozenset(name for _, name in STORED_FORMS)
@@ -32,11 +31,7 @@ class GameStreamHeaders(Schema):
     )
 
 
-class GameStreamQuery(Schema):
-    viewer = fields.String(
-        data_key="as",
-        metadata=described("`public`, `all` or a seat; by default what the token sees.", example="public"),
-    )
+class GameStreamQuery(ViewQuery):
     after = fields.Integer(
         load_default=0,
         validate=validate.Range(0, 10**9),

@@ -5,13 +5,24 @@ from typing import Any
 
 from flask import Response, current_app, request
 
-from api.http.access import auth, delay_ms, identified, may, own_view, the_actor, the_game, the_service, viewer_of
+from api.http.access import (
+    auth,
+    delay_ms,
+    identified,
+    may,
+    own_view,
+    the_actor,
+    the_game,
+    the_service,
+    the_title,
+    viewer_of,
+)
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.limits import client_address
-from api.http.problems import Problem
+from api.http.problems import Problem, Refusals, invalid
+from api.streams.examples import EXAMPLES
 from api.streams.schemas import FeedAnswer, FeedHeaders, FeedQuery, GameStreamHeaders, GameStreamQuery
-from api.titles.views import the_title
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
 from domain.rules.secrecy import PUBLIC, Viewer
@@ -20,9 +31,18 @@ from service.accounts import Actor
 from service.streaming.feed import Feed, FeedStream, Wanted
 from service.streaming.game_stream import GameStream
 from service.streaming.log_tail import Logged
+from service.streaming.slots import RETRY_SECONDS, NoStreamFree, TooManyStreams
 from service.streaming.stream import Body, Stream
 
-streams = ResourceBlueprint("streams", "What is recorded, told while it happens: server-sent events.")
+_RETRY = {"Retry-After": str(RETRY_SECONDS)}
+_REFUSALS: Refusals = {
+    TooManyStreams: lambda error: Problem("too-many-streams", str(error), headers=_RETRY),
+    NoStreamFree: lambda error: Problem("no-stream-free", str(error), headers=_RETRY),
+}
+
+streams = ResourceBlueprint(
+    "streams", "What is recorded, told while it happens: server-sent events.", EXAMPLES, refusals=_REFUSALS
+)
 
 EVENT_STREAM = "text/event-stream"
 _STATUSES = (400, 401, 403, 404, 422, 429, 500, 503)
@@ -123,8 +143,8 @@ def _position(cursor: str) -> int:
     except ValueError:
         ours = False
     if not ours:
-        fault = {"parameter": "after", "message": "must be a cursor of this service's feed; without one it begins now"}
-        raise Problem("invalid-request", "the cursor is none of this service's", errors=[fault])
+        message = "must be a cursor of this service's feed; without one it begins now"
+        raise invalid("the cursor is none of this service's", message, parameter="after")
     return position
 
 

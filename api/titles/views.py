@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from api.http.access import the_title
 from api.http.answer import answer
-from api.http.answers import AdjudicateAnswer, DeckAnswer, TitleAnswer, TitlesAnswer
 from api.http.blueprint import ResourceBlueprint
-from api.http.problems import Problem
-from api.http.schemas import AdjudicateRequest
+from api.titles.examples import EXAMPLES
+from api.titles.schemas import AdjudicateAnswer, AdjudicateRequest, DeckAnswer, TitleAnswer, TitlesAnswer
 from domain.bots.offered import bots_for
 from domain.games import TITLES, title_named
 from domain.rules.adjudicate import adjudicate
@@ -18,16 +18,7 @@ from domain.rules.book import AnyBook
 from domain.rules.moves import type_name
 from domain.rules.title import Title
 
-titles = ResourceBlueprint("titles", "What can be played, and by which rules.")
-
-
-def the_title(name: str) -> Title:
-    """The title with that name. Raises `Problem` 404."""
-    try:
-        return title_named(name)
-    except KeyError:
-        known = ", ".join(title.name for title in TITLES)
-        raise Problem("unknown-title", f"there is no title {name!r}; there are: {known}") from None
+titles = ResourceBlueprint("titles", "What can be played, and by which rules.", EXAMPLES)
 
 
 @titles.route("/titles")

@@ -5,14 +5,11 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from api.http.schemas import ID, Flag, Pattern
+from api.http.paging import CursorQuery
+from api.http.schemas import ID, Flag, Pattern, described
 from service.webhooks.tables import DELIVERED, FAILED, KINDS, PENDING, PING
 
 _TIME = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?Z$"
-
-
-def _doc(text: str, **more: Any) -> dict[str, Any]:
-    return {"description": text, **more}
 
 
 class TimeField(fields.String):
@@ -31,26 +28,26 @@ class WebhookRequest(Schema):
     url = fields.String(
         required=True,
         validate=validate.Length(1, 2048),
-        metadata=_doc("Where to deliver to: a public https address.", example="https://example.com/daybook"),
+        metadata=described("Where to deliver to: a public https address.", example="https://example.com/daybook"),
     )
-    game = fields.String(validate=ID, metadata=_doc("Only of this game."))
-    title = fields.String(validate=ID, metadata=_doc("Only of games of this title.", example="fairy-bargains"))
-    tournament = fields.String(validate=ID, metadata=_doc("Only of games of this tournament."))
+    game = fields.String(validate=ID, metadata=described("Only of this game."))
+    title = fields.String(validate=ID, metadata=described("Only of games of this title.", example="fairy-bargains"))
+    tournament = fields.String(validate=ID, metadata=described("Only of games of this tournament."))
     events = fields.List(
         fields.String(validate=validate.OneOf(KINDS)),
         load_default=list(KINDS),
         validate=validate.Length(1, len(KINDS)),
-        metadata=_doc("What to deliver; by default everything."),
+        metadata=described("What to deliver; by default everything."),
     )
     viewer = fields.String(
         data_key="as",
         load_default="public",
         validate=validate.OneOf(["public", "all"]),
-        metadata=_doc("Whose view deliveries are given as; `all` where the token sees all hands."),
+        metadata=described("Whose view deliveries are given as; `all` where the token sees all hands."),
     )
     description = fields.String(
         validate=Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most"),
-        metadata=_doc("What it is for, in your words.", example="The scoreboard in the hall"),
+        metadata=described("What it is for, in your words.", example="The scoreboard in the hall"),
     )
 
     @validates_schema
@@ -60,29 +57,24 @@ class WebhookRequest(Schema):
 
 
 class WebhookChange(Schema):
-    enabled = Flag(metadata=_doc("Whether it delivers. What waits is then delivered.", example=True))
+    enabled = Flag(metadata=described("Whether it delivers. What waits is then delivered.", example=True))
     description = fields.String(
         allow_none=True,
         validate=Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most"),
-        metadata=_doc("What it is for, in your words."),
+        metadata=described("What it is for, in your words."),
     )
 
 
 class ReplayRequest(Schema):
     since = TimeField(
         required=True,
-        metadata=_doc("Failed deliveries made since then are sent again.", example="2026-05-01T12:00:00Z"),
+        metadata=described("Failed deliveries made since then are sent again.", example="2026-05-01T12:00:00Z"),
     )
 
 
-class WebhooksQuery(Schema):
-    cursor = fields.String(metadata=_doc("Where the page before ended: its `next`."))
-    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=_doc("How many at most."))
-
-
-class DeliveriesQuery(WebhooksQuery):
+class DeliveriesQuery(CursorQuery):
     status = fields.String(
-        validate=validate.OneOf([PENDING, DELIVERED, FAILED]), metadata=_doc("Only deliveries of this status.")
+        validate=validate.OneOf([PENDING, DELIVERED, FAILED]), metadata=described("Only deliveries of this status.")
     )
 
 
@@ -99,29 +91,29 @@ class WebhookAnswer(Schema):
     disabled_at = fields.String(required=True, allow_none=True)
     disabled_reason = fields.String(required=True, allow_none=True)
     failing_since = fields.String(
-        required=True, allow_none=True, metadata=_doc("Since when nothing could be delivered; null: all is well.")
+        required=True, allow_none=True, metadata=described("Since when nothing could be delivered; null: all is well.")
     )
     created_at = fields.String(required=True)
     secret = fields.String(
-        metadata=_doc("To verify signatures with (Standard Webhooks); shown when it is made, and never again.")
+        metadata=described("To verify signatures with (Standard Webhooks); shown when it is made, and never again.")
     )
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 
 class WebhooksAnswer(Schema):
     webhooks = fields.List(fields.Nested(WebhookAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=_doc("The cursor of the next page."))
+    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
 
 
 class AttemptAnswer(Schema):
     at = fields.String(required=True)
     took_ms = fields.Integer(required=True)
     http_status = fields.Integer(required=True, allow_none=True)
-    error = fields.String(required=True, allow_none=True, metadata=_doc("What kept an answer from coming."))
+    error = fields.String(required=True, allow_none=True, metadata=described("What kept an answer from coming."))
 
 
 class DeliveryAnswer(Schema):
-    id = fields.String(required=True, metadata=_doc("The `webhook-id` of every attempt."))
+    id = fields.String(required=True, metadata=described("The `webhook-id` of every attempt."))
     type = fields.String(required=True, validate=validate.OneOf([*KINDS, PING]))
     game = fields.String(required=True, allow_none=True)
     first_step = fields.Integer(required=True, allow_none=True)
@@ -129,16 +121,16 @@ class DeliveryAnswer(Schema):
     status = fields.String(required=True, validate=validate.OneOf([PENDING, DELIVERED, FAILED]))
     created_at = fields.String(required=True)
     ended_at = fields.String(required=True, allow_none=True)
-    next_attempt = fields.String(required=True, allow_none=True, metadata=_doc("Not before this time."))
+    next_attempt = fields.String(required=True, allow_none=True, metadata=described("Not before this time."))
     attempts = fields.List(fields.Nested(AttemptAnswer), required=True)
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 
 class DeliveriesAnswer(Schema):
     deliveries = fields.List(fields.Nested(DeliveryAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=_doc("The cursor of the next page."))
+    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
 
 
 class ReplayedAnswer(Schema):
-    replayed = fields.Integer(required=True, metadata=_doc("How many deliveries are sent again."))
+    replayed = fields.Integer(required=True, metadata=described("How many deliveries are sent again."))
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)

@@ -1,17 +1,17 @@
 """Webhooks: register an address, look at what was delivered to it, have it sent again."""
 
-from base64 import b64decode, urlsafe_b64encode
 from typing import Any
 
 from flask import Response
 
-from api.http.access import identified, require, the_actor, the_game, the_service
-from api.http.answer import answer, next_link
+from api.http.access import identified, require, the_actor, the_game, the_service, the_title
+from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.commands import keyed_request
+from api.http.paging import CursorQuery, cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
-from api.titles.views import the_title
+from api.http.writes import created, keyed_request, made_before
+from api.webhooks.examples import EXAMPLES, PLACES
 from api.webhooks.schemas import (
     DeliveriesAnswer,
     DeliveriesQuery,
@@ -22,7 +22,6 @@ from api.webhooks.schemas import (
     WebhookChange,
     WebhookRequest,
     WebhooksAnswer,
-    WebhooksQuery,
 )
 from domain.record.envelope import time_text
 from service.accounts import Actor
@@ -32,12 +31,13 @@ from service.webhooks.registry import MOST_PER_TOKEN, TooMany
 from service.webhooks.tables import PENDING, Delivery, Webhook
 from service.webhooks.webhooks import Webhooks
 
-hooks = ResourceBlueprint("hooks", "Webhooks: what happens in games, delivered to an address, signed.")
+hooks = ResourceBlueprint(
+    "hooks", "Webhooks: what happens in games, delivered to an address, signed.", EXAMPLES, places=PLACES
+)
 
 _RESOLVING_SECONDS = 3.0
 _BY_REQUEST = "by request"
 _DETAIL = "webhooks are for organisers and directors, where their token holds"
-_NO_STORE = {"Cache-Control": "no-store"}
 
 
 @hooks.route("/webhooks", methods=["POST"])
@@ -56,7 +56,7 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     actor, webhooks = the_actor(), _webhooks()
     _allow(actor, body)
     keyed, accounts = keyed_request(actor, headers, body), the_service().accounts
-    webhook = webhooks.register.find(accounts.made_before(keyed) or "")
+    webhook = made_before(keyed, webhooks.register.find)
     if webhook is None:
         wanted = {name: body.get(name) for name in ("game", "title", "tournament", "description", "viewer")}
         events = list(dict.fromkeys(body["events"]))
@@ -67,24 +67,22 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
             raise Problem("too-many-webhooks", f"a token may have {MOST_PER_TOKEN} webhooks") from None
         accounts.keep_key(keyed, webhook.id)
     (secret,) = webhooks.register.secrets_of(webhook, webhook.created_at)[:1]
-    location = {"Location": f"/v1/webhooks/{webhook.id}"}
-    return answer({**_wire(webhook), "secret": secret}, 201, {**_NO_STORE, **location})
+    return created({**_wire(webhook), "secret": secret}, location=f"/v1/webhooks/{webhook.id}", secret=True)
 
 
 @hooks.route("/webhooks")
 @identified
-@hooks.takes(WebhooksQuery, "query")
+@hooks.takes(CursorQuery, "query")
 @hooks.answers(200, WebhooksAnswer, "A page of webhooks, newest first.", 401, 403, 422)
 def list_webhooks(query: dict[str, Any]) -> Response:
     """The webhooks that this token has made; an organiser's: all in its tournament."""
     actor, limit = the_actor(), query["limit"]
     _require_role(actor)
-    rows = _webhooks().register.page(
-        actor.token, actor.tournament, actor.role == "organiser", _cursor(query), limit + 1
-    )
-    following = _following(rows[limit - 1].id) if len(rows) > limit else None
-    body = {"webhooks": [_wire(row) for row in rows[:limit]], "next": following}
-    return answer(body, headers=next_link("hooks.list_webhooks", following, **{**query, "cursor": following}))
+    before = read_cursor(query, cursor_text) or ""
+    rows = _webhooks().register.page(actor.token, actor.tournament, actor.role == "organiser", before, limit + 1)
+    page, following = cut(rows, limit, lambda row: text_cursor(row.id))
+    body = {"webhooks": [_wire(row) for row in page], "next": following}
+    return paged(body, "hooks.list_webhooks", **{**query, "cursor": following})
 
 
 @hooks.route("/webhooks/<webhook_id>")
@@ -127,7 +125,7 @@ def remove_webhook(webhook_id: str) -> Response:
 def change_webhook_secret(webhook_id: str) -> Response:
     """Gives a webhook another secret. For a day deliveries are signed with the old one too."""
     webhook, secret = _webhooks().register.rotate(_the_webhook(webhook_id))
-    return answer({**_wire(webhook), "secret": secret}, 201, _NO_STORE)
+    return created({**_wire(webhook), "secret": secret}, secret=True)
 
 
 @hooks.route("/webhooks/<webhook_id>/test", methods=["POST"])
@@ -149,11 +147,11 @@ def ping_webhook(webhook_id: str) -> Response:
 def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
     """What was and is to be delivered, each with its attempts. Deliveries that have ended are kept for 30 days."""
     webhook, limit = _the_webhook(webhook_id), query["limit"]
-    rows = _webhooks().outbox.page(webhook.id, _cursor(query), query.get("status"), limit + 1)
-    following = _following(rows[limit - 1][0].id) if len(rows) > limit else None
-    body = {"deliveries": [_delivery_wire(*row) for row in rows[:limit]], "next": following}
-    link = next_link("hooks.list_deliveries", following, webhook_id=webhook.id, **{**query, "cursor": following})
-    return answer(body, headers=link)
+    before = read_cursor(query, cursor_text) or ""
+    rows = _webhooks().outbox.page(webhook.id, before, query.get("status"), limit + 1)
+    page, following = cut(rows, limit, lambda row: text_cursor(row[0].id))
+    body = {"deliveries": [_delivery_wire(*row) for row in page], "next": following}
+    return paged(body, "hooks.list_deliveries", webhook_id=webhook.id, **{**query, "cursor": following})
 
 
 @hooks.route("/webhooks/<webhook_id>/deliveries/<delivery_id>/replay", methods=["POST"])
@@ -292,16 +290,3 @@ def _delivery_wire(delivery: Delivery, attempts: list[Any]) -> dict[str, Any]:
 
 def _time(ms: int | None) -> str | None:
     return None if ms is None else time_text(ms)
-
-
-def _following(last: str) -> str:
-    return urlsafe_b64encode(last.encode()).decode()
-
-
-def _cursor(query: dict[str, Any]) -> str:
-    """Where a page begins: the id that its cursor holds. Raises `Problem` for what is no cursor."""
-    try:
-        return b64decode(query.get("cursor", "").encode(), b"-_", validate=True).decode("ascii").replace("\0", "")
-    except ValueError:
-        fault = {"parameter": "cursor", "message": "must be the `next` of a page"}
-        raise Problem("invalid-request", "the cursor is none of ours", errors=[fault]) from None

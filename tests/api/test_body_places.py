@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from api.http.body_places import BodyPlaces
+from api.http.bodies import BodyPlaces
 from api.http.problems import Problem
 
 

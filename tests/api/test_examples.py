@@ -16,10 +16,9 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
-from api.app import create_app
+from api.app import RESOURCES, create_app
 from api.docs.views import openapi_yaml
 from api.http.example import Example
-from api.http.examples import EXAMPLES
 from api.http.problems import PROBLEM_JSON, PROBLEMS
 from service.service import Service
 from service.settings import Settings
@@ -28,6 +27,7 @@ from tests.eventually import eventually
 from .conftest import ORGANISER, Speaker, open_game
 
 DOCUMENT = yaml.safe_load(openapi_yaml(create_app(None)))
+EXAMPLES = {operation: examples for resource in RESOURCES for operation, examples in resource.examples.items()}
 METHODS = ("get", "post", "put", "patch", "delete")
 OPERATIONS = [
     (method, path, operation)

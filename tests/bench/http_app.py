@@ -8,9 +8,9 @@ from flask import Flask, Response
 from api.app import create_app
 from api.http.access import identified, the_actor
 from api.http.answer import answer
-from api.http.answers import RecordedAnswer
 from api.http.blueprint import ResourceBlueprint
-from api.http.schemas import MoveHeaders, MovesRequest
+from api.http.schemas import MoveHeaders
+from api.moves.schemas import MovesRequest, RecordedAnswer
 from service.service import Service
 
 bench = ResourceBlueprint("bench", "Measuring.")

@@ -16,7 +16,7 @@ from select import select
 import httpx
 import pytest
 
-from api.http.body_places import BODIES_AT_ONCE
+from api.http.bodies import BODIES_AT_ONCE
 from tests.eventually import eventually
 from tests.processes import running
 

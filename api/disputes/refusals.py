@@ -1,0 +1,26 @@
+"""Why an act is refused: the record's own reason, and the case that it is about."""
+
+from typing import Any, Final
+
+from flask import request
+
+from api.disputes.presentation import case_address, conflicts_wire
+from api.http.problems import Problem
+from domain.record.errors import ActRefused, CorrectionConflicts
+
+_CODES: Final = {
+    "TABLE_HELD": "table-held",
+    "GAME_VOID": "game-void",
+    "GAME_CLOSED": "game-closed",
+    "CORRECTION_CONFLICTS": "correction-conflicts",
+}
+
+
+def act_refused(error: ActRefused) -> Problem:
+    """The problem for a refused act, with the conflicts of a correction. Moves meet it too: a table may be held."""
+    members: dict[str, Any] = {"objections": [{"code": error.code, "message": error.message}]}
+    if error.case is not None:
+        members["case"] = case_address((request.view_args or {})["game_id"], error.case)
+    if isinstance(error, CorrectionConflicts):
+        members["conflicts"] = conflicts_wire(error)
+    return Problem(_CODES.get(error.code, "act-refused"), error.message, **members)

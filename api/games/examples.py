@@ -1,0 +1,64 @@
+"""Examples of requests about games, of the world that `api.http.example` describes."""
+
+from typing import Final
+
+from api.http.example import OPEN, Example, Examples
+
+_SEATS: Final = [{"player": "ana"}, {"player": "ben"}]
+
+EXAMPLES: Final[Examples] = {
+    "open_game": (
+        Example(
+            "Two people at a table that the service deals for.",
+            "organiser",
+            201,
+            headers={"Idempotency-Key": "table-7-round-1"},
+            body={"title": "fairy-bargains", "config": {"variant": "main", "first_dealer": 0}, "seats": _SEATS},
+        ),
+        Example(
+            "A person and two bots.",
+            "organiser",
+            201,
+            body={
+                "title": "mercadito",
+                "seats": [{"player": "ana"}, {"bot": "random"}, {"bot": "random"}],
+            },
+        ),
+        Example(
+            "A table with real cards, of which a scorer sends the deals.",
+            "organiser",
+            201,
+            body={"title": "fairy-bargains", "seats": _SEATS, "dealing": "recorded"},
+        ),
+        Example(
+            "A table of a tournament, which none but those concerned may know of.",
+            "organiser",
+            201,
+            body={"title": "fairy-bargains", "seats": _SEATS, "tournament": "{tournament}", "private": True},
+        ),
+        Example(
+            "Without a token no game is opened.",
+            status=401,
+            body={"title": "fairy-bargains", "seats": _SEATS},
+        ),
+    ),
+    "list_games": (
+        Example("The newest games."),
+        Example("The open games of one title, two to a page.", query={"title": "fairy-bargains", "limit": 2}),
+        Example("A player's closed games.", query={"player": "bot:random", "status": "closed"}),
+    ),
+    "show_game": (
+        Example("Whose turn it is, and the scores.", places=OPEN),
+        Example("A game that there is not.", status=404, places={"game_id": "nowhere"}),
+    ),
+    "set_table": (
+        Example("Spectators see it half a minute later.", "organiser", places=OPEN, body={"spectator_delay": 30}),
+        Example("A seat does not decide who watches.", "seat", 403, places=OPEN, body={"private": True}),
+    ),
+    "show_table": (
+        Example("What a spectator sees.", places=OPEN),
+        Example("What seat 0 holds.", "seat", places=OPEN, query={"as": "0"}),
+        Example("The table right after the deal.", places=OPEN, query={"at": 2}),
+        Example("Nobody looks into another's hand.", "seat", 403, places=OPEN, query={"as": "1"}),
+    ),
+}

@@ -1,0 +1,158 @@
+"""The shapes of requests and answers about games."""
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from api.http.paging import cursor_field, limit_field
+from api.http.schemas import HANDLE, ID, AnyObject, AwaitsAnswer, Flag, RuledQuery, ViewQuery, as_ruled, described
+from api.tournaments.schemas import APPEAL, APPEALED, CALLED, DELAY, DISPUTES
+
+_BOTS = (
+    "The bot that plays this seat. Each title says in `bots` which are worth a seat there; "
+    "others play as `greedy` does."
+)
+
+
+class SeatRequest(Schema):
+    player = fields.String(validate=HANDLE, metadata=described("The handle of the person on this seat.", example="ana"))
+    bot = fields.String(validate=ID, metadata=described(_BOTS, example="greedy"))
+
+    @validates_schema
+    def one_of_both(self, data: dict[str, Any], **_: Any) -> None:
+        if len(data) != 1:
+            raise ValidationError("a seat has either a player or a bot")
+
+
+class GameRequest(Schema):
+    title = fields.String(required=True, metadata=described("The title's name.", example="fairy-bargains"))
+    config = AnyObject(
+        load_default=dict,
+        metadata=described(
+            "Variant, first dealer and options as the title's rules name them, and an own deck where the title's may "
+            "be replaced; the seats say how many players.",
+            example={"variant": "main", "first_dealer": 0},
+        ),
+    )
+    seats = fields.List(
+        fields.Nested(SeatRequest),
+        required=True,
+        validate=validate.Length(1, 16),
+        metadata=described("Who sits where, seat 0 first.", example=[{"player": "ana"}, {"bot": "greedy"}]),
+    )
+    dealing = fields.String(
+        load_default="sealed",
+        validate=validate.OneOf(["sealed", "recorded"]),
+        metadata=described(
+            "Who shuffles: the service (`sealed`), or a scorer at a real table who sends the deals (`recorded`)."
+        ),
+    )
+
+    tournament = fields.String(validate=ID, metadata=described("The tournament that the game belongs to."))
+    private = Flag(
+        metadata=described("Whether only those concerned may know of the game; else as the tournament has it."),
+    )
+    spectator_delay = fields.Integer(
+        strict=True,
+        validate=DELAY,
+        metadata=described("By how many seconds spectators see the game later; else as the tournament has it."),
+    )
+    disputes = fields.String(validate=DISPUTES, metadata=described(f"{CALLED} Else as the tournament has it."))
+    appeal_minutes = fields.Integer(
+        strict=True, validate=APPEAL, metadata=described(f"{APPEALED} Else as the tournament has it, or 30.")
+    )
+
+
+class TableRequest(Schema):
+    private = Flag(metadata=described("Whether only those concerned may know of the game."))
+    spectator_delay = fields.Integer(
+        strict=True,
+        validate=DELAY,
+        metadata=described("By how many seconds spectators see the game later.", example=60),
+    )
+    disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
+    appeal_minutes = fields.Integer(strict=True, validate=APPEAL, metadata=described(APPEALED))
+
+
+class TableQuery(ViewQuery):
+    ruled = as_ruled()
+    at = fields.Integer(
+        validate=validate.Range(1, 10**9), metadata=described("The table after this step; by default now.")
+    )
+
+
+class GamesQuery(RuledQuery):
+    title = fields.String(metadata=described("Only games of this title."))
+    player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
+    tournament = fields.String(metadata=described("Only games of this tournament."))
+    status = fields.String(
+        validate=validate.OneOf(["open", "held", "closed", "void"]), metadata=described("Only games of this status.")
+    )
+    cursor = cursor_field()
+    limit = limit_field()
+
+
+class SeatAnswer(Schema):
+    seat = fields.Integer(required=True)
+    player = fields.String(metadata=described("The handle of the person, or the id of one whose handle was erased."))
+    bot = fields.String()
+    token = fields.String(metadata=described("The seat's bearer token; only in the answer to opening the game."))
+
+
+class GameAnswer(Schema):
+    id = fields.String(required=True)
+    title = fields.String(required=True)
+    status = fields.String(required=True, validate=validate.OneOf(["open", "held", "closed", "void"]))
+    step = fields.Integer(required=True)
+    awaits = fields.Nested(AwaitsAnswer, required=True)
+    seats = fields.List(fields.Nested(SeatAnswer), required=True)
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    config = fields.Dict(metadata=described("The complete configuration."))
+    cautions = fields.List(
+        fields.String(), metadata=described("What may not have been meant in a configuration that is accepted.")
+    )
+    dealing = fields.String()
+    real_time = fields.Boolean(
+        metadata=described("Whether all act at once just now: wait as long as a person would before each move.")
+    )
+    opened_at = fields.String()
+    at = fields.String(metadata=described("When the last event was recorded."))
+    tournament = fields.String(allow_none=True)
+    private = fields.Boolean(metadata=described("Whether only those concerned may know of the game."))
+    spectator_delay = fields.Integer(metadata=described("By how many seconds spectators see the game later."))
+    disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
+    appeal_minutes = fields.Integer(metadata=described(APPEALED))
+    scores = fields.List(fields.Integer(), allow_none=True)
+    result = fields.Dict(allow_none=True, metadata=described("Winners, places and scores once the game is over."))
+    cases = fields.Nested("CasesSummary", metadata=described("How many cases there are, and what holds the table."))
+    take_back = fields.Nested(
+        "TakeBackSummary",
+        allow_none=True,
+        metadata=described("A take-back that a player has asked for and others are still to answer."),
+    )
+
+
+class CasesSummary(Schema):
+    count = fields.Integer(required=True)
+    waiting = fields.List(fields.Integer(), required=True, metadata=described("Cases that wait for a director."))
+    held_by = fields.List(fields.Integer(), required=True, metadata=described("Cases that hold the table."))
+    out = fields.List(fields.Integer(), required=True, metadata=described("Seats that nobody plays any more."))
+
+
+class TakeBackSummary(Schema):
+    step = fields.Integer(required=True, metadata=described("The event by which it was asked for."))
+    seat = fields.Integer(required=True, metadata=described("Who asks."))
+    to = fields.Integer(required=True, metadata=described("The step that the table is to go back to."))
+    agreed = fields.List(fields.Integer(), required=True, metadata=described("Seats that agree, who asks among them."))
+
+
+class GamesAnswer(Schema):
+    games = fields.List(fields.Nested(GameAnswer), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+    as_of = fields.String(required=True, allow_none=True, metadata=described("Up to when the list is complete."))
+
+
+class TableAnswer(Schema):
+    step = fields.Integer(required=True)
+    viewer = fields.Raw(data_key="as", required=True, metadata=described("`public`, `all` or a seat."))
+    state = fields.Dict(required=True, metadata=described("In the names of the title's rules; `null` is face down."))

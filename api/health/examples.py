@@ -1,0 +1,11 @@
+"""Examples of requests about health, of the world that `api.http.example` describes."""
+
+from typing import Final
+
+from api.http.example import Example, Examples
+
+EXAMPLES: Final[Examples] = {
+    "metrics": (Example("What the process has done so far, for Prometheus.", "organiser"),),
+    "alive": (Example("Is the process there?"),),
+    "ready": (Example("Can it do its work?"),),
+}

@@ -1,0 +1,25 @@
+"""The shapes of requests and answers about events and replays."""
+
+from marshmallow import Schema, fields, validate
+
+from api.http.schemas import EventAnswer, FrameAnswer, ViewQuery, as_ruled, described
+
+
+class HistoryQuery(ViewQuery):
+    ruled = as_ruled()
+    after = fields.Integer(
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Steps after this one.")
+    )
+    limit = fields.Integer(
+        validate=validate.Range(1, 1000), metadata=described("How many at most; without it 100, or as NDJSON all.")
+    )
+
+
+class EventsAnswer(Schema):
+    events = fields.List(fields.Nested(EventAnswer), required=True)
+    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))
+
+
+class ReplayAnswer(Schema):
+    frames = fields.List(fields.Nested(FrameAnswer), required=True)
+    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))

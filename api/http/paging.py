@@ -1,0 +1,70 @@
+"""Lists, a page at a time: the cursor that a page ends with, and the link to the next one (RFC 8288)."""
+
+from base64 import b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
+from typing import Any, TypeVar
+
+from flask import Response, url_for
+from marshmallow import Schema, fields, validate
+
+from api.http.answer import answer
+from api.http.problems import invalid
+from api.http.schemas import described
+
+T = TypeVar("T")
+C = TypeVar("C")
+
+
+def cursor_field() -> fields.String:
+    """The `cursor` of a list's query."""
+    return fields.String(metadata=described("Where the page before ended: its `next`."))
+
+
+def limit_field() -> fields.Integer:
+    """The `limit` of a list's query: 50 rows unless it says otherwise, 200 at most."""
+    return fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=described("How many at most."))
+
+
+class CursorQuery(Schema):
+    cursor = cursor_field()
+    limit = limit_field()
+
+
+def text_cursor(text: str) -> str:
+    """The cursor that holds a text, in URL-safe base64."""
+    return urlsafe_b64encode(text.encode()).decode()
+
+
+def cursor_text(cursor: str) -> str:
+    """The text in a cursor of `text_cursor`. Raises `ValueError` for what is no such cursor."""
+    text = b64decode(cursor.encode(), b"-_", validate=True).decode("ascii")
+    if "\0" in text:
+        raise ValueError("no cursor holds a NUL character")
+    return text
+
+
+def read_cursor(query: Mapping[str, Any], read: Callable[[str], C]) -> C | None:
+    """What `read` makes of the query's cursor; `None` without one, for the first page.
+
+    Raises `Problem` (422) where `read` raises `ValueError`.
+    """
+    if "cursor" not in query:
+        return None
+    try:
+        return read(query["cursor"])
+    except ValueError:
+        raise invalid("the cursor is none of ours", "must be the `next` of a page", parameter="cursor") from None
+
+
+def cut(rows: Iterable[T], limit: int, cursor: Callable[[T], C]) -> tuple[list[T], C | None]:
+    """The first `limit` of the rows, and the cursor of the last of them if more rows follow, else `None`."""
+    found = list(islice(rows, limit + 1))
+    page = found[:limit]
+    return page, cursor(page[-1]) if len(found) > limit else None
+
+
+def paged(body: dict[str, Any], endpoint: str, **query: Any) -> Response:
+    """A page of a list. Where its `next` leads on, a Link names the address: the endpoint with this query."""
+    link = {"Link": f'<{url_for(endpoint, **query)}>; rel="next"'} if body["next"] else {}
+    return answer(body, headers=link)

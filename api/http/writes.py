@@ -1,0 +1,93 @@
+"""Writes: what makes a request safe to repeat, the step that its sender saw, and the one answer to all of them."""
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any, Final, TypeVar
+
+from flask import Response, request
+from werkzeug.http import parse_list_header
+
+from api.http.access import the_service
+from api.http.answer import answer
+from domain.record.daybook import Keyed, Recorded
+from domain.record.envelope import canonical
+from domain.record.seen import entry_wire, needs_game, steps
+from domain.rules.secrecy import Viewer
+from service.accounts import Actor
+
+T = TypeVar("T")
+
+_RETURNS: Final = ("minimal", "representation")
+
+
+def keyed_request(actor: Actor, headers: Mapping[str, Any], body: Any) -> Keyed | None:
+    """The idempotency key of this request, if it has one, with the SHA-256 of its canonical method, path and body."""
+    key = headers.get("idempotency_key")
+    if key is None:
+        return None
+    text = canonical({"method": request.method, "path": request.path, "body": body})
+    return Keyed(actor.key_space, key, sha256(text).digest())
+
+
+def made_before(keyed: Keyed | None, find: Callable[[str], T | None]) -> T | None:
+    """What the same request made when it was first sent, as `find` finds it by its id.
+
+    For what is kept beside the record. Raises `KeyReused` where the key came with another request.
+    """
+    made = the_service().accounts.made_before(keyed)
+    return None if made is None else find(made)
+
+
+def step_seen(headers: Mapping[str, Any]) -> int | None:
+    """The step in If-Match; `None` without the header and for `*`. A summary's tag goes on after the step."""
+    step = headers.get("if_match")
+    return None if step in (None, "*") else int(step.strip('"').partition(".")[0])
+
+
+def return_preferred(headers: Mapping[str, Any]) -> str | None:
+    """What `return=` in Prefer asks for: "minimal" or "representation"; `None` if absent or not understood.
+
+    A preference never makes a request fail, and the first of several counts (RFC 7240, section 2).
+    """
+    for preference in parse_list_header(headers.get("prefer") or ""):
+        name, _, value = preference.partition(";")[0].partition("=")
+        if name.strip().lower() == "return":
+            word = value.strip().strip('"').lower()
+            return word if word in _RETURNS else None
+    return None
+
+
+def events_wire(recorded: Recorded, viewer: Viewer) -> list[dict[str, Any]]:
+    """The recorded events as a viewer may see them."""
+    if needs_game(recorded.game):
+        past = the_service().daybook.past(recorded.game.id)
+        return [entry_wire(s.entry, viewer, s.before) for s in steps(recorded.before, recorded.entries, past)]
+    return [entry_wire(entry, viewer, None) for entry in recorded.entries]
+
+
+def created(
+    body: Mapping[str, Any],
+    *,
+    location: str | None = None,
+    recorded: Recorded | None = None,
+    preferred: str | None = None,
+    secret: bool = False,
+) -> Response:
+    """The answer to a write, 201.
+
+    `location` is the address of what was made. `recorded` gives the ETag, the step of the game, and says whether the
+    request is answered from the record. `preferred` is the preference that the body follows. With `secret` the body
+    holds a token or a key, and nobody may store it.
+    """
+    headers = {}
+    if location is not None:
+        headers["Location"] = location
+    if recorded is not None:
+        headers["ETag"] = f'"{recorded.game.n}"'
+        if recorded.repeated:
+            headers["Idempotency-Replayed"] = "true"
+    if preferred is not None:
+        headers |= {"Preference-Applied": f"return={preferred}", "Vary": "Authorization, Accept, Prefer"}
+    if secret:
+        headers["Cache-Control"] = "no-store"
+    return answer(body, 201, headers)

@@ -1,0 +1,45 @@
+"""Examples of requests about moves, of the world that `api.http.example` describes."""
+
+from typing import Final
+
+from api.http.example import OPEN, Example, Examples
+
+EXAMPLES: Final[Examples] = {
+    "list_moves": (
+        Example("What may I do?", "seat", places=OPEN),
+        Example("What may seat 0 do?", "organiser", places=OPEN, query={"seat": "0"}),
+    ),
+    "make_moves": (
+        Example(
+            "Plays a 7, and may be sent again without playing another.",
+            "seat",
+            201,
+            places=OPEN,
+            headers={"Idempotency-Key": "ana-1", "If-Match": '"2"'},
+            body={"move": {"type": "play", "seat": 0, "card": 7}},
+        ),
+        Example(
+            "The same, answered without events.",
+            "seat",
+            201,
+            places=OPEN,
+            headers={"Prefer": "return=minimal"},
+            body={"move": {"type": "play", "seat": 0, "card": 7}},
+        ),
+        Example(
+            "A card that seat 0 does not hold.",
+            "seat",
+            422,
+            places=OPEN,
+            body={"moves": [{"type": "play", "seat": 0, "card": 2}]},
+        ),
+        Example(
+            "A move on a table that has changed since.",
+            "seat",
+            412,
+            places=OPEN,
+            headers={"If-Match": '"1"'},
+            body={"move": {"type": "play", "seat": 0, "card": 7}},
+        ),
+    ),
+}

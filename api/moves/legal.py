@@ -1,0 +1,45 @@
+"""The legal moves of a seat: listed on request, and with the refusal of an illegal one."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import request
+
+from api.http.access import own_view, the_actor
+from api.http.problems import Problem
+from domain.record.errors import MoveRefused
+from domain.record.game import Game
+from domain.record.seen import view_of
+from domain.rules.patterns import Pattern
+from domain.rules.secrecy import PUBLIC
+from domain.rules.wire import refusal, to_wire
+from service.observing.metrics import count_refusal
+
+
+def legal_moves(game: Game, seat: int | None) -> dict[str, Any]:
+    """The legal moves of a seat in wire form: `moves` with labels, and `patterns`."""
+    legal = () if game.status != "open" else game.book.moves(game.state, seat)
+    listed = [move for move in legal if not isinstance(move, Pattern)]
+    view = view_of(game, PUBLIC if seat is None else seat)
+    return {
+        "moves": [{"move": to_wire(move), "label": game.title.label(move, view)} for move in listed],
+        "patterns": [move.describe() for move in legal if isinstance(move, Pattern)],
+    }
+
+
+def move_refused(error: MoveRefused) -> Problem:
+    """The objection of the rules, with the legal moves of the seat that the sender plays."""
+    count_refusal(error.game.title.name, error.objection.code)
+    members: dict[str, Any] = {"objections": [refusal(error.objection)], "step": error.game.n}
+    body = request.get_json(silent=True, cache=True) or {}
+    if "moves" in body:
+        members["index"] = error.index
+    move = body.get("move") if "move" in body else (body.get("moves") or [{}])[error.index]
+    actor = the_actor()
+    seat = actor.seat if actor.role == "seat" else move.get("seat") if isinstance(move, Mapping) else None
+    if seat is None or (type(seat) is int and 0 <= seat < len(error.game.seats)):
+        members |= legal_moves(error.game, seat)
+    else:
+        members |= {"moves": [], "patterns": []}
+    assert own_view(actor, error.game) in ("all", seat)
+    return Problem("illegal-move", error.objection.message, **members)

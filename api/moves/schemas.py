@@ -1,0 +1,52 @@
+"""The shapes of requests and answers about moves."""
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from api.http.schemas import AnyObject, AwaitsAnswer, EventAnswer, described
+
+
+class MovesQuery(Schema):
+    seat = fields.String(
+        metadata=described("A seat; without it the token's own, or dealer and officials.", example="0")
+    )
+
+
+class MovesRequest(Schema):
+    move = AnyObject(metadata=described("One move.", example={"type": "play", "seat": 0, "card": 7}))
+    moves = fields.List(
+        AnyObject(),
+        validate=validate.Length(1, 500),
+        metadata=described("Several moves, all or nothing."),
+    )
+
+    @validates_schema
+    def one_of_both(self, data: dict[str, Any], **_: Any) -> None:
+        if len(data) != 1:
+            raise ValidationError("send either 'move' or 'moves'")
+
+
+class LabelledMove(Schema):
+    move = fields.Dict(required=True)
+    label = fields.String(required=True)
+
+
+class MovesAnswer(Schema):
+    step = fields.Integer(required=True)
+    seat = fields.Integer(required=True, allow_none=True)
+    moves = fields.List(fields.Nested(LabelledMove), required=True)
+    patterns = fields.List(
+        fields.Dict(),
+        required=True,
+        metadata=described("Legal moves that are too many to list, described (see above)."),
+    )
+
+
+class RecordedAnswer(Schema):
+    step = fields.Integer(required=True)
+    events = fields.List(
+        fields.Nested(EventAnswer),
+        metadata=described("What the moves caused, as the sender sees it; not with `Prefer: return=minimal`."),
+    )
+    awaits = fields.Nested(AwaitsAnswer, required=True)

@@ -1,0 +1,17 @@
+"""Examples of requests about statistics, of the world that `api.http.example` describes."""
+
+from typing import Final
+
+from api.http.example import TITLE, Example, Examples, Places
+
+PLACES: Final[Places] = {
+    "player": {"description": "A player's handle, or `bot:` and a bot's name.", "example": "ana"},
+}
+
+EXAMPLES: Final[Examples] = {
+    "show_title_statistics": (Example("Who has won most.", places=TITLE, query={"limit": 10}),),
+    "show_player_statistics": (
+        Example("What one player has come to.", places={"player": "ana"}),
+        Example("A player whom nobody knows.", status=404, places={"player": "nobody-at-all"}),
+    ),
+}

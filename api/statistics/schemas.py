@@ -1,0 +1,35 @@
+"""The shapes of requests and answers about statistics."""
+
+from marshmallow import Schema, fields
+
+from api.http.paging import cursor_field, limit_field
+from api.http.schemas import RuledQuery, described
+
+
+class StatisticsQuery(RuledQuery):
+    variant = fields.String(metadata=described("Only games of this variant; by default of all together."))
+    cursor = cursor_field()
+    limit = limit_field()
+
+
+class StatisticsAnswer(Schema):
+    player = fields.String(required=True, metadata=described("The handle, or `bot:<name>`."))
+    title = fields.String(required=True)
+    variant = fields.String(required=True, allow_none=True, metadata=described("null: all variants together."))
+    games = fields.Integer(required=True)
+    wins = fields.Integer(required=True, metadata=described("A shared win counts."))
+    points = fields.Integer(required=True)
+    best = fields.Integer(required=True, allow_none=True, metadata=described("Most points in one game."))
+    counts = fields.Dict(required=True, metadata=described("What the title counts besides, by name."))
+
+
+class TitleStatisticsAnswer(Schema):
+    players = fields.List(fields.Nested(StatisticsAnswer), required=True)
+    next = fields.String(required=True, allow_none=True)
+    as_of = fields.String(required=True, allow_none=True, metadata=described("Up to when this is complete."))
+
+
+class PlayerStatisticsAnswer(Schema):
+    player = fields.String(required=True)
+    statistics = fields.List(fields.Nested(StatisticsAnswer), required=True)
+    as_of = fields.String(required=True, allow_none=True)

@@ -1,0 +1,85 @@
+"""The shapes of requests and answers about titles."""
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields
+
+from api.http.schemas import AnyObject, described
+
+
+class ViewerField(fields.Field[Any]):
+    """`"public"`, `"all"` or a seat."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        if value in ("public", "all") or (type(value) is int and 0 <= value < 16):
+            return value
+        raise ValidationError("must be 'public', 'all' or a seat")
+
+
+class AdjudicateRequest(Schema):
+    config = AnyObject(required=True, metadata=described("The configuration, with `players`.", example={"players": 3}))
+    position = AnyObject(allow_none=True, load_default=None, metadata=described("A table in the middle of a game."))
+    moves = fields.List(AnyObject(), load_default=list, metadata=described("The moves to judge, in order."))
+    viewer = ViewerField(
+        data_key="as",
+        load_default="all",
+        metadata=described(
+            "Whose view the events and the state are given as.",
+            oneOf=[{"enum": ["public", "all"]}, {"type": "integer", "minimum": 0, "maximum": 15}],
+        ),
+    )
+
+
+class BotAnswer(Schema):
+    name = fields.String(required=True, metadata=described('What a seat names: `{"bot": "greedy"}`.', example="greedy"))
+    summary = fields.String(required=True, metadata=described("What it does, in a sentence."))
+    variants = fields.List(
+        fields.String(allow_none=True),
+        required=True,
+        metadata=described("The variants in which it is worth a seat; `null` is that of a title without any."),
+    )
+
+
+class TitleSummary(Schema):
+    name = fields.String(required=True)
+    display_name = fields.String(required=True)
+    summary = fields.String(required=True)
+    variants = fields.List(
+        fields.Dict(),
+        required=True,
+        metadata=described(
+            "Each with its options' schema, and in `suggested` a `config` that opens a game, by number of seats."
+        ),
+    )
+    bots = fields.List(
+        fields.Nested(BotAnswer),
+        required=True,
+        metadata=described("The service's own players that are worth a seat there. Others play as `greedy` does."),
+    )
+    links = fields.Dict(required=True)
+
+
+class TitleAnswer(TitleSummary):
+    deck = fields.Dict(required=True)
+    clauses = fields.List(fields.Dict(), required=True)
+    rules = fields.String(required=True, metadata=described("The rules in full, Markdown."))
+
+
+class DeckAnswer(Schema):
+    title = fields.String(required=True)
+    replaceable = fields.Boolean(
+        required=True,
+        metadata=described("Whether an organiser's own deck, in the same form, may stand in `config.deck`."),
+    )
+    deck = fields.Dict(required=True)
+    links = fields.Dict(required=True)
+
+
+class TitlesAnswer(Schema):
+    titles = fields.List(fields.Nested(TitleSummary), required=True)
+
+
+class AdjudicateAnswer(Schema):
+    opening = fields.List(fields.Dict())
+    steps = fields.List(fields.Dict(), required=True)
+    state = fields.Dict(required=True)

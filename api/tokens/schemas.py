@@ -1,0 +1,81 @@
+"""The shapes of requests and answers about tokens."""
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from api.http.paging import cursor_field, limit_field
+from api.http.schemas import ID, NAME, described
+from service.accounts import ROLES_OF_TOKENS
+
+_LONGEST = 10 * 366 * 24 * 3600
+
+
+class TokenRequest(Schema):
+    role = fields.String(
+        required=True,
+        validate=validate.OneOf(ROLES_OF_TOKENS),
+        metadata=described("What its holder may do; the table is at the top of this document.", example="director"),
+    )
+    name = fields.String(validate=NAME, metadata=described("For your own list, as in `Dora, table 4`."))
+    tournament = fields.String(
+        validate=ID, metadata=described("It holds in this tournament only; without, and without games, everywhere.")
+    )
+    games = fields.List(
+        fields.String(validate=ID),
+        validate=validate.Length(1, 200),
+        metadata=described("It holds at the tables of these games only."),
+    )
+    game = fields.String(validate=ID, metadata=described("For a seat: its game."))
+    seat = fields.Integer(
+        strict=True, validate=validate.Range(0, 15), metadata=described("For a seat: its number, from 0.")
+    )
+    actor = fields.String(
+        validate=ID, metadata=described("An official known already, by the `actor` of an earlier token: a new key.")
+    )
+    expires_in = fields.Integer(
+        strict=True, validate=validate.Range(1, _LONGEST), metadata=described("Seconds until it ends.", example=86400)
+    )
+
+    @validates_schema
+    def fits_the_role(self, data: dict[str, Any], **_: Any) -> None:
+        of_seat = {"game", "seat"} & set(data)
+        if data.get("role") == "seat":
+            if len(of_seat) < 2 or {"tournament", "games", "actor"} & set(data):
+                raise ValidationError("a seat's token has a game and a seat, and nothing else says where it holds")
+        elif of_seat:
+            raise ValidationError("'game' and 'seat' are for a seat's token; other roles take 'games' or 'tournament'")
+        elif "tournament" in data and "games" in data:
+            raise ValidationError("it holds either in a tournament or at certain games")
+        elif "games" in data and data.get("role") == "organiser":
+            raise ValidationError("an organiser's token holds in a tournament or everywhere, not at certain games")
+
+
+class TokensQuery(Schema):
+    role = fields.String(validate=validate.OneOf(ROLES_OF_TOKENS), metadata=described("Only tokens of this role."))
+    tournament = fields.String(validate=ID, metadata=described("Only tokens that hold in this tournament."))
+    game = fields.String(validate=ID, metadata=described("Only tokens of this game's seats."))
+    cursor = cursor_field()
+    limit = limit_field()
+
+
+class TokenAnswer(Schema):
+    id = fields.String(required=True)
+    role = fields.String(required=True)
+    actor = fields.String(required=True, metadata=described("How the record names its holder."))
+    name = fields.String(required=True, allow_none=True)
+    tournament = fields.String(required=True, allow_none=True)
+    games = fields.List(fields.String(), required=True, allow_none=True)
+    game = fields.String(required=True, allow_none=True)
+    seat = fields.Integer(required=True, allow_none=True)
+    created_at = fields.String(required=True)
+    expires_at = fields.String(required=True, allow_none=True)
+    revoked_at = fields.String(required=True, allow_none=True)
+    valid = fields.Boolean(required=True)
+    token = fields.String(metadata=described("The token itself; only in the answer to making it."))
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class TokensAnswer(Schema):
+    tokens = fields.List(fields.Nested(TokenAnswer), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))

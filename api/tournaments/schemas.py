@@ -1,0 +1,49 @@
+"""The shapes of requests and answers about tournaments, and the settings that their games begin with."""
+
+from marshmallow import Schema, fields, validate
+
+from api.http.schemas import NAME, Flag, described
+from service.accounts.schema import APPEAL_MINUTES, CHOICE
+
+DELAY = validate.Range(0, 86_400)
+DISPUTES = validate.OneOf(["choice", "hold", "protest"])
+APPEAL = validate.Range(0, 44_640)
+CALLED = (
+    "What a call for the director does to the table: `hold` (it is held until the case is closed), `protest` (play "
+    "goes on) or `choice` (the caller says; by default play goes on)."
+)
+APPEALED = "For how many minutes a ruling can be appealed; 0: not at all."
+
+
+class TournamentRequest(Schema):
+    name = fields.String(required=True, validate=NAME, metadata=described("What it is called.", example="Spring open"))
+    private = Flag(
+        load_default=False,
+        metadata=described("Whether only those concerned may know of it and its games."),
+    )
+    spectator_delay = fields.Integer(
+        load_default=0,
+        strict=True,
+        validate=DELAY,
+        metadata=described("By how many seconds spectators see its games later."),
+    )
+    disputes = fields.String(load_default=CHOICE, validate=DISPUTES, metadata=described(CALLED))
+    appeal_minutes = fields.Integer(
+        load_default=APPEAL_MINUTES, strict=True, validate=APPEAL, metadata=described(APPEALED)
+    )
+
+
+class TournamentAnswer(Schema):
+    id = fields.String(required=True)
+    name = fields.String(required=True)
+    private = fields.Boolean(required=True)
+    spectator_delay = fields.Integer(required=True)
+    disputes = fields.String(required=True, validate=DISPUTES, metadata=described(CALLED))
+    appeal_minutes = fields.Integer(required=True, metadata=described(APPEALED))
+    created_at = fields.String(required=True)
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class TournamentsAnswer(Schema):
+    tournaments = fields.List(fields.Nested(TournamentAnswer), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
