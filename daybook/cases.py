@@ -11,11 +11,11 @@ import click
 from daybook.databases import CannotStart, database_option, existing_daybook, kept_words
 
 if TYPE_CHECKING:
+    from domain.record.acts.telling import Texts
     from domain.record.daybook import Daybook
     from domain.record.disputes import Case
     from domain.record.game import Game
     from replays.directors_log import Act
-    from replays.dispute_words import Texts
 
 _COLUMNS: Final = ("game", "title", "case", "status", "step", "caller", "clause", "ruling", "remedy")
 NOTHING: Final = "-"
@@ -91,7 +91,7 @@ def _chosen(game: Game, waiting: bool) -> list[Case]:
 
 def _disputed(daybook: Daybook, start: int) -> list[str]:
     """The games with a case among the events from position `start` on, found by the types of these events."""
-    from domain.record.dispute_events import CaseOpened
+    from domain.record.acts.case import CaseOpened
     from domain.record.events import RECORD
 
     opening = [f"{RECORD}:{CaseOpened.__name__}:{form}" for form in range(1, CaseOpened.form + 1)]
@@ -101,8 +101,6 @@ def _disputed(daybook: Daybook, start: int) -> list[str]:
 
 def _row(game: Game, case: Case) -> dict[str, Any]:
     """A case in plain values, with the last ruling on it."""
-    from replays.dispute_marks import remedy_words
-
     opened = case.opened
     ruling = game.disputes.ruling(case.rulings[-1]) if case.rulings else None
     return {
@@ -115,7 +113,7 @@ def _row(game: Game, case: Case) -> dict[str, Any]:
         "clause": opened.clause,
         "ruling": None if ruling is None else ruling.number,
         "decision": None if ruling is None else ruling.made.decision,
-        "remedies": [] if ruling is None else [remedy_words(remedy) for remedy in ruling.remedies],
+        "remedies": [] if ruling is None else [remedy.words() for remedy in ruling.remedies],
     }
 
 
@@ -204,7 +202,7 @@ def _print_acts(acts: Sequence[Act]) -> None:
     from rich.table import Table
 
     from daybook.frame_text import console_for_text
-    from domain.record.envelope import time_text
+    from domain.record.timestamps import time_text
 
     console = console_for_text()
     grid = Table.grid(padding=(0, 2))

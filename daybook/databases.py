@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 if TYPE_CHECKING:  # the record takes its time to import, and --help needs none of it
+    from domain.record.acts.telling import Texts
     from domain.record.daybook import Daybook
-    from replays.dispute_words import Texts
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -8,9 +8,9 @@ import click
 from daybook.databases import CannotStart, database_option, existing_daybook, kept_words
 
 if TYPE_CHECKING:
+    from domain.record.acts.telling import Texts
     from domain.record.daybook import Daybook
     from domain.rules.secrecy import Viewer
-    from replays.dispute_words import Texts
 
 
 @click.command()

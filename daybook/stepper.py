@@ -12,10 +12,10 @@ from rich.text import Text
 
 from daybook.frame_text import console_for_text, table_lines
 from daybook.keyboard import keyboard
+from domain.record.acts.telling import Texts
 from domain.record.daybook import Daybook
 from domain.record.line import is_superseded
 from domain.rules.secrecy import Viewer
-from replays.dispute_words import Texts
 from replays.frame import Frame, Jump
 from replays.timeline import frames, jumps
 

@@ -76,7 +76,7 @@ def make(
 def list_(url: str, role: str | None, everything: bool, as_json: bool) -> None:
     """List tokens, the newest first: never the tokens themselves."""
     from domain.record.daybook import system_clock
-    from domain.record.envelope import time_text
+    from domain.record.timestamps import time_text
 
     with _accounts(url) as accounts:
         shown = 0

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from domain.record.daybook import Daybook, system_clock
-from domain.record.envelope import time_text
+from domain.record.timestamps import time_text
 from projections.log import Log, log_of
 from projections.schema import METADATA, parked, schema_version, tracking
 

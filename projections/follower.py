@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
 from domain.record.daybook import Daybook, system_clock
-from domain.record.envelope import time_text
+from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import (
     Checkpoint,

@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, Literal
 
 from domain.record.daybook import Daybook
-from domain.record.decision import SEALED, Decision
+from domain.record.decision import Decision
 from domain.record.disputes import NO_DISPUTES
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
-from domain.record.events import RECORD
+from domain.record.events import RECORD, SEALED
 from domain.record.game import Game
 from domain.record.line import WHOLE, is_superseded
 from domain.record.seen import Step, steps, view_of

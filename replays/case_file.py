@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Final
 
+from domain.record.acts.telling import Texts
 from domain.record.daybook import Daybook
 from domain.record.disputes import Case
 from domain.record.envelope import Entry
@@ -19,7 +20,6 @@ from domain.rules.patterns import Pattern
 from domain.rules.redaction import seen_events
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.wire import refusal, to_wire
-from replays.dispute_words import Texts
 from replays.frame_builder import Showing
 from replays.knowledge import knowledge
 from replays.timeline import frames

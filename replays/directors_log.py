@@ -2,21 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
+from domain.record.actors import CLOCK, DEALER, is_official
+from domain.record.acts.act import ActEvent
+from domain.record.acts.set_back import SetBack
+from domain.record.acts.telling import Texts
 from domain.record.daybook import Daybook
-from domain.record.dispute_events import DISPUTE_EVENTS, SetBack
 from domain.record.disputes import Disputes
-from domain.record.envelope import Entry, time_text
-from domain.record.game import CLOCK, DEALER, Game
+from domain.record.envelope import Entry
+from domain.record.game import Game
 from domain.record.seen import steps
+from domain.record.timestamps import time_text
 from domain.rules.book import Event
 from domain.rules.secrecy import PUBLIC, Viewer
-from replays.dispute_words import Texts
 from replays.frame import Explanation
 from replays.frame_builder import Showing
-
-_UNOFFICIAL: Final = ("seat", "bot", DEALER, CLOCK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Show
 
 
 def _is_dispute(entry: Entry) -> bool:
-    return isinstance(entry.event, DISPUTE_EVENTS)
+    return isinstance(entry.event, ActEvent)
 
 
 def _is_move(entry: Entry, official: bool, corrected: frozenset[int]) -> bool:
@@ -94,8 +95,3 @@ def _numbers(event: Event, disputes: Disputes) -> tuple[int | None, int | None]:
     case, number = getattr(event, "case", None), getattr(event, "ruling", None)
     ruling = None if number is None else disputes.ruling(number)
     return (ruling.case if case is None and ruling is not None else case), number
-
-
-def is_official(by: str) -> bool:
-    """Whether somebody acted as an official, and not as a player, a bot, the dealer or the clock."""
-    return by.partition(":")[0] not in _UNOFFICIAL

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from domain.record.acts.telling import Telling, Texts
 from domain.record.daybook import Daybook
 from domain.record.disputes import NO_DISPUTES
 from domain.record.envelope import Entry
@@ -16,10 +17,8 @@ from domain.rules.book import Event
 from domain.rules.secrecy import Context, Viewer, seen_by
 from domain.rules.title import Mark
 from domain.rules.wire import to_wire
-from replays.dispute_marks import dispute_marks
-from replays.dispute_words import Telling, Texts, clause_of
 from replays.frame import Explanation, Frame
-from replays.record_words import explain_record
+from replays.record_words import explain_record, record_clause, record_marks
 
 
 @dataclass(frozen=True)
@@ -58,13 +57,13 @@ class Showing:
         return entry.event if entry.title == RECORD else event_seen(entry, self.viewer, step.before)
 
     def _marks(self, step: Step, event: Event) -> list[Mark]:
-        return list(dispute_marks(event) if step.entry.title == RECORD else step.after.title.marks(event))
+        return list(record_marks(event) if step.entry.title == RECORD else step.after.title.marks(event))
 
     def _explanation(self, step: Step, event: Event, view: Any) -> Explanation:
         entry, title = step.entry, self.game.title
         if entry.title == RECORD:
             text = explain_record(event, self._telling(step))
-            rule = clause_of(event, self.game.disputes)
+            rule = record_clause(event, self.game.disputes)
         else:
             text, rule = title.explain(event, view), event.rule
         return Explanation(text + self._remarks(entry), rule, title.clause_texts.get(rule, ""))
@@ -87,7 +86,7 @@ class Showing:
         entry = next(self.daybook.entries(self.game.id, n - 1, n), None) if n >= 1 else None
         if entry is None:
             return None
-        marks = dispute_marks(entry.event)
+        marks = record_marks(entry.event)
         if marks:
             return marks[0].label
         past = self.daybook.past(self.game.id)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from domain.record.acts.set_back import SetBack
 from domain.record.decision import ending
-from domain.record.dispute_events import SetBack
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed, MoveMade
 from domain.record.game import Game, after, folded

@@ -1,19 +1,31 @@
-"""What is said about the record's own events. Seats stand for people: the record does not know names."""
+"""Words for the record's own events; an act brings its own. Seats stand for people: the record does not know names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from domain.games import title_named
+from domain.record.acts.act import ActEvent
+from domain.record.acts.telling import Telling
+from domain.record.disputes import Disputes
 from domain.record.events import DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.rules.book import Event
-from domain.rules.phrases import listed
-from replays.dispute_words import Telling, explain_dispute
+from domain.rules.phrases import capital, listed
+from domain.rules.title import Mark
 
 
 def explain_record(event: Event, telling: Telling) -> str:
-    """A sentence or two for an event of the record itself. Raises `KeyError` for any other event."""
-    sentence = _SENTENCES.get(type(event))
-    return explain_dispute(event, telling) if sentence is None else sentence(event)
+    """A few sentences for an event of the record itself. Raises `KeyError` for any other event."""
+    return capital(event.sentence(telling)) if isinstance(event, ActEvent) else _SENTENCES[type(event)](event)
+
+
+def record_marks(event: Event) -> Sequence[Mark]:
+    """The places worth jumping to that an event of the record makes: one for each event of an act, else none."""
+    return (event.mark(),) if isinstance(event, ActEvent) else ()
+
+
+def record_clause(event: Event, disputes: Disputes) -> str:
+    """The clause that an event of the record is about, "" if there is none; `disputes` are those of now."""
+    return event.clause_in(disputes) if isinstance(event, ActEvent) else ""
 
 
 def _game_opened(event: GameOpened) -> str:

@@ -9,6 +9,7 @@ open one.
 from collections.abc import Iterator
 from itertools import islice
 
+from domain.record.acts.telling import Texts
 from domain.record.daybook import Daybook
 from domain.record.errors import GameUnknown
 from domain.record.events import RECORD
@@ -16,10 +17,9 @@ from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import steps
 from domain.rules.secrecy import PUBLIC, Viewer
-from replays.dispute_marks import dispute_marks
-from replays.dispute_words import Texts
 from replays.frame import Frame, Jump
 from replays.frame_builder import Showing, event_seen
+from replays.record_words import record_marks
 
 
 def frames(
@@ -66,7 +66,7 @@ def jumps(daybook: Daybook, game_id: str, *, as_ruled: bool = False, upto: int |
         if as_ruled and is_superseded(now.line, entry):
             continue
         marks = (
-            dispute_marks(entry.event)
+            record_marks(entry.event)
             if entry.title == RECORD or step.before is None
             else step.after.title.marks(event_seen(entry, PUBLIC, step.before))
         )

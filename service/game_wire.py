@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from domain.record.envelope import time_text
 from domain.record.game import Game
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.seen import view_of
+from domain.record.timestamps import time_text
 from domain.rules.secrecy import PUBLIC
 from service.accounts import Accounts
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from domain.record.decision import RECORDED
+from domain.record.events import RECORDED
 from domain.record.game import Game
 from service.accounts import Accounts, Actor, GameSettings
 

@@ -29,10 +29,10 @@ from api.http.schemas import KeyHeaders
 from api.http.writes import created, keyed_request, made_before
 from api.moves.legal import legal_moves
 from domain.record.daybook import system_clock
-from domain.record.envelope import time_text
 from domain.record.errors import ActRefused, MoveRefused
 from domain.record.game import Game
 from domain.record.seen import table_wire
+from domain.record.timestamps import time_text
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
 from domain.rules.wire import refusal, to_wire

@@ -18,7 +18,8 @@ from api.http.paging import paged
 from api.http.problems import Problem
 from api.http.schemas import MoveHeaders
 from api.http.strict_json import read_json
-from domain.record.acts import OpenCase, WithdrawCase
+from domain.record.acts.case import OpenCase
+from domain.record.acts.withdrawal import WithdrawCase
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.rules.secrecy import ALL

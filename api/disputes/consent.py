@@ -12,7 +12,8 @@ from api.http.access import identified, require, the_actor, the_known_game
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from api.http.schemas import MoveHeaders
-from domain.record.acts import AnswerTakeBack, AskTakeBack, Resign
+from domain.record.acts.resignation import Resign
+from domain.record.acts.take_back import AnswerTakeBack, AskTakeBack
 
 consent = ResourceBlueprint("consent", "Taking back with the others' consent, and resigning.", EXAMPLES)
 

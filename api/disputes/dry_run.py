@@ -8,7 +8,7 @@ from api.disputes.presentation import conflicts_wire
 from api.http.access import own_view, the_actor, the_service
 from api.http.answer import answer
 from api.http.writes import events_wire
-from domain.record.acts import Act
+from domain.record.acts.act import Act
 from domain.record.errors import CorrectionConflicts
 from domain.record.game import Game
 from domain.record.ruled import result_as_ruled, scores_as_ruled

@@ -17,7 +17,11 @@ from api.disputes.writes import entered
 from api.http.access import identified, require, the_actor, the_known_game
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders
-from domain.record.acts import Adjourn, CallTimeOut, Hold, NoteIrregularity, Release, Resume
+from domain.record.acts.adjournment import Adjourn
+from domain.record.acts.hold import Hold, Release
+from domain.record.acts.irregularity import NoteIrregularity
+from domain.record.acts.resumption import Resume
+from domain.record.acts.time_out import CallTimeOut
 from domain.record.game import Game
 
 interruptions = ResourceBlueprint("interruptions", "Interruptions of play, and what stood against the rules.", EXAMPLES)

@@ -4,11 +4,13 @@ from typing import Any, Final
 
 from api.disputes.texts import Reader
 from api.http.access import the_service
-from domain.record.dispute_events import AppealDecided, CaseWithdrawn
+from domain.record.acts.appeal_decision import AppealDecided
+from domain.record.acts.withdrawal import CaseWithdrawn
 from domain.record.disputes import Case, Ruling
-from domain.record.envelope import Entry, time_text
+from domain.record.envelope import Entry
 from domain.record.errors import CorrectionConflicts
 from domain.record.game import Game
+from domain.record.timestamps import time_text
 from domain.rules.wire import refusal, to_wire
 
 _MOST_CONFLICTS: Final = 500

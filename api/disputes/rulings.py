@@ -13,7 +13,10 @@ from api.disputes.writes import case_of, entered, speaking_seat
 from api.http.access import identified, require, the_actor, the_known_game, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders
-from domain.record.acts import Act, Appeal, ChangeRuling, Rule, UpholdRuling
+from domain.record.acts.act import Act
+from domain.record.acts.appeal import Appeal
+from domain.record.acts.appeal_decision import ChangeRuling, UpholdRuling
+from domain.record.acts.ruling import Rule
 from domain.record.game import Game
 
 rulings = ResourceBlueprint("rulings", "Rulings on cases, and appeals.", EXAMPLES, places=PLACES)

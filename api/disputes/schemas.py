@@ -1,44 +1,18 @@
 """The shapes of requests about disputes."""
 
-import re
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from api.http.schemas import HANDLE, ID, AnyObject, Flag, Pattern, RuledFlag, ViewQuery, described
+from api.disputes.members import STEPS, a_clause, a_seat, a_step, free_text
+from api.disputes.remedies import RemedyRequest
+from api.http.schemas import ID, Flag, Pattern, RuledFlag, ViewQuery, described
 
-SEATS: Final = validate.Range(0, 15)
-STEPS: Final = validate.Range(1, 10**9)
-WORDS: Final = Pattern(
-    r"^[^\x00-\x08\x0b-\x1f\x7f]{1,2000}$", error="must be 1 to 2000 characters, without control characters"
-)
-_POINTS: Final = validate.Range(-(10**9), 10**9)
 _TIME: Final = Pattern(
     r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,3})?Z$",
     error="must be a time in UTC, as in 2026-05-01T12:00:00Z",
 )
-
-
-def free_text(text: str, **more: Any) -> fields.String:
-    """Free text: kept beside the record, which has its salted hash, so that it can be erased."""
-    about = f"{text} Kept beside the record, where it can be erased."
-    return fields.String(validate=WORDS, metadata=described(about, **more))
-
-
-def a_seat(text: str) -> fields.Integer:
-    """The number of a seat."""
-    return fields.Integer(strict=True, validate=SEATS, metadata=described(text))
-
-
-def a_step(text: str, required: bool = True) -> fields.Integer:
-    """The number of an event."""
-    return fields.Integer(strict=True, required=required, validate=STEPS, metadata=described(text))
-
-
-def a_clause(text: str) -> fields.String:
-    """The number of a clause in the title's rules."""
-    return fields.String(load_default="", validate=ID, metadata=described(text, example="FB-2.4"))
 
 
 _WHOSE = "Whose it is, where an official writes it down; a seat's token speaks for that seat."
@@ -88,94 +62,6 @@ class DryRunQuery(Schema):
     dry_run = RuledFlag(
         load_default=False, metadata=described("`true`: what it would come to; nothing is recorded.", example="true")
     )
-
-
-REMEDIES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
-    "warning": (("seat",), ()),
-    "penalty": (("seat", "points"), ()),
-    "scores": ((), ("scores", "split")),
-    "set-back": (("to",), ()),
-    "correction": (("moves",), ()),
-    "annulment": ((), ()),
-    "forfeit": (("seat",), ()),
-    "replacement": (("seat",), ("player", "bot")),
-}
-"""The members of each remedy: those that it needs, and those of which it needs exactly one."""
-
-
-class OutcomeRequest(Schema):
-    weight = fields.Integer(
-        required=True, strict=True, validate=validate.Range(1, 10**6), metadata=described("How much it counts.")
-    )
-    scores = fields.List(
-        fields.Integer(strict=True, allow_none=True, validate=_POINTS),
-        required=True,
-        validate=validate.Length(1, 16),
-        metadata=described("The score of each seat; null leaves a seat its own."),
-    )
-
-
-class CorrectedMoves(AnyObject):
-    """By the number of the event that holds a move, the right move, or null for none."""
-
-    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
-        moves = super()._deserialize(value, attr, data, **kwargs)
-        if not 1 <= len(moves) <= 500:
-            raise ValidationError("must name 1 to 500 events")
-        for number, move in moves.items():
-            if not re.fullmatch(r"[1-9][0-9]{0,8}", number):
-                raise ValidationError('its members are numbers of events, as in "12"')
-            if move is not None and not isinstance(move, dict):
-                raise ValidationError("an event gets another move, or null")
-        return moves
-
-
-class RemedyRequest(Schema):
-    type = fields.String(
-        required=True,
-        validate=validate.OneOf(list(REMEDIES)),
-        metadata=described(
-            "`warning` (`seat`); `penalty` (`seat`, `points`); `scores` (`scores`, or `split`); `set-back` (`to`); "
-            "`correction` (`moves`); `annulment`; `forfeit` (`seat`); `replacement` (`seat`, and `player` or `bot`).",
-            example="penalty",
-        ),
-    )
-    seat = a_seat("The seat.")
-    points = fields.Integer(
-        strict=True, validate=validate.Range(1, 10**9), metadata=described("How many points it loses.")
-    )
-    scores = fields.List(
-        fields.Integer(strict=True, allow_none=True, validate=_POINTS),
-        validate=validate.Length(1, 16),
-        metadata=described("The scores in place of those played, by seat; null leaves a seat its own."),
-    )
-    split = fields.List(
-        fields.Nested(OutcomeRequest),
-        validate=validate.Length(1, 16),
-        metadata=described("Several outcomes, of which the scores are the weighted mean."),
-    )
-    to = a_step("The table is set back to how it stood after this event.", required=False)
-    moves = CorrectedMoves(
-        metadata=described(
-            "By the number of the event that holds a move, the move that should stand there, or null for none.",
-            example={"12": {"type": "play", "seat": 0, "card": 7}},
-        )
-    )
-    player = fields.String(validate=HANDLE, metadata=described("The handle of the person who sits there now."))
-    bot = fields.String(validate=ID, metadata=described("The bot that sits there now."))
-
-    @validates_schema
-    def fits_its_type(self, data: dict[str, Any], **_: Any) -> None:
-        if data.get("type") not in REMEDIES:
-            return
-        needed, one_of = REMEDIES[data["type"]]
-        given = set(data) - {"type"}
-        if missing := [name for name in needed if name not in given]:
-            raise ValidationError(f"{data['type']} needs {' and '.join(repr(name) for name in missing)}")
-        if one_of and len(given & set(one_of)) != 1:
-            raise ValidationError(f"{data['type']} needs either {one_of[0]!r} or {one_of[1]!r}")
-        if more := sorted(given - {*needed, *one_of}):
-            raise ValidationError(f"{data['type']} has no {more[0]!r}")
 
 
 class RulingRequest(Schema):

@@ -103,8 +103,7 @@ class Reader:
 def concerned_by(game: Game, case: Case) -> frozenset[int]:
     """The seats that a case concerns: the parties and those that a remedy is laid on; all where there are none."""
     rulings = [game.disputes.rulings[number - 1] for number in case.rulings]
-    struck = [getattr(remedy, "seat", None) for ruling in rulings for remedy in ruling.remedies]
-    named = frozenset([seat for seat in (*case.parties, *struck) if seat is not None])
+    named = frozenset(case.parties).union(*(ruling.laid_on for ruling in rulings))
     return named or frozenset(range(len(game.seats)))
 
 

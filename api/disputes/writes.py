@@ -9,10 +9,11 @@ from api.disputes.presentation import case_address
 from api.http.access import own_view, require, the_actor, the_service
 from api.http.problems import Problem
 from api.http.writes import created, events_wire, keyed_request, return_preferred, step_seen
-from domain.record.acts import Act
+from domain.record.acts.act import Act
+from domain.record.acts.case import CaseOpened
+from domain.record.acts.ruling import RulingMade
 from domain.record.daybook import Recorded
-from domain.record.dispute_events import CaseOpened, RulingMade, SeatReplaced
-from domain.record.disputes import Case
+from domain.record.disputes import NO_DISPUTES, Case
 from domain.record.envelope import Entry
 from domain.record.errors import RecordError
 from domain.record.game import Game
@@ -105,22 +106,16 @@ def _numbers(entries: Sequence[Entry], case: int | None) -> dict[str, int]:
 
 def _seats_passed_on(recorded: Recorded) -> list[dict[str, Any]]:
     """Ends the tokens of seats where somebody else sits now, and makes those of the people who do."""
-    accounts, tokens = the_service().accounts, {}
-    rulings = the_service().daybook.game(recorded.game.id).disputes.rulings
-    for entry in recorded.entries:
-        event = entry.event
-        if not isinstance(event, SeatReplaced):
+    game, accounts, tokens = recorded.game.id, the_service().accounts, {}
+    made = [entry.event.ruling for entry in recorded.entries if isinstance(entry.event, RulingMade)]
+    disputes = the_service().daybook.game(game).disputes if made else NO_DISPUTES
+    for replacement in disputes.replacements:
+        if replacement.ruling not in made:
             continue
-        until = [one for one in rulings if one.number <= event.ruling]
-        generation, last = (1 + _times_replaced(some, event.seat) for some in (until, rulings))
-        person = "player" in event.sitting
-        if generation == last:  # else this is repeated, and somebody else sits there by now
-            accounts.pass_seat_on(recorded.game.id, event.seat, generation, person)
+        seat, person = replacement.seat, "player" in replacement.sitting
+        generation = disputes.generation(seat, upto=replacement.ruling)
+        if generation == disputes.generation(seat):  # else this is repeated, and somebody else sits there by now
+            accounts.pass_seat_on(game, seat, generation, person)
         if person:
-            tokens[event.seat] = accounts.seat_token(recorded.game.id, event.seat, generation)
+            tokens[seat] = accounts.seat_token(game, seat, generation)
     return [{"seat": seat, "token": token} for seat, token in tokens.items()]
-
-
-def _times_replaced(rulings: Sequence[Any], seat: int) -> int:
-    remedies = [remedy for ruling in rulings for remedy in ruling.remedies]
-    return sum([isinstance(remedy, SeatReplaced) and remedy.seat == seat for remedy in remedies])

@@ -15,7 +15,7 @@ from api.http.writes import created, keyed_request, made_before
 from api.tokens.examples import EXAMPLES, PLACES
 from api.tokens.schemas import TokenAnswer, TokenRequest, TokensAnswer, TokensQuery
 from domain.record.daybook import system_clock
-from domain.record.envelope import time_text
+from domain.record.timestamps import time_text
 from service.accounts import ANYBODY, Actor, TokenRow, TokenWanted
 
 tokens = ResourceBlueprint("tokens", "Tokens: who may do what, where, and until when.", EXAMPLES, places=PLACES)

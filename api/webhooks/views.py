@@ -23,7 +23,7 @@ from api.webhooks.schemas import (
     WebhookRequest,
     WebhooksAnswer,
 )
-from domain.record.envelope import time_text
+from domain.record.timestamps import time_text
 from service.accounts import Actor
 from service.roles import ACTIONS
 from service.webhooks.addresses import AddressRefused

@@ -13,14 +13,15 @@ from eventsourcing.application import Application, Cache
 from eventsourcing.persistence import IntegrityError, Mapper, StoredEvent
 from eventsourcing.utils import EnvType
 
-from domain.record.acts import Act
+from domain.record.actors import DEALER
+from domain.record.acts.act import Act
 from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision, chained
 from domain.record.entering import enter
 from domain.record.envelope import NO_HEAD, Entry, decode_entry, event_hash
 from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
 from domain.record.events import RECORD, GameOpened
-from domain.record.game import DEALER, Game, Past, after, folded
+from domain.record.game import Game, Past, after, folded
 from domain.record.library import EntryMapper, stored_event
 from domain.record.pasts import Pasts
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown

@@ -1,27 +1,25 @@
 """A decision in the making: moves judged one after the other on one game, and all the events that they cause."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from domain.record.actors import CLOCK, DEALER
+from domain.record.acts.requirements import require_play
 from domain.record.dealer import Dealer, chance_move
-from domain.record.dispute_events import PlayAdjourned
 from domain.record.disputes import moved_on
 from domain.record.envelope import SALT_SIZE, Entry, canonical, encode_entry, event_hash
-from domain.record.errors import BatchReveals, GameIsClosed, GameIsVoid, MoveRefused, TableIsHeld
-from domain.record.events import RECORD, GameClosed, MoveMade
-from domain.record.game import CLOCK, DEALER, Game, after, folded, shuffles_in
+from domain.record.errors import BatchReveals, MoveRefused
+from domain.record.events import RECORD, SEALED, GameClosed, MoveMade
+from domain.record.game import Game, after, folded, shuffles_in
 from domain.record.history import History
+from domain.record.seen import Step, steps
 from domain.rules.book import Event, Result
 from domain.rules.foresight import foreseeable
 from domain.rules.moves import Unreadable, read_move
-from domain.rules.phrases import listed
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
-
-SEALED = "sealed"
-RECORDED = "recorded"
 
 
 class Decision:
@@ -57,6 +55,10 @@ class Decision:
             return self.history.at(n)
         own = self.entries[: n - self._stored.n]
         return folded(self._stored, own, past=self.past) or self._stored
+
+    def steps(self, after_n: int) -> Iterator[Step]:
+        """The events of the game as it stands after event `after_n`, each with the games around it."""
+        return steps(self.history.at(after_n), self.history.entries(after_n, self.game.n), self.past)
 
     def judge_all(self, moves: Sequence[Mapping[str, Any]], by: str, viewer: Viewer) -> None:
         """Judges a batch. Raises `MoveRefused`, or `BatchReveals` if more follows a move that tells `viewer` news."""
@@ -157,27 +159,6 @@ class Decision:
         entry = Entry(self.game.id, self.game.n + 1, self.at, by, self._cmd, title, event, move, of)
         self.game = after(self.game, entry, self.game.head, self.past)
         self.entries.append(entry)
-
-
-def require_play(game: Game) -> None:
-    """Raises `ActRefused` where no moves are made whatever the rules say; a finished game is the rules' own matter."""
-    if game.status == "void":
-        raise GameIsVoid
-    if game.closed and game.book.result(game.state) is None:
-        raise GameIsClosed
-    if game.status != "held":
-        return
-    disputes = game.disputes
-    cases = [case for case in disputes.holds if case is not None]
-    if cases:
-        raise TableIsHeld(f"the table is held until case {cases[0]} is closed", cases[0])
-    if disputes.interrupted is not None:
-        why = "play is adjourned" if isinstance(disputes.interrupted, PlayAdjourned) else "there is a time-out"
-        raise TableIsHeld(f"{why}: no moves are made until play is resumed", None)
-    if disputes.holds:
-        raise TableIsHeld("an official holds the table", None)
-    left = listed(sorted(game.out))
-    raise TableIsHeld(f"nobody plays seat {left} any more; a director has to say how the game goes on", None)
 
 
 def ending(game: Game) -> Result | None:

@@ -1,13 +1,20 @@
 """What a game's dispute events come to: its cases and rulings, what holds the table, and what was taken from scores."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, Literal
+from __future__ import annotations
 
-from domain.record import dispute_events as events
-from domain.record.envelope import Entry
-from domain.rules.book import Event
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
+
 from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.acts.appeal import AppealMade
+    from domain.record.acts.case import CaseOpened
+    from domain.record.acts.interruption import Interruption
+    from domain.record.acts.remedy import RemedyEvent
+    from domain.record.acts.ruling import RulingMade
+    from domain.record.acts.take_back import TakeBackAsked
 
 CaseStatus = Literal["open", "withdrawn", "ruled", "appealed", "final"]
 
@@ -25,8 +32,8 @@ class Ruling:
     n: int
     at: int
     by: str
-    made: events.RulingMade
-    remedies: tuple[Event, ...] = ()
+    made: RulingMade
+    remedies: tuple[RemedyEvent, ...] = ()
     superseded_by: int | None = None
     final: bool = False
 
@@ -34,6 +41,11 @@ class Ruling:
     def appeal_until(self) -> int:
         """The last moment at which it can be appealed (ms since 1970)."""
         return self.at + self.made.appeal_ms
+
+    @property
+    def laid_on(self) -> frozenset[int]:
+        """The seats that a remedy is laid on."""
+        return frozenset([remedy.laid_on for remedy in self.remedies if remedy.laid_on is not None])
 
 
 @dataclass(frozen=True)
@@ -43,10 +55,10 @@ class Case:
     number: int
     n: int
     by: str
-    opened: events.CaseOpened
+    opened: CaseOpened
     status: CaseStatus = "open"
     rulings: tuple[int, ...] = ()
-    appeal: events.AppealMade | None = None
+    appeal: AppealMade | None = None
     appeal_n: int | None = None
 
     @property
@@ -60,8 +72,17 @@ class TakeBack:
     """A take-back that is being asked for at event `n`, and who has agreed so far, the asking seat among them."""
 
     n: int
-    asked: events.TakeBackAsked
+    asked: TakeBackAsked
     agreed: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Replacement:
+    """A replaced seat: who sits there by a ruling, `{"player": id}` or `{"bot": name}`."""
+
+    ruling: int
+    seat: int
+    sitting: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -74,7 +95,7 @@ class Disputes:
     cases: tuple[Case, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     holds: tuple[int | None, ...] = ()
-    interrupted: events.PlayAdjourned | events.TimeOutCalled | None = None
+    interrupted: Interruption | None = None
     take_back: TakeBack | None = None
 
     def case(self, number: int) -> Case | None:
@@ -93,137 +114,56 @@ class Disputes:
     @property
     def annulled(self) -> bool:
         """Whether a ruling that stands has annulled the game."""
-        return any(isinstance(remedy, events.GameAnnulled) for one in self.standing for remedy in one.remedies)
+        return any(remedy.effect.void for ruling in self.standing for remedy in ruling.remedies)
 
     @property
     def forfeited(self) -> frozenset[int]:
         """The seats that are out by a ruling that stands, and where nobody has been seated since."""
-        out: set[int] = set()
+        out: frozenset[int] = frozenset()
         for ruling in self.rulings:
-            for remedy in ruling.remedies:
-                if isinstance(remedy, events.SeatForfeited) and ruling.superseded_by is None:
-                    out.add(remedy.seat)
-                elif isinstance(remedy, events.SeatReplaced):
-                    out.discard(remedy.seat)
-        return frozenset(out)
+            for effect in [remedy.effect for remedy in ruling.remedies]:
+                if ruling.superseded_by is None:
+                    out |= effect.out
+                out -= effect.seated.keys()
+        return out
+
+    @property
+    def replacements(self) -> tuple[Replacement, ...]:
+        """All replaced seats in order. Who has been seated stays, even once another ruling has superseded that one."""
+        return tuple(
+            [
+                Replacement(ruling.number, seat, sitting)
+                for ruling in self.rulings
+                for remedy in ruling.remedies
+                for seat, sitting in remedy.effect.seated.items()
+            ]
+        )
+
+    def generation(self, seat: int, upto: int | None = None) -> int:
+        """How many have sat on a seat, counting who opened the game there, up to ruling number `upto` or now."""
+        replaced = [one for one in self.replacements if one.seat == seat and (upto is None or one.ruling <= upto)]
+        return 1 + len(replaced)
+
+    def with_case(self, number: int, **fields: Any) -> Disputes:
+        """These disputes with some fields of a case changed."""
+        at = number - 1
+        case = changed(self.cases[at], **fields)
+        return changed(self, cases=(*self.cases[:at], case, *self.cases[at + 1 :]))
+
+    def with_ruling(self, number: int, **fields: Any) -> Disputes:
+        """These disputes with some fields of a ruling changed."""
+        at = number - 1
+        ruling = changed(self.rulings[at], **fields)
+        return changed(self, rulings=(*self.rulings[:at], ruling, *self.rulings[at + 1 :]))
+
+    def released(self, case: int | None) -> Disputes:
+        """These disputes without the hold of a case, or with `None` without that of an official."""
+        return changed(self, holds=tuple([hold for hold in self.holds if hold != case]))
 
 
 NO_DISPUTES: Final = Disputes()
 
 
-def disputes_after(disputes: Disputes, entry: Entry) -> Disputes:
-    """The disputes after one more entry: any of the record's own; a game's own event ends what was being asked."""
-    fold = _FOLDS.get(type(entry.event))
-    return disputes if fold is None else fold(disputes, entry, entry.event)
-
-
 def moved_on(disputes: Disputes) -> Disputes:
     """The disputes after a move: a take-back that was asked for before it is off."""
     return changed(disputes, take_back=None) if disputes.take_back is not None else disputes
-
-
-def _with_case(disputes: Disputes, number: int, **fields: Any) -> Disputes:
-    at = number - 1
-    case = changed(disputes.cases[at], **fields)
-    return changed(disputes, cases=(*disputes.cases[:at], case, *disputes.cases[at + 1 :]))
-
-
-def _with_ruling(disputes: Disputes, number: int, **fields: Any) -> Disputes:
-    at = number - 1
-    ruling = changed(disputes.rulings[at], **fields)
-    return changed(disputes, rulings=(*disputes.rulings[:at], ruling, *disputes.rulings[at + 1 :]))
-
-
-def _case_opened(disputes: Disputes, entry: Entry, event: events.CaseOpened) -> Disputes:
-    case = Case(event.case, entry.n, entry.by, event)
-    holds = (*disputes.holds, event.case) if event.held else disputes.holds
-    return changed(disputes, cases=(*disputes.cases, case), holds=holds)
-
-
-def _released(disputes: Disputes, case: int | None) -> Disputes:
-    return changed(disputes, holds=tuple([hold for hold in disputes.holds if hold != case]))
-
-
-def _case_withdrawn(disputes: Disputes, entry: Entry, event: events.CaseWithdrawn) -> Disputes:
-    return _released(_with_case(disputes, event.case, status="withdrawn"), event.case)
-
-
-def _ruling_made(disputes: Disputes, entry: Entry, event: events.RulingMade) -> Disputes:
-    # What is ruled on an appeal is final.
-    decided = disputes.cases[event.case - 1].status == "final"
-    ruling = Ruling(event.ruling, event.case, entry.n, entry.at, entry.by, event, final=decided)
-    if event.supersedes is not None:
-        disputes = _with_ruling(disputes, event.supersedes, superseded_by=event.ruling)
-    disputes = changed(disputes, rulings=(*disputes.rulings, ruling))
-    case = disputes.cases[event.case - 1]
-    status = case.status if decided else "ruled"
-    return _released(_with_case(disputes, event.case, status=status, rulings=(*case.rulings, event.ruling)), event.case)
-
-
-def _remedy(disputes: Disputes, entry: Entry, event: Any) -> Disputes:
-    if event.ruling is None:
-        return disputes
-    remedies = disputes.rulings[event.ruling - 1].remedies
-    return _with_ruling(disputes, event.ruling, remedies=(*remedies, event))
-
-
-def _set_back(disputes: Disputes, entry: Entry, event: events.SetBack) -> Disputes:
-    return _remedy(changed(disputes, take_back=None), entry, event)
-
-
-def _appeal_made(disputes: Disputes, entry: Entry, event: events.AppealMade) -> Disputes:
-    return _with_case(disputes, event.case, status="appealed", appeal=event, appeal_n=entry.n)
-
-
-def _appeal_decided(disputes: Disputes, entry: Entry, event: events.AppealDecided) -> Disputes:
-    return _with_case(_with_ruling(disputes, event.ruling, final=True), event.case, status="final")
-
-
-def _take_back_asked(disputes: Disputes, entry: Entry, event: events.TakeBackAsked) -> Disputes:
-    return changed(disputes, take_back=TakeBack(entry.n, event, frozenset([event.seat])))
-
-
-def _take_back_answered(disputes: Disputes, entry: Entry, event: events.TakeBackAnswered) -> Disputes:
-    asked = disputes.take_back
-    if asked is None or not event.agreed:
-        return changed(disputes, take_back=None)
-    return changed(disputes, take_back=changed(asked, agreed=asked.agreed | {event.seat}))
-
-
-def _table_held(disputes: Disputes, entry: Entry, event: events.TableHeld) -> Disputes:
-    return changed(disputes, holds=(*disputes.holds, None))
-
-
-def _table_released(disputes: Disputes, entry: Entry, event: events.TableReleased) -> Disputes:
-    return _released(disputes, event.case)
-
-
-def _interrupted(disputes: Disputes, entry: Entry, event: Any) -> Disputes:
-    return changed(disputes, interrupted=event)
-
-
-def _resumed(disputes: Disputes, entry: Entry, event: events.PlayResumed) -> Disputes:
-    return changed(disputes, interrupted=None)
-
-
-_FOLDS: Final[Mapping[type[Event], Callable[[Disputes, Entry, Any], Disputes]]] = {
-    events.CaseOpened: _case_opened,
-    events.CaseWithdrawn: _case_withdrawn,
-    events.RulingMade: _ruling_made,
-    events.SeatWarned: _remedy,
-    events.PointsPenalised: _remedy,
-    events.ScoresAssigned: _remedy,
-    events.SetBack: _set_back,
-    events.GameAnnulled: _remedy,
-    events.SeatForfeited: _remedy,
-    events.SeatReplaced: _remedy,
-    events.AppealMade: _appeal_made,
-    events.AppealDecided: _appeal_decided,
-    events.TakeBackAsked: _take_back_asked,
-    events.TakeBackAnswered: _take_back_answered,
-    events.TableHeld: _table_held,
-    events.TableReleased: _table_released,
-    events.PlayAdjourned: _interrupted,
-    events.TimeOutCalled: _interrupted,
-    events.PlayResumed: _resumed,
-}

@@ -2,8 +2,6 @@
 
 from base64 import b64decode, b64encode
 from dataclasses import fields, is_dataclass
-from datetime import UTC, datetime
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, cast, get_args, get_type_hints
 
@@ -11,7 +9,9 @@ import msgspec
 import rfc8785
 
 from domain.games import TITLES
+from domain.record.acts import EVENTS
 from domain.record.events import OWN_EVENTS, RECORD
+from domain.record.timestamps import time_ms, time_text
 from domain.rules.book import Event
 from domain.rules.moves import member_name
 from domain.rules.secrecy import sparse_fields
@@ -142,7 +142,7 @@ def _dataclasses_in(hint: Any) -> list[type]:
 
 def _stored_forms() -> dict[tuple[str, str], StoredForm]:
     """Every event type by title and name: the codec's key, with the version in the envelope. Never a Python path."""
-    kinds: dict[tuple[str, str], type[Event]] = {(RECORD, kind.__name__): kind for kind in OWN_EVENTS}
+    kinds: dict[tuple[str, str], type[Event]] = {(RECORD, kind.__name__): kind for kind in (*OWN_EVENTS, *EVENTS)}
     for title in TITLES:
         for book in title.books:
             for kind in book.event_types:
@@ -209,26 +209,3 @@ def stored_link(stored: bytes) -> tuple[int, bytes, bytes]:
     """The number of a stored event, the hash that it holds of the one before, and its salt."""
     e = _read_envelope.decode(stored)
     return e.n, b64decode(e.prev), b64decode(e.salt)
-
-
-def time_text(ms: int) -> str:
-    """`YYYY-MM-DDTHH:MM:SS.mmmZ` for milliseconds since 1970."""
-    seconds, rest = divmod(ms, 1000)
-    return f"{_second_text(seconds)}.{rest:03d}Z"
-
-
-@lru_cache(maxsize=1024)
-def _second_text(seconds: int) -> str:
-    # Formatting costs more than the rest of an envelope, and events of one second share it.
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
-
-
-def time_ms(text: str) -> int:
-    """Milliseconds since 1970 for `YYYY-MM-DDTHH:MM:SS.mmmZ`. Raises `ValueError`."""
-    return _second_ms(text[:19]) + int(text[20:23])
-
-
-@lru_cache(maxsize=1024)
-def _second_ms(text: str) -> int:
-    # As with writing, events of one second share it.
-    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * 1000

@@ -1,17 +1,27 @@
-"""The record's own events (title `daybook`); disputes have a file of their own. All of their fields are public."""
+"""The record's own events (title `daybook`), but for those of acts. All of their fields are public."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from domain.record.dispute_events import DISPUTE_EVENTS
 from domain.rules.book import Event
 
 RECORD: Final = "daybook"
+"""The title of these events, and of those of acts."""
+SEALED: Final = "sealed"
+"""`dealing` of a game that the service deals."""
+RECORDED: Final = "recorded"
+"""`dealing` of a game that is dealt at a real table."""
+
+
+class RecordEvent(Event):
+    """An event of the record itself. With `is_play` it is part of play, which a set-back supersedes."""
+
+    is_play: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)
-class GameOpened(Event):
+class GameOpened(RecordEvent):
     """Event 1 of every game: what is played, by whom, and who deals ("sealed" or "recorded")."""
 
     title: str
@@ -25,7 +35,7 @@ class GameOpened(Event):
 
 
 @dataclass(frozen=True)
-class DealCommitted(Event):
+class DealCommitted(RecordEvent):
     """The service has bound itself to the shuffles of a game before the first of them (integrity.md)."""
 
     alg: str
@@ -35,7 +45,7 @@ class DealCommitted(Event):
 
 
 @dataclass(frozen=True)
-class SeedRevealed(Event):
+class SeedRevealed(RecordEvent):
     """What the shuffles were made from, hexadecimal; anyone can make them again."""
 
     seed: str
@@ -43,20 +53,22 @@ class SeedRevealed(Event):
 
 
 @dataclass(frozen=True)
-class MoveMade(Event):
+class MoveMade(RecordEvent):
     """A move that caused no event of its sheet still leaves its trace."""
+
+    is_play = True
 
     rule: str = ""
 
 
 @dataclass(frozen=True)
-class GameClosed(Event):
+class GameClosed(RecordEvent):
     """The game is over; `result` has winners, places and scores."""
+
+    is_play = True
 
     result: Mapping[str, Any]
     rule: str = ""
 
 
-OWN_EVENTS: tuple[type[Event], ...] = (
-    GameOpened, DealCommitted, SeedRevealed, MoveMade, GameClosed, *DISPUTE_EVENTS,
-)  # fmt: skip
+OWN_EVENTS: tuple[type[RecordEvent], ...] = (GameOpened, DealCommitted, SeedRevealed, MoveMade, GameClosed)

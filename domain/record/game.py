@@ -2,24 +2,20 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from domain.games import title_named
-from domain.record.dispute_events import DISPUTE_EVENTS, RulingMade, SeatReplaced, SeatResigned, SetBack
-from domain.record.disputes import NO_DISPUTES, Disputes, disputes_after, moved_on
+from domain.record.actors import DEALER
+from domain.record.acts.act import ActEvent
+from domain.record.disputes import NO_DISPUTES, Disputes, moved_on
 from domain.record.envelope import Entry
-from domain.record.events import RECORD, GameClosed, GameOpened, SeedRevealed
+from domain.record.events import RECORD, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.record.line import WHOLE, Line
-from domain.rules.book import AnyBook, Awaits, Event
+from domain.rules.book import AnyBook, Awaits
 from domain.rules.title import Title
 from domain.rules.values import changed
 
 Status = Literal["open", "held", "closed", "void"]
-
-DEALER: Final = "dealer"
-"""`by` of the acts of chance that the service makes."""
-CLOCK: Final = "clock"
-"""`by` of the clock's steps."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +91,10 @@ class Game:
         """The name of the bot on a seat, if one sits there now."""
         return self.seats[seat].get("bot")
 
+    def as_played(self) -> Played:
+        """How play stands now."""
+        return Played(self.n, self.book.scores(self.state), self.closed.result if self.closed else None)
+
 
 Past = Callable[[int], Game]
 """The game as it stood after an event."""
@@ -162,13 +162,13 @@ def _folded(
                 shuffles += shuffles_in(entry.read_move() or {})
             if asked:
                 game, asked = changed(game, disputes=moved_on(game.disputes)), False
-        elif opening == n - 1 and type(entry.event) not in DISPUTE_EVENTS:
+        elif opening == n - 1 and not isinstance(entry.event, ActEvent):
             opening = n
         if entry.title != RECORD:
             state = evolve(state, entry.event)
-        elif (fold := _OWN.get(type(entry.event))) is not None:
+        elif not isinstance(entry.event, MoveMade):
             before = changed(game, n=n - 1, at=at, state=state, shuffles=shuffles, opening=opening)
-            game = fold(before, entry, past)
+            game = _evolved(before, entry, past)
             state, asked = game.state, game.disputes.take_back is not None
     if n == game.n:
         return game
@@ -180,72 +180,15 @@ def shuffles_in(move: Mapping[str, Any]) -> int:
     return sum(1 for name in move if name not in ("type", "zone"))
 
 
-def _disputed(game: Game, entry: Entry, past: Past | None) -> Game:
-    return changed(game, disputes=disputes_after(game.disputes, entry))
-
-
-def _revealed(game: Game, entry: Entry, past: Past | None) -> Game:
-    return changed(game, revealed=True)
-
-
-def _closed(game: Game, entry: Entry, past: Past | None) -> Game:
-    # A game that only a forfeit has ended was not played to this end.
-    ruled = len(game.resigned) < max(len(game.seats) - 1, 1) and game.book.result(game.state) is None
-    played = game.played or (_as_played(game) if ruled else None)
-    return changed(game, closed=entry.event, played=played)
-
-
-def _ruled(game: Game, entry: Entry, past: Past | None) -> Game:
-    game = changed(game, disputes=disputes_after(game.disputes, entry))
-    # A forfeit may have ended the game, and this ruling stands in place of the one that said so.
-    ended = game.closed is None or game.left_by_others or game.book.result(game.state) is not None
-    return game if ended else changed(game, closed=None)
-
-
-def _set_back(game: Game, entry: Entry, past: Past | None) -> Game:
-    event: Any = entry.event
-    if past is None:
-        raise ValueError(f"event {entry.n} of game {game.id} sets the table back, and nothing is known of the past")
-    then = past(event.to)
-    played = game.played or (None if event.ruling is None else _as_played(game))
-    # Who has been seated in a left place stays there.
-    resigned = frozenset([seat for seat in then.resigned if _seated(then, seat) == _seated(game, seat)])
-    line = Line((*then.line.skipped, (event.to, entry.n)))
-    disputes = disputes_after(game.disputes, entry)
-    return changed(
-        game, state=then.state, closed=then.closed, resigned=resigned, line=line, disputes=disputes, played=played
-    )
-
-
-def _seated(game: Game, seat: int) -> int:
-    """How often somebody has been seated there by a ruling, be it the same player again."""
-    remedies = [remedy for ruling in game.disputes.rulings for remedy in ruling.remedies]
-    return sum([isinstance(remedy, SeatReplaced) and remedy.seat == seat for remedy in remedies])
-
-
-def _resigned(game: Game, entry: Entry, past: Past | None) -> Game:
-    event: Any = entry.event
-    return changed(game, resigned=game.resigned | {event.seat}, disputes=moved_on(game.disputes))
-
-
-def _replaced(game: Game, entry: Entry, past: Past | None) -> Game:
-    event: Any = entry.event
-    seats = tuple([event.sitting if seat == event.seat else who for seat, who in enumerate(game.seats)])
-    # Who takes a seat has agreed to nothing yet.
-    disputes = moved_on(disputes_after(game.disputes, entry))
-    return changed(game, seats=seats, resigned=game.resigned - {event.seat}, disputes=disputes)
-
-
-def _as_played(game: Game) -> Played:
-    return Played(game.n, game.book.scores(game.state), game.closed.result if game.closed else None)
-
-
-_OWN: Final[Mapping[type[Event], Callable[[Game, Entry, Past | None], Game]]] = {
-    **dict.fromkeys(DISPUTE_EVENTS, _disputed),
-    SeedRevealed: _revealed,
-    GameClosed: _closed,
-    SetBack: _set_back,
-    RulingMade: _ruled,
-    SeatResigned: _resigned,
-    SeatReplaced: _replaced,
-}
+def _evolved(game: Game, entry: Entry, past: Past | None) -> Game:
+    """The game after an event of the record."""
+    event = entry.event
+    if isinstance(event, ActEvent):
+        return event.evolve(game, entry, past)
+    if isinstance(event, SeedRevealed):
+        return changed(game, revealed=True)
+    if isinstance(event, GameClosed):
+        # A game that only a forfeit has ended was not played to this end.
+        ruled = len(game.resigned) < max(len(game.seats) - 1, 1) and game.book.result(game.state) is None
+        return changed(game, closed=event, played=game.played or (game.as_played() if ruled else None))
+    return game

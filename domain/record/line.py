@@ -1,11 +1,14 @@
 """Which events of a game stand: those that no set-back has superseded (record.md, "As played, as ruled")."""
 
-from dataclasses import dataclass
-from typing import Final
+from __future__ import annotations
 
-from domain.record.dispute_events import SeatResigned
-from domain.record.envelope import Entry
-from domain.record.events import RECORD, GameClosed, MoveMade
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from domain.record.events import RecordEvent
+
+if TYPE_CHECKING:
+    from domain.record.envelope import Entry
 
 
 @dataclass(frozen=True)
@@ -30,8 +33,8 @@ WHOLE: Final = Line()
 
 
 def is_play(entry: Entry) -> bool:
-    """Whether an entry belongs to play, which a set-back supersedes; what the record says of disputes always stands."""
-    return entry.title != RECORD or isinstance(entry.event, MoveMade | GameClosed | SeatResigned)
+    """Whether an entry belongs to play, which a set-back supersedes; acts beside play always stand."""
+    return not isinstance(entry.event, RecordEvent) or entry.event.is_play
 
 
 def is_superseded(line: Line, entry: Entry) -> bool:

@@ -1,11 +1,14 @@
 """Scores and results, as they were played and as they stand by the rulings (record.md, "As played, as ruled")."""
 
-from collections.abc import Sequence
-from typing import Any
+from __future__ import annotations
 
-from domain.record.dispute_events import PointsPenalised, ScoresAssigned
-from domain.record.game import Game
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 from domain.rules.book import AnyBook, RuleBook
+
+if TYPE_CHECKING:
+    from domain.record.game import Game
 
 Scores = tuple[int, ...]
 
@@ -70,7 +73,7 @@ def _book_scores(game: Game) -> Scores | None:
 
 
 def _assigns(game: Game) -> bool:
-    return any(isinstance(remedy, ScoresAssigned) for one in game.disputes.standing for remedy in one.remedies)
+    return any(remedy.effect.scores for ruling in game.disputes.standing for remedy in ruling.remedies)
 
 
 def _adjusted(game: Game, base: Scores) -> Scores:
@@ -78,11 +81,11 @@ def _adjusted(game: Game, base: Scores) -> Scores:
     scores = list(base)
     penalties = [0] * len(base)
     for ruling in game.disputes.standing:
-        for remedy in ruling.remedies:
-            if isinstance(remedy, ScoresAssigned):
-                scores = [own if given is None else given for own, given in zip(scores, remedy.scores, strict=True)]
-            elif isinstance(remedy, PointsPenalised):
-                penalties[remedy.seat] += remedy.points
+        for effect in [remedy.effect for remedy in ruling.remedies]:
+            if effect.scores:
+                scores = [own if given is None else given for own, given in zip(scores, effect.scores, strict=True)]
+            for seat, points in effect.lost.items():
+                penalties[seat] += points
     # Where few points are good a penalty adds to them.
     worse = 1 if game.book.low_wins else -1
     return tuple([score + worse * penalty for score, penalty in zip(scores, penalties, strict=True)])

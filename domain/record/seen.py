@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from domain.record.envelope import Entry, time_text
+from domain.record.envelope import Entry
 from domain.record.game import Game, Past, after
 from domain.record.line import Line, is_superseded
+from domain.record.timestamps import time_text
 from domain.rules.secrecy import Context, Viewer, asks_context, seen_by
 from domain.rules.wire import event_fields, to_wire
 

@@ -12,3 +12,8 @@ def listed(things: Iterable[object], last: str = "and") -> str:
 def counted(number: int, thing: str) -> str:
     """`1 card`, `2 cards`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from domain.record.dispute_events import SeatReplaced, SetBack
+from domain.record.acts.replacement import SeatReplaced
+from domain.record.acts.set_back import SetBack
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed, GameOpened
 from domain.record.game import Game
@@ -85,8 +86,7 @@ def _seated(so_far: Counted, entry: Entry) -> Counted:
     if isinstance(event, GameOpened):
         return changed(so_far, seats=event.seats)
     if isinstance(event, SeatReplaced):
-        seats = tuple([event.sitting if seat == event.seat else who for seat, who in enumerate(so_far.seats)])
-        return changed(so_far, seats=seats)
+        return changed(so_far, seats=event.among(so_far.seats))
     if isinstance(event, GameClosed) and so_far.played is None:
         return changed(so_far, sat=so_far.seats)
     return so_far

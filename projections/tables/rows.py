@@ -5,11 +5,10 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Table, Text
 
-from domain.record.dispute_events import SeatReplaced
-from domain.record.envelope import time_text
 from domain.record.game import Game
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.seen import table_wire
+from domain.record.timestamps import time_text
 from domain.rules.book import Awaits
 from domain.rules.secrecy import PUBLIC
 from projections.names import seat_name
@@ -87,8 +86,7 @@ def row_of(game: Game) -> dict[str, Any]:
 
 def players_of(game: Game) -> list[dict[str, str]]:
     """Who plays in a game or has played in it before another took the seat, each once, bots by their names."""
-    remedies = [remedy for ruling in game.disputes.rulings for remedy in ruling.remedies]
-    sitting = [remedy.sitting for remedy in remedies if isinstance(remedy, SeatReplaced)]
+    sitting = [replacement.sitting for replacement in game.disputes.replacements]
     names = dict.fromkeys(seat_name(seat) for seat in (*game.opened.seats, *sitting))
     return [{"player": name, "game": game.id} for name in names]
 

@@ -9,10 +9,11 @@ from cachetools import LRUCache
 
 from domain.record.daybook import Daybook
 from domain.record.disputes import NO_DISPUTES
-from domain.record.envelope import Entry, time_text
+from domain.record.envelope import Entry
 from domain.record.events import GameClosed
 from domain.record.game import Game
 from domain.record.seen import entry_wire, needs_game, steps
+from domain.record.timestamps import time_text
 from service.game_wire import game_links
 from service.webhooks.tables import PING, Delivery, Webhook
 

@@ -7,8 +7,8 @@ from eventsourcing.persistence import PersistenceError
 
 from domain.games import TITLES
 from domain.record.daybook import Daybook, system_clock
-from domain.record.envelope import time_ms
 from domain.record.store import open_database
+from domain.record.timestamps import time_ms
 from service.service import Service
 from service.settings import Settings
 from service.streaming.game_stream import GameStream

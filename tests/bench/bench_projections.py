@@ -18,8 +18,9 @@ from sqlalchemy import Engine, select
 
 from domain.games import TITLES, title_named
 from domain.record.daybook import Daybook
-from domain.record.envelope import Envelope, canonical, time_ms
+from domain.record.envelope import Envelope, canonical
 from domain.record.store import open_database
+from domain.record.timestamps import time_ms
 from domain.rules.secrecy import PUBLIC, Context, seen_by
 from domain.rules.wire import to_wire
 from projections.rebuild import rebuild

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.record.dispute_events import DISPUTE_EVENTS
+from domain.record.acts import EVENTS
 from domain.record.envelope import NO_HEAD, Entry, decode_entry, encode_entry, event_hash, stored_link
 from domain.record.game import Game, folded
 from replays.judged_again import first_difference
@@ -51,7 +51,7 @@ def test_a_disputed_game_comes_to_what_it_came_to(path):
 
 def test_every_event_of_disputes_has_a_golden_form_and_so_have_decisions_made_again():
     entries = [entry for path in RECORDS for entry in entries_of(path)]
-    assert set(DISPUTE_EVENTS) <= {type(entry.event) for entry in entries}
+    assert set(EVENTS) <= {type(entry.event) for entry in entries}
     assert any(entry.of is not None for entry in entries)
 
 

@@ -18,7 +18,9 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from domain.games import title_named
-from domain.record.acts import OpenCase, Rule, Warn
+from domain.record.acts.case import OpenCase
+from domain.record.acts.ruling import Rule
+from domain.record.acts.warning import Warn
 from domain.record.daybook import Opening
 from domain.record.errors import ActRefused, GameUnknown
 from replays.branch import Start, branch_start

@@ -12,8 +12,8 @@ from eventsourcing.persistence import OperationalError
 from sqlalchemy import Engine
 
 from domain.record import acts
+from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook
-from domain.record.dispute_events import SetBack
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, folded

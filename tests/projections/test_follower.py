@@ -15,8 +15,9 @@ from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import OperationalError
 
 from domain.record.daybook import Daybook
-from domain.record.envelope import decode_entry, time_text
+from domain.record.envelope import decode_entry
 from domain.record.store import open_database
+from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import as_of, begin_anew
 from projections.follower import Follower

@@ -14,9 +14,9 @@ from sqlalchemy import Engine
 from domain.games import TITLES
 from domain.games.fairy_bargains import FAIRY_BARGAINS
 from domain.record.daybook import Daybook, Opening
-from domain.record.envelope import time_text
 from domain.record.game import Game
 from domain.record.seen import table_wire
+from domain.record.timestamps import time_text
 from domain.rules.book import Awaits
 from domain.rules.secrecy import PUBLIC
 from domain.rules.values import changed

@@ -8,7 +8,7 @@ import pytest
 
 from domain.bots import BOTS
 from domain.games import TITLES
-from domain.record.acts import OpenCase
+from domain.record.acts.case import OpenCase
 from domain.record.daybook import Daybook, Opening
 from domain.record.game import Game
 from domain.record.seen import view_of

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from domain.record import acts as entered
+from domain.record.actors import is_official
+from domain.record.acts import EVENTS
 from domain.record.daybook import Daybook
-from domain.record.dispute_events import DISPUTE_EVENTS
 from domain.record.errors import CorrectionConflicts, GameUnknown
 from domain.record.store import open_database
 from domain.rules.wire import to_wire
-from replays.directors_log import acts, is_official
+from replays.directors_log import acts
 from replays.timeline import frames
 from tests.domain.record.sittings import DORA, SAM, TEXT, Clock, Table, Tables
 from tests.projections.histories import LuckyDealer
@@ -87,7 +88,7 @@ def test_no_dispute_is_left_out_and_no_player_s_move_is_in(table: Table) -> None
     everything = {act.step for act in acts(table.daybook, table.id, official=False)}
     again = {entry.n for entry in table.daybook.entries(table.id) if entry.of is not None}
     for entry in table.daybook.entries(table.id):
-        if isinstance(entry.event, DISPUTE_EVENTS):
+        if isinstance(entry.event, EVENTS):
             assert entry.n in log
         if entry.move is not None and entry.n not in again:
             assert (entry.n in log) == is_official(entry.by)

@@ -4,29 +4,48 @@ from __future__ import annotations
 
 import pytest
 
-from domain.record import dispute_events as events
+from domain.record.actors import who, whose
+from domain.record.acts import EVENTS
+from domain.record.acts.adjournment import PlayAdjourned
+from domain.record.acts.annulment import GameAnnulled
+from domain.record.acts.appeal import AppealMade
+from domain.record.acts.appeal_decision import AppealDecided
+from domain.record.acts.case import CaseOpened
+from domain.record.acts.forfeit import SeatForfeited
+from domain.record.acts.hold import TableHeld, TableReleased
+from domain.record.acts.irregularity import IrregularityNoted
+from domain.record.acts.penalty import PointsPenalised
+from domain.record.acts.replacement import SeatReplaced
+from domain.record.acts.resignation import SeatResigned
+from domain.record.acts.resumption import PlayResumed
+from domain.record.acts.ruling import RulingMade
+from domain.record.acts.scores import ScoresAssigned
+from domain.record.acts.set_back import SetBack
+from domain.record.acts.take_back import TakeBackAnswered, TakeBackAsked
+from domain.record.acts.telling import Telling
+from domain.record.acts.time_out import TimeOutCalled
+from domain.record.acts.warning import SeatWarned
+from domain.record.acts.withdrawal import CaseWithdrawn
 from domain.record.disputes import Case, Disputes, Ruling, TakeBack
 from domain.rules.book import Event
-from replays.dispute_marks import dispute_marks
-from replays.dispute_words import Telling, clause_of, explain_dispute
-from replays.people import who, whose
+from replays.record_words import explain_record, record_clause, record_marks
 
 TEXT = "q" * 43 + "="
 AT = 1_767_225_600_000  # 2026-01-01T00:00:00Z
 DORA, SAM = "director:d-dora", "scorer:s-sam"
 
-CASE = events.CaseOpened(1, 50, 2, 1, "FB-2.2", TEXT, held=True)
-RULING = events.RulingMade(1, 1, "upheld", (48, 50), "FB-2.2", TEXT, 1_800_000, None)
-BACK = events.SetBack(49, 1, 1, ())
-WARNED = events.SeatWarned(1, 1)
-APPEAL = events.AppealMade(1, 1, 1, TEXT)
-ASKED = events.TakeBackAsked(0, 47, allowed=False)
+CASE = CaseOpened(1, 50, 2, 1, "FB-2.2", TEXT, held=True)
+RULING = RulingMade(1, 1, "upheld", (48, 50), "FB-2.2", TEXT, 1_800_000, None)
+BACK = SetBack(49, 1, 1, ())
+WARNED = SeatWarned(1, 1)
+APPEAL = AppealMade(1, 1, 1, TEXT)
+ASKED = TakeBackAsked(0, 47, allowed=False)
 
 DISPUTES = Disputes(
     cases=(Case(1, 52, "seat:2", CASE, "final", (1,), APPEAL, 60),),
     rulings=(Ruling(1, 1, 53, AT, DORA, RULING, (BACK, WARNED)),),
     take_back=TakeBack(51, ASKED, frozenset([0])),
-    interrupted=events.TimeOutCalled(None, 60_000, ""),
+    interrupted=TimeOutCalled(None, 60_000, ""),
 )
 
 ON_CASE = "on case 1, called by seat 2 against seat 1 about step 50"
@@ -41,7 +60,7 @@ def happened(n: int) -> str | None:
 def told(event: Event, by: str, disputes: Disputes = DISPUTES, **texts: str) -> str:
     """What is said about an event, number 54 of its game; the words with the hash `TEXT` are `words` if it is given."""
     known = {TEXT: texts["words"]} if texts else {}
-    return explain_dispute(event, Telling(54, by, DISPUTES, disputes, happened, known.get))
+    return explain_record(event, Telling(54, by, DISPUTES, disputes, happened, known.get))
 
 
 TOLD: list[tuple[Event, str, str]] = [
@@ -53,19 +72,19 @@ TOLD: list[tuple[Event, str, str]] = [
         "queen. The table is held until the case is closed.",
     ),
     (
-        events.CaseOpened(1, 50, 2, None, "", TEXT, held=False),
+        CaseOpened(1, 50, 2, None, "", TEXT, held=False),
         SAM,
         'A scorer opens case 1 for seat 2. It is about step 50 ("Seat 1 plays a king."). '
         "The scorer's claim: He had a queen. The table is not held for it.",
     ),
     (
-        events.CaseOpened(1, 50, None, 1, "", "", held=False),
+        CaseOpened(1, 50, None, 1, "", "", held=False),
         DORA,
         'A director opens case 1 against seat 1. It is about step 50 ("Seat 1 plays a king."). '
         "The table is not held for it.",
     ),
     (
-        events.CaseWithdrawn(1, TEXT),
+        CaseWithdrawn(1, TEXT),
         "seat:2",
         "Seat 2 withdraws case 1, called by seat 2 against seat 1 about step 50. There is no ruling. "
         "Seat 2's reason: He had a queen.",
@@ -80,29 +99,27 @@ TOLD: list[tuple[Event, str, str]] = [
         "The director's reason: He had a queen. It can be appealed until 2026-01-01 00:30:00 UTC.",
     ),
     (
-        events.RulingMade(7, 2, "dismissed", (), "", "", 0, 1),
+        RulingMade(7, 2, "dismissed", (), "", "", 0, 1),
         "organiser:o-1",
         "The organiser rules on case 7: the claim is dismissed. This is ruling 2, in place of ruling 1. "
         "Everything stands as it was played. No reason is written down. It cannot be appealed.",
     ),
     (
-        events.RulingMade(7, 2, "unclear", (), "", "", 0, None),
+        RulingMade(7, 2, "unclear", (), "", "", 0, None),
         DORA,
         "A director rules on case 7: what happened cannot be made clear. This is ruling 2. "
         "Everything stands as it was played. No reason is written down. It cannot be appealed.",
     ),
     (WARNED, DORA, f"{BY_RULING}: seat 1 is warned."),
-    (events.PointsPenalised(1, 1, 3), DORA, f"{BY_RULING}: seat 1 is penalised by 3 points."),
+    (PointsPenalised(1, 1, 3), DORA, f"{BY_RULING}: seat 1 is penalised by 3 points."),
     (
-        events.ScoresAssigned(1, (20, None, 9, None), ()),
+        ScoresAssigned(1, (20, None, 9, None), ()),
         DORA,
         f"{BY_RULING}: scores are assigned in place of those played: 20 for seat 0 and 9 for seat 2; "
         "seats 1 and 3 keep their own.",
     ),
     (
-        events.ScoresAssigned(
-            1, (20, None), ({"weight": 2, "scores": [15, None]}, {"weight": 1, "scores": [30, None]})
-        ),
+        ScoresAssigned(1, (20, None), ({"weight": 2, "scores": [15, None]}, {"weight": 1, "scores": [30, None]})),
         DORA,
         f"{BY_RULING}: scores are assigned in place of those played: 20 for seat 0; seat 1 keeps its own "
         "(the mean of 15 : its own with weight 2 and 30 : its own with weight 1).",
@@ -114,22 +131,22 @@ TOLD: list[tuple[Event, str, str]] = [
         "it stays in the record and does not count.",
     ),
     (
-        events.SetBack(52, 1, 1, (53,)),
+        SetBack(52, 1, 1, (53,)),
         DORA,
         f"{BY_RULING}: what was recorded wrongly at step 53 is put right: the table is set back to how it stood after "
         "step 52, and what was played since is judged again. Play in step 53 is superseded: it stays in the record "
         "and does not count.",
     ),
     (
-        events.SetBack(47, None, None, ()),
+        SetBack(47, None, None, ()),
         "seat:1",
         "Everybody agrees to the take-back that seat 0 has asked for: the table is set back to how it stood after "
         "step 47. Play in steps 48 to 53 is superseded: it stays in the record and does not count.",
     ),
-    (events.GameAnnulled(1), DORA, f"{BY_RULING}: the game is annulled and does not count."),
-    (events.SeatForfeited(1, 1), DORA, f"{BY_RULING}: seat 1 is out of the game."),
-    (events.SeatReplaced(1, 1, {"player": "p-secret"}), DORA, f"{BY_RULING}: another player takes seat 1."),
-    (events.SeatReplaced(1, 1, {"bot": "greedy"}), DORA, f"{BY_RULING}: the bot greedy takes seat 1."),
+    (GameAnnulled(1), DORA, f"{BY_RULING}: the game is annulled and does not count."),
+    (SeatForfeited(1, 1), DORA, f"{BY_RULING}: seat 1 is out of the game."),
+    (SeatReplaced(1, 1, {"player": "p-secret"}), DORA, f"{BY_RULING}: another player takes seat 1."),
+    (SeatReplaced(1, 1, {"bot": "greedy"}), DORA, f"{BY_RULING}: the bot greedy takes seat 1."),
     (
         APPEAL,
         "seat:1",
@@ -142,13 +159,13 @@ TOLD: list[tuple[Event, str, str]] = [
         "The scorer's argument: He had a queen.",
     ),
     (
-        events.AppealDecided(1, 1, "upheld", TEXT),
+        AppealDecided(1, 1, "upheld", TEXT),
         "director:d-dan",
         f"A director decides the appeal of seat 1 against r{BY_RULING[1:]}: it is refused, and the ruling stands. "
         "That is final. The director's reason: He had a queen.",
     ),
     (
-        events.AppealDecided(1, 1, "changed", ""),
+        AppealDecided(1, 1, "changed", ""),
         "director:d-dan",
         f"A director decides the appeal of seat 1 against r{BY_RULING[1:]}: it is granted, and another ruling takes "
         "the place of ruling 1. That is final.",
@@ -160,64 +177,64 @@ TOLD: list[tuple[Event, str, str]] = [
         "It happens if they all agree before anybody moves.",
     ),
     (
-        events.TakeBackAsked(0, 47, allowed=True),
+        TakeBackAsked(0, 47, allowed=True),
         DORA,
         'Seat 0 asks the others to take back everything after step 47 ("Seat 0 plays a queen."). '
         "A director allows it although cards have been revealed since. "
         "It happens if they all agree before anybody moves.",
     ),
     (
-        events.TakeBackAnswered(1, agreed=True),
+        TakeBackAnswered(1, agreed=True),
         "seat:1",
         "Seat 1 agrees to take back to step 47, as seat 0 asks.",
     ),
     (
-        events.TakeBackAnswered(1, agreed=False),
+        TakeBackAnswered(1, agreed=False),
         "seat:1",
         "Seat 1 does not agree to take back to step 47, as seat 0 asks. Nothing is taken back.",
     ),
     (
-        events.TableHeld(TEXT),
+        TableHeld(TEXT),
         DORA,
         "A director holds the table: nobody moves until it is released. The director's reason: He had a queen.",
     ),
     (
-        events.TableReleased(None, ""),
+        TableReleased(None, ""),
         DORA,
         "A director releases the table. Play goes on if nothing else keeps it waiting.",
     ),
     (
-        events.TableReleased(1, ""),
+        TableReleased(1, ""),
         DORA,
         "A director releases the table from the hold of case 1, called by seat 2 against seat 1 about step 50. "
         "Play goes on if nothing else keeps it waiting.",
     ),
-    (events.PlayAdjourned("2026-01-02T18:00:00Z", ""), DORA, "A director adjourns play until 2026-01-02 18:00:00 UTC."),
+    (PlayAdjourned("2026-01-02T18:00:00Z", ""), DORA, "A director adjourns play until 2026-01-02 18:00:00 UTC."),
     (
-        events.PlayAdjourned("", TEXT),
+        PlayAdjourned("", TEXT),
         DORA,
         "A director adjourns play and leaves open when it is to go on. The director's reason: He had a queen.",
     ),
     (
-        events.TimeOutCalled(2, 90_000, ""),
+        TimeOutCalled(2, 90_000, ""),
         DORA,
         "A director calls a time-out of about 1 minute and 30 seconds for seat 2. Nobody moves before play is resumed.",
     ),
     (
-        events.TimeOutCalled(None, 120_000, ""),
+        TimeOutCalled(None, 120_000, ""),
         DORA,
         "A director calls a time-out of about 2 minutes for everybody. Nobody moves before play is resumed.",
     ),
-    (events.PlayResumed(""), DORA, "A director lets play go on after the time-out."),
+    (PlayResumed(""), DORA, "A director lets play go on after the time-out."),
     (
-        events.IrregularityNoted(50, 1, "FB-2.2", TEXT),
+        IrregularityNoted(50, 1, "FB-2.2", TEXT),
         SAM,
         "A scorer notes that something against the rules happened at the table by seat 1, at step 50 "
         '("Seat 1 plays a king."), and that it stood. It is against clause FB-2.2. '
         "The scorer's description: He had a queen.",
     ),
-    (events.SeatResigned(2, TEXT), "seat:2", "Seat 2 leaves the game. Seat 2's reason: He had a queen."),
-    (events.SeatResigned(2, ""), DORA, "A director enters that seat 2 leaves the game."),
+    (SeatResigned(2, TEXT), "seat:2", "Seat 2 leaves the game. Seat 2's reason: He had a queen."),
+    (SeatResigned(2, ""), DORA, "A director enters that seat 2 leaves the game."),
 ]
 
 
@@ -227,9 +244,9 @@ def test_words(event: Event, by: str, words: str) -> None:
 
 
 def test_no_event_of_a_dispute_is_left_without_words_and_a_mark() -> None:
-    assert {type(event) for event, _, _ in TOLD} == set(events.DISPUTE_EVENTS)
+    assert {type(event) for event, _, _ in TOLD} == set(EVENTS)
     for event, _, _ in TOLD:
-        (mark,) = dispute_marks(event)
+        (mark,) = record_marks(event)
         assert 5 < len(mark.label) < 60
 
 
@@ -242,9 +259,9 @@ def test_nobody_is_named() -> None:
 
 def test_what_is_not_known_of_the_words_is_said() -> None:
     telling = Telling(54, DORA, DISPUTES, DISPUTES, happened)
-    assert explain_dispute(events.TableHeld(TEXT), telling).endswith("The director's reason is kept beside the record.")
-    assert told(events.TableHeld(TEXT), DORA).endswith("The director's reason is not shown here, or has been erased.")
-    assert told(events.TableHeld(TEXT), DORA, words="Why?  ").endswith("The director's reason: Why?")
+    assert explain_record(TableHeld(TEXT), telling).endswith("The director's reason is kept beside the record.")
+    assert told(TableHeld(TEXT), DORA).endswith("The director's reason is not shown here, or has been erased.")
+    assert told(TableHeld(TEXT), DORA, words="Why?  ").endswith("The director's reason: Why?")
 
 
 def test_a_ruling_says_what_stands_in_its_place() -> None:
@@ -253,10 +270,10 @@ def test_a_ruling_says_what_stands_in_its_place() -> None:
 
 
 def test_the_clause_is_that_of_the_case_or_of_the_ruling() -> None:
-    for event in (CASE, RULING, WARNED, BACK, APPEAL, events.IrregularityNoted(50, 1, "FB-2.2", "")):
-        assert clause_of(event, DISPUTES) == "FB-2.2"
-    for other in (events.TableHeld(""), events.SetBack(4, None, None, ()), events.SeatWarned(9, 1)):
-        assert clause_of(other, DISPUTES) == ""
+    for event in (CASE, RULING, WARNED, BACK, APPEAL, IrregularityNoted(50, 1, "FB-2.2", "")):
+        assert record_clause(event, DISPUTES) == "FB-2.2"
+    for other in (TableHeld(""), SetBack(4, None, None, ()), SeatWarned(9, 1)):
+        assert record_clause(other, DISPUTES) == ""
 
 
 def test_who_acts_is_a_seat_or_a_role() -> None:
@@ -274,13 +291,13 @@ def test_who_acts_is_a_seat_or_a_role() -> None:
         (CASE, "case", "Case 1: seat 2 against seat 1"),
         (RULING, "ruling", "Ruling 1 on case 1: upheld"),
         (BACK, "set-back", "Set back to step 49"),
-        (events.SetBack(49, 1, 1, (50,)), "set-back", "Corrected back to step 49"),
+        (SetBack(49, 1, 1, (50,)), "set-back", "Corrected back to step 49"),
         (WARNED, "remedy", "Seat 1 is warned"),
-        (events.AppealDecided(1, 1, "changed", ""), "appeal", "Ruling 1 is changed on appeal"),
-        (events.TableReleased(1, ""), "hold", "A hold is lifted"),
-        (events.SeatResigned(2, ""), "resignation", "Seat 2 leaves the game"),
+        (AppealDecided(1, 1, "changed", ""), "appeal", "Ruling 1 is changed on appeal"),
+        (TableReleased(1, ""), "hold", "A hold is lifted"),
+        (SeatResigned(2, ""), "resignation", "Seat 2 leaves the game"),
     ],
 )
 def test_marks(event: Event, kind: str, label: str) -> None:
-    (mark,) = dispute_marks(event)
+    (mark,) = record_marks(event)
     assert (mark.kind, mark.label) == (kind, label)

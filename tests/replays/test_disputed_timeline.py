@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from domain.record import acts
+from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook
-from domain.record.dispute_events import SetBack
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed
 from domain.record.line import is_superseded

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.record.dispute_events import DISPUTE_EVENTS
+from domain.record.acts.telling import Telling
 from domain.record.events import OWN_EVENTS, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.rules.book import Event
-from replays.dispute_words import Telling
 from replays.record_words import explain_record
 
 TELLING = Telling(1, "organiser:o-1")
@@ -31,7 +30,7 @@ EVERY: list[Event] = [
 
 
 def test_no_event_of_the_record_is_left_without_words() -> None:
-    assert {type(event) for event in EVERY} == set(OWN_EVENTS) - set(DISPUTE_EVENTS)
+    assert {type(event) for event in EVERY} == set(OWN_EVENTS)
     for event in EVERY:
         assert explain_record(event, TELLING).endswith(".")
 

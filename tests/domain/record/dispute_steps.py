@@ -8,18 +8,16 @@ from random import Random
 from typing import Any
 
 from domain.record import acts
+from domain.record.acts.annulment import GameAnnulled
+from domain.record.acts.forfeit import SeatForfeited
+from domain.record.acts.penalty import PointsPenalised
+from domain.record.acts.replacement import SeatReplaced
+from domain.record.acts.resignation import SeatResigned
+from domain.record.acts.ruling import RulingMade
+from domain.record.acts.scores import ScoresAssigned
+from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook, Opening, Recorded
 from domain.record.dealer import SystemDealer
-from domain.record.dispute_events import (
-    GameAnnulled,
-    PointsPenalised,
-    RulingMade,
-    ScoresAssigned,
-    SeatForfeited,
-    SeatReplaced,
-    SeatResigned,
-    SetBack,
-)
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused, CorrectionConflicts, MoveRefused
 from domain.record.events import GameClosed

@@ -11,10 +11,11 @@ import pytest
 
 from domain.games import title_named
 from domain.record import acts
+from domain.record.actors import DEALER
 from domain.record.daybook import Daybook, Opening
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused, MoveRefused
-from domain.record.game import DEALER, Game, folded
+from domain.record.game import Game, folded
 from domain.rules.book import Event
 from domain.rules.patterns import Pattern
 from domain.rules.wire import to_wire

@@ -3,7 +3,9 @@
 import pytest
 
 from domain.record import acts
-from domain.record.dispute_events import AppealMade, CaseOpened, CaseWithdrawn
+from domain.record.acts.appeal import AppealMade
+from domain.record.acts.case import CaseOpened
+from domain.record.acts.withdrawal import CaseWithdrawn
 from domain.record.errors import MoveRefused, TableIsHeld
 
 from .sittings import DAN, MINUTE, SAM, TEXT

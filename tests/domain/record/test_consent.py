@@ -3,7 +3,8 @@
 import pytest
 
 from domain.record import acts
-from domain.record.dispute_events import SetBack, TakeBackAnswered, TakeBackAsked
+from domain.record.acts.set_back import SetBack
+from domain.record.acts.take_back import TakeBackAnswered, TakeBackAsked
 from domain.record.errors import TableIsHeld
 from domain.record.ruled import played_result, played_scores
 

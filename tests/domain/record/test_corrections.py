@@ -12,9 +12,9 @@ import pytest
 from domain.games import title_named
 from domain.games.market_day.table import DECK
 from domain.record import acts
+from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook, Opening
 from domain.record.dealer import SystemDealer
-from domain.record.dispute_events import SetBack
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused, CorrectionConflicts
 from domain.record.events import GameClosed

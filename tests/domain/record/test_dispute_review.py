@@ -6,10 +6,10 @@ import pytest
 
 from domain.games import title_named
 from domain.record import acts
+from domain.record.actors import DEALER
+from domain.record.acts.forfeit import SeatForfeited
 from domain.record.daybook import Opening
-from domain.record.dispute_events import SeatForfeited
 from domain.record.errors import ActRefused
-from domain.record.game import DEALER
 from domain.record.ruled import played_result, result_as_ruled
 from replays.judged_again import first_difference
 from replays.knowledge import knowledge

@@ -3,16 +3,13 @@
 import pytest
 
 from domain.record import acts
-from domain.record.dispute_events import (
-    IrregularityNoted,
-    PlayAdjourned,
-    PlayResumed,
-    SeatResigned,
-    SetBack,
-    TableHeld,
-    TableReleased,
-    TimeOutCalled,
-)
+from domain.record.acts.adjournment import PlayAdjourned
+from domain.record.acts.hold import TableHeld, TableReleased
+from domain.record.acts.irregularity import IrregularityNoted
+from domain.record.acts.resignation import SeatResigned
+from domain.record.acts.resumption import PlayResumed
+from domain.record.acts.set_back import SetBack
+from domain.record.acts.time_out import TimeOutCalled
 from domain.record.errors import TableIsHeld
 from domain.record.events import GameClosed
 from domain.record.ruled import played_result, result_as_ruled

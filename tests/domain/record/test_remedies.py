@@ -3,16 +3,14 @@
 import pytest
 
 from domain.record import acts
-from domain.record.dispute_events import (
-    GameAnnulled,
-    PointsPenalised,
-    RulingMade,
-    ScoresAssigned,
-    SeatForfeited,
-    SeatReplaced,
-    SeatWarned,
-    SetBack,
-)
+from domain.record.acts.annulment import GameAnnulled
+from domain.record.acts.forfeit import SeatForfeited
+from domain.record.acts.penalty import PointsPenalised
+from domain.record.acts.replacement import SeatReplaced
+from domain.record.acts.ruling import RulingMade
+from domain.record.acts.scores import ScoresAssigned
+from domain.record.acts.set_back import SetBack
+from domain.record.acts.warning import SeatWarned
 from domain.record.errors import ActRefused, GameIsVoid
 from domain.record.events import GameClosed
 from domain.record.ruled import result_as_ruled, scores_as_ruled

@@ -6,7 +6,10 @@ import pytest
 
 from domain.games import title_named
 from domain.record import acts
-from domain.record.dispute_events import PointsPenalised, RulingMade, ScoresAssigned, SeatForfeited
+from domain.record.acts.forfeit import SeatForfeited
+from domain.record.acts.penalty import PointsPenalised
+from domain.record.acts.ruling import RulingMade
+from domain.record.acts.scores import ScoresAssigned
 from domain.record.disputes import Disputes, Ruling
 from domain.record.events import GameClosed
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled, tells_scores

@@ -5,7 +5,10 @@ from threading import Barrier, Thread
 import pytest
 
 from domain.record import acts
-from domain.record.dispute_events import AppealDecided, PointsPenalised, RulingMade, SeatWarned
+from domain.record.acts.appeal_decision import AppealDecided
+from domain.record.acts.penalty import PointsPenalised
+from domain.record.acts.ruling import RulingMade
+from domain.record.acts.warning import SeatWarned
 from domain.record.errors import ActRefused, StepMoved
 
 from .sittings import DAN, DORA, MINUTE, SAM, TEXT

@@ -1,47 +1,79 @@
-"""Corrections: moves that were recorded wrongly are put right, and what followed is judged again on the right table.
+"""A correction: moves that were recorded wrongly are put right, and what followed is judged again on the right table.
 
 record.md, "As played, as ruled": a correction is a `SetBack` and the decisions after it made again.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
-from domain.record.acts import Correct
-from domain.record.decision import SEALED, Decision
-from domain.record.dispute_events import SeatResigned, SetBack
-from domain.record.envelope import Entry
+from domain.record.actors import CLOCK, DEALER
+from domain.record.acts.remedy import Member, Remedy, RulingContext
+from domain.record.acts.resignation import SeatResigned
+from domain.record.acts.set_back import SetBack
 from domain.record.errors import ActRefused, Conflict, CorrectionConflicts, MoveRefused
-from domain.record.events import RECORD
-from domain.record.game import CLOCK, DEALER, Game
-from domain.record.history import decisions
+from domain.record.events import RECORD, SEALED
 from domain.record.line import is_superseded
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.envelope import Entry
+    from domain.record.game import Game
 
-def correct(decision: Decision, remedy: Correct, case: int, ruling: int, by: str) -> None:
-    """Adds the set-back to the moment before the first wrong move, and every later decision of the game made again.
 
-    A corrected move is made by `by`, all others by whom they were made, at their recorded times and with the cards that
-    were dealt. What is due then, a deal or the closing, follows once the ruling is complete. Raises `ActRefused`
-    (NO_SUCH_STEP, BEFORE_THE_OPENING, SUPERSEDED_STEP, NOT_A_MOVE, NOTHING_CORRECTED), and `CorrectionConflicts` with
-    every later move that no longer fits; the decision is then void.
+@dataclass(frozen=True)
+class Correct(Remedy):
+    """Moves that were recorded wrongly: by the number of the event that holds one, the right move, or `None` for none.
+
+    All moves after the first of them are judged again.
     """
-    for n in sorted(remedy.moves):
-        _require_move(decision, n, case)
-    line = list(decisions(decision.history, decision.game, min(remedy.moves, default=1) - 1))
-    corrected = _corrected(decision.game, line, remedy)
-    if not corrected:
-        raise ActRefused("NOTHING_CORRECTED", "the moves are recorded just as the correction has them", case)
-    first = min(corrected)
-    left = _still_left(decision, first)
-    decision.add((SetBack(first - 1, case, ruling, tuple(sorted(corrected))),), by)
-    conflicts = _made_again(decision, _again(line, corrected, by))
-    if conflicts:
-        raise CorrectionConflicts(conflicts, case)
-    for entry in left:
-        decision.add((entry.event,), entry.by, of=entry.n)
+
+    name = "correction"
+    members = (
+        Member(
+            "moves",
+            "moves",
+            "By the number of the event that holds a move, the move that should stand there, or null for none.",
+            {"12": {"type": "play", "seat": 0, "card": 7}},
+        ),
+    )
+    events = (SetBack,)
+    once = True
+
+    moves: Mapping[int, Mapping[str, Any] | None]
+
+    @classmethod
+    def read(cls, said: Mapping[str, Any]) -> Self:
+        return cls({int(n): move for n, move in said["moves"].items()})
+
+    def apply(self, decision: Decision, ruling: RulingContext) -> None:
+        """Adds the set-back to the moment before the first wrong move, and every later decision of the game made again.
+
+        A corrected move is made by the official who rules, all others by those who made them, at their recorded times
+        and with the cards that were dealt. What is due then, a deal or the closing, follows once the ruling is
+        complete. Raises `ActRefused` (NO_SUCH_STEP, BEFORE_THE_OPENING, SUPERSEDED_STEP, NOT_A_MOVE,
+        NOTHING_CORRECTED), and `CorrectionConflicts` with every later move that no longer fits; the decision is then
+        void.
+        """
+        case = ruling.case
+        for n in sorted(self.moves):
+            _require_move(decision, n, case)
+        line = _standing(decision, min(self.moves, default=1) - 1)
+        corrected = _corrected(decision.game, line, self.moves)
+        if not corrected:
+            raise ActRefused("NOTHING_CORRECTED", "the moves are recorded just as the correction has them", case)
+        first = min(corrected)
+        left = _still_left(decision, first)
+        decision.add((SetBack(first - 1, case, ruling.number, tuple(sorted(corrected))),), ruling.by)
+        conflicts = _made_again(decision, _again(line, corrected, ruling.by))
+        if conflicts:
+            raise CorrectionConflicts(conflicts, case)
+        for entry in left:
+            decision.add((entry.event,), entry.by, of=entry.n)
 
 
 @dataclass(frozen=True)
@@ -51,6 +83,13 @@ class _Again:
     n: int
     by: str
     move: Mapping[str, Any]
+
+
+def _standing(decision: Decision, after_n: int) -> list[Entry]:
+    """The entries after event `after_n` that hold the moves by which the table came to stand as it does."""
+    game = decision.game
+    entries = decision.history.entries(after_n, game.n)
+    return [entry for entry in entries if entry.move is not None and not is_superseded(game.line, entry)]
 
 
 def _require_move(decision: Decision, n: int, case: int) -> None:
@@ -85,13 +124,15 @@ def _holds_no_move(decision: Decision, entry: Entry) -> str:
     return f"{what}: what caused it is the move of event {holder.n}"
 
 
-def _corrected(game: Game, line: Sequence[Entry], remedy: Correct) -> dict[int, Mapping[str, Any] | None]:
+def _corrected(
+    game: Game, line: Sequence[Entry], moves: Mapping[int, Mapping[str, Any] | None]
+) -> dict[int, Mapping[str, Any] | None]:
     """The right moves by event, without those that say what is recorded; each at the time of the one it replaces."""
     corrected: dict[int, Mapping[str, Any] | None] = {}
     for entry in line:
-        if entry.n not in remedy.moves:
+        if entry.n not in moves:
             continue
-        move, recorded = remedy.moves[entry.n], entry.read_move() or {}
+        move, recorded = moves[entry.n], entry.read_move() or {}
         if move is not None and game.book.tick(recorded.get("at")) is not None:
             move = {**{name: value for name, value in move.items() if name != "at"}, **_time_in(recorded)}
         kinds = game.book.move_types
@@ -136,8 +177,8 @@ def _made_again(decision: Decision, moves: Sequence[_Again]) -> list[Conflict]:
 def _require_no_deal(decision: Decision, again: _Again) -> None:
     """Raises `ActRefused` (NOT_A_MOVE) for a corrected move that deals the cards of a sealed game.
 
-    What the service shuffled was never written down by anybody, and nobody is to choose what comes in its place: where
-    a deal is left out, the service deals anew.
+    Nobody wrote down what the service shuffled, so nobody chooses what takes its place: if a deal is left out, the
+    service deals anew.
     """
     game = decision.game
     if game.opened.dealing != SEALED or again.by == DEALER:
@@ -149,9 +190,9 @@ def _require_no_deal(decision: Decision, again: _Again) -> None:
 
 
 def _let_the_clock_go(decision: Decision, at: Any, of: int | None) -> None:
-    """Makes the clock's step that is due by `at` on the table as it is now, be it one that was recorded or not.
+    """Makes the clock's step that is due by `at` on the table as it is now, whether it was recorded or not.
 
-    A step is no fact of the game but what follows from one, so a recorded one that is not due any more is left out.
+    A step of the clock is no fact but follows from one, so a recorded step that is no longer due is left out.
     """
     game = decision.game
     due = game.book.awaits(game.state).due
@@ -160,7 +201,7 @@ def _let_the_clock_go(decision: Decision, at: Any, of: int | None) -> None:
 
 
 def _still_left(decision: Decision, first: int) -> list[Entry]:
-    """The resignations after `first` that nobody has stepped in for: they are no moves, and stand all the same.
+    """The resignations after `first` of seats that nobody has taken since: they are not moves, and they still stand.
 
     Such a seat holds the table or has ended the game, so no move comes after them.
     """

@@ -1,13 +1,17 @@
 """What acts beside moves have in common: that what they name exists, and that who enters them may."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from domain.record.dispute_events import SeatReplaced
-from domain.record.disputes import Case, Ruling
-from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid
-from domain.record.game import Game
+from typing import TYPE_CHECKING
 
-_AT_THE_TABLE = ("seat", "bot")
+from domain.record.actors import actor_of, role_of, seat_of
+from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid, TableIsHeld
+from domain.record.ruled import tells_scores
+from domain.rules.phrases import listed
+
+if TYPE_CHECKING:
+    from domain.record.disputes import Case, Ruling
+    from domain.record.game import Game
 
 
 def require_going(game: Game) -> None:
@@ -16,6 +20,26 @@ def require_going(game: Game) -> None:
         raise GameIsVoid
     if game.closed:
         raise GameIsClosed
+
+
+def require_play(game: Game) -> None:
+    """Raises `ActRefused` where no moves are made whatever the rules say; a finished game is the rules' own matter."""
+    if game.status == "void":
+        raise GameIsVoid
+    if game.closed and game.book.result(game.state) is None:
+        raise GameIsClosed
+    if game.status != "held":
+        return
+    disputes = game.disputes
+    cases = [case for case in disputes.holds if case is not None]
+    if cases:
+        raise TableIsHeld(f"the table is held until case {cases[0]} is closed", cases[0])
+    if disputes.interrupted is not None:
+        raise TableIsHeld(f"{disputes.interrupted.state}: no moves are made until play is resumed", None)
+    if disputes.holds:
+        raise TableIsHeld("an official holds the table", None)
+    left = listed(sorted(game.out))
+    raise TableIsHeld(f"nobody plays seat {left} any more; a director has to say how the game goes on", None)
 
 
 def require_recorded(game: Game, step: int) -> None:
@@ -30,6 +54,12 @@ def require_seat(game: Game, seat: int) -> None:
         raise ActRefused(
             "NO_SUCH_SEAT", f"there is no seat {seat}: the seats of this game are 0 to {len(game.seats) - 1}"
         )
+
+
+def require_scores(game: Game, case: int) -> None:
+    """Raises `ActRefused` (NO_SCORES) unless the game has scores."""
+    if not tells_scores(game.book):
+        raise ActRefused("NO_SCORES", f"{game.title.display_name} has no scores in this variant", case)
 
 
 def require_clause(game: Game, clause: str) -> None:
@@ -58,36 +88,13 @@ def require_official(game: Game, case: Case, by: str) -> None:
 
     An official who only wrote down what a seat called is no party by that.
     """
-    role, _, actor = by.partition(":")
-    if role in _AT_THE_TABLE:
-        message = f"seat {actor} plays at this table, and decides nothing about case {case.number}"
+    if seat_of(by) is not None:
+        message = f"seat {actor_of(by)} plays at this table, and decides nothing about case {case.number}"
         raise ActRefused("PARTY_MAY_NOT_RULE", message, case.number)
-    if any(actor and sitting.get("player") == actor for sitting in (*game.opened.seats, *_seated_since(game))):
+    seated = [*game.opened.seats, *(replacement.sitting for replacement in game.disputes.replacements)]
+    if any(sitting.get("player") == actor_of(by) for sitting in seated):
         message = f"who decides about case {case.number} has a seat at this table, and so another official has to"
         raise ActRefused("PARTY_MAY_NOT_RULE", message, case.number)
-
-
-def _seated_since(game: Game) -> list[Mapping[str, str]]:
-    """Who was seated in place of somebody by a ruling, be it one that another stands in place of by now."""
-    remedies = [remedy for ruling in game.disputes.rulings for remedy in ruling.remedies]
-    return [remedy.sitting for remedy in remedies if isinstance(remedy, SeatReplaced)]
-
-
-def seat_of(by: str) -> int | None:
-    """The seat that an act is entered from, `None` for an official."""
-    role, _, seat = by.partition(":")
-    return int(seat) if role in _AT_THE_TABLE and seat.isdecimal() else None
-
-
-def actor_of(by: str) -> str:
-    """Who an official is, whatever the role."""
-    return by.partition(":")[2] or by
-
-
-def role_of(by: str) -> str:
-    """`a director`, `an organiser`: an official without a name, for sentences that everybody may read."""
-    role = by.partition(":")[0]
-    return f"an {role}" if role[:1] in "aeiou" else f"a {role}"
 
 
 def case_closed(game: Game, case: Case) -> ActRefused:

@@ -1,10 +1,16 @@
 """To which steps a table can be set back."""
 
-from domain.record.dispute_events import DISPUTE_EVENTS
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import ActEvent
 from domain.record.errors import ActRefused
-from domain.record.game import Game
-from domain.record.history import History
 from domain.record.line import Line, is_play, is_superseded
+
+if TYPE_CHECKING:
+    from domain.record.game import Game
+    from domain.record.history import History
 
 
 def require_step(game: Game, to: int, history: History, *, restores: bool = False) -> None:
@@ -29,7 +35,7 @@ def require_step(game: Game, to: int, history: History, *, restores: bool = Fals
         )
     begins = False  # what a ruling leads to, the closing of the game perhaps, is no part of the move before it
     for entry in history.entries(to, game.n):
-        begins = begins or entry.move is not None or isinstance(entry.event, DISPUTE_EVENTS)
+        begins = begins or entry.move is not None or isinstance(entry.event, ActEvent)
         if is_play(entry) and not is_superseded(line, entry):
             if not begins:
                 raise ActRefused("INSIDE_A_DECISION", _inside(game, line, to, history))

@@ -1,0 +1,49 @@
+"""Who enters something: the `by` of an entry, `seat:2` or `director:d-dora`, and how sentences refer to them."""
+
+from typing import Final
+
+DEALER: Final = "dealer"
+"""`by` of the acts of chance that the service makes."""
+CLOCK: Final = "clock"
+"""`by` of the clock's steps."""
+
+_SEATED: Final = {"seat": "seat {}", "bot": "the bot on seat {}"}
+_OTHERS: Final = {"organiser": "the organiser", DEALER: "the dealer", CLOCK: "the clock"}
+
+
+def seat_of(by: str) -> int | None:
+    """The seat that something is entered from, `None` for anybody who has none."""
+    role, _, seat = by.partition(":")
+    return int(seat) if role in _SEATED and seat.isdecimal() else None
+
+
+def actor_of(by: str) -> str:
+    """Who an official is, whatever the role."""
+    return by.partition(":")[2] or by
+
+
+def is_official(by: str) -> bool:
+    """Whether somebody acted as an official: not as a player, a bot, the dealer or the clock."""
+    role = by.partition(":")[0]
+    return role not in _SEATED and role not in (DEALER, CLOCK)
+
+
+def role_of(by: str) -> str:
+    """`a director`, `an organiser`: an official without a name, for sentences that everybody may read."""
+    role = by.partition(":")[0]
+    return f"an {role}" if role[:1] in "aeiou" else f"a {role}"
+
+
+def who(by: str) -> str:
+    """Who entered something: `seat 2`, `a director`, `the organiser`."""
+    role, _, rest = by.partition(":")
+    if role in _SEATED:
+        return _SEATED[role].format(rest)
+    return _OTHERS.get(role) or role_of(by)
+
+
+def whose(by: str) -> str:
+    """The same as a possessive: `seat 2's`, `the director's`."""
+    name = who(by)
+    article, _, role = name.partition(" ")
+    return f"the {role}'s" if article in ("a", "an") else f"{name}'s"

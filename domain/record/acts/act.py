@@ -1,0 +1,74 @@
+"""What an act is made of: the form in which it is entered, and the events that it leaves in the record.
+
+Act modules know the game and the decision by their types only, since both fold the events that are defined here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from domain.record.events import RecordEvent
+from domain.rules.phrases import capital
+from domain.rules.title import Mark, MarkKind
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.acts.telling import Telling
+    from domain.record.decision import Decision
+    from domain.record.disputes import Disputes
+    from domain.record.envelope import Entry
+    from domain.record.game import Game, Past
+
+
+class ActEvent(RecordEvent, ABC):
+    """An event that an act leaves in the record: what it changes, and the words for it. All of its fields are public.
+
+    Numbers of steps (`step`, `to`, `facts`) are numbers of events. Free text stays outside the record: a field `text`
+    is the salted hash of it (record.md), 44 characters of base64, or "" where nothing was written.
+    """
+
+    mark_kind: ClassVar[MarkKind]
+
+    def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
+        """The game after this event; by default only its disputes change. `past` is as for `folded`."""
+        return changed(game, disputes=self.fold(game.disputes, entry))
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        """The disputes after this event; by default as before."""
+        return disputes
+
+    @abstractmethod
+    def sentence(self, told: Telling) -> str:
+        """What happened, in a sentence or more, each with its full stop; the first letter need not be a capital."""
+
+    @abstractmethod
+    def label(self) -> str:
+        """What happened, in a few words without a full stop."""
+
+    def mark(self) -> Mark:
+        """The place in a replay that this event makes."""
+        return Mark(self.mark_kind, capital(self.label()))
+
+    def clause_in(self, disputes: Disputes) -> str:
+        """The clause that it is about: its own, or that of the ruling that it belongs to; "" if there is none."""
+        own = getattr(self, "clause", None)
+        if own is not None:
+            return str(own)
+        number = getattr(self, "ruling", None)
+        ruling = None if number is None else disputes.ruling(number)
+        return "" if ruling is None else ruling.made.clause
+
+
+class Act(ABC):
+    """What may be entered into a game beside moves. A frozen dataclass whose fields are the form.
+
+    `events` are the types of event that it can leave. A field `text` is the salted hash of words that are kept outside
+    the record, or "".
+    """
+
+    events: ClassVar[tuple[type[ActEvent], ...]]
+
+    @abstractmethod
+    def enter(self, decision: Decision, by: str) -> None:
+        """Adds the events of this act, entered by `by`. Raises `ActRefused`; the decision is then void."""

@@ -1,0 +1,47 @@
+"""An adjournment: play ends for now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import Act
+from domain.record.acts.interruption import Interruption, require_uninterrupted
+from domain.record.acts.telling import Telling, time_words
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+
+
+@dataclass(frozen=True)
+class PlayAdjourned(Interruption):
+    """Play ends for now; `until` says when it is to go on (ISO 8601, UTC; "" if that is open)."""
+
+    noun = "adjournment"
+    state = "play is adjourned"
+
+    until: str
+    text: str
+    rule: str = ""
+
+    def sentence(self, told: Telling) -> str:
+        until = f"until {time_words(self.until)}" if self.until else "and leaves open when it is to go on"
+        return f"{told.who} adjourns play {until}.{told.written('reason', self.text)}"
+
+    def label(self) -> str:
+        return "play is adjourned"
+
+
+@dataclass(frozen=True)
+class Adjourn(Act):
+    """Play ends for now, until a time (ISO 8601, UTC) or an open one ("")."""
+
+    events = (PlayAdjourned,)
+
+    until: str = ""
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY."""
+        require_uninterrupted(decision.game)
+        decision.add([PlayAdjourned(self.until, self.text)], by)

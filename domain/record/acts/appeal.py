@@ -1,0 +1,104 @@
+"""An appeal: a party asks that another official look at a ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.actors import role_of
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.requirements import latest_ruling, require_case, require_seat
+from domain.record.acts.telling import Telling
+from domain.record.errors import ActRefused
+from domain.record.timestamps import time_text
+from domain.rules.phrases import listed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Case, Disputes, Ruling
+    from domain.record.envelope import Entry
+    from domain.record.game import Game
+
+
+@dataclass(frozen=True)
+class AppealMade(ActEvent):
+    """A party asks that another look at a ruling."""
+
+    mark_kind = "appeal"
+
+    case: int
+    ruling: int
+    seat: int
+    text: str
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return disputes.with_case(self.case, status="appealed", appeal=self, appeal_n=entry.n)
+
+    def sentence(self, told: Telling) -> str:
+        own = told.speaks_for(self.seat)
+        said = f"seat {self.seat} appeals" if own else f"{told.who} enters an appeal of seat {self.seat} against"
+        argument = told.written("argument", self.text)
+        return f"{said} {told.ruling(self.ruling)}. Another official will look at it.{argument}"
+
+    def label(self) -> str:
+        return f"seat {self.seat} appeals ruling {self.ruling}"
+
+
+@dataclass(frozen=True)
+class Appeal(Act):
+    """A party appeals the ruling on a case."""
+
+    events = (AppealMade,)
+
+    case: int
+    seat: int
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Appeals the ruling that stands on a case, once, while its time runs.
+
+        Raises `ActRefused`: NO_SUCH_CASE, NO_SUCH_SEAT, NO_RULING, NOT_A_PARTY, ALREADY_APPEALED, RULING_FINAL,
+        APPEAL_LATE.
+        """
+        game = decision.game
+        case = require_case(game, self.case)
+        require_seat(game, self.seat)
+        ruling = latest_ruling(game, case)
+        if ruling is None:
+            raise ActRefused("NO_RULING", f"case {case.number} has no ruling that could be appealed", case.number)
+        parties = parties_to(game, case, ruling)
+        if self.seat not in parties:
+            between = f"those whom case {case.number} concerns are the seats {listed(parties)}"
+            raise ActRefused("NOT_A_PARTY", f"seat {self.seat} cannot appeal: {between}", case.number)
+        _require_appealable(decision, case, ruling)
+        decision.add([AppealMade(case.number, ruling.number, self.seat, self.text)], by)
+
+
+def parties_to(game: Game, case: Case, ruling: Ruling) -> tuple[int, ...]:
+    """The seats that may appeal a ruling: the parties to the case, and those that a remedy is laid on.
+
+    If there are none of either, an official called the case himself and it concerns the table: then all seats may.
+    """
+    named = sorted({*case.parties, *ruling.laid_on})
+    return tuple(named or range(len(game.seats)))
+
+
+def _require_appealable(decision: Decision, case: Case, ruling: Ruling) -> None:
+    if case.appeal is not None and case.appeal.ruling == ruling.number:
+        message = (
+            f"ruling {ruling.number} has been appealed already, by seat {case.appeal.seat} at step {case.appeal_n}"
+        )
+        raise ActRefused("ALREADY_APPEALED", message, case.number)
+    if ruling.final:
+        message = (
+            f"ruling {ruling.number} was made on an appeal, by {role_of(ruling.by)} at step {ruling.n}: it is final"
+        )
+        raise ActRefused("RULING_FINAL", message, case.number)
+    if ruling.made.appeal_ms <= 0:
+        message = f"ruling {ruling.number} was made final at once, without time for an appeal"
+        raise ActRefused("RULING_FINAL", message, case.number)
+    if decision.at > ruling.appeal_until:
+        until, now = time_text(ruling.appeal_until), time_text(decision.at)
+        message = f"ruling {ruling.number} could be appealed until {until}, and it is {now}"
+        raise ActRefused("APPEAL_LATE", message, case.number)

@@ -1,0 +1,109 @@
+"""The decision on an appeal: the ruling is upheld, or another stands in its place. Either way it is final."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.actors import actor_of
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.remedy import Remedy
+from domain.record.acts.requirements import latest_ruling, require_case, require_official
+from domain.record.acts.ruling import Decided, RulingMade, make_ruling
+from domain.record.acts.telling import Telling
+from domain.record.errors import ActRefused
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Case, Disputes, Ruling
+    from domain.record.envelope import Entry
+    from domain.record.game import Game
+
+
+@dataclass(frozen=True)
+class AppealDecided(ActEvent):
+    """The appeal is decided, finally: `outcome` is "upheld", or "changed", and the ruling in its place follows."""
+
+    mark_kind = "appeal"
+
+    case: int
+    ruling: int
+    outcome: str
+    text: str
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return disputes.with_ruling(self.ruling, final=True).with_case(self.case, status="final")
+
+    def sentence(self, told: Telling) -> str:
+        case = told.disputes.case(self.case)
+        appellant = f" of seat {case.appeal.seat}" if case and case.appeal else ""
+        outcome = {
+            "upheld": "it is refused, and the ruling stands",
+            "changed": f"it is granted, and another ruling takes the place of ruling {self.ruling}",
+        }[self.outcome]
+        return (
+            f"{told.who} decides the appeal{appellant} against {told.ruling(self.ruling)}: {outcome}. "
+            f"That is final.{told.written('reason', self.text)}"
+        )
+
+    def label(self) -> str:
+        return f"ruling {self.ruling} is {self.outcome} on appeal"
+
+
+@dataclass(frozen=True)
+class UpholdRuling(Act):
+    """The appeal is refused: the ruling stands, and is final."""
+
+    events = (AppealDecided,)
+
+    case: int
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, NO_APPEAL, SAME_DIRECTOR."""
+        case, ruling = _appealed(decision.game, self.case, by)
+        decision.add([AppealDecided(case.number, ruling.number, "upheld", self.text)], by)
+
+
+@dataclass(frozen=True)
+class ChangeRuling(Act):
+    """The appeal is granted: this ruling stands in place of the old one, and is final."""
+
+    events = (AppealDecided, RulingMade)
+
+    case: int
+    decision: Decided
+    facts: tuple[int, ...] = ()
+    clause: str = ""
+    text: str = ""
+    remedies: tuple[Remedy, ...] = ()
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, NO_APPEAL, SAME_DIRECTOR, and what `make_ruling`
+        raises.
+        """
+        game = decision.game
+        case, ruling = _appealed(game, self.case, by)
+        decision.add([AppealDecided(case.number, ruling.number, "changed", "")], by)
+        number = len(game.disputes.rulings) + 1
+        made = RulingMade(self.case, number, self.decision, self.facts, self.clause, self.text, 0, ruling.number)
+        make_ruling(decision, made, self.remedies, by, game)
+
+
+def _appealed(game: Game, number: int, by: str) -> tuple[Case, Ruling]:
+    """The case and the ruling whose appeal `by` is to decide."""
+    case = require_case(game, number)
+    require_official(game, case, by)
+    ruling = latest_ruling(game, case)
+    if case.status != "appealed" or ruling is None:
+        decided = case.status == "final"
+        why = "the appeal has been decided already" if decided else "nobody has appealed"
+        raise ActRefused("NO_APPEAL", f"there is no appeal to decide in case {number}: {why}", number)
+    ruled = [one for one in map(game.disputes.ruling, case.rulings) if one and actor_of(one.by) == actor_of(by)]
+    if ruled:
+        message = (
+            f"who made ruling {ruled[-1].number} does not decide the appeal in case {number}: another director has to"
+        )
+        raise ActRefused("SAME_DIRECTOR", message, number)
+    return case, ruling

@@ -1,0 +1,91 @@
+"""A case: the director is called about something that happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.requirements import require_clause, require_recorded, require_seat
+from domain.record.acts.telling import Telling
+from domain.record.disputes import Case
+from domain.record.errors import ActRefused
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Disputes
+    from domain.record.envelope import Entry
+
+
+@dataclass(frozen=True)
+class CaseOpened(ActEvent):
+    """A case about event `step`: called by `seat` (`None`: by an official), against a seat, under a clause.
+
+    `held` tells that the table is held until the case is closed.
+    """
+
+    mark_kind = "case"
+
+    case: int
+    step: int
+    seat: int | None
+    against: int | None
+    clause: str
+    text: str
+    held: bool
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        case = Case(self.case, entry.n, entry.by, self)
+        holds = (*disputes.holds, self.case) if self.held else disputes.holds
+        return changed(disputes, cases=(*disputes.cases, case), holds=holds)
+
+    def sentence(self, told: Telling) -> str:
+        against = "" if self.against is None else f" against seat {self.against}"
+        if self.seat is None:
+            call = f"{told.who} opens case {self.case}{against}"
+        elif told.speaks_for(self.seat):
+            call = f"seat {self.seat} calls the director{against}: this is case {self.case}"
+        else:
+            call = f"{told.who} opens case {self.case} for seat {self.seat}{against}"
+        clause = f" The clause in question is {self.clause}." if self.clause else ""
+        held = "The table is held until the case is closed." if self.held else "The table is not held for it."
+        about, claim = told.step(self.step), told.written("claim", self.text)
+        return f"{call}. It is about {about}.{clause}{claim} {held}"
+
+    def label(self) -> str:
+        caller = "an official" if self.seat is None else f"seat {self.seat}"
+        return f"case {self.case}: {caller}{'' if self.against is None else f' against seat {self.against}'}"
+
+
+@dataclass(frozen=True)
+class OpenCase(Act):
+    """A case about event `step`; `seat` is who calls (`None`: an official), `held` holds the table until it closes."""
+
+    events = (CaseOpened,)
+
+    step: int
+    seat: int | None = None
+    against: int | None = None
+    clause: str = ""
+    text: str = ""
+    held: bool = False
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Opens a case. A game that is over has no table to hold, so there the case opens without a hold.
+
+        Raises `ActRefused`: NO_SUCH_STEP, NO_SUCH_SEAT, SAME_SEAT, NO_SUCH_CLAUSE.
+        """
+        game = decision.game
+        require_recorded(game, self.step)
+        for seat in (self.seat, self.against):
+            if seat is not None:
+                require_seat(game, seat)
+        if self.seat is not None and self.seat == self.against:
+            raise ActRefused("SAME_SEAT", f"seat {self.seat} cannot call the director against itself")
+        require_clause(game, self.clause)
+        number = len(game.disputes.cases) + 1
+        held = self.held and game.status in ("open", "held")
+        case = CaseOpened(number, self.step, self.seat, self.against, self.clause, self.text, held)
+        decision.add([case], by)

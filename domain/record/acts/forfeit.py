@@ -1,0 +1,48 @@
+"""A forfeit: a seat is out of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.remedy import SEAT, Effect, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.requirements import require_seat
+from domain.record.errors import ActRefused
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+
+
+@dataclass(frozen=True)
+class SeatForfeited(RemedyEvent):
+    """The seat is out of the game by a ruling."""
+
+    ruling: int
+    seat: int
+    rule: str = ""
+
+    @property
+    def effect(self) -> Effect:
+        return Effect(out=frozenset([self.seat]))
+
+    def words(self) -> str:
+        return f"seat {self.seat} is out of the game"
+
+
+@dataclass(frozen=True)
+class Forfeit(Remedy):
+    """A seat is out of the game."""
+
+    name = "forfeit"
+    members = (SEAT,)
+    events = (SeatForfeited,)
+
+    seat: int
+
+    def apply(self, decision: Decision, ruling: RulingContext) -> None:
+        """Raises `ActRefused`: NO_SUCH_SEAT, OUT_ALREADY."""
+        require_seat(decision.game, self.seat)
+        if self.seat in decision.game.disputes.forfeited:
+            message = f"seat {self.seat} is out of the game by a ruling already"
+            raise ActRefused("OUT_ALREADY", message, ruling.case)
+        decision.add([SeatForfeited(ruling.number, self.seat)], ruling.by)

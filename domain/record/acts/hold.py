@@ -1,0 +1,94 @@
+"""A hold on the table, by an official, and the release of one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.requirements import require_case, require_going
+from domain.record.acts.telling import Telling
+from domain.record.errors import ActRefused
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Disputes
+    from domain.record.envelope import Entry
+
+
+@dataclass(frozen=True)
+class TableHeld(ActEvent):
+    """Nobody moves until the table is released."""
+
+    mark_kind = "hold"
+
+    text: str
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return changed(disputes, holds=(*disputes.holds, None))
+
+    def sentence(self, told: Telling) -> str:
+        return f"{told.who} holds the table: nobody moves until it is released.{told.written('reason', self.text)}"
+
+    def label(self) -> str:
+        return "the table is held"
+
+
+@dataclass(frozen=True)
+class TableReleased(ActEvent):
+    """The hold of a case, or without one that of an official, is lifted: play goes on if nothing else holds it."""
+
+    mark_kind = "hold"
+
+    case: int | None
+    text: str
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return disputes.released(self.case)
+
+    def sentence(self, told: Telling) -> str:
+        hold = "the table" if self.case is None else f"the table from the hold of {told.case(self.case)}"
+        reason = told.written("reason", self.text)
+        return f"{told.who} releases {hold}. Play goes on if nothing else keeps it waiting.{reason}"
+
+    def label(self) -> str:
+        return "a hold is lifted"
+
+
+@dataclass(frozen=True)
+class Hold(Act):
+    """An official holds the table."""
+
+    events = (TableHeld,)
+
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, HELD_ALREADY."""
+        require_going(decision.game)
+        if None in decision.game.disputes.holds:
+            raise ActRefused("HELD_ALREADY", "an official holds the table already")
+        decision.add([TableHeld(self.text)], by)
+
+
+@dataclass(frozen=True)
+class Release(Act):
+    """The hold of a case is lifted, or without one the official's."""
+
+    events = (TableReleased,)
+
+    case: int | None = None
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Play goes on if nothing else holds the table. Raises `ActRefused`: NO_SUCH_CASE, NOT_HELD."""
+        if self.case is not None:
+            require_case(decision.game, self.case)
+        if self.case not in decision.game.disputes.holds:
+            who = "no official holds" if self.case is None else f"case {self.case} does not hold"
+            raise ActRefused("NOT_HELD", f"{who} the table", self.case)
+        decision.add([TableReleased(self.case, self.text)], by)
+        decision.follow(by)

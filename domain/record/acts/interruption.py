@@ -1,0 +1,34 @@
+"""What interruptions of play have in common, for whatever reason play rests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from domain.record.acts.act import ActEvent
+from domain.record.acts.requirements import require_going
+from domain.record.errors import ActRefused
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.disputes import Disputes
+    from domain.record.envelope import Entry
+    from domain.record.game import Game
+
+
+class Interruption(ActEvent):
+    """An event by which play rests until it is resumed: `noun` names it, `state` says in a sentence that it lasts."""
+
+    mark_kind = "break"
+    noun: ClassVar[str]
+    state: ClassVar[str]
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return changed(disputes, interrupted=self)
+
+
+def require_uninterrupted(game: Game) -> None:
+    """Raises `ActRefused` (GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY) unless play goes on or is only held."""
+    require_going(game)
+    now = game.disputes.interrupted
+    if now is not None:
+        raise ActRefused("INTERRUPTED_ALREADY", f"{now.state} already: play has to be resumed first")

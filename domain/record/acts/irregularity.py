@@ -1,0 +1,58 @@
+"""An irregularity: something against the rules happened at a real table, and stood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.requirements import require_clause, require_recorded, require_seat
+from domain.record.acts.telling import Telling
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+
+
+@dataclass(frozen=True)
+class IrregularityNoted(ActEvent):
+    """Something against the rules happened at a real table, at event `step`, and it stood."""
+
+    mark_kind = "irregularity"
+
+    step: int
+    seat: int | None
+    clause: str
+    text: str
+    rule: str = ""
+
+    def sentence(self, told: Telling) -> str:
+        seat = "" if self.seat is None else f" by seat {self.seat}"
+        clause = f" It is against clause {self.clause}." if self.clause else ""
+        return (
+            f"{told.who} notes that something against the rules happened at the table{seat}, "
+            f"at {told.step(self.step)}, and that it stood.{clause}{told.written('description', self.text)}"
+        )
+
+    def label(self) -> str:
+        return f"irregularity at step {self.step}"
+
+
+@dataclass(frozen=True)
+class NoteIrregularity(Act):
+    """Something against the rules happened at a real table, and it stood."""
+
+    events = (IrregularityNoted,)
+
+    step: int
+    seat: int | None = None
+    clause: str = ""
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Raises `ActRefused`: NO_SUCH_STEP, NO_SUCH_SEAT, NO_SUCH_CLAUSE."""
+        game = decision.game
+        require_recorded(game, self.step)
+        if self.seat is not None:
+            require_seat(game, self.seat)
+        require_clause(game, self.clause)
+        decision.add([IrregularityNoted(self.step, self.seat, self.clause, self.text)], by)

@@ -1,0 +1,52 @@
+"""A penalty: points that a seat loses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.remedy import MOST_POINTS, SEAT, Effect, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.requirements import require_scores, require_seat
+from domain.record.errors import ActRefused
+from domain.rules.phrases import counted
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+
+
+@dataclass(frozen=True)
+class PointsPenalised(RemedyEvent):
+    """`points` are taken from the seat's score (1 or more)."""
+
+    ruling: int
+    seat: int
+    points: int
+    rule: str = ""
+
+    @property
+    def effect(self) -> Effect:
+        return Effect(lost={self.seat: self.points})
+
+    def words(self) -> str:
+        return f"seat {self.seat} is penalised by {counted(self.points, 'point')}"
+
+
+@dataclass(frozen=True)
+class Penalise(Remedy):
+    """Points, 1 or more, that a seat loses."""
+
+    name = "penalty"
+    members = (SEAT, Member("points", "points", "How many points it loses."))
+    events = (PointsPenalised,)
+
+    seat: int
+    points: int
+
+    def apply(self, decision: Decision, ruling: RulingContext) -> None:
+        """Raises `ActRefused`: NO_SUCH_SEAT, NO_SCORES, BAD_SCORES."""
+        require_seat(decision.game, self.seat)
+        require_scores(decision.game, ruling.case)
+        if not 1 <= self.points <= MOST_POINTS:
+            message = f"a penalty is 1 point or more, at most {MOST_POINTS}, not {self.points}"
+            raise ActRefused("BAD_SCORES", message, ruling.case)
+        decision.add([PointsPenalised(ruling.number, self.seat, self.points)], ruling.by)

@@ -1,0 +1,73 @@
+"""A replaced seat: somebody else plays it from now on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+from domain.record.acts.remedy import SEAT, Effect, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.requirements import require_seat
+from domain.record.disputes import moved_on
+from domain.record.errors import ActRefused
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.envelope import Entry
+    from domain.record.game import Game, Past
+
+
+@dataclass(frozen=True)
+class SeatReplaced(RemedyEvent):
+    """Another sits there from now on: `{"player": id}` or `{"bot": name}`."""
+
+    ruling: int
+    seat: int
+    sitting: Mapping[str, str]
+    rule: str = ""
+
+    @property
+    def effect(self) -> Effect:
+        return Effect(seated={self.seat: self.sitting})
+
+    def among(self, seats: Sequence[Mapping[str, str]]) -> tuple[Mapping[str, str], ...]:
+        """Who sits on each seat after this, given who sat there before."""
+        return tuple([self.sitting if seat == self.seat else who for seat, who in enumerate(seats)])
+
+    def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
+        # Who takes a seat has agreed to nothing yet.
+        disputes = moved_on(self.fold(game.disputes, entry))
+        return changed(game, seats=self.among(game.seats), resigned=game.resigned - {self.seat}, disputes=disputes)
+
+    def words(self) -> str:
+        bot = self.sitting.get("bot")
+        return f"{'another player' if bot is None else f'the bot {bot}'} takes seat {self.seat}"
+
+
+@dataclass(frozen=True)
+class ReplaceSeat(Remedy):
+    """Another sits there: `{"player": id}` or `{"bot": name}`."""
+
+    name = "replacement"
+    members = (SEAT,)
+    one_of = (
+        Member("player", "player", "The handle of the person who sits there now."),
+        Member("bot", "bot", "The bot that sits there now."),
+    )
+    events = (SeatReplaced,)
+
+    seat: int
+    sitting: Mapping[str, str]
+
+    @classmethod
+    def read(cls, said: Mapping[str, Any]) -> Self:
+        return cls(said["seat"], {kind: said[kind] for kind in ("player", "bot") if kind in said})
+
+    def apply(self, decision: Decision, ruling: RulingContext) -> None:
+        """Raises `ActRefused`: NO_SUCH_SEAT, GAME_CLOSED."""
+        require_seat(decision.game, self.seat)
+        if decision.game.closed:
+            message = "the game is over: there is nothing left to play for another at a seat"
+            raise ActRefused("GAME_CLOSED", message, ruling.case)
+        decision.add([SeatReplaced(ruling.number, self.seat, dict(self.sitting))], ruling.by)

@@ -1,0 +1,66 @@
+"""A resignation: a player leaves the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.requirements import require_going, require_seat
+from domain.record.acts.telling import Telling
+from domain.record.disputes import moved_on
+from domain.record.errors import ActRefused
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.envelope import Entry
+    from domain.record.game import Game, Past
+
+
+@dataclass(frozen=True)
+class SeatResigned(ActEvent):
+    """A player leaves the game."""
+
+    mark_kind = "resignation"
+    is_play = True
+
+    seat: int
+    text: str
+    rule: str = ""
+
+    def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
+        return changed(game, resigned=game.resigned | {self.seat}, disputes=moved_on(game.disputes))
+
+    def sentence(self, told: Telling) -> str:
+        own = told.speaks_for(self.seat)
+        leaves = f"seat {self.seat} leaves the game"
+        said = leaves if own else f"{told.who} enters that {leaves}"
+        return f"{said}.{told.written('reason', self.text)}"
+
+    def label(self) -> str:
+        return f"seat {self.seat} leaves the game"
+
+
+@dataclass(frozen=True)
+class Resign(Act):
+    """A player leaves the game."""
+
+    events = (SeatResigned,)
+
+    seat: int
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """A player may leave while the table is held, too. The game is over once one player is left, or nobody.
+
+        Raises `ActRefused`: NO_SUCH_SEAT, GAME_VOID, GAME_CLOSED, OUT_ALREADY.
+        """
+        game = decision.game
+        require_seat(game, self.seat)
+        require_going(game)
+        if self.seat in game.out:
+            how = "has resigned" if self.seat in game.resigned else "is out of the game by a ruling"
+            raise ActRefused("OUT_ALREADY", f"seat {self.seat} {how} already")
+        decision.add([SeatResigned(self.seat, self.text)], by)
+        decision.follow(by)

@@ -1,0 +1,53 @@
+"""A resumption: play goes on after an adjournment or a time-out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.telling import Telling
+from domain.record.errors import ActRefused
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Disputes
+    from domain.record.envelope import Entry
+
+
+@dataclass(frozen=True)
+class PlayResumed(ActEvent):
+    """Play goes on after an adjournment or a time-out."""
+
+    mark_kind = "break"
+
+    text: str
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return changed(disputes, interrupted=None)
+
+    def sentence(self, told: Telling) -> str:
+        rest = told.before.interrupted
+        after = "" if rest is None else f" after the {rest.noun}"
+        return f"{told.who} lets play go on{after}.{told.written('reason', self.text)}"
+
+    def label(self) -> str:
+        return "play goes on"
+
+
+@dataclass(frozen=True)
+class Resume(Act):
+    """Play goes on."""
+
+    events = (PlayResumed,)
+
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Play goes on, if nothing else holds the table. Raises `ActRefused`: NOT_INTERRUPTED."""
+        if decision.game.disputes.interrupted is None:
+            raise ActRefused("NOT_INTERRUPTED", "play is neither adjourned nor stopped by a time-out")
+        decision.add([PlayResumed(self.text)], by)
+        decision.follow(by)

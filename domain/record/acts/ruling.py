@@ -1,0 +1,187 @@
+"""A ruling: what was found on a case, and what is done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from domain.record.actors import role_of
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.remedy import Remedy, RulingContext
+from domain.record.acts.requirements import case_closed, require_case, require_clause, require_official
+from domain.record.acts.telling import Telling, time_words
+from domain.record.disputes import Ruling
+from domain.record.errors import ActRefused
+from domain.record.timestamps import time_text
+from domain.rules.phrases import listed
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Case, Disputes
+    from domain.record.envelope import Entry
+    from domain.record.game import Game, Past
+
+Decided = Literal["upheld", "dismissed", "unclear"]
+
+
+@dataclass(frozen=True)
+class RulingMade(ActEvent):
+    """A ruling on a case; its remedies are the events after it that name its number.
+
+    `decision` is "upheld", "dismissed" or "unclear" (of the claim). `facts` are the events that it rests on. It can be
+    appealed for `appeal_ms`; 0: it is final. `supersedes` is the ruling in whose place it stands.
+    """
+
+    mark_kind = "ruling"
+
+    case: int
+    ruling: int
+    decision: str
+    facts: tuple[int, ...]
+    clause: str
+    text: str
+    appeal_ms: int
+    supersedes: int | None
+    rule: str = ""
+
+    def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
+        game = changed(game, disputes=self.fold(game.disputes, entry))
+        # A forfeit may have ended the game, and this ruling stands in place of the one that said so.
+        ended = game.closed is None or game.left_by_others or game.book.result(game.state) is not None
+        return game if ended else changed(game, closed=None)
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        # What is ruled on an appeal is final.
+        decided = disputes.cases[self.case - 1].status == "final"
+        ruling = Ruling(self.ruling, self.case, entry.n, entry.at, entry.by, self, final=decided)
+        if self.supersedes is not None:
+            disputes = disputes.with_ruling(self.supersedes, superseded_by=self.ruling)
+        disputes = changed(disputes, rulings=(*disputes.rulings, ruling))
+        case = disputes.cases[self.case - 1]
+        status = case.status if decided else "ruled"
+        ruled = disputes.with_case(self.case, status=status, rulings=(*case.rulings, self.ruling))
+        return ruled.released(self.case)
+
+    def sentence(self, told: Telling) -> str:
+        decision = {
+            "upheld": "the claim is upheld",
+            "dismissed": "the claim is dismissed",
+            "unclear": "what happened cannot be made clear",
+        }[self.decision]
+        said = f"{told.who} rules on {told.case(self.case, whole=True)}: {decision}. This is ruling {self.ruling}"
+        said += "." if self.supersedes is None else f", in place of ruling {self.supersedes}."
+        if self.clause:
+            said += f" It applies clause {self.clause}."
+        if self.facts:
+            said += f" It rests on {listed([told.step(fact) for fact in self.facts])}."
+        ruling = told.disputes.ruling(self.ruling)
+        remedies = [] if ruling is None else [remedy.words() for remedy in ruling.remedies]
+        said += f" What follows: {'; '.join(remedies)}." if remedies else " Everything stands as it was played."
+        said += told.written("reason", self.text) or " No reason is written down."
+        return said + self._standing(ruling)
+
+    def _standing(self, ruling: Ruling | None) -> str:
+        """How long it can be appealed, and whether it still stands."""
+        if ruling is None or not self.appeal_ms:
+            said = " It cannot be appealed."
+        else:
+            said = f" It can be appealed until {time_words(time_text(ruling.appeal_until))}."
+        if ruling is not None and ruling.superseded_by is not None:
+            said += f" Ruling {ruling.superseded_by} has taken its place since."
+        return said
+
+    def label(self) -> str:
+        return f"ruling {self.ruling} on case {self.case}: {self.decision}"
+
+
+@dataclass(frozen=True)
+class Rule(Act):
+    """A ruling on a case; without remedies it lets everything stand. `appeal_ms` is how long it can be appealed.
+
+    `supersedes` is the ruling of the same case in whose place it is to stand.
+    """
+
+    events = (RulingMade,)
+
+    case: int
+    decision: Decided
+    facts: tuple[int, ...] = ()
+    clause: str = ""
+    text: str = ""
+    remedies: tuple[Remedy, ...] = ()
+    supersedes: int | None = None
+    appeal_ms: int = 0
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Rules on an open case, or anew in place of the ruling that `supersedes` names; then play goes on if it can.
+
+        Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, CASE_CLOSED, NOTHING_TO_SUPERSEDE, RULING_SUPERSEDED,
+        RULING_FINAL, and what `make_ruling` raises.
+        """
+        game = decision.game
+        case = require_case(game, self.case)
+        require_official(game, case, by)
+        if self.supersedes is not None:
+            _require_supersedable(game, case, self.supersedes)
+        elif case.status != "open":
+            raise case_closed(game, case)
+        number = len(game.disputes.rulings) + 1
+        made = RulingMade(
+            self.case, number, self.decision, self.facts, self.clause, self.text, self.appeal_ms, self.supersedes
+        )
+        make_ruling(decision, made, self.remedies, by, game)
+
+
+def make_ruling(decision: Decision, made: RulingMade, remedies: Sequence[Remedy], by: str, before: Game) -> None:
+    """Adds a ruling with its remedies, and what follows. `before` is the game before anything of it was added.
+
+    Raises `ActRefused`: NO_FACT, NO_SUCH_CLAUSE, TOO_MANY, GAME_VOID, and what the remedies raise.
+    """
+    try:
+        _require_grounds(before, made)
+        decision.add([made], by)
+        _apply(decision, remedies, RulingContext(made.case, made.ruling, by, before))
+    except ActRefused as refusal:
+        refusal.case = made.case  # whatever is wrong with it, it is this case that stays as it was
+        raise
+    decision.follow(by)
+
+
+def _apply(decision: Decision, remedies: Sequence[Remedy], ruling: RulingContext) -> None:
+    """Applies the remedies. Those that change the course of the game come first: the others meet the game after it."""
+    course = [remedy for remedy in remedies if remedy.once]
+    if len(course) > 1:
+        message = f"a ruling sets back, corrects or annuls once, and this one does so {len(course)} times"
+        raise ActRefused("TOO_MANY", message, ruling.case)
+    if decision.game.status == "void" and not all(remedy.when_void for remedy in remedies):
+        message = (
+            "the game has been annulled: a ruling on it can only warn, or stand in place of the one that annulled it"
+        )
+        raise ActRefused("GAME_VOID", message, ruling.case)
+    for remedy in (*course, *(remedy for remedy in remedies if not remedy.once)):
+        remedy.apply(decision, ruling)
+
+
+def _require_grounds(game: Game, made: RulingMade) -> None:
+    """Raises `ActRefused` (NO_FACT, NO_SUCH_CLAUSE) unless the events and the clause that a ruling cites are there."""
+    for fact in made.facts:
+        if not 1 <= fact <= game.n:
+            message = f"event {fact} cannot be a fact of the ruling: the game has events 1 to {game.n}"
+            raise ActRefused("NO_FACT", message)
+    require_clause(game, made.clause)
+
+
+def _require_supersedable(game: Game, case: Case, number: int) -> None:
+    ruling = game.disputes.ruling(number)
+    if ruling is None or ruling.case != case.number:
+        message = f"case {case.number} has no ruling {number} in whose place another could stand"
+        raise ActRefused("NOTHING_TO_SUPERSEDE", message, case.number)
+    later = game.disputes.ruling(ruling.superseded_by) if ruling.superseded_by is not None else None
+    if later is not None:
+        stands = f"ruling {later.number}, by {role_of(later.by)}, at step {later.n}"
+        message = f"in place of ruling {number} there stands already {stands}"
+        raise ActRefused("RULING_SUPERSEDED", message, case.number)
+    if ruling.final:
+        raise ActRefused("RULING_FINAL", f"ruling {number} is final: the appeal has been decided", case.number)

@@ -1,0 +1,130 @@
+"""Assigned scores, in place of those played: given outright, or as the mean of several outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+from domain.record.acts.remedy import MOST_POINTS, Effect, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.requirements import require_scores
+from domain.record.errors import ActRefused
+from domain.rules.phrases import listed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.game import Game
+
+
+@dataclass(frozen=True)
+class ScoresAssigned(RemedyEvent):
+    """Scores by seat that stand in place of those played; `None` leaves a seat its own.
+
+    `split` tells where they come from if several outcomes were weighed: `{"weight", "scores"}` each.
+    """
+
+    ruling: int
+    scores: tuple[int | None, ...]
+    split: tuple[Mapping[str, object], ...]
+    rule: str = ""
+
+    @property
+    def effect(self) -> Effect:
+        return Effect(scores=self.scores)
+
+    def words(self) -> str:
+        given = [f"{score} for seat {seat}" for seat, score in enumerate(self.scores) if score is not None]
+        kept = [seat for seat, score in enumerate(self.scores) if score is None]
+        words = f"scores are assigned in place of those played: {listed(given)}" if given else "no score is changed"
+        if kept:
+            words += f"; seat {kept[0]} keeps its own" if len(kept) == 1 else f"; seats {listed(kept)} keep their own"
+        if self.split:
+            words += f" (the mean of {listed([_outcome_words(outcome) for outcome in self.split])})"
+        return words
+
+    def label(self) -> str:
+        return "scores are assigned"
+
+
+def _outcome_words(outcome: Mapping[str, Any]) -> str:
+    scores = ["its own" if score is None else str(score) for score in outcome["scores"]]
+    return f"{' : '.join(scores)} with weight {outcome['weight']}"
+
+
+@dataclass(frozen=True)
+class AssignScores(Remedy):
+    """Scores in place of those played, `None` where a seat keeps its own.
+
+    With `split` the scores are left empty: they are the mean of several outcomes, `{"weight": int, "scores": [...]}`
+    each, rounded to the nearest point, halves upwards.
+    """
+
+    name = "scores"
+    one_of = (
+        Member("scores", "scores", "The scores in place of those played, by seat; null leaves a seat its own."),
+        Member("split", "outcomes", "Several outcomes, of which the scores are the weighted mean."),
+    )
+    events = (ScoresAssigned,)
+
+    scores: tuple[int | None, ...] = ()
+    split: tuple[Mapping[str, Any], ...] = ()
+
+    @classmethod
+    def read(cls, said: Mapping[str, Any]) -> Self:
+        return cls(tuple(said.get("scores", ())), tuple(said.get("split", ())))
+
+    def apply(self, decision: Decision, ruling: RulingContext) -> None:
+        """Raises `ActRefused`: NO_SCORES, BAD_SCORES."""
+        game, case = decision.game, ruling.case
+        require_scores(game, case)
+        if self.split and self.scores:
+            message = "scores are either given or the mean of several outcomes, not both"
+            raise ActRefused("BAD_SCORES", message, case)
+        if not self.split:
+            _require_list(game, self.scores, case)
+            decision.add([ScoresAssigned(ruling.number, tuple(self.scores), ())], ruling.by)
+            return
+        for outcome in self.split:
+            _require_outcome(game, outcome, case)
+        # In the form in which they come back from the record.
+        split = tuple([{"weight": one["weight"], "scores": list(one["scores"])} for one in self.split])
+        decision.add([ScoresAssigned(ruling.number, _mean(game, split, case), split)], ruling.by)
+
+
+def _require_outcome(game: Game, outcome: Mapping[str, Any], case: int) -> None:
+    weight = outcome.get("weight")
+    if type(weight) is not int or not 1 <= weight <= MOST_POINTS:
+        message = f"the weight of an outcome is 1 or more, at most {MOST_POINTS}, not {weight!r}"
+        raise ActRefused("BAD_SCORES", message, case)
+    _require_list(game, outcome.get("scores"), case)
+
+
+def _mean(game: Game, split: Sequence[Mapping[str, Any]], case: int) -> tuple[int | None, ...]:
+    """The weighted mean by seat, to the nearest point, halves upwards; `None` for a seat that keeps its own."""
+    whole = sum([one["weight"] for one in split])
+    means: list[int | None] = []
+    for seat in range(len(game.seats)):
+        given = [one["scores"][seat] for one in split]
+        if None in given and given != [None] * len(given):
+            message = f"seat {seat} keeps its own score in one outcome and not in another"
+            raise ActRefused("BAD_SCORES", message, case)
+        if None in given:
+            means.append(None)
+            continue
+        total = sum([one["weight"] * score for one, score in zip(split, given, strict=True)])
+        means.append((2 * total + whole) // (2 * whole))
+    return tuple(means)
+
+
+def _require_list(game: Game, scores: Any, case: int) -> None:
+    """Raises `ActRefused` (BAD_SCORES) unless there is a score or `None` for each seat, and at least one score."""
+    seats = len(game.seats)
+    if not isinstance(scores, tuple | list) or len(scores) != seats:
+        message = f"scores are given for each of the {seats} seats, null where one keeps its own"
+        raise ActRefused("BAD_SCORES", message, case)
+    wrong = [score for score in scores if score is not None and (type(score) is not int or abs(score) > MOST_POINTS)]
+    if wrong:
+        message = f"a score is a whole number between -{MOST_POINTS} and {MOST_POINTS}, not {wrong[0]!r}"
+        raise ActRefused("BAD_SCORES", message, case)
+    if all(score is None for score in scores):
+        raise ActRefused("BAD_SCORES", "scores that leave every seat its own change nothing", case)

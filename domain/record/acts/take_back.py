@@ -1,0 +1,189 @@
+"""A take-back: the table goes back because all at the table consent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.requirements import require_going, require_play, require_seat
+from domain.record.acts.return_points import require_step
+from domain.record.acts.set_back import SetBack
+from domain.record.acts.telling import Telling
+from domain.record.disputes import TakeBack
+from domain.record.errors import ActRefused
+from domain.record.line import is_play, is_superseded
+from domain.rules.foresight import foreseeable
+from domain.rules.moves import read_move
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Disputes
+    from domain.record.envelope import Entry
+    from domain.record.seen import Step
+
+
+@dataclass(frozen=True)
+class TakeBackAsked(ActEvent):
+    """A player asks the others to let the table go back to event `to`.
+
+    `allowed`: a director allows it although cards have been revealed since.
+    """
+
+    mark_kind = "take-back"
+
+    seat: int
+    to: int
+    allowed: bool
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return changed(disputes, take_back=TakeBack(entry.n, self, frozenset([self.seat])))
+
+    def sentence(self, told: Telling) -> str:
+        said = f"seat {self.seat} asks the others to take back everything after {told.step(self.to)}."
+        if self.allowed:
+            said += " A director allows it although cards have been revealed since."
+        return f"{said} It happens if they all agree before anybody moves."
+
+    def label(self) -> str:
+        return f"seat {self.seat} asks to take back to step {self.to}"
+
+
+@dataclass(frozen=True)
+class TakeBackAnswered(ActEvent):
+    """A player's answer; when the last one agrees, `SetBack` follows."""
+
+    mark_kind = "take-back"
+
+    seat: int
+    agreed: bool
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        asked = disputes.take_back
+        if asked is None or not self.agreed:
+            return changed(disputes, take_back=None)
+        return changed(disputes, take_back=changed(asked, agreed=asked.agreed | {self.seat}))
+
+    def sentence(self, told: Telling) -> str:
+        pending = told.before.take_back
+        about = " to a take-back"
+        if pending is not None:
+            about = f" to take back to step {pending.asked.to}, as seat {pending.asked.seat} asks"
+        if self.agreed:
+            return f"seat {self.seat} agrees{about}."
+        return f"seat {self.seat} does not agree{about}. Nothing is taken back."
+
+    def label(self) -> str:
+        return f"seat {self.seat} {'agrees' if self.agreed else 'does not agree'}"
+
+
+@dataclass(frozen=True)
+class AskTakeBack(Act):
+    """A player asks that the table go back to event `to`; a director allows it across revealed cards."""
+
+    events = (TakeBackAsked, TakeBackAnswered, SetBack)
+
+    seat: int
+    to: int
+    allowed: bool = False
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Asks the others to let the table go back. Bots agree at once; if nobody else is to be asked it happens.
+
+        Raises `ActRefused`: GAME_VOID, GAME_CLOSED, TABLE_HELD, NO_SUCH_SEAT, ASKED_ALREADY, NO_SUCH_STEP,
+        BEFORE_THE_OPENING, SUPERSEDED_STEP, INSIDE_A_DECISION, CARDS_REVEALED.
+        """
+        game = decision.game
+        require_going(game)
+        require_play(game)
+        require_seat(game, self.seat)
+        pending = game.disputes.take_back
+        if pending is not None:
+            asked = pending.asked
+            message = f"seat {asked.seat} asked at step {pending.n} that the table go back to step {asked.to}"
+            raise ActRefused("ASKED_ALREADY", f"{message}: that has to be answered first, or played on")
+        require_step(game, self.to, decision.history)
+        _require_something_since(decision, self.to)
+        if not self.allowed and (shown := _revealed_at(decision, self.to)) is not None:
+            message = f"cards were revealed at step {shown}: only a director can allow that the table go back over it"
+            raise ActRefused("CARDS_REVEALED", message)
+        decision.add([TakeBackAsked(self.seat, self.to, self.allowed)], by)
+        for seat in range(len(game.seats)):
+            if seat != self.seat and game.bot_at(seat) is not None:
+                decision.add([TakeBackAnswered(seat, True)], f"bot:{seat}")
+        _go_back_when_agreed(decision, by)
+
+
+@dataclass(frozen=True)
+class AnswerTakeBack(Act):
+    """A player agrees to a take-back, or does not."""
+
+    events = (TakeBackAnswered, SetBack)
+
+    seat: int
+    agreed: bool
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """When the last one agrees the table goes back; when one does not, it is off.
+
+        Raises `ActRefused`: NO_SUCH_SEAT, NOTHING_ASKED, OWN_TAKE_BACK, ANSWERED_ALREADY, GAME_VOID, GAME_CLOSED,
+        TABLE_HELD.
+        """
+        game = decision.game
+        require_seat(game, self.seat)
+        pending = game.disputes.take_back
+        if pending is None:
+            message = "nobody is asking for a take-back; one that was asked for is off with the next move"
+            raise ActRefused("NOTHING_ASKED", message)
+        if self.seat == pending.asked.seat:
+            message = f"seat {self.seat} is asking for this take-back itself: the others answer"
+            raise ActRefused("OWN_TAKE_BACK", message)
+        if self.seat in pending.agreed:
+            raise ActRefused("ANSWERED_ALREADY", f"seat {self.seat} has agreed to this take-back already")
+        require_going(game)
+        require_play(game)
+        decision.add([TakeBackAnswered(self.seat, self.agreed)], by)
+        _go_back_when_agreed(decision, by)
+
+
+def _go_back_when_agreed(decision: Decision, by: str) -> None:
+    game = decision.game
+    pending = game.disputes.take_back
+    if pending is not None and len(pending.agreed) == len(game.seats):
+        decision.add([SetBack(pending.asked.to, None, None, ())], by)
+        decision.follow(by)
+
+
+def _require_something_since(decision: Decision, to: int) -> None:
+    game = decision.game
+    since = decision.history.entries(to, game.n)
+    if not any(is_play(entry) and not is_superseded(game.line, entry) for entry in since):
+        raise ActRefused("NO_SUCH_STEP", f"nothing has been played since step {to}: there is nothing to take back")
+
+
+def _revealed_at(decision: Decision, to: int) -> int | None:
+    """The event that began the first decision after `to` by which a player saw what lay hidden, or `None`.
+
+    A deal or a shuffle counts whatever it shows, since the table would get another one. Bots do not count: they know
+    only what they see.
+    """
+    game = decision.game
+    players = [seat for seat in range(len(game.seats)) if game.bot_at(seat) is None]
+    for step in decision.steps(to):
+        made = step.entry.move is not None and not is_superseded(game.line, step.entry)
+        if made and _reveals(step, players):
+            return step.entry.n
+    return None
+
+
+def _reveals(step: Step, players: list[int]) -> bool:
+    before, raw = step.before, step.entry.read_move() or {}
+    assert before is not None
+    chance = before.book.awaits(before.state).chance
+    if chance is not None and raw.get("type") == chance.type:
+        return True
+    move = read_move(raw, before.book.move_types)
+    return not all(foreseeable(before.book, before.state, move, seat) for seat in players)

@@ -1,0 +1,109 @@
+"""The pieces of which acts are told: what is known where an event is told, and names for steps, cases and rulings.
+
+People go by their seats and roles, since the record has no names. It has no free text either, only the hash of it:
+whoever keeps the words gives them as `texts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from domain.record.actors import who, whose
+from domain.record.disputes import NO_DISPUTES, Disputes
+from domain.rules.phrases import capital, counted, listed
+
+Texts = Callable[[str], str | None]
+"""The words that have a hash; `None` if they were erased or the reader may not see them."""
+
+
+def _unknown(n: int) -> str | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What is known where an event is told: `n` is its number, `by` who entered it.
+
+    `before` are the disputes before it and `disputes` those of now, with the remedies of every ruling. `happened` gives
+    a sentence about an earlier event, `None` if there is no such event. Without `texts`, only the fact that something
+    was written is told.
+    """
+
+    n: int
+    by: str
+    before: Disputes = NO_DISPUTES
+    disputes: Disputes = NO_DISPUTES
+    happened: Callable[[int], str | None] = _unknown
+    texts: Texts | None = None
+
+    @property
+    def who(self) -> str:
+        """Who entered the event: `seat 2`, `a director`."""
+        return who(self.by)
+
+    def speaks_for(self, seat: int) -> bool:
+        """Whether the seat entered the event itself."""
+        return self.by in (f"seat:{seat}", f"bot:{seat}")
+
+    def step(self, n: int) -> str:
+        """A step, with what happened there if that is known."""
+        happened = self.happened(n)
+        return steps_words([n]) if happened is None else f'step {n} ("{happened}")'
+
+    def case(self, number: int, whole: bool = False) -> str:
+        """A case with its parties and its step; with `whole`, also what happened at that step."""
+        case = self.disputes.case(number)
+        if case is None:
+            return f"case {number}"
+        opened = case.opened
+        called = f"seat {opened.seat}" if opened.seat is not None else who(case.by)
+        against = "" if opened.against is None else f" against seat {opened.against}"
+        about = self.step(opened.step) if whole else steps_words([opened.step])
+        return f"case {number}, called by {called}{against} about {about}"
+
+    def ruling(self, number: int | None) -> str:
+        """A ruling with who made it, the decision, and the case."""
+        ruling = None if number is None else self.disputes.ruling(number)
+        if ruling is None:
+            return f"ruling {number}"
+        made = f"made by {who(ruling.by)}, the claim {ruling.made.decision}"
+        return f"ruling {number} ({made}) on {self.case(ruling.case)}"
+
+    def written(self, what: str, text: str) -> str:
+        """A sentence, after a space, with what was written, or what has become of it; "" where nothing was.
+
+        `what` is what the writer calls it: a claim, a reason.
+        """
+        if not text:
+            return ""
+        whose_words = capital(f"{whose(self.by)} {what}")
+        if self.texts is None:
+            return f" {whose_words} is kept beside the record."
+        words = self.texts(text)
+        if words is None:
+            return f" {whose_words} is not shown here, or has been erased."
+        return f" {whose_words}: {_ended(words)}"
+
+
+def _ended(words: str) -> str:
+    words = words.strip()
+    return words if words.endswith((".", "!", "?")) else f"{words}."
+
+
+def steps_words(numbers: Sequence[int]) -> str:
+    """`step 4`, `steps 4 and 7`."""
+    return f"{'step' if len(numbers) == 1 else 'steps'} {listed(numbers)}"
+
+
+def time_words(text: str) -> str:
+    """`2026-01-31 12:30:00 UTC` for a time in UTC; any other text as it is."""
+    return f"{text[:10]} {text[11:19]} UTC" if text.endswith("Z") and len(text) >= len("2026-01-31T12:30:00Z") else text
+
+
+def duration_words(ms: int) -> str:
+    """`1 minute and 30 seconds`, to the nearest second."""
+    seconds = (ms + 500) // 1000
+    minutes, rest = divmod(seconds, 60)
+    parts = [counted(minutes, "minute")] if minutes else []
+    return listed([*parts, counted(rest, "second")] if rest or not parts else parts)

@@ -1,0 +1,55 @@
+"""A time-out: play stops for a seat or for all, until it is resumed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.act import Act
+from domain.record.acts.interruption import Interruption, require_uninterrupted
+from domain.record.acts.requirements import require_seat
+from domain.record.acts.telling import Telling, duration_words
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+
+
+@dataclass(frozen=True)
+class TimeOutCalled(Interruption):
+    """A director stops play for about so many milliseconds, for a seat or for all."""
+
+    noun = "time-out"
+    state = "there is a time-out"
+
+    seat: int | None
+    ms: int
+    text: str
+    rule: str = ""
+
+    def sentence(self, told: Telling) -> str:
+        whom = "everybody" if self.seat is None else f"seat {self.seat}"
+        return (
+            f"{told.who} calls a time-out of about {duration_words(self.ms)} for {whom}. "
+            f"Nobody moves before play is resumed.{told.written('reason', self.text)}"
+        )
+
+    def label(self) -> str:
+        return "time-out"
+
+
+@dataclass(frozen=True)
+class CallTimeOut(Act):
+    """A director stops play for so many milliseconds, for a seat or for all; it goes on when it is resumed."""
+
+    events = (TimeOutCalled,)
+
+    ms: int
+    seat: int | None = None
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Raises `ActRefused`: NO_SUCH_SEAT, GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY."""
+        if self.seat is not None:
+            require_seat(decision.game, self.seat)
+        require_uninterrupted(decision.game)
+        decision.add([TimeOutCalled(self.seat, self.ms, self.text)], by)

@@ -1,0 +1,41 @@
+"""A warning: on record, and without any other effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.requirements import require_seat
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+
+
+@dataclass(frozen=True)
+class SeatWarned(RemedyEvent):
+    """A warning."""
+
+    ruling: int
+    seat: int
+    rule: str = ""
+
+    def words(self) -> str:
+        return f"seat {self.seat} is warned"
+
+
+@dataclass(frozen=True)
+class Warn(Remedy):
+    """A warning for a seat."""
+
+    name = "warning"
+    members = (SEAT,)
+    events = (SeatWarned,)
+    when_void = True
+
+    seat: int
+
+    def apply(self, decision: Decision, ruling: RulingContext) -> None:
+        """Raises `ActRefused`: NO_SUCH_SEAT."""
+        require_seat(decision.game, self.seat)
+        decision.add([SeatWarned(ruling.number, self.seat)], ruling.by)

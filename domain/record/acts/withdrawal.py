@@ -1,0 +1,65 @@
+"""A withdrawn case: who called the director does not insist."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.actors import seat_of
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.requirements import case_closed, require_case
+from domain.record.acts.telling import Telling
+from domain.record.errors import ActRefused
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Disputes
+    from domain.record.envelope import Entry
+
+
+@dataclass(frozen=True)
+class CaseWithdrawn(ActEvent):
+    """Who called the director does not insist."""
+
+    mark_kind = "case"
+
+    case: int
+    text: str
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return disputes.with_case(self.case, status="withdrawn").released(self.case)
+
+    def sentence(self, told: Telling) -> str:
+        reason = told.written("reason", self.text)
+        return f"{told.who} withdraws {told.case(self.case)}. There is no ruling.{reason}"
+
+    def label(self) -> str:
+        return f"case {self.case} is withdrawn"
+
+
+@dataclass(frozen=True)
+class WithdrawCase(Act):
+    """The caller does not insist."""
+
+    events = (CaseWithdrawn,)
+
+    case: int
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Withdraws a case that nobody has ruled on; a table that it held goes on.
+
+        A seat withdraws only what it called itself; an official withdraws any case, on the caller's word. Raises
+        `ActRefused`: NO_SUCH_CASE, CASE_CLOSED, NOT_A_PARTY.
+        """
+        case = require_case(decision.game, self.case)
+        seat = seat_of(by)
+        if seat is not None and seat != case.opened.seat:
+            caller = "an official" if case.opened.seat is None else f"seat {case.opened.seat}"
+            message = f"case {case.number} was called by {caller}, and seat {seat} cannot withdraw it"
+            raise ActRefused("NOT_A_PARTY", message, case.number)
+        if case.status != "open":
+            raise case_closed(decision.game, case)
+        decision.add([CaseWithdrawn(case.number, self.text)], by)
+        decision.follow(by)
