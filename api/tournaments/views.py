@@ -14,7 +14,7 @@ from api.http.writes import created, keyed_request, made_before
 from api.tournaments.examples import EXAMPLES, PLACES
 from api.tournaments.schemas import TournamentAnswer, TournamentRequest, TournamentsAnswer
 from domain.record.daybook import system_clock
-from domain.record.envelope import time_text
+from domain.record.timestamps import time_text
 from service.accounts import Tournament
 
 tournaments = ResourceBlueprint("tournaments", "Tournaments: games that belong together.", EXAMPLES, places=PLACES)

@@ -5,7 +5,6 @@ from typing import Protocol
 
 from domain.record.envelope import Entry
 from domain.record.game import Game
-from domain.record.line import is_superseded
 
 
 class History(Protocol):
@@ -16,10 +15,3 @@ class History(Protocol):
 
     def entries(self, after_n: int, upto: int) -> Iterator[Entry]:
         """The entries after `after_n`, up to and including `upto`, in order."""
-
-
-def decisions(history: History, game: Game, after_n: int = 0) -> Iterator[Entry]:
-    """The entries that hold the moves by which the table came to stand as it does, after event `after_n`."""
-    for entry in history.entries(after_n, game.n):
-        if entry.move is not None and not is_superseded(game.line, entry):
-            yield entry
