@@ -1,9 +1,10 @@
 """Variant 2: configuration, table, moves and events, and what each event changes (sheet section FB-4)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from domain.games.fairy_bargains.table import Card, Cards, GameEnded
 from domain.rules.book import Event
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.options import Option
@@ -149,10 +150,6 @@ def _game_ended(table: EliminationTable, event: GameEnded) -> Changes:
     return {"phase": "over", "turn": None, "result": Order(event.places or (), event.winners or ())}
 
 
-ELIMINATION_AFTER: After = {
-    GameStarted: _game_started,
-    CardPlaced: _card_placed,
-    CardsWithdrawn: _cards_withdrawn,
-    PlayerEliminated: _player_eliminated,
-    GameEnded: _game_ended,
-}
+ELIMINATION_AFTER: Final[After] = by_event(
+    _game_started, _card_placed, _cards_withdrawn, _player_eliminated, _game_ended,
+)  # fmt: skip

@@ -1,7 +1,6 @@
 """Explanations of variant 2."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Final
 
 from domain.games.fairy_bargains.elimination_table import (
     CardPlaced,
@@ -11,6 +10,7 @@ from domain.games.fairy_bargains.elimination_table import (
     PlayerEliminated,
 )
 from domain.games.fairy_bargains.table import GameEnded
+from domain.rules.dispatch import by_event
 from domain.rules.phrases import counted, listed
 
 
@@ -37,10 +37,4 @@ def _game_ended(event: GameEnded, before: EliminationTable) -> str:
     return f"Only seat {listed(event.winners or ())} still has cards, and wins."
 
 
-SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {
-    GameStarted: _game_started,
-    CardPlaced: _card_placed,
-    CardsWithdrawn: _cards_withdrawn,
-    PlayerEliminated: _player_eliminated,
-    GameEnded: _game_ended,
-}
+SENTENCES: Final = by_event(_game_started, _card_placed, _cards_withdrawn, _player_eliminated, _game_ended)

@@ -1,5 +1,7 @@
 """What each event of the main game changes on the table: the same for a full table and for a viewer's."""
 
+from typing import Final
+
 from domain.games.fairy_bargains.table import (
     BargainChoice,
     BargainTaken,
@@ -14,6 +16,7 @@ from domain.games.fairy_bargains.table import (
     Standing,
     Table,
 )
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.piles import joined_by, with_part, without
 
@@ -71,15 +74,7 @@ def _game_ended(table: Table, event: GameEnded) -> Changes:
     return {"phase": "over", "result": Standing(event.totals or (), event.places or (), event.winners or ())}
 
 
-AFTER: After = {
-    RoundDealt: _round_dealt,
-    CardPlayed: _card_played,
-    PotExtended: _pot_extended,
-    BargainChoice: _bargain_choice,
-    BargainTaken: _bargain_taken,
-    NoBargain: _no_bargain,
-    CardJoinedPot: _card_joined_pot,
-    RoundEnded: _round_ended,
-    DealerSet: _dealer_set,
-    GameEnded: _game_ended,
-}
+AFTER: Final[After] = by_event(
+    _round_dealt, _card_played, _pot_extended, _bargain_choice, _bargain_taken, _no_bargain, _card_joined_pot,
+    _round_ended, _dealer_set, _game_ended,
+)  # fmt: skip

@@ -1,6 +1,6 @@
 """Variant 1: configuration, table, its own moves and events, and what each event changes (sheet section FB-3)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from domain.games.fairy_bargains.evolution import AFTER
 from domain.games.fairy_bargains.table import (
@@ -17,6 +17,7 @@ from domain.games.fairy_bargains.table import (
     Take,
 )
 from domain.rules.book import Event
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.options import Option
@@ -138,10 +139,7 @@ def _pile_rebuilt(table: ExactTable, event: PileRebuilt) -> Changes:
     return {"phase": "play", "draw": event.draw, "discard": ()}
 
 
-EXACT_AFTER: After = {
+EXACT_AFTER: Final[After] = {
     **{kind: changes for kind, changes in AFTER.items() if kind is not NoBargain},
-    RoundDealt: _round_dealt,
-    BargainTaken: _bargain_taken,
-    ReshuffleNeeded: _reshuffle_needed,
-    PileRebuilt: _pile_rebuilt,
+    **by_event(_round_dealt, _bargain_taken, _reshuffle_needed, _pile_rebuilt),
 }

@@ -28,7 +28,6 @@ from domain.games.fairy_bargains.table import (
     Cards,
     Config,
     Deal,
-    MainEvent,
     MainMove,
     MainOptions,
     NoBargain,
@@ -37,7 +36,7 @@ from domain.games.fairy_bargains.table import (
     Table,
     Take,
 )
-from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -54,7 +53,7 @@ _TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
 _PLAYS = [{card: Play(seat, card) for card in VALUES} for seat in range(SEATS.stop)]
 
 
-class MainBook(RuleBook[Config, Table, MainMove, MainEvent]):
+class MainBook(RuleBook[Config, Table, MainMove, Event]):
     """Take as few cards as beat the card you play, and collect the most (sheet section FB-2)."""
 
     title = "fairy-bargains"
@@ -71,7 +70,7 @@ class MainBook(RuleBook[Config, Table, MainMove, MainEvent]):
         players, first_dealer, options = configured_rounds(raw, self.seats, MAIN_OPTIONS)
         return Config("main", players, first_dealer, MainOptions(**options))
 
-    def open(self, config: Config) -> tuple[Table, Sequence[MainEvent]]:
+    def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
         nobody: tuple[Cards, ...] = ((),) * config.players
         zeros = (0,) * config.players
         table = Table(
@@ -121,8 +120,8 @@ class MainBook(RuleBook[Config, Table, MainMove, MainEvent]):
             return unfit(state, None, move.deck) or untimely(state, "deal") or misdealt(move.deck)
         return wrong("BAD_MOVE", move.message)
 
-    def decide(self, state: Table, move: MainMove) -> Draft[Table, MainEvent]:
-        draft: Draft[Table, MainEvent] = Draft(AFTER, state)
+    def decide(self, state: Table, move: MainMove) -> Draft[Table, Event]:
+        draft: Draft[Table, Event] = Draft(AFTER, state)
         if isinstance(move, Play):
             draft.emit(CardPlayed(move.seat, move.card))
             _bargain(draft, move.seat, move.card)
@@ -164,7 +163,7 @@ def _untakeable(state: Table, cards: Cards) -> Objection | None:
     return wrong("TAKE_NOT_CLOSEST", f"a set of that size totals {sum(fewest)}, closer to the {played}")
 
 
-def _bargain(draft: Draft[Table, MainEvent], seat: int, card: Card) -> None:
+def _bargain(draft: Draft[Table, Event], seat: int, card: Card) -> None:
     """FB-2.5 to FB-2.10: fill up the Pot as far as needed, then take, ask, or go without."""
     table = draft.state
     total = sum(table.pot)
@@ -184,7 +183,7 @@ def _bargain(draft: Draft[Table, MainEvent], seat: int, card: Card) -> None:
     _end_turn(draft)
 
 
-def _end_turn(draft: Draft[Table, MainEvent]) -> None:
+def _end_turn(draft: Draft[Table, Event]) -> None:
     """FB-2.9; after the round's last card FB-2.11 and FB-2.12 or FB-2.13."""
     table = draft.state
     assert table.played is not None

@@ -1,7 +1,6 @@
 """Explanations of the two games in rounds, the main game and variant 1."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Final
 
 from domain.games.fairy_bargains.exact_table import ExactTable, PileRebuilt, ReshuffleNeeded, RoundsTable
 from domain.games.fairy_bargains.table import (
@@ -17,6 +16,7 @@ from domain.games.fairy_bargains.table import (
     RoundEnded,
     Table,
 )
+from domain.rules.dispatch import by_event
 from domain.rules.phrases import counted, listed
 
 
@@ -141,17 +141,7 @@ def _game_ended(event: GameEnded, before: RoundsTable) -> str:
     return f"The last round is over. {who} with {counted(max(totals), 'point')}."
 
 
-SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {
-    RoundDealt: _round_dealt,
-    CardPlayed: _card_played,
-    PotExtended: _pot_extended,
-    BargainChoice: _bargain_choice,
-    BargainTaken: _bargain_taken,
-    NoBargain: _no_bargain,
-    CardJoinedPot: _card_joined_pot,
-    RoundEnded: _round_ended,
-    DealerSet: _dealer_set,
-    GameEnded: _game_ended,
-    ReshuffleNeeded: _reshuffle_needed,
-    PileRebuilt: _pile_rebuilt,
-}
+SENTENCES: Final = by_event(
+    _round_dealt, _card_played, _pot_extended, _bargain_choice, _bargain_taken, _no_bargain, _card_joined_pot,
+    _round_ended, _dealer_set, _game_ended, _reshuffle_needed, _pile_rebuilt,
+)  # fmt: skip

@@ -5,10 +5,11 @@ Three things lie face down here: cards below others in the piles, the stock, and
 on.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from domain.games.fairy_bargains.table import Card, Cards, Deal, GameEnded
 from domain.rules.book import Event
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.options import Option
@@ -222,12 +223,7 @@ def _game_ended(table: SolitaireTable, event: GameEnded) -> Changes:
     return {"phase": "over", "result": Outcome(bool(event.won), event.bargains_left or 0)}
 
 
-SOLITAIRE_AFTER: After = {
-    BargainsDealt: _bargains_dealt,
-    CardsTurned: _cards_turned,
-    MatchMade: _match_made,
-    PlayCardUncovered: _play_card_uncovered,
-    BargainTurnedUp: _bargain_turned_up,
-    PileCleared: _pile_cleared,
-    GameEnded: _game_ended,
-}
+SOLITAIRE_AFTER: Final[After] = by_event(
+    _bargains_dealt, _cards_turned, _match_made, _play_card_uncovered, _bargain_turned_up, _pile_cleared,
+    _game_ended,
+)  # fmt: skip

@@ -1,7 +1,6 @@
 """Explanations of variant 3."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Final
 
 from domain.games.fairy_bargains.solitaire_table import (
     BargainsDealt,
@@ -13,6 +12,7 @@ from domain.games.fairy_bargains.solitaire_table import (
     SolitaireTable,
 )
 from domain.games.fairy_bargains.table import GameEnded
+from domain.rules.dispatch import by_event
 from domain.rules.phrases import counted, listed
 
 
@@ -68,12 +68,7 @@ def _game_ended(event: GameEnded, before: SolitaireTable) -> str:
     return f"The stock is used up and {top}: the game is lost with {left} left."
 
 
-SENTENCES: Mapping[type, Callable[[Any, Any], str]] = {
-    BargainsDealt: _bargains_dealt,
-    CardsTurned: _cards_turned,
-    MatchMade: _match_made,
-    PlayCardUncovered: _play_card_uncovered,
-    BargainTurnedUp: _bargain_turned_up,
-    PileCleared: _pile_cleared,
-    GameEnded: _game_ended,
-}
+SENTENCES: Final = by_event(
+    _bargains_dealt, _cards_turned, _match_made, _play_card_uncovered, _bargain_turned_up, _pile_cleared,
+    _game_ended,
+)  # fmt: skip

@@ -229,17 +229,3 @@ class GameEnded(Event):
     won: IfGiven[bool | None] = None
     bargains_left: IfGiven[int | None] = None
     rule: str = "FB-2.13"
-
-
-MainEvent = (
-    RoundDealt
-    | CardPlayed
-    | PotExtended
-    | BargainChoice
-    | BargainTaken
-    | NoBargain
-    | CardJoinedPot
-    | RoundEnded
-    | DealerSet
-    | GameEnded
-)

@@ -15,7 +15,6 @@ from domain.games.market_day.table import (
     HandEnded,
     KnightIdle,
     LeadSet,
-    MarketEvent,
     RainCancelled,
     RainFell,
     RoundScored,
@@ -30,6 +29,7 @@ from domain.games.market_day.table import (
     TinkerPending,
     TinkerTraded,
 )
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.piles import with_part, without
 
@@ -73,7 +73,9 @@ def _card_killed(table: Table, event: CardKilled) -> Changes:
     return _out(table, event.slot, "killed")
 
 
-def _nothing(table: Table, event: MarketEvent) -> Changes:
+def _nothing(
+    table: Table, event: RoyalSecured | RainFell | RainCancelled | KnightIdle | TinkerIdle | CardScored | HandEnded
+) -> Changes:
     """The event only says what was found."""
     return _NO_CHANGES
 
@@ -125,25 +127,7 @@ def _game_ended(table: Table, event: GameEnded) -> Changes:
     return {"phase": "over", "result": Standing(event.totals, event.places, event.winners)}
 
 
-AFTER: After = {
-    HandDealt: _hand_dealt,
-    RoundStarted: _round_started,
-    CardPlayed: _card_played,
-    CardSpoiled: _card_spoiled,
-    RoyalSecured: _nothing,
-    RainFell: _nothing,
-    CardRainedOut: _card_rained_out,
-    RainCancelled: _nothing,
-    CardKilled: _card_killed,
-    KnightIdle: _nothing,
-    TinkerPending: _tinker_pending,
-    TinkerTraded: _tinker_traded,
-    TinkerDeclined: _tinker_declined,
-    TinkerIdle: _nothing,
-    CardScored: _nothing,
-    RoundScored: _round_scored,
-    LeadSet: _lead_set,
-    HandEnded: _nothing,
-    DealerSet: _dealer_set,
-    GameEnded: _game_ended,
-}
+AFTER: Final[After] = by_event(
+    _hand_dealt, _round_started, _card_played, _card_spoiled, _nothing, _card_rained_out, _card_killed,
+    _tinker_pending, _tinker_traded, _tinker_declined, _round_scored, _lead_set, _dealer_set, _game_ended,
+)  # fmt: skip

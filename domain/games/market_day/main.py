@@ -27,7 +27,6 @@ from domain.games.market_day.table import (
     HandDealt,
     HandEnded,
     KnightIdle,
-    MarketEvent,
     MarketMove,
     Play,
     RainCancelled,
@@ -43,7 +42,7 @@ from domain.games.market_day.table import (
     TinkerPending,
     TinkerTraded,
 )
-from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -58,7 +57,7 @@ _TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
 _PLAYS = [{rank: Play(seat, rank) for rank in RANKS} for seat in range(SEATS.stop)]
 
 
-class MarketBook(RuleBook[Config, Table, MarketMove, MarketEvent]):
+class MarketBook(RuleBook[Config, Table, MarketMove, Event]):
     """Sell what is still on the market when the round is over."""
 
     title = "market-day"
@@ -74,7 +73,7 @@ class MarketBook(RuleBook[Config, Table, MarketMove, MarketEvent]):
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw)
 
-    def open(self, config: Config) -> tuple[Table, Sequence[MarketEvent]]:
+    def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
         nobody: tuple[Ranks, ...] = ((),) * config.players
         zeros = (0,) * config.players
         table = Table(
@@ -124,8 +123,8 @@ class MarketBook(RuleBook[Config, Table, MarketMove, MarketEvent]):
             return undealable(state, move.deck)
         return wrong("BAD_MOVE", move.message)
 
-    def decide(self, state: Table, move: MarketMove) -> Draft[Table, MarketEvent]:
-        draft: Draft[Table, MarketEvent] = Draft(AFTER, state)
+    def decide(self, state: Table, move: MarketMove) -> Draft[Table, Event]:
+        draft: Draft[Table, Event] = Draft(AFTER, state)
         if isinstance(move, Play):
             table = draft.emit(CardPlayed(move.seat, len(state.table) + 1, move.rank))
             if table.turn is None:
@@ -155,7 +154,7 @@ def _dealt(state: Table, deck: Ranks) -> HandDealt:
     return HandDealt(state.hand, state.dealer, each, len(undealt), ascending, undealt)
 
 
-def _resolve(draft: Draft[Table, MarketEvent]) -> None:
+def _resolve(draft: Draft[Table, Event]) -> None:
     """MD-4.1: every check in its order, up to the Tinker's question if there is one."""
     cards = draft.state.table
     ranks = [card.rank for card in cards]
@@ -192,7 +191,7 @@ def _resolve(draft: Draft[Table, MarketEvent]) -> None:
         _score(draft)
 
 
-def _trade(draft: Draft[Table, MarketEvent], seat: int, target: int | None) -> None:
+def _trade(draft: Draft[Table, Event], seat: int, target: int | None) -> None:
     """MD-4.10, MD-4.11: the answer of the Tinker's player."""
     cards = draft.state.table
     tinker = next(card.slot for card in cards if card.rank == TINKER)
@@ -203,7 +202,7 @@ def _trade(draft: Draft[Table, MarketEvent], seat: int, target: int | None) -> N
         draft.emit(TinkerTraded(seat, tinker, target, other.rank, other.seat))
 
 
-def _score(draft: Draft[Table, MarketEvent]) -> None:
+def _score(draft: Draft[Table, Event]) -> None:
     """MD-5.1 to MD-5.4; after the hand's last round MD-6.1 and MD-2.3 or MD-6.2."""
     table = draft.state
     config, number = table.config, table.round

@@ -359,27 +359,3 @@ class GameEnded(Event):
     places: tuple[int, ...]
     winners: Seats
     rule: str = "MD-6.2"
-
-
-MarketEvent = (
-    HandDealt
-    | RoundStarted
-    | CardPlayed
-    | CardSpoiled
-    | RoyalSecured
-    | RainFell
-    | CardRainedOut
-    | RainCancelled
-    | CardKilled
-    | KnightIdle
-    | TinkerPending
-    | TinkerTraded
-    | TinkerDeclined
-    | TinkerIdle
-    | CardScored
-    | RoundScored
-    | LeadSet
-    | HandEnded
-    | DealerSet
-    | GameEnded
-)

@@ -1,6 +1,6 @@
 """What Market Day says about its events and moves: explanations, labels, marks and facts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from domain.games.market_day.appraisal import appraise
@@ -17,7 +17,6 @@ from domain.games.market_day.table import (
     HandEnded,
     KnightIdle,
     LeadSet,
-    MarketEvent,
     MarketMove,
     Play,
     Points,
@@ -34,6 +33,8 @@ from domain.games.market_day.table import (
     TinkerPending,
     TinkerTraded,
 )
+from domain.rules.book import Event
+from domain.rules.dispatch import explanations
 from domain.rules.phrases import counted, listed
 from domain.rules.title import Fact, Mark
 
@@ -61,12 +62,6 @@ def by_seat(points: Points) -> str:
 def card_in(slot: int, rank: Rank) -> str:
     """`the Knight in slot 4`, `the 10 in slot 2`."""
     return f"the {_CARDS.get(rank, rank)} in slot {slot}"
-
-
-def explain(event: MarketEvent, before: Table) -> str:
-    """A sentence for an event, from the table before it; both may be a viewer's."""
-    sentence = _SENTENCES[type(event)](event, before)
-    return sentence[0].upper() + sentence[1:]
 
 
 def _hand_dealt(event: HandDealt, before: Table) -> str:
@@ -188,28 +183,12 @@ def _game_ended(event: GameEnded, before: Table) -> str:
     return f"the last hand is over. {who} with {counted(most, 'point')}{how}."
 
 
-_SENTENCES: Final[dict[type, Callable[[Any, Table], str]]] = {
-    HandDealt: _hand_dealt,
-    RoundStarted: _round_started,
-    CardPlayed: _card_played,
-    CardSpoiled: _card_spoiled,
-    RoyalSecured: _royal_secured,
-    RainFell: _rain_fell,
-    CardRainedOut: _card_rained_out,
-    RainCancelled: _rain_cancelled,
-    CardKilled: _card_killed,
-    KnightIdle: _knight_idle,
-    TinkerPending: _tinker_pending,
-    TinkerTraded: _tinker_traded,
-    TinkerDeclined: _tinker_declined,
-    TinkerIdle: _tinker_idle,
-    CardScored: _card_scored,
-    RoundScored: _round_scored,
-    LeadSet: _lead_set,
-    HandEnded: _hand_ended,
-    DealerSet: _dealer_set,
-    GameEnded: _game_ended,
-}
+explain: Final = explanations(
+    _hand_dealt, _round_started, _card_played, _card_spoiled, _royal_secured, _rain_fell, _card_rained_out,
+    _rain_cancelled, _card_killed, _knight_idle, _tinker_pending, _tinker_traded, _tinker_declined, _tinker_idle,
+    _card_scored, _round_scored, _lead_set, _hand_ended, _dealer_set, _game_ended,
+)  # fmt: skip
+"""A sentence for an event, from the table before it; both may be a viewer's."""
 
 
 def label(move: MarketMove, view: Any) -> str:
@@ -222,7 +201,7 @@ def label(move: MarketMove, view: Any) -> str:
     return "deal"
 
 
-def marks(event: MarketEvent) -> Sequence[Mark]:
+def marks(event: Event) -> Sequence[Mark]:
     """The jump marks of an event."""
     if isinstance(event, HandDealt):
         return (Mark("deal", f"Deal of hand {event.hand}"),)
@@ -237,7 +216,7 @@ def marks(event: MarketEvent) -> Sequence[Mark]:
     return ()
 
 
-def facts(event: MarketEvent, before: Any) -> Sequence[Fact]:
+def facts(event: Event, before: Any) -> Sequence[Fact]:
     """What statistics count: points by card and by round, and what became of a seat's cards."""
     kind = type(event)
     if isinstance(event, CardScored):

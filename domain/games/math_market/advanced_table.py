@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import field
+from typing import Final
 
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.evolution import (
@@ -9,23 +10,19 @@ from domain.games.math_market.evolution import (
     cards_revealed,
     clock_advanced,
     game_ended,
-    nothing,
     piles_shuffled,
     with_creature,
 )
 from domain.games.math_market.options import AdvancedConfig
 from domain.games.math_market.table import (
     Abort,
-    CardsRevealed,
     ClaimWrong,
-    ClockAdvanced,
     CreatureBought,
     CreatureNamed,
     CreatureRevealed,
     GameEnded,
     GameStarted,
     Hands,
-    PilesShuffled,
     PlayerSilenced,
     Row,
     Seats,
@@ -36,6 +33,7 @@ from domain.games.math_market.table import (
     Tick,
 )
 from domain.rules.book import Event
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.piles import without
@@ -205,23 +203,15 @@ def _game_ended(table: AdvancedTable, event: GameEnded) -> Changes:
     return {**game_ended(table, event), "lock": None}
 
 
-ADVANCED_AFTER: After = {
-    GameStarted: nothing,
-    ClockAdvanced: clock_advanced,
-    Shuffled: nothing,
-    PilesShuffled: piles_shuffled,
-    CreatureRevealed: _creature_revealed,
-    CoinsLaidOut: _coins_laid_out,
-    PriceDeclared: _price_declared,
-    CreatureNamed: _creature_named,
-    CreatureBought: _creature_bought,
-    ClaimWrong: _unlocked,
-    PointingTimedOut: _unlocked,
-    PlayerSilenced: _player_silenced,
-    SilenceLifted: _silence_lifted,
-    GameEnded: _game_ended,
-    CardsRevealed: cards_revealed,
-}
+def _nothing(table: AdvancedTable, event: GameStarted | Shuffled) -> Changes:
+    """These only say what was found."""
+    return {}
+
+
+ADVANCED_AFTER: Final[After] = by_event(
+    _nothing, clock_advanced, piles_shuffled, _creature_revealed, _coins_laid_out, _price_declared, _creature_named,
+    _creature_bought, _unlocked, _player_silenced, _silence_lifted, _game_ended, cards_revealed,
+)  # fmt: skip
 
 
 def before_shuffle(config: AdvancedConfig) -> AdvancedTable:

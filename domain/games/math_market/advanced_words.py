@@ -1,7 +1,6 @@
 """Sentences for the events of Advanced."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from domain.games.math_market.advanced_table import CoinsLaidOut, PointingTimedOut, PriceDeclared
 from domain.games.math_market.phrases import coin, creature, total
@@ -37,8 +36,4 @@ def _pointing_timed_out(event: PointingTimedOut, before: Table) -> str:
     return f"seat {event.seat} has not pointed at two coins in time."
 
 
-SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
-    CoinsLaidOut: _coins_laid_out,
-    PriceDeclared: _price_declared,
-    PointingTimedOut: _pointing_timed_out,
-}
+SENTENCES: Final = (_coins_laid_out, _price_declared, _pointing_timed_out)

@@ -1,7 +1,7 @@
 """Beginner: table, moves, events, and what each event changes (MM-B)."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.evolution import (
@@ -11,24 +11,18 @@ from domain.games.math_market.evolution import (
     clock_advanced,
     game_ended,
     hands_dealt,
-    nothing,
     parted,
     piles_shuffled,
 )
 from domain.games.math_market.options import BeginnerConfig
 from domain.games.math_market.table import (
     Abort,
-    CardDrawn,
-    CardsRevealed,
-    ClockAdvanced,
     CreatureBought,
     CreatureRevealed,
     GameEnded,
     GameStarted,
     Hands,
-    HandsDealt,
     Held,
-    PilesShuffled,
     Row,
     Shuffle,
     Shuffled,
@@ -36,6 +30,7 @@ from domain.games.math_market.table import (
     Tick,
 )
 from domain.rules.book import Event
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.moves import Move
 from domain.rules.piles import with_part
@@ -248,20 +243,12 @@ def _game_ended(table: BeginnerTable, event: GameEnded) -> Changes:
     return {**game_ended(table, event), **passed}
 
 
-BEGINNER_AFTER: After = {
-    GameStarted: nothing,
-    ClockAdvanced: clock_advanced,
-    Shuffled: nothing,
-    PilesShuffled: piles_shuffled,
-    CreatureRevealed: _creature_revealed,
-    HandsDealt: hands_dealt,
-    TurnStarted: _turn_started,
-    DepositPaid: _deposit_paid,
-    CreatureBought: _creature_bought,
-    BonusOpened: _bonus_opened,
-    BonusDeclined: nothing,
-    TurnSkipped: _turn_skipped,
-    CardDrawn: card_drawn,
-    GameEnded: _game_ended,
-    CardsRevealed: cards_revealed,
-}
+def _nothing(table: BeginnerTable, event: GameStarted | Shuffled | BonusDeclined) -> Changes:
+    """These only say what was found."""
+    return {}
+
+
+BEGINNER_AFTER: Final[After] = by_event(
+    _nothing, clock_advanced, piles_shuffled, _creature_revealed, hands_dealt, _turn_started, _deposit_paid,
+    _creature_bought, _bonus_opened, _turn_skipped, card_drawn, _game_ended, cards_revealed,
+)  # fmt: skip

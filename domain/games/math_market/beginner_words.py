@@ -1,7 +1,6 @@
 """Sentences for the events of Beginner."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from domain.games.math_market.beginner_table import (
     BeginnerTable,
@@ -49,10 +48,4 @@ def _turn_skipped(event: TurnSkipped, before: BeginnerTable) -> str:
     return f"seat {event.seat} plays no coin and {what}."
 
 
-SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
-    TurnStarted: _turn_started,
-    DepositPaid: _deposit_paid,
-    BonusOpened: _bonus_opened,
-    BonusDeclined: _bonus_declined,
-    TurnSkipped: _turn_skipped,
-}
+SENTENCES: Final = (_turn_started, _deposit_paid, _bonus_opened, _bonus_declined, _turn_skipped)

@@ -14,7 +14,6 @@ from domain.games.math_market.table import (
     Row,
     Table,
 )
-from domain.rules.book import Event
 from domain.rules.draft import Changes
 from domain.rules.piles import joined_by, with_part, without
 
@@ -27,11 +26,6 @@ def parted(hand: Cards, coin: Card) -> Cards:
 def bound(hand: Cards, coin: Card) -> Cards:
     """The hand once everybody has seen that this coin is in it (MM-T1)."""
     return hand if coin in hand or UNKNOWN not in hand else joined_by(without(hand, (UNKNOWN,)), (coin,))
-
-
-def nothing(table: Table, event: Event) -> Changes:
-    """The event only says what was found."""
-    return {}
 
 
 def clock_advanced(table: Table, event: ClockAdvanced) -> Changes:

@@ -1,5 +1,7 @@
 """What each event of Standard changes on the table: the same for a full table and for a viewer's."""
 
+from typing import Final
+
 from domain.games.math_market.deck import Card
 from domain.games.math_market.evolution import (
     bought_by,
@@ -9,7 +11,6 @@ from domain.games.math_market.evolution import (
     clock_advanced,
     game_ended,
     hands_dealt,
-    nothing,
     parted,
     piles_shuffled,
     with_creature,
@@ -31,21 +32,17 @@ from domain.games.math_market.standard_table import (
     WindowClosed,
 )
 from domain.games.math_market.table import (
-    CardDrawn,
-    CardsRevealed,
     ClaimWrong,
-    ClockAdvanced,
     CreatureBought,
     CreatureNamed,
     CreatureRevealed,
     GameEnded,
     GameStarted,
-    HandsDealt,
-    PilesShuffled,
     PlayerSilenced,
     Shuffled,
     SilenceLifted,
 )
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.piles import joined_by, with_part
 from domain.rules.values import changed
@@ -164,29 +161,14 @@ def _game_ended(table: StandardTable, event: GameEnded) -> Changes:
     return {**game_ended(table, event), "awarded": ()}
 
 
-STANDARD_AFTER: After = {
-    GameStarted: nothing,
-    ClockAdvanced: clock_advanced,
-    Shuffled: nothing,
-    PilesShuffled: piles_shuffled,
-    CreatureRevealed: _creature_revealed,
-    HandsDealt: hands_dealt,
-    HuntStarted: _hunt_started,
-    ClaimStands: _claim_stands,
-    CreatureNamed: _creature_named,
-    WindowClosed: nothing,
-    CreatureBought: _creature_bought,
-    ClaimUnrewarded: _claim_unrewarded,
-    CardDrawn: card_drawn,
-    ClaimWrong: _claim_wrong,
-    PlayerSilenced: _player_silenced,
-    SilenceLifted: _silence_lifted,
-    SpecialActivated: _special_activated,
-    SpecialVoid: nothing,
-    UnableSaid: _unable_said,
-    StuckSaid: _stuck_said,
-    EffectLifted: _effect_lifted,
-    TableCoinReplaced: _table_coin_replaced,
-    GameEnded: _game_ended,
-    CardsRevealed: cards_revealed,
-}
+def _nothing(table: StandardTable, event: GameStarted | Shuffled | WindowClosed | SpecialVoid) -> Changes:
+    """These only say what was found."""
+    return {}
+
+
+STANDARD_AFTER: Final[After] = by_event(
+    _nothing, clock_advanced, piles_shuffled, _creature_revealed, hands_dealt, _hunt_started, _claim_stands,
+    _creature_named, _creature_bought, _claim_unrewarded, card_drawn, _claim_wrong, _player_silenced,
+    _silence_lifted, _special_activated, _unable_said, _stuck_said, _effect_lifted, _table_coin_replaced,
+    _game_ended, cards_revealed,
+)  # fmt: skip

@@ -1,7 +1,6 @@
 """Sentences for the events of Standard."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from domain.games.math_market.deck import Card
 from domain.games.math_market.phrases import coin, creature, seats, total
@@ -90,15 +89,7 @@ def _table_coin_replaced(event: TableCoinReplaced, before: StandardTable) -> str
     return f"nobody can buy: {coin(before, event.coin)} is discarded, and another coin is turned up."
 
 
-SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
-    HuntStarted: _hunt_started,
-    ClaimStands: _claim_stands,
-    WindowClosed: _window_closed,
-    ClaimUnrewarded: _claim_unrewarded,
-    SpecialActivated: _special_activated,
-    SpecialVoid: _special_void,
-    UnableSaid: _unable_said,
-    StuckSaid: _stuck_said,
-    EffectLifted: _effect_lifted,
-    TableCoinReplaced: _table_coin_replaced,
-}
+SENTENCES: Final = (
+    _hunt_started, _claim_stands, _window_closed, _claim_unrewarded, _special_activated, _special_void, _unable_said,
+    _stuck_said, _effect_lifted, _table_coin_replaced,
+)  # fmt: skip

@@ -1,7 +1,7 @@
 """What Math Market says about its events and moves: explanations, labels and jump marks."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from domain.games.math_market import advanced_table as advanced
 from domain.games.math_market import advanced_words, beginner_words, standard_words
@@ -29,15 +29,10 @@ from domain.games.math_market.table import (
     Tick,
 )
 from domain.rules.book import Event
+from domain.rules.dispatch import explanations
 from domain.rules.moves import Move
 from domain.rules.phrases import counted, listed
 from domain.rules.title import Mark
-
-
-def explain(event: Event, before: Table) -> str:
-    """A sentence for an event, from the table before it; both may be a viewer's."""
-    sentence = _SENTENCES[type(event)](event, before)
-    return sentence[0].upper() + sentence[1:]
 
 
 def _game_started(event: GameStarted, before: Table) -> str:
@@ -125,25 +120,12 @@ def _cards_revealed(event: CardsRevealed, before: Table) -> str:
     return "the game is over, so all cards are turned up."
 
 
-_SENTENCES: Final[Mapping[type, Callable[[Any, Any], str]]] = {
-    GameStarted: _game_started,
-    ClockAdvanced: _clock_advanced,
-    Shuffled: _shuffled,
-    PilesShuffled: _piles_shuffled,
-    CreatureRevealed: _creature_revealed,
-    HandsDealt: _hands_dealt,
-    CardDrawn: _card_drawn,
-    CreatureBought: _creature_bought,
-    CreatureNamed: _creature_named,
-    ClaimWrong: _claim_wrong,
-    PlayerSilenced: _player_silenced,
-    SilenceLifted: _silence_lifted,
-    GameEnded: _game_ended,
-    CardsRevealed: _cards_revealed,
-    **beginner_words.SENTENCES,
-    **standard_words.SENTENCES,
-    **advanced_words.SENTENCES,
-}
+explain: Final = explanations(
+    _game_started, _clock_advanced, _shuffled, _piles_shuffled, _creature_revealed, _hands_dealt, _card_drawn,
+    _creature_bought, _creature_named, _claim_wrong, _player_silenced, _silence_lifted, _game_ended, _cards_revealed,
+    *beginner_words.SENTENCES, *standard_words.SENTENCES, *advanced_words.SENTENCES,
+)  # fmt: skip
+"""A sentence for an event, from the table before it; both may be a viewer's."""
 
 
 def label(move: Move, view: Table) -> str:

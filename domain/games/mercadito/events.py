@@ -298,37 +298,3 @@ class GameEnded(Event):
     winners: Seats
     scores: tuple[Score, ...]
     rule: str = "MC-6.8"
-
-
-MercaditoEvent = (
-    GameStarted
-    | Shuffled
-    | RoundStarted
-    | CardsDealt
-    | Reshuffled
-    | MarketCleared
-    | RoundEnded
-    | WaveStarted
-    | ChoiceMade
-    | ChoicesRevealed
-    | CardTaken
-    | ConflictOpened
-    | StanceSealed
-    | StancesRevealed
-    | PlayerCeded
-    | NoConsensus
-    | CardLeft
-    | CardDestroyed
-    | JuiceGiven
-    | FinalPhaseStarted
-    | OfferMade
-    | TradeMade
-    | OfferDeclined
-    | OfferWithdrawn
-    | OfferLapsed
-    | CardsRevealed
-    | OfferUncovered
-    | EndVoted
-    | VoteWithdrawn
-    | GameEnded
-)

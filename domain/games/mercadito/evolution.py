@@ -3,40 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from domain.games.mercadito import events
 from domain.games.mercadito.deck import Card, Cards
-from domain.games.mercadito.events import (
-    CardDestroyed,
-    CardLeft,
-    CardsDealt,
-    CardsRevealed,
-    CardTaken,
-    ChoiceMade,
-    ChoicesRevealed,
-    ConflictOpened,
-    EndVoted,
-    FinalPhaseStarted,
-    GameEnded,
-    GameStarted,
-    JuiceGiven,
-    MarketCleared,
-    NoConsensus,
-    OfferDeclined,
-    OfferLapsed,
-    OfferMade,
-    OfferUncovered,
-    OfferWithdrawn,
-    PlayerCeded,
-    Reshuffled,
-    RoundEnded,
-    RoundStarted,
-    Shuffled,
-    StanceSealed,
-    StancesRevealed,
-    TradeMade,
-    VoteWithdrawn,
-    WaveStarted,
-)
 from domain.games.mercadito.table import MARKET_SIZE, Conflict, OpenOffer, Over, Seat, Table
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.piles import FACE_DOWN, with_part, without
 from domain.rules.values import changed
@@ -69,19 +39,19 @@ def _moved(table: Table, giver: Seat, getter: Seat, cards: Cards) -> Changes:
     return {"hands": hands, "revealed": with_part(revealed, giver, shown)}
 
 
-def _game_started(table: Table, event: GameStarted) -> Changes:
+def _game_started(table: Table, event: events.GameStarted) -> Changes:
     return {}
 
 
-def _shuffled(table: Table, event: Shuffled) -> Changes:
+def _shuffled(table: Table, event: events.Shuffled) -> Changes:
     return {"phase": "deal", "round": 0, "wave": 0, "deck_pile": event.deck_pile}
 
 
-def _round_started(table: Table, event: RoundStarted) -> Changes:
+def _round_started(table: Table, event: events.RoundStarted) -> Changes:
     return {"round": event.round, "wave": 0}
 
 
-def _cards_dealt(table: Table, event: CardsDealt) -> Changes:
+def _cards_dealt(table: Table, event: events.CardsDealt) -> Changes:
     market = table.market + event.cards
     refills = len(market) < MARKET_SIZE and table.discard and table.options.short_deal == "refill"
     return {
@@ -91,72 +61,72 @@ def _cards_dealt(table: Table, event: CardsDealt) -> Changes:
     }
 
 
-def _reshuffled(table: Table, event: Reshuffled) -> Changes:
+def _reshuffled(table: Table, event: events.Reshuffled) -> Changes:
     return {"phase": "deal", "deck_pile": event.deck_pile, "discard": ()}
 
 
-def _market_cleared(table: Table, event: MarketCleared) -> Changes:
+def _market_cleared(table: Table, event: events.MarketCleared) -> Changes:
     return {"market": (), "discard": table.discard + event.cards}
 
 
-def _round_ended(table: Table, event: RoundEnded) -> Changes:
+def _round_ended(table: Table, event: events.RoundEnded) -> Changes:
     return {"phase": "reshuffle" if table.discard and not table.deck_pile else "deal", "ceders": ()}
 
 
-def _wave_started(table: Table, event: WaveStarted) -> Changes:
+def _wave_started(table: Table, event: events.WaveStarted) -> Changes:
     return {"phase": "choose", "wave": event.wave, "awaiting": event.seats, "ceders": ()}
 
 
-def _choice_made(table: Table, event: ChoiceMade) -> Changes:
+def _choice_made(table: Table, event: events.ChoiceMade) -> Changes:
     return {"choices": _by_seat(table.choices, event.seat, event.card)}
 
 
-def _choices_revealed(table: Table, event: ChoicesRevealed) -> Changes:
+def _choices_revealed(table: Table, event: events.ChoicesRevealed) -> Changes:
     return {"choices": {}, "awaiting": ()}
 
 
-def _card_taken(table: Table, event: CardTaken) -> Changes:
+def _card_taken(table: Table, event: events.CardTaken) -> Changes:
     hand = (*table.hands[event.seat], event.card)
     return {"hands": with_part(table.hands, event.seat, hand), **_closed(table, event.card)}
 
 
-def _conflict_opened(table: Table, event: ConflictOpened) -> Changes:
+def _conflict_opened(table: Table, event: events.ConflictOpened) -> Changes:
     return {"phase": "conflict", "conflicts": (*table.conflicts, Conflict(event.card, event.contenders, 1, {}))}
 
 
-def _stance_sealed(table: Table, event: StanceSealed) -> Changes:
+def _stance_sealed(table: Table, event: events.StanceSealed) -> Changes:
     stances = next(one.stances for one in table.conflicts if one.card == event.card)
     return {"conflicts": _conflicts(table, event.card, stances=_by_seat(stances, event.seat, event.stance))}
 
 
-def _stances_revealed(table: Table, event: StancesRevealed) -> Changes:
+def _stances_revealed(table: Table, event: events.StancesRevealed) -> Changes:
     return {"conflicts": _conflicts(table, event.card, stances={})}
 
 
-def _player_ceded(table: Table, event: PlayerCeded) -> Changes:
+def _player_ceded(table: Table, event: events.PlayerCeded) -> Changes:
     contenders = next(one.contenders for one in table.conflicts if one.card == event.card)
     rest = tuple([seat for seat in contenders if seat != event.seat])
     return {"conflicts": _conflicts(table, event.card, contenders=rest), "ceders": (*table.ceders, event.seat)}
 
 
-def _no_consensus(table: Table, event: NoConsensus) -> Changes:
+def _no_consensus(table: Table, event: events.NoConsensus) -> Changes:
     return {"conflicts": _conflicts(table, event.card, step=event.step)}
 
 
-def _card_left(table: Table, event: CardLeft) -> Changes:
+def _card_left(table: Table, event: events.CardLeft) -> Changes:
     return {"discard": (*table.discard, event.card), **_closed(table, event.card)}
 
 
-def _card_destroyed(table: Table, event: CardDestroyed) -> Changes:
+def _card_destroyed(table: Table, event: events.CardDestroyed) -> Changes:
     return {"destroyed": (*table.destroyed, event.card), **_closed(table, event.card)}
 
 
-def _juice_given(table: Table, event: JuiceGiven) -> Changes:
+def _juice_given(table: Table, event: events.JuiceGiven) -> Changes:
     conflicts = _conflicts(table, event.card, stances={})
     return {"conflicts": conflicts, **_moved(table, event.seat, event.to, (event.juice,))}
 
 
-def _final_phase_started(table: Table, event: FinalPhaseStarted) -> Changes:
+def _final_phase_started(table: Table, event: events.FinalPhaseStarted) -> Changes:
     return {"phase": "trade"}
 
 
@@ -166,26 +136,30 @@ def shown_of(table: Table, offer: OpenOffer) -> Cards:
     return (*give, *[card for card in offer.want if card in table.revealed[offer.to]])
 
 
-def _open_offer(table: Table, event: OfferMade | OfferUncovered) -> OpenOffer:
+def _open_offer(table: Table, event: events.OfferMade | events.OfferUncovered) -> OpenOffer:
     offer = OpenOffer(event.offer, event.seat, event.to, event.give, event.want)
     return changed(offer, shown=shown_of(table, offer))
 
 
-def _offer_made(table: Table, event: OfferMade) -> Changes:
+def _offer_made(table: Table, event: events.OfferMade) -> Changes:
     offer = _open_offer(table, event)
     return {"offers": (*table.offers, offer), "offer_count": table.offer_count + 1}
 
 
-def _no_longer_open(table: Table, event: OfferDeclined | OfferWithdrawn | OfferLapsed | TradeMade) -> Changes:
-    return {"offers": tuple([offer for offer in table.offers if offer.id != event.offer])}
+def _still_open(table: Table, gone: str) -> tuple[OpenOffer, ...]:
+    return tuple([offer for offer in table.offers if offer.id != gone])
 
 
-def _trade_made(table: Table, event: TradeMade) -> Changes:
+def _no_longer_open(table: Table, event: events.OfferDeclined | events.OfferWithdrawn | events.OfferLapsed) -> Changes:
+    return {"offers": _still_open(table, event.offer)}
+
+
+def _trade_made(table: Table, event: events.TradeMade) -> Changes:
     given = changed(table, **_moved(table, event.seat, event.to, event.give))
-    return {**_moved(given, event.to, event.seat, event.want), **_no_longer_open(table, event)}
+    return {**_moved(given, event.to, event.seat, event.want), "offers": _still_open(table, event.offer)}
 
 
-def _cards_revealed(table: Table, event: CardsRevealed) -> Changes:
+def _cards_revealed(table: Table, event: events.CardsRevealed) -> Changes:
     shown = table.revealed[event.seat]
     news = tuple([card for card in event.cards if card not in shown])
     return {"revealed": with_part(table.revealed, event.seat, shown + news), "hands": _faced(table, event.seat, news)}
@@ -202,52 +176,26 @@ def _faced(table: Table, seat: Seat, cards: Cards) -> tuple[Cards, ...]:
     return with_part(table.hands, seat, known + news + (FACE_DOWN,) * hidden)
 
 
-def _offer_uncovered(table: Table, event: OfferUncovered) -> Changes:
+def _offer_uncovered(table: Table, event: events.OfferUncovered) -> Changes:
     offer = _open_offer(table, event)
     return {"offers": tuple([offer if one.id == event.offer else one for one in table.offers])}
 
 
-def _end_voted(table: Table, event: EndVoted) -> Changes:
+def _end_voted(table: Table, event: events.EndVoted) -> Changes:
     return {"votes": (*table.votes, event.seat)}
 
 
-def _vote_withdrawn(table: Table, event: VoteWithdrawn) -> Changes:
+def _vote_withdrawn(table: Table, event: events.VoteWithdrawn) -> Changes:
     return {"votes": tuple([seat for seat in table.votes if seat != event.seat])}
 
 
-def _game_ended(table: Table, event: GameEnded) -> Changes:
+def _game_ended(table: Table, event: events.GameEnded) -> Changes:
     return {"over": Over(event.reason, event.winners, event.scores)}
 
 
-AFTER: Final[After] = {
-    GameStarted: _game_started,
-    Shuffled: _shuffled,
-    RoundStarted: _round_started,
-    CardsDealt: _cards_dealt,
-    Reshuffled: _reshuffled,
-    MarketCleared: _market_cleared,
-    RoundEnded: _round_ended,
-    WaveStarted: _wave_started,
-    ChoiceMade: _choice_made,
-    ChoicesRevealed: _choices_revealed,
-    CardTaken: _card_taken,
-    ConflictOpened: _conflict_opened,
-    StanceSealed: _stance_sealed,
-    StancesRevealed: _stances_revealed,
-    PlayerCeded: _player_ceded,
-    NoConsensus: _no_consensus,
-    CardLeft: _card_left,
-    CardDestroyed: _card_destroyed,
-    JuiceGiven: _juice_given,
-    FinalPhaseStarted: _final_phase_started,
-    OfferMade: _offer_made,
-    TradeMade: _trade_made,
-    OfferDeclined: _no_longer_open,
-    OfferWithdrawn: _no_longer_open,
-    OfferLapsed: _no_longer_open,
-    CardsRevealed: _cards_revealed,
-    OfferUncovered: _offer_uncovered,
-    EndVoted: _end_voted,
-    VoteWithdrawn: _vote_withdrawn,
-    GameEnded: _game_ended,
-}
+AFTER: Final[After] = by_event(
+    _game_started, _shuffled, _round_started, _cards_dealt, _reshuffled, _market_cleared, _round_ended,
+    _wave_started, _choice_made, _choices_revealed, _card_taken, _conflict_opened, _stance_sealed, _stances_revealed,
+    _player_ceded, _no_consensus, _card_left, _card_destroyed, _juice_given, _final_phase_started, _offer_made,
+    _trade_made, _no_longer_open, _cards_revealed, _offer_uncovered, _end_voted, _vote_withdrawn, _game_ended,
+)  # fmt: skip

@@ -7,7 +7,7 @@ from domain.games.mercadito.checks import objection_to
 from domain.games.mercadito.choices import choose
 from domain.games.mercadito.configuration import configured
 from domain.games.mercadito.conflicts import declare, give_juice
-from domain.games.mercadito.events import GameStarted, MercaditoEvent, Shuffled
+from domain.games.mercadito.events import GameStarted, Shuffled
 from domain.games.mercadito.evolution import AFTER
 from domain.games.mercadito.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.mercadito.moves import (
@@ -27,7 +27,7 @@ from domain.games.mercadito.rounds import deal, reshuffle
 from domain.games.mercadito.scores import game_ended, scores_of
 from domain.games.mercadito.table import SEATS, Config, Table
 from domain.games.mercadito.trades import end, trade
-from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -35,7 +35,7 @@ from domain.rules.patterns import Pattern
 from domain.rules.piles import places
 
 
-class MercaditoBook(RuleBook[Config, Table, MercaditoMove, MercaditoEvent]):
+class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
     """Take what you want, quarrel about what others want too, and trade in the end."""
 
     title = "mercadito"
@@ -51,7 +51,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, MercaditoEvent]):
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw)
 
-    def open(self, config: Config) -> tuple[Table, Sequence[MercaditoEvent]]:
+    def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
         nothing: tuple[tuple[str, ...], ...] = ((),) * config.players
         table = Table(
             config=config,
@@ -105,8 +105,8 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, MercaditoEvent]):
     def objection(self, state: Table, move: MercaditoMove | Unreadable) -> Objection | None:
         return objection_to(state, move)
 
-    def decide(self, state: Table, move: MercaditoMove) -> Draft[Table, MercaditoEvent]:
-        draft: Draft[Table, MercaditoEvent] = Draft(AFTER, state)
+    def decide(self, state: Table, move: MercaditoMove) -> Draft[Table, Event]:
+        draft: Draft[Table, Event] = Draft(AFTER, state)
         if isinstance(move, Shuffle):
             draft.emit(Shuffled(len(move.order), move.order))
         elif isinstance(move, Deal):

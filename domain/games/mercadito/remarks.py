@@ -12,7 +12,6 @@ from domain.games.mercadito.events import (
     FinalPhaseStarted,
     GameEnded,
     JuiceGiven,
-    MercaditoEvent,
     OfferMade,
     PlayerCeded,
     Reshuffled,
@@ -41,6 +40,7 @@ from domain.games.mercadito.moves import (
 )
 from domain.games.mercadito.phrases import card_named, cards_named
 from domain.games.mercadito.table import Table, Word
+from domain.rules.book import Event
 from domain.rules.title import Fact, Mark
 
 _WORDS: Final[dict[Word, str]] = {
@@ -98,7 +98,7 @@ def _terms(number: str, before: Table) -> str:
     return ""
 
 
-def marks(event: MercaditoEvent) -> Sequence[Mark]:
+def marks(event: Event) -> Sequence[Mark]:
     """The jump marks of an event."""
     if isinstance(event, Shuffled):
         return (Mark("deal", "The deck is shuffled"),)
@@ -113,7 +113,7 @@ def marks(event: MercaditoEvent) -> Sequence[Mark]:
     return (Mark("end", "End of the game"),) if isinstance(event, GameEnded) else ()
 
 
-def facts(event: MercaditoEvent, before: Table) -> Sequence[Fact]:
+def facts(event: Event, before: Table) -> Sequence[Fact]:
     """What statistics count: cards taken, conflicts and how they ended, juice, offers, trades and bonuses."""
     if isinstance(event, CardTaken):
         taken = Fact("cards_taken", event.seat)

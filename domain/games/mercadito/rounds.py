@@ -5,7 +5,6 @@ from domain.games.mercadito.events import (
     CardsDealt,
     FinalPhaseStarted,
     MarketCleared,
-    MercaditoEvent,
     Reshuffled,
     RoundEnded,
     RoundStarted,
@@ -14,9 +13,10 @@ from domain.games.mercadito.events import (
 from domain.games.mercadito.moves import Deal, Reshuffle
 from domain.games.mercadito.table import MARKET_SIZE, Seats, Table
 from domain.games.mercadito.trades import end_if_done
+from domain.rules.book import Event
 from domain.rules.draft import Draft
 
-RoundDraft = Draft[Table, MercaditoEvent]
+RoundDraft = Draft[Table, Event]
 
 
 def missing_cards(state: Table) -> int:

@@ -4,7 +4,6 @@ from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.events import (
     CardsRevealed,
     EndVoted,
-    MercaditoEvent,
     OfferDeclined,
     OfferLapsed,
     OfferMade,
@@ -16,11 +15,12 @@ from domain.games.mercadito.events import (
 from domain.games.mercadito.moves import Accept, Decline, Offer, Reveal, TradeMove, Unvote, VoteEnd, Withdraw
 from domain.games.mercadito.scores import game_ended
 from domain.games.mercadito.table import OpenOffer, Reason, Seat, Table
+from domain.rules.book import Event
 from domain.rules.draft import Draft
 from domain.rules.objection import Objection
 from domain.rules.piles import holds
 
-TradeDraft = Draft[Table, MercaditoEvent]
+TradeDraft = Draft[Table, Event]
 
 
 def untradable(state: Table, move: TradeMove) -> Objection | None:

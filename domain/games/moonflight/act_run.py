@@ -9,15 +9,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from domain.games.moonflight.decisions import Steps
-from domain.games.moonflight.events import ActBegun, Answered, Asked, MoonflightEvent
+from domain.games.moonflight.events import ActBegun, Answered, Asked
 from domain.games.moonflight.evolution import AFTER
 from domain.games.moonflight.moves import Choose, MoonflightMove, Shuffle
 from domain.games.moonflight.reactions import Waiting
 from domain.games.moonflight.table import Table
+from domain.rules.book import Event
 from domain.rules.draft import Draft
 from domain.rules.wire import to_wire
 
-MoonflightDraft = Draft[Table, MoonflightEvent]
+MoonflightDraft = Draft[Table, Event]
 
 
 class Run:
@@ -37,7 +38,7 @@ class Run:
         """The table now. It is one object that goes along: take out of it beforehand what is compared later."""
         return self.draft.state
 
-    def emit(self, event: MoonflightEvent) -> None:
+    def emit(self, event: Event) -> None:
         """Something happens."""
         self.draft.emit(event)
 

@@ -242,29 +242,3 @@ class ActDone(Event):
     seat: Seat
     rule: str = "MF-R3.1"
     quiet: ClassVar[bool] = True
-
-
-MoonflightEvent = (
-    CardMoved
-    | CoinsChanged
-    | PileShuffled
-    | Passed
-    | AbilityUsed
-    | AbilityTriggered
-    | CardBlocked
-    | DeckSearched
-    | DeckArranged
-    | DeckOrdered
-    | LimitModified
-    | TurnOccurred
-    | TokensRemoved
-    | PhaseStarted
-    | TriggerCapReached
-    | GameEnded
-    | ActBegun
-    | Asked
-    | Answered
-    | ShopVisited
-    | BuildMade
-    | ActDone
-)

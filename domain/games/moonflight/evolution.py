@@ -3,34 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from domain.games.moonflight import events
 from domain.games.moonflight.audience import seat_of_zone
-from domain.games.moonflight.events import (
-    AbilityTriggered,
-    AbilityUsed,
-    ActBegun,
-    ActDone,
-    Answered,
-    Asked,
-    BuildMade,
-    CardBlocked,
-    CardMoved,
-    CoinsChanged,
-    DeckArranged,
-    DeckOrdered,
-    DeckSearched,
-    GameEnded,
-    LimitModified,
-    Passed,
-    PhaseStarted,
-    PileShuffled,
-    ShopVisited,
-    TokensRemoved,
-    TriggerCapReached,
-    TurnOccurred,
-)
 from domain.games.moonflight.movements import put, stray, taken, zone_parts
 from domain.games.moonflight.table import Effect, Outcome, Pending, Seat, Table
-from domain.rules.book import Event
+from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.piles import with_part
 from domain.rules.values import amended, changed
@@ -40,7 +17,7 @@ def _of_seat(table: Table, seat: Seat, **changes: Any) -> Changes:
     return {"seats": with_part(table.seats, seat, amended(table.seats[seat], changes))}
 
 
-def _card_moved(table: Table, event: CardMoved) -> Changes:
+def _card_moved(table: Table, event: events.CardMoved) -> Changes:
     changes = taken(table, event.from_, event.card)
     changes |= put(amended(table, changes), event.to, event.card)
     if table.whole:
@@ -48,12 +25,12 @@ def _card_moved(table: Table, event: CardMoved) -> Changes:
     return changes
 
 
-def _coins_changed(table: Table, event: CoinsChanged) -> Changes:
+def _coins_changed(table: Table, event: events.CoinsChanged) -> Changes:
     coins = table.seats[event.seat].coins
     return {} if coins is None else _of_seat(table, event.seat, coins=coins + event.delta)
 
 
-def _pile_shuffled(table: Table, event: PileShuffled) -> Changes:
+def _pile_shuffled(table: Table, event: events.PileShuffled) -> Changes:
     place, part = zone_parts(event.zone)
     if place == "supply":
         return {"supply": {**table.supply, part: event.order}}
@@ -61,25 +38,32 @@ def _pile_shuffled(table: Table, event: PileShuffled) -> Changes:
     return _of_seat(table, part, draw=event.order, **emptied)
 
 
-def _deck_ordered(table: Table, event: DeckOrdered) -> Changes:
+def _deck_ordered(table: Table, event: events.DeckOrdered) -> Changes:
     seat: Seat = zone_parts(event.zone)[1]
     rest = table.seats[seat].draw[len(event.order) :]
     return _of_seat(table, seat, draw=event.order + rest)
 
 
-def _limit_modified(table: Table, event: LimitModified) -> Changes:
+def _limit_modified(table: Table, event: events.LimitModified) -> Changes:
     return {"effects": (*table.effects, Effect(event.seat, event.stat, event.add))}
 
 
-def _turn_occurred(table: Table, event: TurnOccurred) -> Changes:
+def _turn_occurred(table: Table, event: events.TurnOccurred) -> Changes:
     return {"turned": True}
 
 
-def _tokens_removed(table: Table, event: TokensRemoved) -> Changes:
+def _tokens_removed(table: Table, event: events.TokensRemoved) -> Changes:
     return {"solo": amended(table.solo, {event.stack: event.left})}
 
 
-def _nothing(table: Table, event: Event) -> Changes:
+_Told = (
+    events.AbilityUsed | events.AbilityTriggered | events.CardBlocked
+    | events.DeckSearched | events.DeckArranged | events.TriggerCapReached
+)  # fmt: skip
+
+
+def _nothing(table: Table, event: _Told) -> Changes:
+    """These only tell what happens; what comes of it are other events."""
     return {}
 
 
@@ -91,23 +75,23 @@ def _next_to_act(table: Table, seat: Seat) -> Changes:
     return {"turn": after, "acts": table.acts + 1, "pending": Pending("act", after)}
 
 
-def _passed(table: Table, event: Passed) -> Changes:
+def _passed(table: Table, event: events.Passed) -> Changes:
     return {"passes": table.passes + 1, **_next_to_act(table, event.seat)}
 
 
-def _act_done(table: Table, event: ActDone) -> Changes:
+def _act_done(table: Table, event: events.ActDone) -> Changes:
     return {"passes": 0, **_next_to_act(table, event.seat), **_AT_REST}
 
 
-def _shop_visited(table: Table, event: ShopVisited) -> Changes:
+def _shop_visited(table: Table, event: events.ShopVisited) -> Changes:
     return _of_seat(table, event.seat, shops=table.seats[event.seat].shops + 1)
 
 
-def _build_made(table: Table, event: BuildMade) -> Changes:
+def _build_made(table: Table, event: events.BuildMade) -> Changes:
     return _of_seat(table, event.seat, built=True)
 
 
-def _phase_started(table: Table, event: PhaseStarted) -> Changes:
+def _phase_started(table: Table, event: events.PhaseStarted) -> Changes:
     if event.first is None:
         return {"phase": event.phase, "pending": None}
     return {
@@ -124,16 +108,16 @@ def _phase_started(table: Table, event: PhaseStarted) -> Changes:
     }
 
 
-def _game_ended(table: Table, event: GameEnded) -> Changes:
+def _game_ended(table: Table, event: events.GameEnded) -> Changes:
     outcome = Outcome(event.why, event.scores, event.winner, event.rank)
     return {"phase": "ended", "result": outcome, "pending": None, **_AT_REST}
 
 
-def _act_begun(table: Table, event: ActBegun) -> Changes:
+def _act_begun(table: Table, event: events.ActBegun) -> Changes:
     return {"base": amended(table, {}), "act": event.act, "answers": ()} if table.whole else {}
 
 
-def _asked(table: Table, event: Asked) -> Changes:
+def _asked(table: Table, event: events.Asked) -> Changes:
     return {"pending": _pending(event.pending)}
 
 
@@ -148,32 +132,13 @@ def _tupled(part: Any) -> Any:
     return tuple(part) if isinstance(part, list) else part
 
 
-def _answered(table: Table, event: Answered) -> Changes:
+def _answered(table: Table, event: events.Answered) -> Changes:
     answers = None if table.answers is None else (*table.answers, event.answer)
     return {"pending": None, "answers": answers}
 
 
-AFTER: Final[After] = {
-    CardMoved: _card_moved,
-    CoinsChanged: _coins_changed,
-    PileShuffled: _pile_shuffled,
-    Passed: _passed,
-    AbilityUsed: _nothing,
-    AbilityTriggered: _nothing,
-    CardBlocked: _nothing,
-    DeckSearched: _nothing,
-    DeckArranged: _nothing,
-    DeckOrdered: _deck_ordered,
-    LimitModified: _limit_modified,
-    TurnOccurred: _turn_occurred,
-    TokensRemoved: _tokens_removed,
-    PhaseStarted: _phase_started,
-    TriggerCapReached: _nothing,
-    GameEnded: _game_ended,
-    ActBegun: _act_begun,
-    Asked: _asked,
-    Answered: _answered,
-    ShopVisited: _shop_visited,
-    BuildMade: _build_made,
-    ActDone: _act_done,
-}
+AFTER: Final[After] = by_event(
+    _card_moved, _coins_changed, _pile_shuffled, _passed, _nothing, _deck_ordered, _limit_modified, _turn_occurred,
+    _tokens_removed, _phase_started, _game_ended, _act_begun, _asked, _answered, _shop_visited, _build_made,
+    _act_done,
+)  # fmt: skip

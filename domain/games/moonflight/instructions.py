@@ -8,7 +8,7 @@ from domain.games.moonflight.card_instructions import take
 from domain.games.moonflight.conditions import holds
 from domain.games.moonflight.decisions import Steps, ask_cards, ask_may, ask_option, ask_order
 from domain.games.moonflight.destinations import Destination, Market, Pile, Under
-from domain.games.moonflight.events import DeckArranged, DeckOrdered, LimitModified, MoonflightEvent
+from domain.games.moonflight.events import DeckArranged, DeckOrdered, LimitModified
 from domain.games.moonflight.execution import Reading
 from domain.games.moonflight.numbers import definite
 from domain.games.moonflight.purchases import buy
@@ -37,6 +37,7 @@ from domain.games.moonflight.syntax import (
 from domain.games.moonflight.table import Seat
 from domain.games.moonflight.texts import face_of
 from domain.games.moonflight.transfers import change_coins, coins_of, deal, gain, refill
+from domain.rules.book import Event
 
 
 def follow_all(reading: Reading, instructions: Instructions) -> Steps[None]:
@@ -68,7 +69,7 @@ class _Rehearsal(Run):
         super().__init__(run.draft)
         self.steps = run.steps
 
-    def emit(self, event: MoonflightEvent) -> None:
+    def emit(self, event: Event) -> None:
         raise _Happens
 
 

@@ -8,14 +8,13 @@ from domain.games.moonflight.acts import act
 from domain.games.moonflight.ai import ai_move
 from domain.games.moonflight.checks import objection_to
 from domain.games.moonflight.configuration import configured
-from domain.games.moonflight.events import MoonflightEvent
 from domain.games.moonflight.evolution import AFTER
 from domain.games.moonflight.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle, Spend
 from domain.games.moonflight.positions import read_table
 from domain.games.moonflight.setup import opened, set_up
 from domain.games.moonflight.table import SEATS, Config, Table
-from domain.rules.book import Awaits, Chance, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable, read_move
 from domain.rules.objection import Objection
@@ -26,7 +25,7 @@ from domain.rules.values import changed
 _MOVES: Final = get_args(MoonflightMove)
 
 
-class MoonflightBook(RuleBook[Config, Table, MoonflightMove, MoonflightEvent]):
+class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
     """Buy cards whose second face you want, and keep them in hand until the deck has run dry."""
 
     title = "moonflight"
@@ -42,7 +41,7 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, MoonflightEvent]):
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw)
 
-    def open(self, config: Config) -> tuple[Table, Sequence[MoonflightEvent]]:
+    def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
         return opened(config), ()
 
     def position(self, config: Config, data: Mapping[str, Any]) -> Table:

@@ -10,7 +10,6 @@ from domain.games.moonflight.events import (
     CardMoved,
     CoinsChanged,
     GameEnded,
-    MoonflightEvent,
     PhaseStarted,
     PileShuffled,
     TurnOccurred,
@@ -22,6 +21,7 @@ from domain.games.moonflight.standing_rules import price
 from domain.games.moonflight.syntax import SpendAbility
 from domain.games.moonflight.table import Card, Seat, Table
 from domain.games.moonflight.texts import face_of
+from domain.rules.book import Event
 from domain.rules.phrases import counted, listed
 from domain.rules.title import Fact, Mark
 
@@ -163,7 +163,7 @@ _LABELS: Final[dict[type, Callable[[Any, Table], str]]] = {
 }
 
 
-def marks(event: MoonflightEvent) -> Sequence[Mark]:
+def marks(event: Event) -> Sequence[Mark]:
     """The jump marks of an event."""
     if isinstance(event, PileShuffled):
         pile = event.zone.partition(".")[2] if event.zone.startswith("supply.") else "a Draw Deck"
@@ -181,7 +181,7 @@ def marks(event: MoonflightEvent) -> Sequence[Mark]:
     return ()
 
 
-def facts(event: MoonflightEvent, before: Table) -> Sequence[Fact]:
+def facts(event: Event, before: Table) -> Sequence[Fact]:
     """What statistics count: cards that came and went, coins, abilities, rounds, and scores by character.
 
     A Purchase counts for the seat whose pile the card comes to.

@@ -1,36 +1,12 @@
 """What Moonflight says about its events: explanations. Labels, marks and facts are in `remarks`."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from domain.games.moonflight import events
 from domain.games.moonflight.card_words import card_blocked, card_moved, pile_shuffled
-from domain.games.moonflight.events import (
-    AbilityTriggered,
-    AbilityUsed,
-    ActBegun,
-    ActDone,
-    Answered,
-    Asked,
-    BuildMade,
-    CardBlocked,
-    CardMoved,
-    CoinsChanged,
-    DeckArranged,
-    DeckOrdered,
-    DeckSearched,
-    GameEnded,
-    LimitModified,
-    MoonflightEvent,
-    Passed,
-    PhaseStarted,
-    PileShuffled,
-    ShopVisited,
-    TokensRemoved,
-    TriggerCapReached,
-    TurnOccurred,
-)
 from domain.games.moonflight.phrases import ability_text, says, source_named, zone_named
 from domain.games.moonflight.table import CoinsWhy, EndWhy, Kind, Stat, Table
+from domain.rules.dispatch import explanations
 from domain.rules.phrases import counted, listed
 
 _PAID: Final[dict[CoinsWhy, str]] = {
@@ -69,48 +45,42 @@ _ENDED: Final[dict[EndWhy, str]] = {
 }
 
 
-def explain(event: MoonflightEvent, before: Table) -> str:
-    """A sentence for an event, from the table before it; both may be a viewer's."""
-    sentence = _SENTENCES[type(event)](event, before)
-    return sentence[0].upper() + sentence[1:]
-
-
 # Coins, texts and limits
 
 
-def _coins_changed(event: CoinsChanged, before: Table) -> str:
+def _coins_changed(event: events.CoinsChanged, before: Table) -> str:
     # Who does not see the number reads the same sentence for one coin and for many.
     coins = "some coins" if event.delta is None else counted(abs(event.delta), "coin")
     return f"seat {event.seat} {_PAID[event.why].format(coins)}."
 
 
-def _ability_used(event: AbilityUsed, before: Table) -> str:
+def _ability_used(event: events.AbilityUsed, before: Table) -> str:
     text = ability_text(event.source, event.ability, before)
     return says(f"seat {event.seat} uses {source_named(event.source, before)}", text)
 
 
-def _ability_triggered(event: AbilityTriggered, before: Table) -> str:
+def _ability_triggered(event: events.AbilityTriggered, before: Table) -> str:
     text = ability_text(event.source, event.ability, before)
     return says(f"{source_named(event.source, before)} of seat {event.seat} reacts", text)
 
 
-def _deck_searched(event: DeckSearched, before: Table) -> str:
+def _deck_searched(event: events.DeckSearched, before: Table) -> str:
     return f"seat {event.seat} looks through {zone_named(event.zone, before)}."
 
 
-def _deck_arranged(event: DeckArranged, before: Table) -> str:
+def _deck_arranged(event: events.DeckArranged, before: Table) -> str:
     if event.count == 1:
         return f"seat {event.seat} looks at the top card of its Draw Deck."
     deck = f"the top {event.count} cards of its Draw Deck"
     return f"seat {event.seat} looks at {deck} and puts them back in an order of its own."
 
 
-def _limit_modified(event: LimitModified, before: Table) -> str:
+def _limit_modified(event: events.LimitModified, before: Table) -> str:
     change = f"{abs(event.add)} {'higher' if event.add >= 0 else 'lower'}"
     return f"{_STATS[event.stat].format(f'seat {event.seat}')} is {change} until the round ends."
 
 
-def _trigger_cap_reached(event: TriggerCapReached, before: Table) -> str:
+def _trigger_cap_reached(event: events.TriggerCapReached, before: Table) -> str:
     cap = counted(before.config.options.trigger_cap, "reaction")
     return f"the limit of {cap} in one go is reached: all that still wait are dropped."
 
@@ -118,26 +88,26 @@ def _trigger_cap_reached(event: TriggerCapReached, before: Table) -> str:
 # Phases
 
 
-def _passed(event: Passed, before: Table) -> str:
+def _passed(event: events.Passed, before: Table) -> str:
     return f"seat {event.seat} passes."
 
 
-def _phase_started(event: PhaseStarted, before: Table) -> str:
+def _phase_started(event: events.PhaseStarted, before: Table) -> str:
     if event.phase == "reset":
         return f"all have passed in a row: the Reset of round {event.round} begins."
     return f"round {event.round} begins, and seat {event.first} acts first."
 
 
-def _tokens_removed(event: TokensRemoved, before: Table) -> str:
+def _tokens_removed(event: events.TokensRemoved, before: Table) -> str:
     left = "is empty now" if event.left == 0 else f"has {counted(event.left, 'token')} left"
     return f"tokens are removed: the {event.stack.title()} stack {left}."
 
 
-def _turn_occurred(event: TurnOccurred, before: Table) -> str:
+def _turn_occurred(event: events.TurnOccurred, before: Table) -> str:
     return "the Turn has come: all cards, wherever they are, now show their white faces."
 
 
-def _game_ended(event: GameEnded, before: Table) -> str:
+def _game_ended(event: events.GameEnded, before: Table) -> str:
     best = event.scores[event.winner]
     if event.rank is not None:
         return f"{_ENDED[event.why]}: the game is over. Seat 0 scores {best} and is {event.rank}."
@@ -149,11 +119,11 @@ def _game_ended(event: GameEnded, before: Table) -> str:
 # What only the record needs
 
 
-def _act_begun(event: ActBegun, before: Table) -> str:
+def _act_begun(event: events.ActBegun, before: Table) -> str:
     return "something has to be decided before this is finished."
 
 
-def _asked(event: Asked, before: Table) -> str:
+def _asked(event: events.Asked, before: Table) -> str:
     zone = event.pending.get("zone")
     if zone is not None:
         return f"{zone_named(zone, before)} is to be shuffled."
@@ -161,47 +131,29 @@ def _asked(event: Asked, before: Table) -> str:
     return f"{sentence}."
 
 
-def _answered(event: Answered, before: Table) -> str:
+def _answered(event: events.Answered, before: Table) -> str:
     return "what was asked has been decided."
 
 
-def _deck_ordered(event: DeckOrdered, before: Table) -> str:
+def _deck_ordered(event: events.DeckOrdered, before: Table) -> str:
     return f"{zone_named(event.zone, before)} lies in its new order."
 
 
-def _shop_visited(event: ShopVisited, before: Table) -> str:
+def _shop_visited(event: events.ShopVisited, before: Table) -> str:
     return f"seat {event.seat} Shops."
 
 
-def _build_made(event: BuildMade, before: Table) -> str:
+def _build_made(event: events.BuildMade, before: Table) -> str:
     return f"seat {event.seat} Builds."
 
 
-def _act_done(event: ActDone, before: Table) -> str:
+def _act_done(event: events.ActDone, before: Table) -> str:
     return f"the act of seat {event.seat} is finished."
 
 
-_SENTENCES: Final[dict[type, Callable[[Any, Table], str]]] = {
-    CardMoved: card_moved,
-    CoinsChanged: _coins_changed,
-    PileShuffled: pile_shuffled,
-    Passed: _passed,
-    AbilityUsed: _ability_used,
-    AbilityTriggered: _ability_triggered,
-    CardBlocked: card_blocked,
-    DeckSearched: _deck_searched,
-    DeckArranged: _deck_arranged,
-    DeckOrdered: _deck_ordered,
-    LimitModified: _limit_modified,
-    TurnOccurred: _turn_occurred,
-    TokensRemoved: _tokens_removed,
-    PhaseStarted: _phase_started,
-    TriggerCapReached: _trigger_cap_reached,
-    GameEnded: _game_ended,
-    ActBegun: _act_begun,
-    Asked: _asked,
-    Answered: _answered,
-    ShopVisited: _shop_visited,
-    BuildMade: _build_made,
-    ActDone: _act_done,
-}
+explain: Final = explanations(
+    card_moved, _coins_changed, pile_shuffled, _passed, _ability_used, _ability_triggered, card_blocked,
+    _deck_searched, _deck_arranged, _deck_ordered, _limit_modified, _turn_occurred, _tokens_removed, _phase_started,
+    _trigger_cap_reached, _game_ended, _act_begun, _asked, _answered, _shop_visited, _build_made, _act_done,
+)  # fmt: skip
+"""A sentence for an event, from the table before it; both may be a viewer's."""

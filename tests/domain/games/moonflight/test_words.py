@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from domain.games.moonflight import events as happened
-from domain.games.moonflight.events import CardMoved, CoinsChanged, GameEnded, MoonflightEvent, PhaseStarted
+from domain.games.moonflight.events import CardMoved, CoinsChanged, GameEnded, PhaseStarted
 from domain.games.moonflight.moves import Choose, Marketing, Setting
 from domain.games.moonflight.phrases import text_of
 from domain.games.moonflight.table import Pending, Table
+from domain.rules.book import Event
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Fact, Mark
@@ -52,7 +53,7 @@ TURNED = a_table(turned=True)
 COINS_HIDDEN: Raw = {"coins_public": False}
 
 
-def said(event: MoonflightEvent, before: Table = TABLE, viewer: Viewer = ALL) -> str:
+def said(event: Event, before: Table = TABLE, viewer: Viewer = ALL) -> str:
     """The explanation of an event to a viewer."""
     context = Context(before.config, before)
     return TITLE.explain(seen_by(viewer, event, context), seen_by(viewer, before, context))
@@ -306,7 +307,7 @@ def test_a_text_that_cannot_be_cut_is_told_whole() -> None:
         (happened.Answered({"type": "choose", "cards": ["call:1"]}), "What was asked has been decided."),
     ],
 )
-def test_all_other_events(event: MoonflightEvent, sentence: str) -> None:
+def test_all_other_events(event: Event, sentence: str) -> None:
     for viewer in (ALL, PUBLIC, 0, 1):
         assert said(event, viewer=viewer) == sentence
 
@@ -464,7 +465,7 @@ def test_after_the_turn_one_token_comes_from_the_end() -> None:
         (happened.Passed(0), []),
     ],
 )
-def test_marks(event: MoonflightEvent, marks: list[Mark]) -> None:
+def test_marks(event: Event, marks: list[Mark]) -> None:
     assert list(TITLE.marks(event)) == marks
 
 
@@ -492,7 +493,7 @@ LATE = a_table(round=7)
         (happened.Passed(0), []),
     ],
 )
-def test_facts(event: MoonflightEvent, facts: list[Fact]) -> None:
+def test_facts(event: Event, facts: list[Fact]) -> None:
     assert list(TITLE.facts(event, LATE)) == facts
 
 
