@@ -62,11 +62,11 @@ class AdvancedTable(Table):
     """The table of Advanced. `since` is when the present hunt began, which statistics and bots ask and no rule."""
 
     config: Unlisted[AdvancedConfig]
-    coins: Cards
-    row: Row
-    hunt: int
-    silenced: Seats
-    lock: Lock | None
+    coins: Cards = ()
+    row: Row = ()
+    hunt: int = 1
+    silenced: Seats = ()
+    lock: Lock | None = None
     since: Unlisted[int] = field(default=0, compare=False)
 
     @property
@@ -216,18 +216,4 @@ ADVANCED_AFTER: Final[After] = by_event(
 
 def before_shuffle(config: AdvancedConfig) -> AdvancedTable:
     """The table when the game is opened."""
-    return AdvancedTable(
-        config=config,
-        now=0,
-        coin_pile=(),
-        creature_pile=(),
-        discard=(),
-        bought=((),) * config.players,
-        over=None,
-        revealed=False,
-        coins=(),
-        row=(),
-        hunt=1,
-        silenced=(),
-        lock=None,
-    )
+    return AdvancedTable(config, bought=((),) * config.players)

@@ -8,20 +8,7 @@ from domain.games.math_market.table import Hands
 def before_shuffle(config: BeginnerConfig) -> BeginnerTable:
     """The table when the game is opened."""
     nobody: Hands = ((),) * config.players
-    return BeginnerTable(
-        config=config,
-        now=0,
-        coin_pile=(),
-        creature_pile=(),
-        discard=(),
-        bought=nobody,
-        over=None,
-        revealed=False,
-        hands=nobody,
-        row=(),
-        turn=None,
-        idle=0,
-    )
+    return BeginnerTable(config, bought=nobody, hands=nobody)
 
 
 def unsound(state: BeginnerTable, slots: int) -> str | None:

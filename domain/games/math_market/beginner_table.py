@@ -64,10 +64,10 @@ class BeginnerTable(Table):
     """The table of Beginner. `idle` counts skips in a row that drew nothing (MM-B6.3)."""
 
     config: Unlisted[BeginnerConfig]
-    hands: Held[Hands]
-    row: tuple[Slot, ...]
-    turn: Turn | None
-    idle: int
+    hands: Held[Hands] = ()
+    row: tuple[Slot, ...] = ()
+    turn: Turn | None = None
+    idle: int = 0
 
     low_wins: ClassVar[bool] = True
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from domain.games.math_market.deck import Deck
-from domain.games.math_market.faults import Fault, pointer, refuse_if_any
+from domain.games.math_market.faults import Fault, refuse_if_any
 from domain.games.math_market.options import OPTIONS, SEATS, VERSIONS
 from domain.games.math_market.own_deck import card_faults, form_faults, read_deck
 from domain.rules.options import Option
+from domain.rules.pointers import pointer
 
 _KEYS: Final = ("players", "version", "options", "deck", "first")
 

@@ -29,11 +29,6 @@ class Fault(NamedTuple):
     text: str
 
 
-def pointer(*parts: str) -> str:
-    """The JSON pointer (RFC 6901) of a place in a set-up."""
-    return "".join(["/" + part.replace("~", "~0").replace("/", "~1") for part in parts])
-
-
 def refuse_if_any(faults: Iterable[Fault]) -> None:
     """Raises `Refused` if there is any fault: code and clause are those of the first in the sheet's order."""
     ordered = sorted(faults, key=lambda fault: _RANK.index(fault.code))

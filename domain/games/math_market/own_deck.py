@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of
-from domain.games.math_market.faults import Fault, pointer
+from domain.games.math_market.faults import Fault
 from domain.games.math_market.options import Config
+from domain.rules.pointers import pointer
 
 _LONGEST_ID: Final = 64
 _SPECIALS: Final = (None, "snail", "cheetah")

@@ -9,25 +9,7 @@ from domain.games.math_market.table import Hands
 def before_shuffle(config: StandardConfig) -> StandardTable:
     """The table when the game is opened."""
     nobody: Hands = ((),) * config.players
-    return StandardTable(
-        config=config,
-        now=0,
-        coin_pile=(),
-        creature_pile=(),
-        discard=(),
-        bought=nobody,
-        over=None,
-        revealed=False,
-        hands=nobody,
-        row=(),
-        table_coin=None,
-        hunt=0,
-        effect=None,
-        silenced=(),
-        stuck=(),
-        window=None,
-        awarded=(),
-    )
+    return StandardTable(config, bought=nobody, hands=nobody)
 
 
 def unsound(state: StandardTable, slots: int) -> str | None:

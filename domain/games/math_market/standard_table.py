@@ -52,15 +52,15 @@ class StandardTable(Table):
     """
 
     config: Unlisted[StandardConfig]
-    hands: Held[Hands]
-    row: Row
-    table_coin: Card | None
-    hunt: int
-    effect: Effect | None
-    silenced: Seats
-    stuck: Seats
-    window: Window | None
-    awarded: Unlisted[Seats]
+    hands: Held[Hands] = ()
+    row: Row = ()
+    table_coin: Card | None = None
+    hunt: int = 0
+    effect: Effect | None = None
+    silenced: Seats = ()
+    stuck: Seats = ()
+    window: Window | None = None
+    awarded: Unlisted[Seats] = ()
     since: Unlisted[int] = field(default=0, compare=False)
 
     @property

@@ -50,17 +50,17 @@ class Over:
 class Table:
     """What every version has on the table. Piles lie top first, hands ascend; the row is empty until the shuffle.
 
-    `revealed` is set once the game is over and everything has been turned up.
+    By default nothing has been laid out. `revealed` is set once the game is over and everything has been turned up.
     """
 
     config: Unlisted[Config]
-    now: int
-    coin_pile: Pile[Cards]
-    creature_pile: Pile[Cards]
-    discard: Cards
-    bought: tuple[Cards, ...]
-    over: Over | None
-    revealed: Unlisted[bool]
+    now: int = 0
+    coin_pile: Pile[Cards] = ()
+    creature_pile: Pile[Cards] = ()
+    discard: Cards = ()
+    bought: tuple[Cards, ...] = ()
+    over: Over | None = None
+    revealed: Unlisted[bool] = False
 
     low_wins: ClassVar[bool] = False
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.mercadito.deck import DEFAULT_DECK, Fault, deck_cautions, deck_faults, pointer, read_deck
+from domain.games.mercadito.deck import DEFAULT_DECK, Fault, deck_cautions, deck_faults, read_deck
 from domain.games.mercadito.table import OPTIONS, SEATS, Config, Options
 from domain.rules.objection import Objection, Refused
+from domain.rules.pointers import pointer
 
 _CARDS: Final = {2: 8, 3: 7, 4: 6}
 _ROUNDS: Final = {2: 9, 3: 8, 4: 8}

@@ -7,6 +7,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
+from domain.rules.pointers import pointer
 from domain.rules.values import value
 
 Card = str
@@ -63,11 +64,6 @@ class Fault(NamedTuple):
     rule: str
     place: str
     what: str
-
-
-def pointer(*members: str) -> str:
-    """The JSON pointer (RFC 6901) to a place in a configuration: `/deck/cards/F1`."""
-    return "".join(["/" + member.replace("~", "~0").replace("/", "~1") for member in members])
 
 
 def deck_faults(raw: Any) -> list[Fault]:

@@ -9,6 +9,7 @@ from domain.games.moonflight.pack_faults import PackRefused
 from domain.games.moonflight.pack_warnings import cautions as pack_cautions
 from domain.games.moonflight.table import OPTIONS, SEATS, Config, Options
 from domain.rules.objection import Objection, Refused
+from domain.rules.pointers import pointer
 
 __all__ = ["OPTIONS", "cautions", "configured"]
 
@@ -49,7 +50,7 @@ def _faults(raw: Mapping[str, Any], library: Library) -> Iterator[str]:
     """What is wrong beside packs and market lists (MF-R2, MF-O)."""
     for key in raw:
         if key not in _KNOWN:
-            yield f"/{_escaped(key)}: is not known here; there are: {', '.join(_KNOWN)}"
+            yield f"{pointer(str(key))}: is not known here; there are: {', '.join(_KNOWN)}"
     players = raw.get("players")
     seats: int | None = players if type(players) is int and players in SEATS else None
     if seats is None:
@@ -88,7 +89,7 @@ def _option_faults(given: Any, players: Any) -> Iterator[str]:
     known = {option.name: option for option in OPTIONS}
     for name, value in given.items():
         if name not in known:
-            yield f"/options/{_escaped(name)}: is no option; there are: {', '.join(known)}"
+            yield f"{pointer('options', str(name))}: is no option; there are: {', '.join(known)}"
         elif not known[name].accepts(value):
             yield f"/options/{name}: must be {known[name].words()}"
         elif name == "solo_score" and value and players != 1:
@@ -101,11 +102,8 @@ def _market_faults(markets: Mapping[str, Any], characters: tuple[str, ...], libr
         if suit in library.characters:
             yield from market_faults(library, suit, counts)
         else:
-            yield f"/markets/{_escaped(suit)}: is no suit of these packs; there are: {', '.join(library.characters)}"
+            known = ", ".join(library.characters)
+            yield f"{pointer('markets', str(suit))}: is no suit of these packs; there are: {known}"
     for suit in characters:
         if suit not in markets and suit not in library.supply:
             yield from market_faults(library, suit, {})
-
-
-def _escaped(key: str) -> str:
-    return str(key).replace("~", "~0").replace("/", "~1")

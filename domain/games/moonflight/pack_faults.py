@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
+from domain.rules import pointers
+
 TOLD: Final = 100
 """So many faults are told in full; a broken pack can have as many as it has members."""
 
@@ -55,7 +57,7 @@ class Faults:
 
 def pointer(path: Path) -> str:
     """The JSON pointer (RFC 6901) of a place; long names are shortened."""
-    return "".join(["/" + shortened(str(part)).replace("~", "~0").replace("/", "~1") for part in path])
+    return pointers.pointer(*[shortened(str(part)) for part in path])
 
 
 def shortened(text: str) -> str:
