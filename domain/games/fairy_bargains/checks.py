@@ -6,7 +6,8 @@ from typing import Any, Final, Protocol
 from domain.games.fairy_bargains.table import DECK, VALUES, Cards
 from domain.rules.book import Config
 from domain.rules.objection import Objection, Refused
-from domain.rules.options import Option, OptionFault, chosen_options
+from domain.rules.options import Option
+from domain.rules.setups import options_in, players_in, require_keys, seat_in
 
 _WHOLE_DECK: Final = sorted(DECK)
 _ALL_VALUES: Final = frozenset(VALUES)
@@ -28,19 +29,8 @@ def configured(
     raw: Mapping[str, Any], seats: range, options: Sequence[Option], more: tuple[str, ...] = ()
 ) -> tuple[int, dict[str, Any]]:
     """Players and options of a configuration, which may have `more` keys. Raises `Refused` with BAD_CONFIG."""
-    for key in raw:
-        if key not in ("variant", "players", "options", *more):
-            raise bad_config(f"a configuration has no key {key!r} here")
-    players = raw.get("players")
-    if type(players) is not int or players not in seats:
-        raise bad_config(f"'players' must be {seats[0]} to {seats[-1]}")
-    given = raw.get("options", {})
-    if not isinstance(given, Mapping):
-        raise bad_config("'options' must be an object")
-    chosen = chosen_options(options, given)
-    if isinstance(chosen, OptionFault):
-        raise bad_config(chosen.message)
-    return players, chosen
+    require_keys(raw, ("variant", "players", "options", *more), bad_config)
+    return players_in(raw, seats, bad_config), options_in(raw, options, bad_config)
 
 
 def configured_rounds(
@@ -48,10 +38,7 @@ def configured_rounds(
 ) -> tuple[int, int, dict[str, Any]]:
     """Players, first dealer and options of a game in rounds. Raises `Refused` with BAD_CONFIG."""
     players, chosen = configured(raw, seats, options, ("first_dealer",))
-    dealer = raw.get("first_dealer", 0)
-    if type(dealer) is not int or not 0 <= dealer < players:
-        raise bad_config(f"'first_dealer' must be a seat, 0 to {players - 1}")
-    return players, dealer, chosen
+    return players, seat_in(raw, "first_dealer", players, bad_config), chosen
 
 
 class Playable(Protocol):

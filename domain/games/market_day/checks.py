@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from domain.games.market_day.table import DECK, OPTIONS, RANKS, ROYAL, SEATS, TINKER, Config, Options, Ranks, Table
 from domain.rules.objection import Objection, Refused
-from domain.rules.options import OptionFault, chosen_options
+from domain.rules.setups import options_in, players_in, require_keys, seat_in
 
 _WHOLE_DECK: Final = list(DECK)
 _ALL_RANKS: Final = frozenset(RANKS)
@@ -23,21 +23,10 @@ def wrong(code: str, message: str) -> Objection:
 
 def configured(raw: Mapping[str, Any]) -> Config:
     """The complete configuration. Raises `Refused` with BAD_CONFIG."""
-    for key in raw:
-        if key not in ("players", "first_dealer", "options"):
-            raise _bad_config(f"a configuration has no key {key!r} here")
-    players, dealer = raw.get("players"), raw.get("first_dealer", 0)
-    if type(players) is not int or players not in SEATS:
-        raise _bad_config(f"'players' must be {SEATS[0]} to {SEATS[-1]}")
-    if type(dealer) is not int or not 0 <= dealer < players:
-        raise _bad_config(f"'first_dealer' must be a seat, 0 to {players - 1}")
-    given = raw.get("options", {})
-    if not isinstance(given, Mapping):
-        raise _bad_config("'options' must be an object")
-    chosen = chosen_options(OPTIONS, given)
-    if isinstance(chosen, OptionFault):
-        raise _bad_config(chosen.message)
-    return Config(players, dealer, Options(**chosen))
+    require_keys(raw, ("players", "first_dealer", "options"), _bad_config)
+    players = players_in(raw, SEATS, _bad_config)
+    dealer = seat_in(raw, "first_dealer", players, _bad_config)
+    return Config(players, dealer, Options(**options_in(raw, OPTIONS, _bad_config)))
 
 
 def unfit(state: Table, seat: int, ranks: Ranks) -> Objection | None:

@@ -1,0 +1,44 @@
+"""What configurations of many titles have: a number of seats, a seat, options. Each title refuses in its own words."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from domain.rules.objection import Refused
+from domain.rules.options import Option, OptionFault, chosen_options
+
+Refuse = Callable[[str], Refused]
+"""The title's exception for a configuration with this fault."""
+
+
+def require_keys(raw: Mapping[str, Any], known: Collection[str], refuse: Refuse) -> None:
+    """Raises the refusal of a configuration with other keys than those that are known."""
+    for key in raw:
+        if key not in known:
+            raise refuse(f"a configuration has no key {key!r} here")
+
+
+def players_in(raw: Mapping[str, Any], seats: range, refuse: Refuse) -> int:
+    """How many players there are. Raises the refusal of a number that the table has no seats for."""
+    players = raw.get("players")
+    if type(players) is not int or players not in seats:
+        raise refuse(f"'players' must be {seats[0]} to {seats[-1]}")
+    return players
+
+
+def seat_in(raw: Mapping[str, Any], name: str, players: int, refuse: Refuse) -> int:
+    """The seat under this key, 0 where there is none. Raises the refusal of what is no seat."""
+    seat = raw.get(name, 0)
+    if type(seat) is not int or not 0 <= seat < players:
+        raise refuse(f"{name!r} must be a seat, 0 to {players - 1}")
+    return seat
+
+
+def options_in(raw: Mapping[str, Any], options: Sequence[Option], refuse: Refuse) -> dict[str, Any]:
+    """Every option with its value, given or default. Raises the refusal of the first fault."""
+    given = raw.get("options", {})
+    if not isinstance(given, Mapping):
+        raise refuse("'options' must be an object")
+    chosen = chosen_options(options, given)
+    if isinstance(chosen, OptionFault):
+        raise refuse(chosen.message)
+    return chosen
