@@ -15,7 +15,7 @@ from domain.rules.title import Title
 
 
 def suggest(players: int) -> Mapping[str, Any]:
-    """The first characters of the built-in packs, and an end that comes whatever the players do (MF-R15.1)."""
+    """The first characters of the built-in packs, and a round limit, so that the game is sure to end (MF-R15.1)."""
     characters = list(library_of(DEFAULT_PACKS).characters)
     return {"characters": characters[:players], "options": {"round_limit": 60}}
 

@@ -1,8 +1,8 @@
-"""How an act is carried through although it may stop for answers: it is run again from its beginning (MF-F1).
+"""How an act resumes after it has stopped for an answer: it is run again from its beginning (MF-F1).
 
-What happens in an act or a Reset is written as generators (`Steps`) that yield the decisions they need. A table is
-data and cannot hold a generator, so it holds the table from which the act began, the move that began it and the
-answers since; a run repeats those, and only what is new comes into the draft.
+Acts and Resets are generators (`Steps`) that yield the decisions they need. A table is data and cannot hold a
+generator, so it holds the table on which the act began, the move that began it and the answers since. A run repeats
+those; only new events go into the draft.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,10 +22,10 @@ MoonflightDraft = Draft[Table, Event]
 
 
 class Run:
-    """One act, or the Reset after the last Pass, under way.
+    """A running act, or the Reset after the last Pass.
 
-    `waiting`: the texts that are to be followed (MF-R9.3). `steps`: how many instructions have been followed and cards
-    moved by them, which is what a hostile pack is stopped by.
+    `waiting` are the texts still to be followed (MF-R9.3). `steps` counts the instructions followed and the cards they
+    moved; its limit stops a hostile pack.
     """
 
     def __init__(self, draft: MoonflightDraft):
@@ -35,20 +35,20 @@ class Run:
 
     @property
     def state(self) -> Table:
-        """The table now. It is one object that goes along: take out of it beforehand what is compared later."""
+        """The table now. The object is updated in place: copy beforehand what has to be compared later."""
         return self.draft.state
 
     def emit(self, event: Event) -> None:
-        """Something happens."""
+        """Adds the event to the draft."""
         self.draft.emit(event)
 
 
 Script = Callable[[Run, Any], Steps[None]]
-"""What happens because of a move (`None`: because of the opening)."""
+"""What a move causes (`None`: what the opening causes)."""
 
 
 def begin(state: Table, script: Script, move: MoonflightMove) -> MoonflightDraft:
-    """What an act causes until it is finished or asks for a decision."""
+    """The events of an act until it ends or asks for a decision."""
     draft: MoonflightDraft = Draft(AFTER, state)
     decision = next(script(Run(draft), move), None)
     if decision is None:
@@ -62,7 +62,7 @@ def begin(state: Table, script: Script, move: MoonflightMove) -> MoonflightDraft
 
 
 def go_on(state: Table, script: Script, act: MoonflightMove, answers: Sequence[Choose | Shuffle]) -> MoonflightDraft:
-    """What the last of the answers causes; those before it, and what they caused, are on the table already."""
+    """The events that the last answer causes. The table already shows what the earlier answers caused."""
     draft: MoonflightDraft = Draft(AFTER, state.base)
     steps = script(Run(draft), act)
     decision = next(steps)

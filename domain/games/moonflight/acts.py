@@ -66,7 +66,7 @@ def _spend(run: Run, taken: Spend) -> Steps[None]:
 
 
 def unplayable(state: Table, taken: ActMove) -> Objection | None:
-    """Why the act is not possible for the seat whose turn it is: the first reason in the sheet's order."""
+    """Why the seat in turn may not make this act: the first reason in the sheet's order; `None` if it may."""
     if isinstance(taken, Pass):
         return None
     if capped := acts_capped(state):
@@ -93,7 +93,7 @@ def spend_ability(state: Table, source: str, ability: int) -> SpendAbility | Non
 
 
 def sources_of(state: Table, seat: Seat) -> tuple[str, ...]:
-    """What a seat may use Spend abilities of: its cards in play and its character."""
+    """The sources whose Spend abilities a seat may use: its cards in play and its character."""
     return (*[entry.card for entry in state.seats[seat].play], f"char:{seat}")
 
 

@@ -1,8 +1,7 @@
-"""What an AI card does on its seat (MF-R12): the act that it names, and the answers that go with it.
+"""What an AI card makes its seat do (MF-R12): the act that it names, and the answers that go with it.
 
-It looks at nothing that its seat does not see, and it remembers nothing. Where it is asked for a card while a played
-card is followed, it finds the instruction again that made it play that card: it puts the card back into the hand
-and reads its AI card once more.
+It sees only what its seat sees and has no memory. When a played card asks it for a card, it finds the instruction that
+made it play that card by putting the card back into the hand and reading its AI card again.
 """
 
 from domain.games.moonflight.ai_acts import acts, holds
@@ -16,7 +15,7 @@ from domain.rules.values import changed
 
 
 def ai_move(book: AnyBook, state: Table, seat: Seat) -> ActMove | Choose:
-    """The move that the AI card of a seat makes now that it is asked, for its act or for an answer.
+    """The move that the AI card of a seat makes, be it an act or an answer.
 
     A character without an AI card Passes, and answers by the default policy (MF-R12.5).
     """
@@ -33,7 +32,7 @@ def ai_move(book: AnyBook, state: Table, seat: Seat) -> ActMove | Choose:
 
 
 def _followed(book: AnyBook, state: Table, seat: Seat) -> tuple[AiRule, ActMove] | None:
-    """The first instruction of the active side that can be followed completely, with its act (MF-R12.2)."""
+    """The first instruction of the active side that can be followed in full, with its act (MF-R12.2)."""
     card = state.library.ai.get(state.suit_of(seat))
     if card is None:
         return None
@@ -46,7 +45,7 @@ def _followed(book: AnyBook, state: Table, seat: Seat) -> tuple[AiRule, ActMove]
 
 
 def _target_of(book: AnyBook, state: Table, seat: Seat, pending: Pending) -> AiTarget | None:
-    """The targeting clause that this answer has to serve, if it was because of one that the card was played."""
+    """The targeting clause that this answer serves, if the card was played because of one."""
     play = state.seats[seat].play
     acting = state.phase == "action" and state.turn == seat
     if pending.kind != "cards" or not acting or not play or play[-1].card != pending.source:

@@ -1,4 +1,4 @@
-"""The acts that an instruction of an AI card may stand for, the one it prefers first (MF-R12, MF-D10)."""
+"""The acts that an instruction of an AI card allows, in order of preference (MF-R12, MF-D10)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -33,7 +33,7 @@ _STACKS_OF_A_SUIT: Final = 3
 
 
 def holds(state: Table, seat: Seat, conditions: AiConditions) -> bool:
-    """Whether everything is so that the instruction asks for; the hand includes a card to be played (MF-R12.4)."""
+    """Whether the instruction's conditions hold; the hand still includes the card to be played (MF-R12.4)."""
     area = state.seats[seat]
     if conditions.no_empty_stacks and not all(state.stacks[stack] for stack in _own_stacks(state, seat)):
         return False
@@ -48,7 +48,7 @@ def holds(state: Table, seat: Seat, conditions: AiConditions) -> bool:
 
 
 def acts(state: Table, seat: Seat, deed: AiDeed) -> Iterator[ActMove]:
-    """The acts in question, in the order of preference. Whether they are legal is for the book to say."""
+    """The candidate acts in order of preference. The book decides which of them are legal."""
     if isinstance(deed, AiPlay):
         return _plays(state, seat, deed)
     if isinstance(deed, AiSpend):
@@ -71,7 +71,7 @@ def _within(number: int, span: Span | None) -> bool:
 
 
 def _plays(state: Table, seat: Seat, deed: AiPlay) -> Iterator[ActMove]:
-    """Cards of the hand; with a targeting clause those that find a card that it wants."""
+    """Cards of the hand; with a targeting clause, those whose text finds a wanted card."""
     for card in _playable(state, seat, deed):
         if deed.target is None or wanted(state, seat, card, deed.target):
             yield Play(seat, card)
@@ -89,7 +89,7 @@ def _playable(state: Table, seat: Seat, deed: AiPlay) -> list[Card]:
 
 
 def _spends(state: Table, seat: Seat, deed: AiSpend) -> Iterator[ActMove]:
-    """The Spend ability of the character, or of cards of that name in play; paid with the worst cards."""
+    """The Spend ability of the character, or of a card of that name in play, paid with the worst cards."""
     area = state.seats[seat]
     if deed.needs_draw and not area.draw and not area.discard:
         return

@@ -1,4 +1,4 @@
-"""How an AI seat answers what it is asked: the default policy for all that its card leaves open (MF-R12.4, R12.5)."""
+"""How an AI seat answers a decision: the default policy for whatever its card leaves open (MF-R12.4, R12.5)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -10,19 +10,22 @@ from domain.games.moonflight.table import Card, Cards, Kind, Pending, Seat, Tabl
 
 
 def chosen(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """The answer to a decision of any kind but an act."""
+    """The answer to a decision of any kind except an act."""
     return _ANSWERS[pending.kind](state, seat, pending)
 
 
 def chosen_wanted(state: Table, seat: Seat, pending: Pending, wanted: Sequence[Card]) -> Choose:
-    """The answer that takes the wanted cards; others only where too few would be taken."""
+    """The answer that takes the wanted cards, and others only to reach the minimum."""
     taken = list(wanted[: pending.max])
     others = [card for card in _in_order(state, seat, pending) if card not in taken]
     return Choose(seat, cards=(*taken, *others[: max(0, (pending.min or 0) - len(taken))]))
 
 
 def _cards(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """To Discard and Trash the worst, free ones only without value; else the best, free ones only with value."""
+    """The worst cards to Discard or Trash, otherwise the best.
+
+    Beyond the minimum the seat gives up only worthless cards, and takes only cards of value.
+    """
     order = _in_order(state, seat, pending)
     wanted = _is_worthless if pending.verb in _LOSING else _is_valuable
     least = pending.min or 0
@@ -33,14 +36,14 @@ _LOSING: Final = ("discard", "trash")
 
 
 def _in_order(state: Table, seat: Seat, pending: Pending) -> list[Card]:
-    """The candidates, the first to be taken first."""
+    """The candidates in the order in which they are taken."""
     if pending.verb in _LOSING:
         return worst_first(state, seat, offered(pending))
     return dearest_first(state, offered(pending)) if pending.verb == "set_onto" else best_first(state, offered(pending))
 
 
 def offered(pending: Pending) -> Any:
-    """What may be chosen from: cards, seats, stacks, or stacks by card."""
+    """The candidates of a decision: cards, seats, stacks, or stacks by card."""
     return pending.from_ or ()
 
 
@@ -53,9 +56,12 @@ def _is_valuable(state: Table, card: Card) -> bool:
 
 
 def _sets(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """The worst cards, free ones only after the Turn and without value; onto the card of the highest cost."""
+    """The worst cards, Set to the card of the highest cost.
+
+    Beyond the minimum only worthless cards are Set, and only after the Turn.
+    """
     onto, least = dearest_first(state, pending.onto or ()), pending.min or 0
-    # No card is Set to itself, which may be offered where it comes from play.
+    # A card in play may be offered as its own target, but no card is Set to itself.
     order = [card for card in worst_first(state, seat, offered(pending)) if onto != [card]]
     free = [card for card in order[least : pending.max] if state.turned and _is_worthless(state, card)]
     return Choose(
@@ -65,7 +71,7 @@ def _sets(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def _to_market(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """Nothing in the Reset (MF-R12.4). By an effect the worst cards, free ones only without value."""
+    """Nothing in the Reset (MF-R12.4). For an effect the worst cards; beyond the minimum only worthless ones."""
     if pending.one_per_stack:
         return Choose(seat, moves=())
     places: Mapping[Card, tuple[str, ...]] = offered(pending)
@@ -75,12 +81,12 @@ def _to_market(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def _lowest(state: Table, stacks: Sequence[str]) -> list[str]:
-    """The stacks in their order on the table."""
+    """The stacks in table order."""
     return [stack for stack in state.stacks if stack in stacks]
 
 
 def _stacks(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """Deals go to the lowest stacks. Purchases: the best, then the dearest; free ones the cheapest without value."""
+    """Deals go to the lowest stacks. Purchases take the best as far as they must, then the cheapest worthless cards."""
     stacks, least, most = _lowest(state, offered(pending)), pending.min or 0, pending.max or 0
     if pending.what != "purchase":
         return Choose(seat, stacks=tuple(stacks[:most]))
@@ -102,12 +108,12 @@ def _may(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def _option(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """Of numbers the most, of alternatives the first."""
+    """The largest number, or the first alternative."""
     return Choose(seat, option=(pending.n or 1) - 1 if pending.amount else 0)
 
 
 def _order(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """A deck best on top; all else in canonical order."""
+    """A deck with the best card on top; anything else in canonical order."""
     items = pending.items or ()
     return Choose(
         seat, order=tuple(best_first(state, items) if pending.what == "arrange" else sorted(items, key=_place))
@@ -121,7 +127,7 @@ def _place(item: str) -> tuple[tuple[str, int], int]:
 
 
 def _keep(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """The cards that the AI card lists, up to the limit, and all coins that may be kept (MF-R12.4)."""
+    """The cards that the AI card lists, up to the limit, and as many coins as may be kept (MF-R12.4)."""
     card = state.library.ai.get(state.suit_of(seat))
     names: Sequence[str] = () if card is None else card.retain_post if state.turned else card.retain_pre
     retained = named(state, pending.cards or (), names)[: pending.limit]
@@ -129,7 +135,7 @@ def _keep(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def _solo(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """Turn where it is allowed."""
+    """The Turn stack where that is allowed."""
     options: Cards = pending.options or ()
     return Choose(seat, stack="turn" if "turn" in options else options[0])
 

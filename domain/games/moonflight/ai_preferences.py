@@ -1,4 +1,4 @@
-"""What an AI seat prefers: the orders of the default policy (MF-R12.3, R12.5)."""
+"""The orders of preference of the default policy (MF-R12.3, R12.5)."""
 
 from collections.abc import Iterable
 
@@ -42,6 +42,6 @@ def cheapest_first(state: Table, cards: Iterable[Card]) -> list[Card]:
 
 
 def named(state: Table, cards: Iterable[Card], names: Iterable[str]) -> list[Card]:
-    """The cards of these names, in the order of the names, each name's in canonical order (MF-R12.3)."""
+    """The cards with these names, in the order of the names, and in canonical order within a name (MF-R12.3)."""
     in_order = sorted(cards, key=canonical)
     return [card for name in dict.fromkeys(names) for card in in_order if name_of(state, card) == name]

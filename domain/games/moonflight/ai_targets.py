@@ -1,4 +1,4 @@
-"""What a targeting clause of an AI card is about: where the played card's text searches, and what is wanted there."""
+"""Targeting clauses of AI cards: where the played card's text searches, and what is wanted there."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class Search:
 def search_of(state: Table, seat: Seat, card: Card) -> Search | None:
     """The first search in the play abilities of a card in hand, or just played; `None` if it searches nothing.
 
-    What lies face down for the seat is not found: nobody looks into a Draw Deck beforehand.
+    Cards that are face down for the seat are not found: nobody looks into a Draw Deck in advance.
     """
     for ability in state.library.face(card, state.turned).abilities:
         if isinstance(ability, PlayAbility):
@@ -58,13 +58,13 @@ def search_of(state: Table, seat: Seat, card: Card) -> Search | None:
 
 
 def wanted(state: Table, seat: Seat, card: Card, target: AiTarget) -> list[Card]:
-    """The cards that the clause wants of what the card's text finds, the first to be taken first (MF-R12.5)."""
+    """The cards found by the text that the clause wants, in the order in which they are taken (MF-R12.5)."""
     search = search_of(state, seat, card)
     return [] if search is None else wanted_of(state, search.found, target)
 
 
 def wanted_of(state: Table, found: Sequence[Card], target: AiTarget) -> list[Card]:
-    """The named cards in the order of the list; those of exactly that value; or the best one, if it has any value."""
+    """The named cards in the order of the list; cards of exactly that value; or the best card, if it has any value."""
     if target.names is not None:
         return named(state, found, target.names)
     if target.score_eq is not None:
@@ -87,7 +87,7 @@ def _taking(instructions: Sequence[Instruction]) -> Iterator[_Taking]:
 
 
 def _search(state: Table, seat: Seat, card: Card, verb: str, source: Selector) -> Search:
-    """A search among another player's cards is made with the next seat to the left (MF-R12.5)."""
+    """What an instruction finds. Of other players it searches the next to the left (MF-R12.5)."""
     others = seats_from(state, seat)[1:]
     if source.player == "opponent" and not others:
         return Search(verb, ())
@@ -103,7 +103,7 @@ def _search(state: Table, seat: Seat, card: Card, verb: str, source: Selector) -
 
 
 def _lying(state: Table, seat: Seat, card: Card, zones: Collection[str], searched: Seat) -> set[Card]:
-    """What the zones will hold once the seat has played the card, as far as it sees it."""
+    """The zones as they will be once the seat has played the card, as far as it sees them."""
     area = state.seats[searched]
     with_set = "set" in zones or ("in_play" in zones and state.config.options.set_cards_in_play)
     found: set[Card] = set()

@@ -21,13 +21,13 @@ _MEMBERS: Final[Mapping[Kind, tuple[str, ...]]] = {
     "keep": ("retain", "coins"),
     "solo": ("stack",),
 }
-"""What an answer of each kind must have; `keep` may have an order too."""
+"""The members that an answer of each kind must have; `keep` may have an order too."""
 
 _ALL: Final = tuple([field.name for field in fields(Choose) if field.name != "seat"])
 
 
 def unanswerable(pending: Pending, move: Choose) -> Objection | None:
-    """Why this is no answer to the decision: the first reason in the sheet's order."""
+    """Why the move does not answer the decision: the first reason in the sheet's order."""
     needed = _MEMBERS[pending.kind]
     for name in _ALL:
         value = getattr(move, name)
@@ -43,7 +43,7 @@ def _named(members: Sequence[str]) -> str:
 
 
 def _among(candidates: Any, values: Sequence[Any]) -> Objection | None:
-    """Every value once, and each a candidate."""
+    """Why these values are refused: one repeats, or is no candidate."""
     for at, value in enumerate(values):
         if value in values[:at]:
             return refused("MALFORMED", f"{value} is there twice")

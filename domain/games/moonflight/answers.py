@@ -23,7 +23,7 @@ def _pattern(seat: Seat, **members: Any) -> Pattern:
 
 
 def _picked(pending: Pending, seat: Seat, member: str) -> Answers:
-    """Some of the candidates, in an order."""
+    """A choice among the candidates, in order."""
     source, least, most = pending.from_, pending.min or 0, pending.max or 0
     if most > 1:
         return [_pattern(seat, **{member: Pick(source, least, most, ordered=True)})]
@@ -77,7 +77,7 @@ def _orders(pending: Pending, seat: Seat) -> Answers:
 
 
 def _keep(pending: Pending, seat: Seat) -> Answers:
-    """With and without an order of the cards that are not kept."""
+    """The answers with, and without, an order for the cards that are not kept."""
     cards, limit = pending.cards or (), pending.limit or 0
     kept = {"retain": Pick(cards, 0, limit), "coins": Whole(0, pending.coin_max or 0)}
     order = Pick(cards, len(cards) - limit, len(cards), ordered=True)

@@ -1,7 +1,7 @@
-"""How good a move looks to a greedy player, who sees no more than the own view.
+"""How good a move looks to a greedy player, judged from the view of its seat alone.
 
-Before the Turn it buys and draws, to make the market run out; afterwards it gets rid of what scores nothing, because
-the game ends when a deck is gone, and only what is in hand scores then (MF-R5.5, R7.2).
+Before the Turn the player buys and draws, so that the market runs out. Afterwards it gets rid of worthless cards: the
+game ends when a deck is exhausted, and only the hand scores then (MF-R5.5, R7.2).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -41,19 +41,19 @@ _POINT: Final = 2.0
 _COIN: Final = 1.0
 _DRAW: Final = 1.1
 _RID: Final = 0.8
-"""What a point is worth, a coin, a card drawn and, after the Turn, to be rid of a card that scores nothing."""
+"""The worth of a point, of a coin, of a card drawn and, after the Turn, of losing a card that scores nothing."""
 
 _RATHER_NOT: Final = -1000.0
-"""To let the AI card decide is no decision of a player's own."""
+"""Leaving the decision to the AI card is never chosen."""
 
 _STANDING: Final = 0.5
 _COST: Final = 0.3
 _MANY: Final = 3
-"""A text that goes on working, a point of a card's cost, and what an open number comes to."""
+"""The worth of a standing text, the worth of a point of cost, and the assumed size of an open number."""
 
 
 def appraise(book: AnyBook, view: Table, move: MoonflightMove) -> float:
-    """What a move promises its seat; the higher the better. To Pass promises nothing and costs nothing."""
+    """What a move promises its seat; higher is better. A Pass is worth 0."""
     if isinstance(move, Play):
         return _play(view, move)
     if isinstance(move, Spend):
@@ -68,14 +68,14 @@ def appraise(book: AnyBook, view: Table, move: MoonflightMove) -> float:
 
 
 def _play(view: Table, move: Play) -> float:
-    """What the text does, less the points that the card would score in hand."""
+    """The worth of the text, less the points that the card would score in hand."""
     gain = sum([_text(view, ability.do) for ability in _abilities(view, move.card, PlayAbility)])
     gain += _STANDING * len(_abilities(view, move.card, WhenAbility) + _abilities(view, move.card, ModAbility))
     return gain - _points(view, move.card) if view.turned else gain
 
 
 def _spend(view: Table, move: Spend) -> float:
-    """What the text does, less what it costs. A card paid could be drawn again, so it costs little."""
+    """The worth of the text, less its cost. A card paid can be drawn again, so it costs little."""
     ability = spend_ability(view, move.source, move.ability)
     if ability is None:
         return _RATHER_NOT
@@ -84,7 +84,7 @@ def _spend(view: Table, move: Spend) -> float:
 
 
 def _shop(view: Table, move: Shop) -> float:
-    """Points, and before the Turn good cards; the coins beyond the limit of the Reset would be lost anyway."""
+    """Points and, before the Turn, good cards. Coins that the Reset would take are free to spend."""
     bought: dict[str, int] = {}
     total = 0.0
     for stack in (move.stack,) if move.stack is not None else move.stacks or ():
@@ -95,12 +95,15 @@ def _shop(view: Table, move: Shop) -> float:
 
 
 def _set(view: Table, card: Card) -> float:
-    """After the Turn what scores nothing is well out of the way; before it, what does least."""
+    """After the Turn cards that score nothing are best Set away; before it, those that do least."""
     return -_worth(view, card) if view.turned else 0.2 - _worth(view, card)
 
 
 def _worth(view: Table, card: Card) -> float:
-    """What it is worth to have a card: its points; before the Turn those to come, and its cost in place of its text."""
+    """The worth of holding a card.
+
+    After the Turn that is its points; before it, those of its better face, with its cost standing in for its text.
+    """
     if view.turned:
         points = _points(view, card)
         return points if points > 0 else points - _RID
@@ -116,7 +119,7 @@ def _abilities(view: Table, card: Card, kind: type[Any]) -> list[Any]:
 
 
 def _text(view: Table, instructions: Iterable[Instruction]) -> float:
-    """What a text promises at a glance; conditions are taken to hold as often as not."""
+    """A rough worth of a text; a condition is assumed to hold half the time."""
     return sum([_instruction(view, instruction) for instruction in instructions])
 
 
@@ -169,7 +172,7 @@ def _answer(view: Table, pending: Pending, move: Choose) -> float:
 
 
 def _sign(verb: str | None) -> int:
-    """Whether it is good or bad to have a card chosen."""
+    """1 if being chosen is good for the holder of a card, -1 if it is bad."""
     return -1 if verb in ("discard", "trash") else 1
 
 

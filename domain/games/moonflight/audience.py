@@ -1,7 +1,7 @@
-"""Who sees what of a table, an event or a decision (MF-R14): what zones and options decide is a function here.
+"""Who sees what of a table, an event or a decision (MF-R14), where that depends on zones and options.
 
-A table knows through whose eyes it is seen. What changes it must know that too: a card that everybody saw in a
-Discard Stack is face down for most once it is in a hand.
+A table knows whose view it is, and `evolve` needs that: a card that everybody saw in a Discard Stack is face down for
+most viewers once it is in a hand.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from domain.rules.values import changed
 
 
 def knows(table: Any, viewer: Viewer, zone: str) -> bool:
-    """Whether the viewer may know what lies in the zone (MF-R1.4); on no known table nobody knows what is Set."""
+    """Whether the viewer may know the cards in the zone (MF-R1.4); Set cards only on a table that is known."""
     if zone.startswith("set:"):
         return table is not None and viewer == seat_of_zone(table, zone)
     owner, _, part = zone.partition(".")
@@ -22,7 +22,7 @@ def knows(table: Any, viewer: Viewer, zone: str) -> bool:
 
 
 def seat_of_zone(table: Any, zone: str) -> int | None:
-    """The seat that a zone belongs to; `None` for the market, the supplies and what is on the table no longer."""
+    """The seat that a zone belongs to; `None` for the market, the supplies and zones that no longer exist."""
     if zone.startswith("set:"):
         parent = zone.removeprefix("set:")
         for seat, area in enumerate(table.seats):
@@ -61,7 +61,7 @@ def _loose_seen(viewer: Viewer, loose: Any, table: Any, context: Context) -> Any
 
 
 def _pending_seen(viewer: Viewer, pending: Any, owner: Any, context: Context) -> Any:
-    """A decision: all of it by who decides, by others who decides and the kind; of a shuffle how many cards."""
+    """A decision, in full for the seat that decides; others see the kind, the seat, and the size of a shuffle."""
     if pending.seat == viewer:
         return pending
     cards = _turned_down(pending.cards) if pending.kind == "shuffle" else None
@@ -69,7 +69,7 @@ def _pending_seen(viewer: Viewer, pending: Any, owner: Any, context: Context) ->
 
 
 def _asked_seen(viewer: Viewer, asked: Any, owner: Any, context: Context) -> Any:
-    """The same of a decision in wire form."""
+    """The same for a decision in wire form."""
     if asked["seat"] == viewer:
         return asked
     seen = {name: asked[name] for name in ("kind", "seat", "zone") if name in asked}
@@ -100,21 +100,21 @@ def _strays_seen(viewer: Viewer, strays: Any, table: Any, context: Context) -> A
 
 
 SEATS = Shown(_seats_seen)
-"""What lies in front of the seats: hands and Set cards each seat its own, Draw Decks nobody, coins as agreed."""
+"""The seats' areas: each seat sees its own hand and Set cards, nobody sees Draw Decks, and coins follow the option."""
 LOOSE = Shown(_loose_seen)
-"""Cards that were Set to a card which has just left play: the seat that saw them before."""
+"""Cards whose parent has just left play: seen by the seat that saw them before."""
 PENDING, ASKED = Shown(_pending_seen), Shown(_asked_seen)
-"""The decision that is awaited, on the table and in the event that asks for it."""
+"""The awaited decision, on the table and in the event that asks for it."""
 CARD = Shown(_card_seen)
-"""The card of a movement: who may know the zone that it left or the zone that it entered."""
+"""The card of a movement: seen by whoever may know the zone it left or the zone it entered."""
 DELTA = Shown(_delta_seen)
-"""A change of coins: its own seat, and everybody where coins are public."""
+"""A change of coins: seen by its seat, and by everybody where coins are public."""
 NOBODY = Shown(_nothing_seen)
-"""What only the record itself knows."""
+"""Seen by the record alone."""
 EYES = Shown(_eyes_seen)
-"""Whose table this is."""
+"""The viewer whose table this is."""
 STRAYS = Shown(_strays_seen)
-"""Owners of cards that lie with somebody else: only the record itself follows them."""
+"""Owners of cards that lie with another seat: tracked by the record alone."""
 
 EVERYTHING = ALL
-"""Whose eyes see a whole table."""
+"""The viewer who sees everything."""

@@ -1,4 +1,4 @@
-"""The Build act: cards of the hand are Set to cards in play, as many as their Stability bears (MF-R4.5)."""
+"""The Build act: cards from hand are Set to cards in play, up to their Stability (MF-R4.5)."""
 
 from collections import Counter
 

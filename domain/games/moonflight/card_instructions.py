@@ -1,4 +1,4 @@
-"""Instructions that take cards from somewhere and put them somewhere else, item by item (MF-R9.2, D3, D4, D8)."""
+"""Instructions that move cards from one place to another, card by card (MF-R9.2, D3, D4, D8)."""
 
 from collections.abc import Callable
 
@@ -16,9 +16,9 @@ from domain.games.moonflight.transfers import move, refill, shuffle
 def take(
     reading: Reading, verb: Verb, n: Number, source: Selector, destination: Callable[[Seat], Destination]
 ) -> Steps[int]:
-    """The seat that the selector names does this to so many of its cards; how many it did it to.
+    """Moves the chosen cards of the seat that the selector names; returns how many.
 
-    `destination` tells where the cards of a seat go.
+    `destination` says where the cards of a seat go.
     """
     least, most = yield from amount(reading, n)
     if most == 0:
@@ -36,7 +36,10 @@ def take(
 def _take_chosen(
     reading: Reading, verb: Verb, source: Selector, seat: Seat, to: Destination, least: int, most: int
 ) -> Steps[int]:
-    """Who performs it chooses, of Target cards the text's own seat (MF-R10.6). A Draw Deck is searched for it."""
+    """The performer chooses the cards.
+
+    Target cards are chosen by the text's own seat, which searches a Draw Deck for them (MF-R10.6).
+    """
     run = reading.run
     chooser = reading.seat if source.pick == "target" else seat
     searched = "draw" in source.zones and (yield from _search(reading, chooser, seat))
@@ -44,7 +47,7 @@ def _take_chosen(
     handled = 0
     if found:
         for card, place in (yield from to.ask(chooser, tuple(found), least, most)):
-            # What lay under a card that has been handled lies in a Discard Stack by now (MF-R10.4).
+            # Cards under one that has been handled are in a Discard Stack by now (MF-R10.4).
             if lies_in(run.state, seat, card, found[card]) and to.accepts(card, place):
                 yield from _put(reading, verb, seat, card, found[card], place)
                 handled += 1
@@ -65,7 +68,7 @@ def _search(reading: Reading, searcher: Seat, seat: Seat) -> Steps[bool]:
 def _take_tops(
     reading: Reading, verb: Verb, source: Selector, seat: Seat, to: Destination, least: int, most: int
 ) -> Steps[int]:
-    """One by one from the top, until a card is blocked (MF-R9.7, D8); "up to" asks first how many."""
+    """Takes cards from the top, one by one, until one is blocked (MF-R9.7, D8); "up to" asks for the number first."""
     (name,) = source.zones
     run = reading.run
     wanted = min(most, _within_reach(reading, seat, name, most))
@@ -89,14 +92,14 @@ def _take_tops(
 
 
 def _within_reach(reading: Reading, seat: Seat, name: str, most: int) -> int:
-    """How many cards a pile can give: the Draw Deck refills, but all of it are the cards that lie there (MF-D6)."""
+    """How many cards a pile can give. A Draw Deck refills, but "all" means only the cards that lie there (MF-D6)."""
     there = size_of(reading.state, seat, name)
     refills = name == "draw" and most < EVERYTHING
     return there + len(reading.state.seats[seat].discard) if refills else there
 
 
 def _put(reading: Reading, verb: Verb, seat: Seat, card: Card, zone: Zone, place: Zone) -> Steps[None]:
-    """The card goes there. Where that was agreed, a card put on an empty Draw Deck forces the shuffle first (A27)."""
+    """Moves the card. With `refill_on_put` a card put on an empty Draw Deck forces the shuffle first (A27)."""
     run = reading.run
     deck = f"p{seat}.draw"
     if place == deck and run.state.config.options.refill_on_put and not run.state.seats[seat].draw:

@@ -1,4 +1,4 @@
-"""What Moonflight says about cards that move, are met, or are shuffled."""
+"""Explanations of cards that move, are blocked, or are shuffled."""
 
 from collections.abc import Callable
 from typing import Final
@@ -13,7 +13,7 @@ _PAST: Final = {"discard": "Discarded", "trash": "Trashed", "set": "Set", "move"
 
 
 def card_moved(event: CardMoved, before: Table) -> str:
-    """What is said of a card that went from zone to zone."""
+    """The sentence for a card that moved."""
     return _MOVED[event.verb](event, card_named(event.card, before), before)
 
 
@@ -64,7 +64,7 @@ _PLAIN: Final = {
     "MF-R5.6": "{card}, which was Set last, leaves {source}",
     "MF-R10.4": "{card} can no longer be one of {source}",
 }
-"""How it is said that a card is Moved for these reasons."""
+"""Phrases for a plain Move, by the clause that causes it."""
 
 _MOVED: Final[dict[str, Callable[[CardMoved, str, Table], str]]] = {
     "setup": _moved_as("put"),
@@ -80,14 +80,14 @@ _MOVED: Final[dict[str, Callable[[CardMoved, str, Table], str]]] = {
 
 
 def card_blocked(event: CardBlocked, before: Table) -> str:
-    """What is said of a card that forbids what an effect would do to it."""
+    """The sentence for a card that forbids what an effect would do to it."""
     card, zone = card_named(event.card, before), zone_named(event.zone, before)
     lost = "it is shown and lies as it lay, and the rest of the instruction is lost"
     return f"{card}, met in {zone}, cannot be {_PAST[event.verb]}: {lost}."
 
 
 def pile_shuffled(event: PileShuffled, before: Table) -> str:
-    """What is said of a shuffle; of the first one also what the cards of the game are."""
+    """The sentence for a shuffle; the first of a game also says what its cards are."""
     cards, pile = counted(len(event.order), "card"), zone_named(event.zone, before)
     if event.rule == "MF-R8.7":
         return f"the Discard Stack of seat {_seat_of(event.zone)} is shuffled and becomes its Draw Deck: {cards}."
@@ -98,7 +98,7 @@ def pile_shuffled(event: PileShuffled, before: Table) -> str:
 
 
 def _notice(before: Table) -> str:
-    """What a reader must know before the first card is shown: that most faces are not the printed ones."""
+    """The notice that most faces are not the printed ones, for readers who have not seen a card yet."""
     library = before.library
     markets = [kind for suit in before.config.characters for kind in before.config.market(suit)]
     kinds = dict.fromkeys([*library.starter, *library.generic, *markets])

@@ -27,7 +27,7 @@ def objection_to(state: Table, move: MoonflightMove | Unreadable) -> Objection |
 
 
 def _kind_of(move: MoonflightMove | Unreadable) -> str | None:
-    """The type that was sent; `None` if it is none at all."""
+    """The type as sent; `None` if it is no text."""
     if isinstance(move, Unreadable):
         kind = move.raw.get("type")
         return kind if isinstance(kind, str) else None
@@ -40,7 +40,7 @@ def _seat_of(move: MoonflightMove | Unreadable) -> Seat | None:
 
 
 def _untimely(pending: Pending, kind: str, seat: Seat | None) -> Objection | None:
-    """Why neither this seat nor a move of this kind is waited for."""
+    """Why the table does not wait for this seat, or for this kind of move."""
     if kind == "shuffle":
         if pending.kind == "shuffle":
             return None

@@ -8,7 +8,7 @@ from domain.games.moonflight.transfers import coins_of
 
 
 def holds(reading: Reading, condition: Condition) -> Steps[bool]:
-    """Whether it holds now; whose cards are counted may have to be chosen first."""
+    """Whether the condition holds now. May have to ask whose cards are counted."""
     if isinstance(condition, Compare):
         return _within(condition, (yield from _compared(reading, condition)))
     if isinstance(condition, Turned):

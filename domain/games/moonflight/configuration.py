@@ -1,4 +1,4 @@
-"""Set-ups: what an organiser may ask for, and every fault of it (MF-F0)."""
+"""Configurations: what an organiser may ask for, and every fault in it (MF-F0)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -47,7 +47,7 @@ def _refused(code: str, rule: str, faults: tuple[str, ...]) -> Refused:
 
 
 def _faults(raw: Mapping[str, Any], library: Library) -> Iterator[str]:
-    """What is wrong beside packs and market lists (MF-R2, MF-O)."""
+    """The faults outside packs and market lists (MF-R2, MF-O)."""
     for key in raw:
         if key not in _KNOWN:
             yield f"{pointer(str(key))}: is not known here; there are: {', '.join(_KNOWN)}"
@@ -97,7 +97,7 @@ def _option_faults(given: Any, players: Any) -> Iterator[str]:
 
 
 def _market_faults(markets: Mapping[str, Any], characters: tuple[str, ...], library: Library) -> Iterator[str]:
-    """MF-R13, for every list that was given and every character that has none."""
+    """The faults of the given market lists, and of characters without one (MF-R13)."""
     for suit, counts in markets.items():
         if suit in library.characters:
             yield from market_faults(library, suit, counts)

@@ -1,7 +1,7 @@
-"""The decisions inside acts, effects and the Reset: when one is asked, and what its answer means (MF-F1).
+"""The decisions within acts, effects and the Reset: when one is asked, and what its answer means (MF-F1).
 
-Every `ask_...` is a generator: it yields a decision only where there is something to decide, and returns the
-answer either way. Candidates are given in canonical order (MF-D7).
+Every `ask_...` is a generator. It yields a decision only if there is something to decide, and returns the answer either
+way. Candidates come in canonical order (MF-D7).
 """
 
 from collections.abc import Callable, Generator, Mapping
@@ -17,23 +17,23 @@ T = TypeVar("T")
 
 @value
 class Decision:
-    """A question to a seat or to the dealer, as it is shown while it is awaited."""
+    """A question to a seat or to the dealer, as shown while the answer is awaited."""
 
     pending: Pending
 
     @property
     def wire(self) -> dict[str, Any]:
-        """The wire form, with what is not listed there but told to the seat that decides."""
+        """The wire form, with the unlisted members that the deciding seat is told."""
         amount = {"amount": True} if self.pending.amount else {}
         return {**to_wire(self.pending), **amount}
 
     def answer(self, move: Choose | Shuffle) -> Any:
-        """What the asking generator gets for a move without objection."""
+        """The value that the asking generator receives for a legal move."""
         return _READ[self.pending.kind](move)
 
 
 Steps = Generator[Decision, Any, T]
-"""What happens step by step, with the decisions that it needs: `answer = yield decision`."""
+"""A generator that carries out its steps and yields the decisions it needs: `answer = yield decision`."""
 
 Kept = tuple[Cards, int, Cards | None]
 """What a seat keeps in the Reset: cards, coins, and the order in which the other cards go, if it gave one."""
@@ -54,9 +54,9 @@ _READ: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 
 
 def ask_cards(seat: Seat, verb: str, source: str, candidates: Cards, least: int, most: int) -> Steps[Cards]:
-    """Which of the candidates, of which there are some, are handled in which order: at most all of them (MF-D6).
+    """The candidates to be handled, in order (MF-D6). There is at least one.
 
-    Not asked if there is exactly one candidate, which must be taken.
+    Not asked if the only candidate must be taken.
     """
     least, most = min(least, len(candidates)), min(most, len(candidates))
     if least == len(candidates) == 1:
@@ -67,7 +67,7 @@ def ask_cards(seat: Seat, verb: str, source: str, candidates: Cards, least: int,
 
 
 def ask_sets(seat: Seat, cards: Cards, onto: Cards, least: int, most: int) -> Steps[tuple[tuple[Card, Card], ...]]:
-    """Which cards are Set, each to which card in play, in this order."""
+    """The cards to be Set, in order, each with the card in play that it is Set to."""
     least, most = min(least, len(cards)), min(most, len(cards))
     pending = Pending("sets", seat, from_=cards, onto=onto, min=least, max=most)
     answer: tuple[tuple[Card, Card], ...] = yield Decision(pending)
@@ -77,7 +77,7 @@ def ask_sets(seat: Seat, cards: Cards, onto: Cards, least: int, most: int) -> St
 def ask_to_market(
     seat: Seat, places: Mapping[Card, tuple[str, ...]], least: int, most: int, one_per_stack: bool
 ) -> Steps[tuple[tuple[Card, str], ...]]:
-    """Which cards go to which of their Market Stacks, in this order; `one_per_stack` in the Reset (MF-R5.4.1)."""
+    """The cards that go to the market, in order, with their Market Stacks; `one_per_stack` in the Reset (MF-R5.4.1)."""
     least, most = min(least, len(places)), min(most, len(places))
     pending = Pending("to_market", seat, from_=dict(places), min=least, max=most, one_per_stack=one_per_stack)
     answer: tuple[tuple[Card, str], ...] = yield Decision(pending)
@@ -85,7 +85,7 @@ def ask_to_market(
 
 
 def ask_stacks(seat: Seat, stacks: tuple[str, ...], least: int, most: int, what: str) -> Steps[tuple[str, ...]]:
-    """Which different Market Stacks, in this order, are dealt to or bought from."""
+    """The Market Stacks, all different, to deal to or buy from, in order."""
     least, most = min(least, len(stacks)), min(most, len(stacks))
     pending = Pending("stacks", seat, from_=stacks, min=least, max=most, what=what)
     answer: tuple[str, ...] = yield Decision(pending)
@@ -93,7 +93,7 @@ def ask_stacks(seat: Seat, stacks: tuple[str, ...], least: int, most: int, what:
 
 
 def ask_target(seat: Seat, seats: tuple[Seat, ...]) -> Steps[Seat]:
-    """Which of the seats an effect is about. Not asked if there is only one."""
+    """The seat that an effect applies to. Not asked if there is only one candidate."""
     if len(seats) == 1:
         return seats[0]
     answer: Seat = yield Decision(Pending("target", seat, from_=seats))
@@ -101,19 +101,19 @@ def ask_target(seat: Seat, seats: tuple[Seat, ...]) -> Steps[Seat]:
 
 
 def ask_may(seat: Seat) -> Steps[bool]:
-    """Whether the seat does what it may do."""
+    """Whether the seat takes up an optional effect."""
     answer: bool = yield Decision(Pending("may", seat))
     return answer
 
 
 def ask_option(seat: Seat, n: int, amount: bool) -> Steps[int]:
-    """Which of `n` alternatives, from 0; with `amount` they are the numbers of items 0 to n - 1."""
+    """The chosen one of `n` alternatives, counted from 0; with `amount` the alternatives are the numbers 0 to n - 1."""
     answer: int = yield Decision(Pending("option", seat, n=n, amount=amount))
     return answer
 
 
 def ask_order(seat: Seat, items: tuple[str, ...], what: str) -> Steps[tuple[str, ...]]:
-    """The items in the order in which they are handled. Asked from two on."""
+    """The items in the order in which they are handled. Asked if there are two or more."""
     if len(items) < 2:
         return items
     answer: tuple[str, ...] = yield Decision(Pending("order", seat, items=items, what=what))
@@ -121,7 +121,7 @@ def ask_order(seat: Seat, items: tuple[str, ...], what: str) -> Steps[tuple[str,
 
 
 def ask_keep(seat: Seat, cards: Cards, limit: int, coins: int, coin_limit: int) -> Steps[Kept]:
-    """What a seat keeps in the Reset (MF-R5.2). Asked if it has a card or a coin."""
+    """What a seat keeps in the Reset (MF-R5.2). Asked if it has any card or coin."""
     if not cards and coins == 0:
         return (), 0, None
     pending = Pending(
@@ -132,18 +132,18 @@ def ask_keep(seat: Seat, cards: Cards, limit: int, coins: int, coin_limit: int) 
 
 
 def ask_solo(seat: Seat, options: tuple[TokenStack, ...]) -> Steps[Literal["turn", "end"]]:
-    """Which token stack shrinks (MF-R11.2)."""
+    """The token stack that shrinks (MF-R11.2)."""
     answer: Literal["turn", "end"] = yield Decision(Pending("solo", seat, options=options))
     return answer
 
 
 def shuffle_of(zone: Zone, cards: Cards) -> Pending:
-    """What is awaited while a pile is shuffled."""
+    """The pending decision while a pile is shuffled."""
     return Pending("shuffle", zone=zone, cards=tuple(sorted(cards, key=canonical)))
 
 
 def ask_shuffle(zone: Zone, cards: Cards) -> Steps[Cards]:
-    """The cards in their new order, top first. Fewer than two need no shuffle."""
+    """The cards in their new order, top first. Not asked for fewer than two."""
     if len(cards) < 2:
         return cards
     answer: Cards = yield Decision(shuffle_of(zone, cards))

@@ -1,4 +1,4 @@
-"""Where an instruction puts cards, and what has to be asked for it: piles, the market, under cards in play (MF-D4)."""
+"""Destinations: where an instruction puts cards, and what it asks for that (MF-D4)."""
 
 from typing import Literal, Protocol
 
@@ -17,23 +17,23 @@ class Destination(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is such a place at all."""
+        """Whether the destination exists."""
 
     def takes(self, card: Card) -> bool:
-        """Whether there is a place for this card."""
+        """Whether this card can go there."""
 
     def accepts(self, card: Card, zone: Zone) -> bool:
-        """Whether the place that was chosen for the card is still there."""
+        """Whether the place chosen for the card still exists."""
 
     def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
-        """Which of these cards go, and where."""
+        """The cards that go there, each with its zone."""
 
     def ask_one(self, card: Card) -> Steps[Zone]:
-        """Where this card goes, the top of a pile."""
+        """The zone that this card, the top of a pile, goes to."""
 
 
 class Pile:
-    """A pile, or the hand: cards are asked under the name of what is done to them."""
+    """A pile, or the hand. The decision is named for what is done to the cards."""
 
     is_open = True
 
@@ -57,7 +57,7 @@ class Pile:
         return tuple([(card, self._zone(card)) for card in chosen])
 
     def ask_one(self, card: Card) -> Steps[Zone]:
-        """Nothing is asked."""
+        """Asks nothing."""
         yield from ()
         return self._zone(card)
 
@@ -79,7 +79,7 @@ class Market:
         self._seat = seat
 
     def takes(self, card: Card) -> bool:
-        """Whether a stack takes it (A11)."""
+        """Whether any stack takes the card (A11)."""
         return bool(stacks_for(self._reading.state, card))
 
     def accepts(self, card: Card, zone: Zone) -> bool:
@@ -99,7 +99,7 @@ class Market:
 
 
 class Under:
-    """Own cards in play with a Stability, or only the card whose text it is (MF-D4)."""
+    """Cards of the seat in play with a Stability, or only the text's own card (MF-D4)."""
 
     def __init__(self, reading: Reading, seat: Seat, onto_self: bool):
         self._reading = reading
@@ -112,11 +112,11 @@ class Under:
         return bool(self._parents())
 
     def takes(self, card: Card) -> bool:
-        """A card is not Set to itself."""
+        """Whether a card other than this one takes Set cards."""
         return self._parents() != (card,)
 
     def accepts(self, card: Card, zone: Zone) -> bool:
-        """Whether what it is Set to lies in play, and is another card."""
+        """Whether the chosen card is still in play, and is another card."""
         parent = zone.removeprefix("set:")
         return parent != card and any(entry.card == parent for entry in self._reading.state.seats[self._seat].play)
 

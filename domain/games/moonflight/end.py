@@ -1,4 +1,4 @@
-"""The End: scores, the winner, and what a single player becomes (MF-R7, MF-R11.5)."""
+"""The End: scores, the winner, and a single player's rank (MF-R7, MF-R11.5)."""
 
 from typing import Final
 
@@ -10,26 +10,26 @@ _LEAST: Final = "Mere Fay"
 
 
 def game_ended(state: Table, why: EndWhy) -> GameEnded:
-    """The end of the game as the table is now."""
+    """The event that ends the game on this table."""
     outcome = outcome_of(state, why)
     return GameEnded(why, outcome.scores, outcome.winner, outcome.rank, RULE_OF_END[why])
 
 
 def outcome_of(state: Table, why: EndWhy) -> Outcome:
-    """What the end of the game comes to as the table is now."""
+    """The outcome if the game ends on this table."""
     scores = scores_of(state)
     rank = _rank(scores[0]) if len(scores) == 1 else None
     return Outcome(why, scores, _winner(state, scores), rank)
 
 
 def scores_of(state: Table) -> tuple[int, ...]:
-    """What the hands are worth by seat; "-" is 0 (MF-R7.2)."""
+    """The score of each seat's hand; "-" counts 0 (MF-R7.2)."""
     library, turned = state.library, state.turned
     return tuple([sum([library.face(card, turned).score or 0 for card in area.hand]) for area in state.seats])
 
 
 def why_ended(state: Table) -> EndWhy | None:
-    """Why the game ends in R5.5 of this round, if it does."""
+    """Why the game ends at step R5.5 of this round; `None` if it goes on."""
     if any(not area.draw and not area.discard for area in state.seats):
         return "empty"
     limit = state.config.options.round_limit
@@ -37,7 +37,7 @@ def why_ended(state: Table) -> EndWhy | None:
 
 
 def _winner(state: Table, scores: tuple[int, ...]) -> Seat:
-    """MF-R7.3; of seats that are equal in everything the first to the left from the First Player."""
+    """The winner (MF-R7.3); of seats tied in everything, the first to the left from the First Player."""
 
     def standing(seat: Seat) -> tuple[int, int, int]:
         area = state.seats[seat]

@@ -20,7 +20,7 @@ RULE_OF_VERB: Final[Mapping[str, str]] = {
     "deal": "MF-R8.8",
     "move": "MF-D4",
 }
-"""The clause of a movement; a plain Move has that of whatever moves the card."""
+"""The clause of a movement, by verb. A plain Move cites whatever moves the card."""
 
 RULE_OF_COINS: Final[Mapping[str, str]] = {
     "setup": "MF-R2",
@@ -31,7 +31,7 @@ RULE_OF_COINS: Final[Mapping[str, str]] = {
     "discard": "MF-D4",
     "reset": "MF-R5.2",
 }
-"""The clause of a change of coins, by why."""
+"""The clause of a change of coins, by reason."""
 
 RULE_OF_PHASE: Final[Mapping[str, str]] = {"reset": "MF-R3.2", "action": "MF-R5.7"}
 RULE_OF_END: Final[Mapping[str, str]] = {"empty": "MF-R5.5", "solo_tokens": "MF-R11.4", "round_limit": "MF-R15.1"}
@@ -39,7 +39,7 @@ RULE_OF_END: Final[Mapping[str, str]] = {"empty": "MF-R5.5", "solo_tokens": "MF-
 
 @value
 class CardMoved(Event):
-    """A card left a zone and entered another; `None`: the reader may know neither zone (MF-R14.2)."""
+    """A card left a zone and entered another; `card` is `None` for who may know neither zone (MF-R14.2)."""
 
     verb: Verb
     card: Annotated[Card, audience.CARD]
@@ -50,7 +50,7 @@ class CardMoved(Event):
 
 @value
 class CoinsChanged(Event):
-    """A seat has more or fewer coins; `None`: the reader does not see how many."""
+    """A seat has more or fewer coins; `delta` is `None` for who does not see its coins."""
 
     seat: Seat
     delta: Annotated[int, audience.DELTA]
@@ -60,7 +60,7 @@ class CoinsChanged(Event):
 
 @value
 class PileShuffled(Event):
-    """A pile lies ready. Its order is hidden."""
+    """A pile has been shuffled. Its order is hidden."""
 
     zone: Zone
     order: Secret[Cards]
@@ -69,7 +69,7 @@ class PileShuffled(Event):
 
 @value
 class Passed(Event):
-    """A seat does nothing."""
+    """A seat Passes."""
 
     seat: Seat
     rule: str = "MF-R4.6"
@@ -97,7 +97,7 @@ class AbilityTriggered(Event):
 
 @value
 class CardBlocked(Event):
-    """An effect met a card that may not be so treated: it was shown and lies as it lay."""
+    """An effect met a card that forbids it: the card was shown and stays where it was."""
 
     card: Card
     zone: Zone
@@ -116,7 +116,7 @@ class DeckSearched(Event):
 
 @value
 class DeckArranged(Event):
-    """A seat put the top cards of its Draw Deck into an order of its own."""
+    """A seat put the top cards of its Draw Deck into an order of its choice."""
 
     seat: Seat
     count: int
@@ -125,7 +125,7 @@ class DeckArranged(Event):
 
 @value
 class DeckOrdered(Event):
-    """What has come to the top of a Draw Deck, top first, where a seat arranges it. Nobody sees it."""
+    """The new top of a Draw Deck that a seat has arranged, top first. Nobody sees it."""
 
     zone: Zone
     order: Secret[Cards]
@@ -135,7 +135,7 @@ class DeckOrdered(Event):
 
 @value
 class LimitModified(Event):
-    """A limit of a seat is another one until the round ends."""
+    """A limit of a seat is changed by `add` until the round ends."""
 
     seat: Seat
     stat: Stat
@@ -171,7 +171,7 @@ class PhaseStarted(Event):
 
 @value
 class TriggerCapReached(Event):
-    """Too many abilities wait: the rest is dropped."""
+    """The trigger cap was reached: the abilities that still wait are dropped."""
 
     rule: str = "MF-R15.3"
 
@@ -187,12 +187,12 @@ class GameEnded(Event):
     rule: str = "MF-R5.5"
 
 
-# What no sheet lists: how a running act is gone on with, and whose act is next.
+# Quiet events, which no sheet lists: how a running act resumes, and whose act is next.
 
 
 @value
 class ActBegun(Event):
-    """An act or Reset asks for decisions. It is gone on with from the table before it, by this move (in wire form)."""
+    """An act or Reset asks for decisions; it resumes from the table before it, by the move `act` (in wire form)."""
 
     act: Annotated[Any, audience.NOBODY]
     rule: str = "MF-F1"
@@ -210,7 +210,7 @@ class Asked(Event):
 
 @value
 class Answered(Event):
-    """The awaited decision was made, or the pile shuffled, by this move (in wire form)."""
+    """The awaited decision was made, or the pile shuffled, by this move in wire form."""
 
     answer: Annotated[Any, audience.NOBODY]
     rule: str = "MF-F1"
@@ -237,7 +237,7 @@ class BuildMade(Event):
 
 @value
 class ActDone(Event):
-    """An act other than Pass is finished: the next seat is to act."""
+    """An act other than Pass is over: the next seat is to act."""
 
     seat: Seat
     rule: str = "MF-R3.1"

@@ -63,7 +63,7 @@ _Told = (
 
 
 def _nothing(table: Table, event: _Told) -> Changes:
-    """These only tell what happens; what comes of it are other events."""
+    """These only announce; other events carry the changes."""
     return {}
 
 

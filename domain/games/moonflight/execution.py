@@ -1,4 +1,4 @@
-"""A text that is being followed: by whom, from where, and what it has done so far (MF-R9)."""
+"""A text being followed: by which seat, from which source, and with what effect so far (MF-R9)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,14 +9,14 @@ from domain.games.moonflight.table import Seat, Table
 from domain.games.moonflight.texts import is_in_play
 
 MOST_STEPS: Final = 20_000
-"""How many instructions may be followed and cards moved in one act: far more than cards that mean well ever need."""
+"""The limit of instructions followed and cards moved in one act, far beyond what honest cards need."""
 
 
 class Reading:
-    """A text of `source`, a card or `char:p`, followed by the seat that it lies in front of.
+    """A text of `source` (a card, or `char:p`), followed by the seat that it belongs to.
 
-    `between` is done after every instruction (A10). `repeated`: the text was reached by a `repeat` (MF-D5).
-    `handled` is the number of items that the previous instruction handled (MF-D2).
+    `between` runs after every instruction (A10). `repeated` tells that a `repeat` led to the text (MF-D5). `handled` is
+    the number of items that the previous instruction handled (MF-D2).
     """
 
     __slots__ = ("between", "handled", "repeated", "run", "seat", "source")
@@ -43,12 +43,12 @@ class Reading:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the next instruction is followed: not where the card has left play, unless agreed (MF-R9.8, A9)."""
+        """Whether the next instruction is followed; by default none is once the card has left play (MF-R9.8, A9)."""
         if is_exhausted(self.run):
             return False
         return self.state.config.options.self_removal == "finish" or is_in_play(self.state, self.source)
 
 
 def is_exhausted(run: Run) -> bool:
-    """Whether so much has happened in one act that no further text is followed: a stop for endless packs (MF-R15.3)."""
+    """Whether the act has reached its limit of steps, so that no further text is followed (MF-R15.3)."""
     return run.steps >= MOST_STEPS

@@ -1,11 +1,11 @@
-"""Which cards a filter means (MF-D3)."""
+"""Filters: which cards match (MF-D3)."""
 
 from domain.games.moonflight.syntax import Filter
 from domain.games.moonflight.table import Card, Seat, Table
 
 
 def fits(state: Table, seat: Seat, card: Card, asked: Filter | None) -> bool:
-    """Whether the active face of a card is as the filter of a text of that seat asks; "-" scores 0."""
+    """Whether the active face of a card matches the filter of a text of that seat; "-" scores 0."""
     if asked is None:
         return True
     face = state.library.face(card, state.turned)

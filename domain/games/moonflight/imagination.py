@@ -1,4 +1,4 @@
-"""A viewer's table with what lies face down filled in: one of the tables that may lie there (MF-R1.4, MF-R14)."""
+"""Imagined tables: a view with its face-down cards filled in as they may lie (MF-R1.4, MF-R14)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,11 +13,11 @@ from domain.rules.values import changed
 
 
 def imagine(view: Table, shuffle: Callable[[list[Any]], list[Any]], viewer: Viewer = PUBLIC) -> Table:
-    """The view with every face-down card replaced by one of those that it does not show, as `shuffle` orders them.
+    """The view with its face-down cards filled in from the unseen ones, in the order that `shuffle` gives them.
 
-    What lies face up stays, each card lies in one place where it can have come to, and coins that are not seen are as
-    many as there can be. The view itself says whose it is. Raises `Unimaginable` within an act, where the cards cannot
-    have come to lie as they do, and where no hands make the result that everybody knows.
+    Face-up cards stay, every card lies where it can have got to, and unseen coins are within their limits. The view
+    itself knows its viewer. Raises `Unimaginable` within an act, for cards that cannot have got where they lie, and
+    where no hands add up to the known result.
     """
     if view.whole:
         return view

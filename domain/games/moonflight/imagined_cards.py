@@ -1,4 +1,4 @@
-"""The cards that a view does not show, laid out where they may lie (MF-R1.4, MF-R1.6, MF-R2)."""
+"""The unseen cards of a view, laid out where they may lie (MF-R1.4, MF-R1.6, MF-R2)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from domain.rules.values import changed
 
 
 def unseen_cards(view: Table) -> list[Card]:
-    """The cards of the game that lie face down, in canonical order. Raises `Unimaginable` where others lie there."""
+    """The cards that lie face down, in canonical order. Raises `Unimaginable` if the view shows others."""
     homes = _homes(view)
     seen = Counter(_seen(view))
     missing = Counter(list(homes)) - seen
@@ -22,10 +22,10 @@ def unseen_cards(view: Table) -> list[Card]:
 
 
 def filled(view: Table, cards: Sequence[Card]) -> Table:
-    """The whole table with the unseen `cards` where they lie face down, in this order as far as they may lie there.
+    """The whole table with the unseen `cards` laid out face down, in this order as far as they may lie there.
 
     A starter card that cannot have been sold lies with its player, and a supply has cards of its suit. Raises
-    `Unimaginable` where they do not fit.
+    `Unimaginable` if they do not fit.
     """
     homes = _homes(view)
     places = _hidden_by_seat(view)
@@ -50,7 +50,7 @@ def filled(view: Table, cards: Sequence[Card]) -> Table:
 
 
 def _homes(view: Table) -> Mapping[Card, Zone]:
-    """Where every card began that has been laid out: a pile of the set-up, or a generic Market Stack."""
+    """The zone where each card began: a pile of the set-up, or a generic Market Stack."""
     piles = list(piles_of(view.config))
     if view.phase == "setup" and view.pending is not None:
         piles = piles[: [zone for zone, _ in piles].index(view.pending.zone or "")]
@@ -107,7 +107,7 @@ def _area(view: Table, area: SeatArea, cards: Sequence[Card]) -> SeatArea:
 
 
 def _can_be_set(view: Table, card: Card) -> bool:
-    """Whether a text of the card, on a face that has been active, has not forbidden all the time that it is Set."""
+    """Whether the card can have been Set: some face that has been active does not forbid it."""
     faces = (False, True) if view.turned else (False,)
     library = view.library
     return any(not _forbids_set(library.face(card, turned).abilities) for turned in faces)

@@ -1,4 +1,4 @@
-"""What everybody knows of hidden hands and coins beside their number: the scores of a game that has ended (MF-R7)."""
+"""What everybody knows about hidden hands and coins once the game has ended: the scores (MF-R7)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -13,11 +13,11 @@ from domain.rules.title import Unimaginable
 from domain.rules.values import changed
 
 _Place = tuple[str, Any, int]
-"""Where a face-down card lies: in `hand`, `draw` or `play` of a seat, or in the `supply` of a suit; and which it is."""
+"""The place of a face-down card: `hand`, `draw` or `play` of a seat, or the `supply` of a suit, and its index there."""
 
 
 def with_coins(view: Table, amounts: Sequence[int]) -> Table:
-    """The table with the coins that the viewer does not see: these numbers, as far as there are so many coins."""
+    """The table with unseen coins filled in by these amounts, as far as the Supply allows."""
     supply = view.config.options.coin_supply
     left = COIN_LIMIT * len(view.seats) if supply is None else supply
     left -= 0 if supply is None else sum([area.coins or 0 for area in view.seats])
@@ -32,7 +32,7 @@ def with_coins(view: Table, amounts: Sequence[int]) -> Table:
 
 
 def with_result(view: Table, table: Table) -> Table:
-    """The ended table with hands and coins that make the result that everybody knows. Raises `Unimaginable`."""
+    """The ended table with hands and coins that give the known result. Raises `Unimaginable` if none are found."""
     assert view.result is not None
     wanted = view.result.scores
     for _ in range(sum(wanted) + 200):
@@ -47,7 +47,7 @@ def with_result(view: Table, table: Table) -> Table:
 
 
 def _nearer(view: Table, table: Table, wanted: tuple[int, ...]) -> Table | None:
-    """The table with face-down cards exchanged, two or three, so that the scores are nearer to those that are known."""
+    """The table with two or three face-down cards exchanged so that the scores come nearer to the known ones."""
     places = list(_places(view))
     cards = {place: _card_at(table, place) for place in places}
     scores = scores_of(table)
@@ -103,7 +103,7 @@ def _card_at(table: Table, place: _Place) -> Card:
 
 
 def _laid(table: Table, place: _Place, card: Card) -> Table:
-    """The table with another card at this place. A hand is put in order only when all are there."""
+    """The table with another card at this place. Hands are sorted once all cards are placed."""
     name, whose, number = place
     pile = with_part(_pile(table, place), number, card)
     if name == "supply":
@@ -125,7 +125,7 @@ def _fits(view: Table, card: Card, place: _Place) -> bool:
 
 
 def _won(view: Table, table: Table) -> Table:
-    """The table with hidden coins by which the winner that is known has won, and hands in order."""
+    """The table with hands sorted and hidden coins by which the known winner wins."""
     assert view.result is not None
     seats = [changed(area, hand=tuple(sorted(area.hand, key=canonical))) for area in table.seats]
     table = changed(table, seats=tuple(seats))

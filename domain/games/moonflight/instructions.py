@@ -1,4 +1,4 @@
-"""Every instruction of the effect language, and following a text of them (MF-D4, R9)."""
+"""The instructions of the effect language, and following a text (MF-D4, R9)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -41,7 +41,7 @@ from domain.rules.book import Event
 
 
 def follow_all(reading: Reading, instructions: Instructions) -> Steps[None]:
-    """Follows one instruction after the other, as far as possible (MF-R9.6)."""
+    """Follows the instructions in order, as far as possible (MF-R9.6)."""
     for instruction in instructions:
         if not reading.goes_on:
             return
@@ -59,11 +59,11 @@ def follow_all(reading: Reading, instructions: Instructions) -> Steps[None]:
 
 
 class _Happens(Exception):
-    """Something would happen."""
+    """Raised instead of anything happening."""
 
 
 class _Rehearsal(Run):
-    """A run on the same table in which nothing may happen."""
+    """A trial run on the same table: whatever would happen raises `_Happens`."""
 
     def __init__(self, run: Run):
         super().__init__(run.draft)
@@ -74,7 +74,7 @@ class _Rehearsal(Run):
 
 
 def can_do(reading: Reading, instructions: Instructions) -> bool:
-    """Whether following them now would change, show or ask anything at all (MF-F1, "when asked")."""
+    """Whether following the instructions now would change, show or ask anything (MF-F1, "when asked")."""
     rehearsal = Reading(_Rehearsal(reading.run), reading.seat, reading.source, repeated=reading.repeated)
     rehearsal.handled = reading.handled
     try:
@@ -88,7 +88,7 @@ def can_do(reading: Reading, instructions: Instructions) -> bool:
     return True
 
 
-# What contains instructions: which of them are followed.
+# Instructions that contain others: which of those are followed.
 
 
 def _if(reading: Reading, one: If) -> Steps[Instructions]:
@@ -105,7 +105,7 @@ def _choice(reading: Reading, one: Choice) -> Steps[Instructions]:
     return one.options[(yield from ask_option(reading.seat, len(one.options), False))]
 
 
-# The others: each returns how many items it handled.
+# All other instructions; each returns how many items it handled.
 
 
 def _gain(reading: Reading, one: Gain) -> Steps[int]:
@@ -135,7 +135,7 @@ def _move(reading: Reading, one: MoveCards) -> Steps[int]:
 
 
 def _onto(reading: Reading, verb: str, to: MoveTo) -> Callable[[Seat], Destination]:
-    """Where the cards of a seat go that are moved there."""
+    """The destination of a seat's cards."""
     return lambda seat: Market(reading, seat) if to == "market" else Pile(reading, verb, seat, to)
 
 
@@ -148,7 +148,10 @@ def _deal(reading: Reading, one: DealCards) -> Steps[int]:
 
 
 def _repeat(reading: Reading, one: Repeat) -> Steps[int]:
-    """The play abilities of another own card are followed as that card's text, in which a `repeat` is nothing."""
+    """Follows the play abilities of another card of the seat as that card's text.
+
+    A `repeat` within a `repeat` does nothing.
+    """
     if reading.repeated:
         return 0
     face_up = {entry.card for entry in reading.state.seats[reading.seat].play} - {reading.source}

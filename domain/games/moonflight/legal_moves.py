@@ -1,4 +1,4 @@
-"""The legal moves of a seat. What a seat is told follows from what it sees."""
+"""The legal moves of a seat, told from its own view."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,7 +27,7 @@ def moves_without_seat(state: Table) -> Sequence[Listed]:
 
 
 def moves_of_seat(state: Table, seat: Seat) -> Sequence[Listed]:
-    """What a seat may do: its acts or its answers, and last what its AI card would do."""
+    """The acts or answers of a seat, with the move of its AI card last."""
     pending = state.pending
     if pending is None or pending.seat != seat:
         return []
@@ -59,7 +59,7 @@ def _spends(state: Table, seat: Seat) -> Iterator[Listed]:
 
 
 def _shops(state: Table, seat: Seat) -> Iterator[Listed]:
-    """MF-R4.4: single cards, and cards of the own suit together."""
+    """Shop acts: a single card, or several of the seat's own suit (MF-R4.4)."""
     coins, own = coins_of(state, seat), state.suit_of(seat)
     stacks: list[str] = []
     most = 0
@@ -77,7 +77,7 @@ def _shops(state: Table, seat: Seat) -> Iterator[Listed]:
 
 
 def _run_of_suit(state: Table, cards: Cards, suit: str) -> int:
-    """How many cards from the top are of the suit."""
+    """How many cards from the top on are of the suit."""
     others = [at for at, card in enumerate(cards) if state.library.suit(card) != suit]
     return others[0] if others else len(cards)
 

@@ -1,4 +1,4 @@
-"""The cards of a game: what its packs hold together, and quick ways to what stands on a card."""
+"""The library of a game: everything its packs hold, with quick access to the faces of cards."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from domain.games.moonflight.spots import fits
 from domain.games.moonflight.syntax import AiCard, CardType, Character, Face
 
 DEFAULT_PACKS: Final = ("core", "ext")
-"""What is played with if the organiser says nothing (MF-F0)."""
+"""The packs of a game whose organiser names none (MF-F0)."""
 
 NOTICE: Final = "Reconstruction: what was printed on this card is lost; this text is ours."
 
@@ -25,9 +25,10 @@ _LIBRARIES: Final = 64
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """All that the packs of a game say. `ai`, `supply` and `characters` are by suit; a character's id is its suit.
+    """The contents of a game's packs.
 
-    `starter` and `generic` are ids of types, each `qty` times for every player.
+    `ai`, `supply` and `characters` are by suit; a character's id is its suit. `starter` and `generic` are ids of types,
+    each `qty` times for every player.
     """
 
     types: Mapping[str, CardType]
@@ -74,19 +75,19 @@ class Library:
 
 
 def reconstructed(kind: CardType | Character) -> bool:
-    """Whether a card is a reconstruction: what was printed on it is lost (MF-P)."""
+    """Whether a card is a reconstruction, its printed face being lost (MF-P)."""
     return kind.provenance == "reconstruction"
 
 
 def notice(kind: CardType | Character) -> str | None:
-    """What is to be said wherever such a card is shown; `None` where nothing is to be said."""
+    """The notice to show with such a card; `None` if it needs none."""
     return NOTICE if reconstructed(kind) else None
 
 
 def library_of(packs: Sequence[str | Mapping[str, Any]]) -> Library:
-    """The library of the packs of a configuration: ids of those that come with the title, and whole packs (MF-F0).
+    """The library of a configuration's packs: ids of built-in packs, and whole packs (MF-F0).
 
-    The same packs give the same library. Raises `PackRefused` with every fault (MF-D9).
+    Equal packs share a library. Raises `PackRefused` with every fault (MF-D9).
     """
     if isinstance(packs, tuple) and all(isinstance(pack, str) for pack in packs):
         return _named(packs)
@@ -123,10 +124,10 @@ def _merged(read: Sequence[ReadPack]) -> Library:
 
 @cache
 def deck_wire() -> Mapping[str, Any]:
-    """The cards that this title comes with, for clients: packs, types, characters, AI cards and market lists.
+    """The built-in cards, for clients: packs, types, characters, AI cards and market lists.
 
-    Everything says whether it is a reconstruction: `provenance`, and `notice` where it is one. The packs that are
-    only for tests are left out.
+    `provenance` says whether something is a reconstruction; if it is, it has a `notice`. Packs that only tests use are
+    left out.
     """
     library = library_of(DEFAULT_PACKS)
     raw = built_in_wire()

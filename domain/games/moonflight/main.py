@@ -71,7 +71,7 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
         return begin(state, act, move)
 
     def _decide_by_card(self, state: Table, move: Ai) -> MoonflightDraft:
-        """What the AI card of the seat does (MF-R12): it is one of the moves of anybody else."""
+        """The seat makes the move of its AI card (MF-R12), which is recorded as an ordinary move."""
         made = ai_move(self, state, move.seat)
         draft = self.decide(state, made)
         draft.made = made
@@ -93,6 +93,6 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
         over = state.result
         if over is None:
             return None
-        # Of equal scores only that of the winner was told apart, by what not everybody sees.
+        # Among equal scores only the winner is known; the tie-break rests on what not everybody sees.
         standing = [2 * score + (seat == over.winner) for seat, score in enumerate(over.scores)]
         return Result((over.winner,), places(standing), over.scores)

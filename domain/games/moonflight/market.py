@@ -1,4 +1,4 @@
-"""Market building: what a market list of a suit must be (MF-R13), in the words of MF-F0."""
+"""Market lists: what the list of a suit must fulfil (MF-R13), worded as in MF-F0."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Protocol
@@ -15,16 +15,16 @@ _TOLD: Final = 20
 
 
 class HasTypes(Protocol):
-    """What knows the card types, by id: a library."""
+    """Anything that has card types by id: a library."""
 
     @property
     def types(self) -> Mapping[str, CardType]: ...
 
 
 def market_faults(library: HasTypes, suit: str, counts: Any) -> tuple[str, ...]:
-    """Everything that is wrong with a market list, `{type id: number of cards}`, in the sheet's order and form.
+    """The faults of a market list, `{type id: number of cards}`, in the sheet's order and words.
 
-    What has not even the form of such a list is told in one sentence of ours.
+    What does not have the form of such a list at all is told in one sentence.
     """
     return tuple(list_faults(library.types, suit, counts))
 

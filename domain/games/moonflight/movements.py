@@ -1,4 +1,4 @@
-"""A card leaves a zone and enters another: what that changes on a table, whoever sees it (MF-R1.4, MF-R8.10)."""
+"""How a card's movement changes a table, full or a viewer's (MF-R1.4, MF-R8.10)."""
 
 from bisect import insort
 from functools import lru_cache
@@ -12,7 +12,7 @@ from domain.rules.values import amended
 
 @lru_cache(50_000)
 def zone_parts(zone: Zone) -> tuple[str, Any]:
-    """What a zone is called, and whose it is: a seat, a suit, a Market Stack, the card that cards are Set to."""
+    """The name of a zone, and its owner: a seat, a suit, a Market Stack, or the card that cards are Set to."""
     if zone.startswith("set:"):
         return "set", zone.removeprefix("set:")
     place, _, part = zone.partition(".")
@@ -20,7 +20,7 @@ def zone_parts(zone: Zone) -> tuple[str, Any]:
 
 
 def taken(table: Table, zone: Zone, card: Card) -> Changes:
-    """What changes when the card leaves the zone. Cards Set to it are loose from then on (MF-R10.4)."""
+    """The changes when the card leaves the zone. Cards Set to it become loose (MF-R10.4)."""
     place, part = zone_parts(zone)
     if place == "m":
         return {"stacks": {**table.stacks, part: without(table.stacks[part], (card,))}}
@@ -34,7 +34,7 @@ def taken(table: Table, zone: Zone, card: Card) -> Changes:
 
 
 def put(table: Table, zone: Zone, card: Card) -> Changes:
-    """What changes when the card enters the zone: on top of a pile, last in play, in its place in a hand."""
+    """The changes when the card enters the zone: on top of a pile, last in play, or at its place in a hand."""
     place, part = zone_parts(zone)
     if place == "m":
         return {"stacks": {**table.stacks, part: (card, *table.stacks[part])}}
@@ -51,7 +51,7 @@ def put(table: Table, zone: Zone, card: Card) -> Changes:
 
 
 def stray(table: Table, card: Card, giver: Seat | None, getter: Seat | None) -> Changes:
-    """What changes in who owns the card, which goes from one seat to another (`None`: the market) (MF-R1.6)."""
+    """The changes of ownership when the card goes from one seat to another; `None` is the market (MF-R1.6)."""
     if giver == getter or giver is None:
         return {}
     owned_by = table.strays.get(card, giver)
@@ -60,7 +60,7 @@ def stray(table: Table, card: Card, giver: Seat | None, getter: Seat | None) -> 
 
 
 def _sees(table: Table, seat: Seat) -> bool:
-    """Whether whose table this is knows what that seat alone knows."""
+    """Whether the viewer of this table knows what that seat alone knows."""
     return table.eyes in ("all", seat)
 
 

@@ -10,7 +10,7 @@ from domain.rules.values import value
 
 @value
 class Shuffle(Move):
-    """Chance: a pile in its new order, top card first."""
+    """Chance: the new order of a pile, top card first."""
 
     zone: str
     order: Cards
@@ -21,7 +21,7 @@ class Shuffle(Move):
 
 @value
 class Play(Move):
-    """A seat puts a card of its hand in front of itself and follows its instructions."""
+    """A seat plays a card from its hand and follows its instructions."""
 
     seat: Seat
     card: Card
@@ -49,7 +49,7 @@ class Shop(Move):
 
 @value
 class Setting:
-    """A card that is Set to another."""
+    """A card and the card that it is Set to."""
 
     card: Card
     onto: Card
@@ -65,7 +65,7 @@ class Build(Move):
 
 @value
 class Pass(Move):
-    """A seat does nothing."""
+    """A seat Passes."""
 
     seat: Seat
 
@@ -75,7 +75,7 @@ class Pass(Move):
 
 @value
 class Marketing:
-    """A card that goes to a Market Stack."""
+    """A card and the Market Stack that it goes to."""
 
     card: Card
     stack: str
@@ -83,7 +83,7 @@ class Marketing:
 
 @value
 class Choose(Move):
-    """A seat answers what it is asked, with the members that this kind of decision has (MF-F1) and no others."""
+    """A seat answers a decision, with exactly the members that its kind has (MF-F1)."""
 
     seat: Seat
     cards: IfGiven[Cards | None] = None
@@ -101,7 +101,7 @@ class Choose(Move):
 
 @value
 class Ai(Move):
-    """A seat lets its character's AI card decide; the move that it makes is the one that is recorded."""
+    """A seat lets its character's AI card decide; the resulting move is the one recorded."""
 
     seat: Seat
 

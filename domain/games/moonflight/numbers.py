@@ -1,4 +1,4 @@
-"""How many: the numbers of the effect language (MF-D2)."""
+"""The numbers of the effect language (MF-D2)."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from domain.games.moonflight.selectors import meant, performer
 from domain.games.moonflight.syntax import All, CountOf, DefiniteNumber, Last, Number, Selector, UpTo
 
 EVERYTHING: Final = 10**9
-"""More than there can be of anything: `"all"` before it is known how many there are (MF-D6)."""
+"""`"all"` before the number is known: more than there can be of anything (MF-D6)."""
 
 
 def amount(reading: Reading, n: Number) -> Steps[tuple[int, int]]:
-    """At least and at most how many, if there are as many."""
+    """The least and the greatest number, if so many are available."""
     if isinstance(n, UpTo):
         return 0, n.n
     if isinstance(n, All):
@@ -22,7 +22,7 @@ def amount(reading: Reading, n: Number) -> Steps[tuple[int, int]]:
 
 
 def definite(reading: Reading, n: DefiniteNumber) -> Steps[int]:
-    """Exactly how many, if there are as many."""
+    """The exact number, if so many are available."""
     if isinstance(n, Last):
         return reading.handled
     if isinstance(n, CountOf):
@@ -31,6 +31,6 @@ def definite(reading: Reading, n: DefiniteNumber) -> Steps[int]:
 
 
 def count(reading: Reading, selector: Selector) -> Steps[int]:
-    """How many cards the selector means; 0 of an opponent that does not exist."""
+    """How many cards the selector matches; 0 for an opponent who does not exist."""
     seat = yield from performer(reading, selector.player)
     return 0 if seat is None else len(meant(reading, selector, seat, for_choice=False))

@@ -1,4 +1,4 @@
-"""Reading abilities and instructions of the effect language (MF-D1, D4)."""
+"""Reads abilities and instructions of the effect language (MF-D1, D4)."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, Literal, NamedTuple, get_args
@@ -48,7 +48,7 @@ from domain.games.moonflight.syntax import (
 )
 
 _MOST_INSTRUCTIONS: Final = 20
-"""Of a list, and of a face in all. With this many and the trigger cap at 500, the worst text is followed in seconds."""
+"""The most instructions in a list, and on a face: with a trigger cap of 500 the worst text takes seconds."""
 
 _MOST_OPTIONS: Final = 10
 _MOST_ABILITIES: Final = 20
@@ -76,7 +76,7 @@ _IN_PLAY: Final = Selector(("in_play",))
 
 
 class _Form(NamedTuple):
-    """An instruction: its members beside `op`, those that may be left out, and what it is read by."""
+    """How an instruction is read: its members besides `op`, the optional ones, and the reader."""
 
     required: tuple[str, ...]
     optional: tuple[str, ...]
@@ -93,7 +93,7 @@ def abilities(spot: Spot) -> tuple[Ability, ...]:
 
 
 def all_of(do: Instructions) -> Iterator[Instruction]:
-    """The instructions, and those inside of them."""
+    """The instructions, including nested ones."""
     for one in do:
         yield one
         if isinstance(one, If):
@@ -161,7 +161,7 @@ def _mod(spot: Spot) -> ModAbility:
 
 
 def instructions(spot: Spot, depth: int = 0) -> Instructions:
-    """A list of instructions, inside `depth` others."""
+    """A list of instructions, nested `depth` deep."""
     return spot.each(lambda one: _instruction(one, depth), _MOST_INSTRUCTIONS)
 
 

@@ -1,4 +1,4 @@
-"""Reading AI cards (MF-D10)."""
+"""Reads AI cards (MF-D10)."""
 
 from typing import Final, Literal
 
@@ -27,7 +27,7 @@ _HIGHEST_COST: Final = ("highest_cost",)
 
 
 def ai_card(spot: Spot) -> AiCard:
-    """The AI card here; one without `reset` retains nothing."""
+    """The AI card here. Without `reset` it retains nothing."""
     spot.object(("pre", "post"), ("reset", "provenance"))
     reset = spot.at("reset")
     reset.object((), ("pre", "post"))
@@ -103,7 +103,7 @@ def _target(spot: Spot) -> AiTarget:
 
 
 def _exactly_one(spot: Spot, members: tuple[str, str, str]) -> tuple[tuple[str, ...] | None, Spot]:
-    """The names, if given, and the place of the second member, of an object that has one of three members."""
+    """The names, if given, and the place of the second member, for an object with one of three members."""
     if spot.object((), members):
         given = [member for member in members if member in spot.raw]
         if len(given) != 1:

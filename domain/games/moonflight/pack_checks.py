@@ -1,4 +1,4 @@
-"""Card packs that are used together: what is wrong between them (MF-D9, MF-P, MF-R13)."""
+"""Packs used together: the faults between them (MF-D9, MF-P, MF-R13)."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,14 +18,14 @@ _MOST_CARDS: Final = 99
 
 @cache
 def built_in_wire() -> Mapping[str, Any]:
-    """The file of the packs that come with the title, as it stands: its notice, and the packs."""
+    """The file of the built-in packs as it stands: its notice, and the packs."""
     raw: Mapping[str, Any] = json.loads(files(__package__).joinpath("pack.json").read_text("utf-8"))
     return raw
 
 
 @cache
 def built_in() -> Mapping[str, Pack]:
-    """The packs that come with the title, by id."""
+    """The built-in packs by id."""
     faults = Faults()
     read = [pack_at(spot) for spot in packs_in(Spot(built_in_wire(), (), faults))]
     faults.raise_if_any()
@@ -33,9 +33,9 @@ def built_in() -> Mapping[str, Pack]:
 
 
 def read_packs(raw: Any) -> tuple[ReadPack, ...]:
-    """The packs of a configuration (`config.packs`): ids of packs that come with the title, and whole packs.
+    """The packs of a configuration (`config.packs`): ids of built-in packs, and whole packs.
 
-    Raises `PackRefused` with every fault of each and between them: `/packs/0/types/3/pre/cost: ...`.
+    Raises `PackRefused` with every fault within and between them: `/packs/0/types/3/pre/cost: ...`.
     """
     root: Path = ("packs",)
     faults = Faults(root)
@@ -49,9 +49,9 @@ def read_packs(raw: Any) -> tuple[ReadPack, ...]:
 
 
 def read_file(raw: Any) -> tuple[tuple[ReadPack, ...], tuple[ReadPack, ...]]:
-    """The packs of a file, and those that come with the title and that they build on.
+    """The packs of a file, and the built-in packs that they build on.
 
-    Raises `PackRefused`; the pointers begin at the file.
+    Raises `PackRefused`; its pointers begin at the file.
     """
     faults = Faults()
     read: list[ReadPack] = []
@@ -72,7 +72,7 @@ def _named(spot: Spot) -> list[ReadPack]:
 
 
 def _required(read: Sequence[ReadPack]) -> list[Pack]:
-    """The built-in packs that these packs ask for, and that those ask for, in the order of the file."""
+    """The built-in packs that these packs require, directly or through others, in the order of the file."""
     own = {one.pack.id for one in read}
     waiting = [name for one in read for name in one.pack.requires]
     found: set[str] = set()
@@ -85,7 +85,7 @@ def _required(read: Sequence[ReadPack]) -> list[Pack]:
 
 
 def _check_together(listed: Sequence[ReadPack], root: Path, faults: Faults) -> None:
-    """Notes what is wrong between packs; what is wrong inside of one is known already."""
+    """Notes the faults between packs; those within a pack are noted already."""
     read = _each_once(listed, faults)
     names = [one.pack.id for one in read]
     for one in read:
@@ -105,7 +105,7 @@ def _check_together(listed: Sequence[ReadPack], root: Path, faults: Faults) -> N
 
 
 def _each_once(listed: Sequence[ReadPack], faults: Faults) -> list[ReadPack]:
-    """The packs without those whose id another one had before."""
+    """The packs without those that repeat an earlier id."""
     read: dict[str, ReadPack] = {}
     for number, one in enumerate(listed):
         if one.pack.id in read:
@@ -116,7 +116,7 @@ def _each_once(listed: Sequence[ReadPack], faults: Faults) -> list[ReadPack]:
 
 
 def _place(one: ReadPack, *members: str | int) -> Path:
-    """A place in a pack; of a pack that comes with the title, where it is named."""
+    """A place in a pack; for a built-in pack, the place where it is named."""
     return one.path if one.pack is built_in().get(one.pack.id) else (*one.path, *members)
 
 
@@ -142,7 +142,7 @@ def _check_doubles(read: Sequence[ReadPack], faults: Faults) -> None:
 
 
 def _twice(listed: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, str]]:
-    """Those whose name another one had before; an empty name is a fault that is known already."""
+    """Those that repeat an earlier name. Empty names are noted already."""
     seen = set()
     for path, name in listed:
         if name in seen:
@@ -154,7 +154,7 @@ def _twice(listed: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, str]]:
 def _check_shares(
     read: Sequence[ReadPack], marker: str, types: Mapping[str, CardType], root: Path, faults: Faults
 ) -> None:
-    """What every player begins with, and the generic cards for each: one pack says which, of cards that there are."""
+    """Notes faults of starter and generic cards: exactly one pack names them, and the types exist."""
     naming = [one for one in read if getattr(one.pack, marker) is not None]
     for one in naming[1:]:
         faults.add(_place(one, marker), f"another pack names the {marker} cards already")

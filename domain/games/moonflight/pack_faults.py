@@ -1,4 +1,4 @@
-"""What is wrong with a card pack: the list of faults, each with its place and what was meant (MF-D9)."""
+"""The faults of a card pack, each with its place and what may have been meant (MF-D9)."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -7,7 +7,7 @@ from typing import Any, Final
 from domain.rules import pointers
 
 TOLD: Final = 100
-"""So many faults are told in full; a broken pack can have as many as it has members."""
+"""The most faults that are listed; a broken pack can have as many as it has members."""
 
 _SHOWN: Final = 40
 _COMPARED: Final = 64
@@ -17,7 +17,7 @@ Path = tuple[str | int, ...]
 
 
 class PackRefused(ValueError):
-    """A pack, or a set of packs, has faults: so many (`count`), the first of them told (`faults`).
+    """A pack, or a set of packs, is refused: `count` faults, of which `faults` lists the first.
 
     Each sentence begins with the JSON pointer of its place. If there are more than `TOLD`, the last one says so.
     """
@@ -29,7 +29,7 @@ class PackRefused(ValueError):
 
 
 class Faults:
-    """The faults found so far. Beyond `TOLD` they are only counted, so that a hostile pack costs no time."""
+    """The faults found so far. Beyond `TOLD` they are only counted, so that a hostile pack costs little."""
 
     def __init__(self, root: Path = ()) -> None:
         self._root = root
@@ -38,17 +38,17 @@ class Faults:
 
     @property
     def full(self) -> bool:
-        """Whether further faults are no longer told."""
+        """Whether the list of faults is full."""
         return len(self._told) == TOLD
 
     def add(self, path: Path, text: str) -> None:
-        """One more fault."""
+        """Adds a fault."""
         self.count += 1
         if not self.full:
             self._told.append(f"{pointer(path)}: {text}")
 
     def raise_if_any(self) -> None:
-        """Raises `PackRefused` if there is a fault."""
+        """Raises `PackRefused` if there are any faults."""
         if self.count:
             more = self.count - len(self._told)
             last = (f"{pointer(self._root)}: there are {more} more faults, which are not listed",) if more else ()
@@ -56,18 +56,18 @@ class Faults:
 
 
 def pointer(path: Path) -> str:
-    """The JSON pointer (RFC 6901) of a place; long names are shortened."""
+    """The JSON pointer (RFC 6901) of a place, with long names shortened."""
     return pointers.pointer(*[shortened(str(part)) for part in path])
 
 
 def shortened(text: str) -> str:
-    """A text that may be anything, on one line and of a length that can be shown."""
+    """Any text, shortened and on one line, safe to show."""
     cut = text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
     return "".join([letter if letter.isprintable() else "?" for letter in cut])
 
 
 def shown(raw: Any) -> str:
-    """What stands at a place, for a person: `'draw'`, `12`, `null`, `a list`."""
+    """A value as a person reads it: `'draw'`, `12`, `null`, `a list`."""
     if raw is None or isinstance(raw, bool):
         return {None: "null", True: "true", False: "false"}[raw]
     if isinstance(raw, str):
@@ -80,7 +80,7 @@ def shown(raw: Any) -> str:
 
 
 def meant(word: str, known: Iterable[str]) -> str:
-    """What was meant by a wrong word: `; did you mean 'draw'?`, or else which words there are."""
+    """A hint for a wrong word: `; did you mean 'draw'?`, or the list of known words."""
     words = list(known)
     near = get_close_matches(word[:_COMPARED], words, 1) or [one for one in words if word and one.startswith(word)]
     if near:

@@ -1,7 +1,6 @@
-"""Reading card packs: from JSON to the syntax tree, with every fault of it found (MF-D9, MF-P).
+"""Reads card packs from JSON into the syntax tree and finds every fault (MF-D9, MF-P).
 
-A pack is read once. What comes with it from elsewhere (types that another pack has, market lists) is looked at in
-`pack_checks`.
+A pack is read once. What depends on other packs (their types, market lists) is checked in `pack_checks`.
 """
 
 from collections.abc import Mapping
@@ -18,7 +17,7 @@ __all__ = ["FORMAT", "MARKERS", "PackRefused", "ReadPack", "pack_at", "packs_in"
 
 FORMAT: Final = "moonflight-pack/1"
 MARKERS: Final = ("generic", "starter")
-"""What stands for a suit on cards that belong to no character (MF-R1.3)."""
+"""The suits of cards that belong to no character (MF-R1.3)."""
 
 _LONGEST_TEXT: Final = 1_000
 _MOST_COPIES: Final = 99
@@ -29,7 +28,7 @@ _MOST_PACKS: Final = 20
 
 
 class ReadPack(NamedTuple):
-    """A pack as read, where it stood, and the types in which a fault was found. A wrong id is an empty text."""
+    """A pack as read, its place, and the types with faults. A wrong id is read as an empty text."""
 
     pack: Pack
     path: Path
@@ -37,9 +36,9 @@ class ReadPack(NamedTuple):
 
 
 def read_pack(wire: Any) -> Pack:
-    """The syntax tree of one pack, looked at by itself.
+    """The syntax tree of one pack on its own.
 
-    Raises `PackRefused` with every fault; the pointers begin at the pack: `/types/3/pre/cost: ...`.
+    Raises `PackRefused` with every fault; its pointers begin at the pack: `/types/3/pre/cost: ...`.
     """
     faults = Faults()
     if fits(wire, (), faults):
@@ -49,7 +48,7 @@ def read_pack(wire: Any) -> Pack:
 
 
 def packs_in(spot: Spot) -> list[Spot]:
-    """The places of the packs here: of this one, or of those in a whole file, which names its format."""
+    """The places of the packs here: a single pack, or all of a file, which names its format."""
     if not (isinstance(spot.raw, Mapping) and ("packs" in spot.raw or "format" in spot.raw)):
         return [spot]
     spot.object(("format", "packs"), ("notice",))
@@ -60,7 +59,7 @@ def packs_in(spot: Spot) -> list[Spot]:
 
 
 def pack_at(spot: Spot) -> ReadPack:
-    """The pack here, with what is wrong with it noted."""
+    """The pack here; its faults are noted."""
     optional = ("label", "version", "requires", "starter", "generic", "characters", "ai", "supply")
     spot.object(("id", "types"), optional)
     unsound: set[str] = set()
@@ -115,7 +114,7 @@ def _type_id(spot: Spot) -> str:
 
 
 def _suit(spot: Spot) -> str:
-    """The suit of a character. Stacks are called by suits (`words-0`, but `gen-coins`), so not every name is free."""
+    """The suit of a character. Stacks are named for suits (`words-0`, but `gen-coins`), so some names are reserved."""
     suit = spot.id()
     if suit in (*MARKERS, "own", "gen") or suit.startswith("gen-"):
         spot.fault(f"cannot be {suit!r} for a character: the word stands for something else")
@@ -162,7 +161,7 @@ def _ai(spot: Spot) -> Mapping[str, AiCard]:
 
 
 def _supply(spot: Spot) -> Mapping[str, Mapping[str, int]]:
-    """Market lists. A negative number is read, because MF-R13 has a name for that fault."""
+    """Reads market lists. Negative numbers are let through, because MF-R13 names that fault."""
     return {
         suit: {kind: count.integer(-LARGEST) for kind, count in listed.members(_MOST_TYPES)}
         for suit, listed in spot.members(_MOST_CHARACTERS)

@@ -1,4 +1,4 @@
-"""Reading numbers, selectors, filters and conditions of the effect language (MF-D2 to D4)."""
+"""Reads numbers, selectors, filters and conditions of the effect language (MF-D2 to D4)."""
 
 from collections.abc import Mapping
 from typing import Final, get_args
@@ -24,7 +24,7 @@ from domain.games.moonflight.syntax import (
 )
 
 DEEPEST_NESTING: Final = 4
-"""Of instructions in instructions and of conditions in conditions (MF-D9)."""
+"""The deepest nesting of instructions, and of conditions (MF-D9)."""
 
 LONGEST_NAME: Final = 60
 _MOST_NAMES: Final = 50
@@ -47,7 +47,7 @@ def names(spot: Spot) -> tuple[str, ...]:
 
 
 def read_filter(spot: Spot) -> Filter | None:
-    """The filter here; `None` where nothing stands."""
+    """The filter here; `None` if there is none."""
     if not spot.object((), _FILTER, what="filter"):
         return None
 
@@ -67,7 +67,7 @@ def read_filter(spot: Spot) -> Filter | None:
 
 
 def selector(spot: Spot, default: Selector) -> Selector:
-    """The selector here, or the instruction's own where nothing stands (MF-D3)."""
+    """The selector here, or the instruction's default if there is none (MF-D3)."""
     if not spot.object(("zones",), _SELECTOR):
         return default
     zones = spot.at("zones").words(_ZONES, "zone")
@@ -79,7 +79,7 @@ def selector(spot: Spot, default: Selector) -> Selector:
 
 
 def counted(spot: Spot) -> Selector:
-    """The selector of a count. All cards of its zones are counted, however they would be picked."""
+    """The selector of a count, which counts all cards of its zones and ignores `pick`."""
     if not spot.object(("zones",), _SELECTOR):
         return Selector(())
     return _selected(spot, spot.at("zones").words(_ZONES, "zone"), "choose")
@@ -94,7 +94,7 @@ def _selected(spot: Spot, zones: tuple[Zone, ...], default: Pick) -> Selector:
 
 
 def number(spot: Spot) -> Number:
-    """How many (MF-D2)."""
+    """The number here (MF-D2)."""
     if isinstance(spot.raw, Mapping):
         if "up_to" in spot.raw:
             spot.object(("up_to",))
@@ -116,7 +116,7 @@ def number(spot: Spot) -> Number:
 
 
 def definite(spot: Spot) -> DefiniteNumber:
-    """How many, where it may be neither all nor up to a number."""
+    """The number here, which may be neither `"all"` nor `{"up_to": n}`."""
     read = number(spot)
     if isinstance(read, All | UpTo):
         spot.fault('must be a definite number here: neither "all" nor "up_to"')
@@ -125,7 +125,7 @@ def definite(spot: Spot) -> DefiniteNumber:
 
 
 def condition(spot: Spot, depth: int = 0) -> Condition:
-    """What must be true (MF-D4)."""
+    """The condition here (MF-D4)."""
     kinds = [kind for kind in _CONDITIONS if kind in spot.raw] if isinstance(spot.raw, Mapping) else []
     if depth > DEEPEST_NESTING:
         spot.fault("is nested too deeply: at most four conditions around it")
@@ -156,7 +156,7 @@ def _comparison(spot: Spot, kind: str) -> Compare:
 
 
 def bounds(spot: Spot) -> tuple[int | None, int | None, int | None]:
-    """`eq`, `min` and `max` of an object, at least one of which must be there."""
+    """The members `eq`, `min` and `max` of an object; at least one must be given."""
     places = [spot.at(member) for member in ("eq", "min", "max")]
     if all(place.absent for place in places):
         spot.fault("must compare with a number: 'eq', 'min' or 'max'")

@@ -1,4 +1,4 @@
-"""What an organiser may not have meant in a card pack that has no faults (MF-D9)."""
+"""Warnings about a pack without faults: what its author may not have meant (MF-D9)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
@@ -45,7 +45,7 @@ _KEYWORD: Final[Mapping[type[Instruction], str]] = {
 
 
 def cautions(packs: Sequence[str | Mapping[str, Any]]) -> tuple[str, ...]:
-    """What the organiser of a configuration may not have meant in packs of their own, which have no faults.
+    """Warnings about the packs in a configuration that are not built in; they have no faults.
 
     Each sentence begins with the JSON pointer of its place: `/packs/1/types/0/pre/abilities/0: ...`.
     """
@@ -56,9 +56,9 @@ def cautions(packs: Sequence[str | Mapping[str, Any]]) -> tuple[str, ...]:
 
 
 def warnings(pack: Pack, path: Path = (), beside: Sequence[Pack] = ()) -> tuple[str, ...]:
-    """Sentences about what may not have been meant in a pack, each with its place.
+    """The warnings about a pack, each with its place.
 
-    With `beside`, the packs that it is used with, names of cards that no card bears are told as well.
+    Given `beside`, the packs that it is used with, they include names that no card has.
     """
     told = [*_of_texts(pack), *(_of_ai_cards(pack, beside) if beside else ())]
     return tuple([f"{pointer((*path, *place))}: {text}" for place, text in told])
@@ -91,7 +91,7 @@ def _of_ability(ability: Ability) -> Iterator[str]:
 
 
 def _most(do: Instructions, kind: type[Gain] | type[DrawCards]) -> float:
-    """The greatest number of coins gained, or of cards drawn, that the instructions can come to."""
+    """The most coins, or cards drawn, that the instructions can yield."""
     return sum([_most_of(one, kind) for one in do])
 
 
@@ -108,14 +108,14 @@ def _most_of(one: Instruction, kind: type[Gain] | type[DrawCards]) -> float:
 
 
 def _greatest(n: Number) -> float:
-    """What is counted during the game has no bound here."""
+    """Counts made during the game have no bound here."""
     if isinstance(n, int):
         return n
     return n.n if isinstance(n, UpTo) else inf
 
 
 def _of_ai_cards(pack: Pack, beside: Sequence[Pack]) -> Iterator[tuple[Path, str]]:
-    """Names that no card bears on that side, and AI cards and market lists of suits without a character."""
+    """Names that no card has on that side, and AI cards and market lists of suits without a character."""
     characters = [character.id for one in beside for character in one.characters]
     for member, suits in (("ai", pack.ai), ("supply", pack.supply)):
         for suit in suits:

@@ -1,4 +1,4 @@
-"""Phrases that several of this title's sentences need: cards, zones, and what cards say."""
+"""Phrases that several sentences share: cards, zones, and card texts."""
 
 import re
 from collections.abc import Sequence
@@ -53,14 +53,14 @@ def onto(zone: Zone, table: Table) -> str:
 
 
 def text_of(source: str, table: Table) -> str:
-    """What the active face says, as sentences; empty for a card without text."""
+    """The text of the active face; empty for a card without text."""
     return _sentences(face_of(table, source).text)
 
 
 def ability_text(source: str, ability: int, table: Table) -> str:
-    """What the active face says of one Spend ability or reaction; all that it says if that cannot be told apart.
+    """The part of the active face's text about one Spend ability or reaction; if it cannot be found, the whole text.
 
-    The text is for people, so a pack may word it as it likes; the built-in ones begin such a part with its word.
+    The text is for people, so a pack may word it freely; the built-in packs begin such a part with its keyword.
     """
     face = face_of(table, source)
     kind = type(face.abilities[ability])
@@ -71,7 +71,7 @@ def ability_text(source: str, ability: int, table: Table) -> str:
 
 
 def _parts(text: str) -> Sequence[str]:
-    """A text cut before each sentence that begins a Spend ability or a reaction."""
+    """The text, split before each sentence that begins a Spend ability or a reaction."""
     parts = [""]
     for sentence in _SENTENCE.split(text):
         if sentence.startswith(tuple(_OPENING.values())):
@@ -87,5 +87,5 @@ def _sentences(text: str) -> str:
 
 
 def says(what: str, text: str) -> str:
-    """A sentence that goes on with a card's text, if it has one."""
+    """The sentence, continued with a card's text if it has one."""
     return f"{what}: {text}" if text else f"{what}."

@@ -1,4 +1,4 @@
-"""Tables set up in the middle of a game, at an act (MF-F3): only what does not belong to this game is refused."""
+"""Positions: tables set up in mid-game, when an act is due (MF-F3). Only what cannot belong to this game is refused."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ _RULE = "MF-F3"
 
 
 def read_table(config: Config, data: Mapping[str, Any]) -> Table:
-    """The table that `data` describes. Raises `Refused` for what is no table of this game at an act.
+    """The table that `data` describes. Raises `Refused` for anything but a table of this game with an act due.
 
     Keys left out are empty, 0, false or null; `pending` and `result` follow from the others.
     """
@@ -41,7 +41,7 @@ def _seated(area: SeatArea, suit: str) -> SeatArea:
 
 
 def _awaiting(table: Table) -> Table:
-    """The table with what is awaited on it, or how its game ended."""
+    """The table with what it waits for, an act or a shuffle, or with the result of its game."""
     if table.phase == "ended":
         return changed(table, pending=None, result=outcome_of(table, _why(table)))
     pending = awaited_shuffle(table) if table.phase == "setup" else Pending("act", table.turn)
@@ -59,7 +59,7 @@ def _why(table: Table) -> EndWhy:
 
 
 def _unfit(table: Table, start: Table) -> str | None:
-    """What does not belong to this game."""
+    """What cannot belong to this game, if anything."""
     players = table.config.players
     if table.phase == "reset":
         return "a position is taken at an act: its phase cannot be 'reset'"
@@ -94,7 +94,7 @@ def _counts(table: Table) -> Iterator[int]:
 
 
 def _cards(table: Table) -> Iterator[str]:
-    """Every card that is named anywhere."""
+    """All cards named on the table."""
     for pile in (*table.stacks.values(), *table.supply.values()):
         yield from pile
     for area in table.seats:

@@ -1,4 +1,4 @@
-"""Purchases by an effect (MF-D4). They are no Shop acts and know no first-Shop limit (A42)."""
+"""Purchases by an effect (MF-D4). They are not Shop acts, so the first-Shop limit does not apply (A42)."""
 
 from domain.games.moonflight.decisions import Steps, ask_stacks
 from domain.games.moonflight.execution import Reading
@@ -11,9 +11,9 @@ from domain.games.moonflight.transfers import change_coins, coins_of, purchase
 
 
 def buy(reading: Reading, one: Purchase) -> Steps[int]:
-    """The text's seat Purchases tops of different Market Stacks, for itself or another; how many.
+    """The text's seat Purchases the tops of different Market Stacks, for itself or another; returns how many.
 
-    It pays for one after the other, and goes without what it cannot pay any more.
+    It pays one by one, and skips what it can no longer afford.
     """
     run, seat = reading.run, reading.seat
     least, most = yield from amount(reading, one.n)
@@ -34,7 +34,7 @@ def buy(reading: Reading, one: Purchase) -> Steps[int]:
 
 
 def _offers(reading: Reading, one: Purchase) -> dict[str, int]:
-    """The Market Stacks whose top card is asked for and can be paid, each with what is to be paid."""
+    """The Market Stacks whose top card matches and is affordable, each with its price."""
     state, seat = reading.state, reading.seat
     offers = {}
     for stack, pile in state.stacks.items():
@@ -46,7 +46,7 @@ def _offers(reading: Reading, one: Purchase) -> dict[str, int]:
 
 
 def _payable(prices: list[int], coins: int) -> int:
-    """How many of them can be paid together, the cheapest first."""
+    """How many of them the coins suffice for, cheapest first."""
     paid = 0
     for number, cost in enumerate(sorted(prices)):
         paid += cost

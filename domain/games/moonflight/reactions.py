@@ -1,4 +1,4 @@
-"""Texts that react to keywords: what waits after a keyword event, and who reacts to it (MF-R9.3 to R9.5)."""
+"""Reactions: the texts that wait after a keyword event (MF-R9.3 to R9.5)."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from domain.rules.values import value
 
 @value
 class Waiting:
-    """A keyword event to which texts may react: those that were in force then, in front of `seats`."""
+    """A keyword event that texts in front of `seats` may react to, if they were in force at the time."""
 
     keyword: Keyword
     card: Card
@@ -22,7 +22,7 @@ class Waiting:
 
 @value
 class Reaction:
-    """A text that reacts to an event: the ability of that index of a card or character, in front of the seat."""
+    """A text that reacts to an event: the ability with that index of a card or character of the seat."""
 
     seat: Seat
     source: str
@@ -31,22 +31,22 @@ class Reaction:
 
     @property
     def name(self) -> str:
-        """How a waiting text is named where a seat orders several (MF-F1)."""
+        """The name of a waiting text when a seat orders several (MF-F1)."""
         return f"{self.source}/{self.index}"
 
 
 Reactions = tuple[Reaction, ...]
-"""What reacts to one event in front of one seat, in order of arrival; the character comes last."""
+"""The reactions of one seat to one event, in order of arrival; the character comes last."""
 
 
 def notice(waiting: list[Waiting], state: Table, keyword: Keyword, card: Card, to: Zone, performer: Seat) -> None:
-    """A keyword event joins those that wait, unless no text of these packs reacts to such events at all."""
+    """Adds a keyword event to those that wait, unless no text of these packs reacts to such events."""
     if whens(state, keyword) or whens_of_characters(state, keyword):
         waiting.append(Waiting(keyword, card, to, performer, state.seats))
 
 
 def reactions(state: Table, event: Waiting) -> Iterator[Reactions]:
-    """What reacts to the event, by seat from the performer (MF-R9.5); no card has been turned since."""
+    """The reactions to the event by seat, beginning with the performer (MF-R9.5). No card has been turned since."""
     texts, characters = whens(state, event.keyword), whens_of_characters(state, event.keyword)
     for seat in seats_from(state, event.performer):
         in_force = [(entry.card, texts.get(type_of(entry.card), ())) for entry in event.seats[seat].play]

@@ -1,8 +1,8 @@
-"""Refusals: every one of a move cites the formats (MF-F1)."""
+"""Refusals of moves. All of them cite MF-F1, which lists them."""
 
 from domain.rules.objection import Objection
 
 
 def refused(code: str, message: str) -> Objection:
-    """Why a move is not allowed."""
+    """An objection to a move."""
     return Objection(code, "MF-F1", message)

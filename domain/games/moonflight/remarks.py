@@ -1,4 +1,4 @@
-"""What moves of Moonflight are called, the places worth jumping to in a replay, and what statistics count."""
+"""Labels of moves, jump marks of a replay, and the facts that statistics count."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -74,7 +74,7 @@ def _shuffle(move: Shuffle, view: Table) -> str:
 
 
 def _choose(move: Choose, view: Table) -> str:
-    # What is kept comes before the order of what is not: only there two members belong together.
+    # `retain` and `coins` come first: only with them may a second member, `order`, be given.
     for member, words in _ANSWERS.items():
         if getattr(move, member) is not None:
             return words(move, view)
@@ -127,7 +127,7 @@ def _order(move: Choose, view: Table) -> str:
 
 
 def _item(item: str, view: Table) -> str:
-    """A card, or a text that waits, which is named `source/ability`."""
+    """A card, or a waiting text by its name `source/ability`."""
     source, waits, ability = item.partition("/")
     return f"text {ability} of {source_named(source, view)}" if waits else card_named(item, view)
 
@@ -169,7 +169,7 @@ def marks(event: Event) -> Sequence[Mark]:
         pile = event.zone.partition(".")[2] if event.zone.startswith("supply.") else "a Draw Deck"
         return (Mark("deal", f"Set-up: {pile} is shuffled"),) if event.rule == "MF-R2" else ()
     if isinstance(event, CardMoved):
-        # The first card of a deal of three or more is the one for stack 0.
+        # A deal of three or more begins with stack 0.
         dealt = event.verb == "deal" and event.to.endswith("-0")
         return (Mark("deal", f"New cards: {event.from_.partition('.')[2]}"),) if dealt else ()
     if isinstance(event, PhaseStarted):
@@ -182,9 +182,9 @@ def marks(event: Event) -> Sequence[Mark]:
 
 
 def facts(event: Event, before: Table) -> Sequence[Fact]:
-    """What statistics count: cards that came and went, coins, abilities, rounds, and scores by character.
+    """The facts of an event: cards that came and went, coins, abilities, rounds, and scores by character.
 
-    A Purchase counts for the seat whose pile the card comes to.
+    A Purchase counts for the seat whose pile receives the card.
     """
     if isinstance(event, CardMoved):
         return _facts_of_a_card(event, before)
@@ -217,5 +217,5 @@ def _purchases(card: Card) -> tuple[str, ...]:
 
 
 def _word(id: str) -> str:
-    """An id of a pack as part of the name of a fact."""
+    """An id of a pack, made fit for the name of a fact."""
     return re.sub(r"[^a-z0-9_]", "_", id.lower())

@@ -1,4 +1,4 @@
-"""The Reset: all players finish a step before anyone begins the next, in seat order from the First Player (MF-R5)."""
+"""The Reset: step by step, each in seat order from the First Player (MF-R5)."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -74,7 +74,7 @@ def _keep(run: Run, seat: Seat) -> Steps[None]:
 
 
 def _draw(run: Run, seat: Seat) -> Steps[None]:
-    """MF-R5.3: a seat Draws up to its hand limit; what waits for that resolves before the next seat draws."""
+    """MF-R5.3: a seat Draws up to its hand limit; reactions to that resolve before the next seat draws."""
     limit = hand_limit(run.state, seat)
     while len(run.state.seats[seat].hand) < limit:
         if (yield from draw_one(run, seat)) is None:
@@ -83,7 +83,7 @@ def _draw(run: Run, seat: Seat) -> Steps[None]:
 
 
 def _tokens(run: Run) -> Steps[None]:
-    """MF-R11.2 to R11.4: Score mode's tokens, which may bring the Turn or the End at once."""
+    """MF-R11.2 to R11.4: removes tokens in Score mode, which may cause the Turn or the End at once."""
     solo = run.state.solo
     options = _token_stacks(run.state)
     if solo is None or not options:
@@ -101,7 +101,7 @@ def _tokens(run: Run) -> Steps[None]:
 
 
 def _token_stacks(state: Table) -> tuple[TokenStack, ...]:
-    """The token stacks that may be chosen: an empty one may not."""
+    """The token stacks that may be chosen: those that are not empty."""
     left: tuple[tuple[TokenStack, int], ...] = (
         () if state.solo is None else (("turn", state.solo.turn), ("end", state.solo.end))
     )
@@ -115,14 +115,14 @@ def _turn_if_sold_out(run: Run) -> None:
 
 
 def _turn(run: Run) -> None:
-    """MF-R6.2: every card shows its white face; what waited because of black texts is lost."""
+    """MF-R6.2: every card shows its white face; waiting black texts are lost."""
     run.emit(TurnOccurred())
     drop_triggers(run)
     eject(run)
 
 
 def _deal(run: Run) -> Steps[bool]:
-    """MF-R5.4, part c: if a Market Stack is empty everybody deals; whether any card was dealt."""
+    """MF-R5.4, part c: if a Market Stack is empty, everybody deals. Returns whether any card was dealt."""
     options = run.state.config.options
     counted = [
         cards
@@ -138,7 +138,7 @@ def _deal(run: Run) -> Steps[bool]:
 
 
 def _return_to_market(run: Run, seat: Seat) -> Steps[None]:
-    """MF-R5.4.1: a seat may cover Market Stacks with cards of its hand, each stack once."""
+    """MF-R5.4.1: a seat may put cards from its hand on Market Stacks, one on each."""
     fits = {card: stacks_for(run.state, card) for card in run.state.seats[seat].hand}
     places = {card: stacks for card, stacks in fits.items() if stacks}
     if not places:
@@ -149,7 +149,7 @@ def _return_to_market(run: Run, seat: Seat) -> Steps[None]:
 
 
 def _take_off(run: Run, seat: Seat) -> Steps[None]:
-    """MF-R5.6: the card that was Set last leaves each card that is still in play."""
+    """MF-R5.6: each card still in play loses the card that was Set to it last."""
     parents = {entry.set[0]: entry.card for entry in run.state.seats[seat].play if entry.set}
     for card in (yield from ask_order(seat, _sorted(parents), "reset")):
         move(run, "move", card, f"set:{parents[card]}", discard_of(run.state, card), seat, "MF-R5.6")

@@ -1,4 +1,4 @@
-"""Which cards a selector means: zones, filters, candidates, and whose cards they are (MF-D3, R10.6)."""
+"""Selectors: zones, filters, candidates, and whose cards they are (MF-D3, R10.6)."""
 
 from typing import Final, Literal
 
@@ -12,7 +12,7 @@ from domain.games.moonflight.table import Card, Cards, Seat, Table, Zone, canoni
 Player = Literal["you", "target", "opponent"]
 
 PILES: Final = ("hand", "discard", "trash", "draw")
-"""The zones of a selector that are one pile of the seat."""
+"""The zones that are a single pile of a seat."""
 
 
 def in_order(cards: Cards) -> Cards:
@@ -21,9 +21,9 @@ def in_order(cards: Cards) -> Cards:
 
 
 def meant(reading: Reading, source: Selector, seat: Seat, *, for_choice: bool) -> dict[Card, Zone]:
-    """The cards of the seat that the selector means, in canonical order, each with its zone.
+    """The cards of the seat that the selector matches, in canonical order, each with its zone.
 
-    `for_choice`: for choosing among them, and not to count them; only then Set cards may be in play (A15).
+    `for_choice` tells choosing from counting: only for a choice may Set cards count as in play (A15).
     """
     state = reading.state
     zones: set[str] = set(source.zones)
@@ -34,23 +34,23 @@ def meant(reading: Reading, source: Selector, seat: Seat, *, for_choice: bool) -
 
 
 def is_meant(reading: Reading, source: Selector, card: Card) -> bool:
-    """Whether a card that lies where the selector looks is one that it means."""
+    """Whether the selector matches a card in one of its zones."""
     return (card == reading.source or not source.itself) and fits(reading.state, reading.seat, card, source.filter)
 
 
 def candidates(reading: Reading, verb: str, source: Selector, seat: Seat) -> dict[Card, Zone]:
-    """The cards that may be chosen for this, in canonical order, each with its zone; protected ones may not (A28)."""
+    """The cards that may be chosen, in canonical order, each with its zone; protected ones are left out (A28)."""
     found = meant(reading, source, seat, for_choice=True)
     return {card: zone for card, zone in found.items() if not is_protected(reading, verb, card)}
 
 
 def is_protected(reading: Reading, verb: str, card: Card) -> bool:
-    """Whether the card forbids that this text does this to it. Its own text may (MF-D1)."""
+    """Whether the card forbids this text to do this to it. It never forbids its own text (MF-D1)."""
     return card != reading.source and forbids(reading.state, card, verb)
 
 
 def top_of(state: Table, seat: Seat, name: str) -> tuple[Card, Zone] | None:
-    """The top card of a pile of the seat and where it lies: of its Set cards the latest on the earliest card."""
+    """The top card of a pile of the seat, with its zone; of Set cards, the latest on the earliest card in play."""
     if name == "set":
         return next(((entry.set[0], f"set:{entry.card}") for entry in state.seats[seat].play if entry.set), None)
     pile: Cards = getattr(state.seats[seat], name)
@@ -68,7 +68,7 @@ def lies_in(state: Table, seat: Seat, card: Card, zone: Zone) -> bool:
 
 
 def performer(reading: Reading, player: Player) -> Steps[Seat | None]:
-    """The seat that the instruction concerns, chosen by the text's own seat; `None`: there is no opponent."""
+    """The seat that the instruction applies to, chosen by the text's own seat; `None` if there is no opponent."""
     if player == "you":
         return reading.seat
     everybody = sorted(seats_from(reading.state, 0))

@@ -25,7 +25,7 @@ _RULE = "MF-R2"
 
 
 def opened(config: Config) -> Table:
-    """The table before everything: generic stacks lie there, and the first shuffle is awaited."""
+    """The table at the opening: the generic stacks are laid out, and the first shuffle is awaited."""
     tokens = config.options.solo_tokens
     zone, cards = piles_of(config)[0]
     return Table(
@@ -50,12 +50,12 @@ def opened(config: Config) -> Table:
 
 
 def piles_of(config: Config) -> tuple[tuple[Zone, Cards], ...]:
-    """The piles that are shuffled, in order, each with its cards in canonical order."""
+    """The piles to be shuffled, in order, each with its cards in canonical order."""
     return (*_supplies(config), *_draw_decks(config))
 
 
 def set_up(draft: MoonflightDraft, move: Shuffle) -> None:
-    """A pile is shuffled; then the next is due, or the game begins."""
+    """Shuffles a pile; then the next one is due, or the game begins."""
     config = draft.state.config
     piles = piles_of(config)
     at = [zone for zone, _ in piles].index(move.zone)
@@ -74,7 +74,7 @@ def set_up(draft: MoonflightDraft, move: Shuffle) -> None:
 
 
 def awaited_shuffle(table: Table) -> Pending | None:
-    """The shuffle that a table in the set-up waits for: of the first pile whose cards lie nowhere yet, if any."""
+    """The shuffle that the set-up waits for, of the first pile not laid out yet; `None` if there is none."""
     missing = [shuffle_of(zone, cards) for zone, cards in piles_of(table.config) if not _lies(table, zone)]
     return next((pending for pending in missing if len(pending.cards or ()) > 1), None)
 
@@ -85,14 +85,14 @@ def _lies(table: Table, zone: Zone) -> bool:
 
 
 def _first_coins(table: Table) -> int:
-    """Five, or what is left of a smaller Supply (MF-R1.5)."""
+    """Five coins, or what is left of a smaller Supply (MF-R1.5)."""
     supply = table.config.options.coin_supply
     given = sum([area.coins or 0 for area in table.seats])
     return COIN_LIMIT if supply is None else max(0, min(COIN_LIMIT, supply - given))
 
 
 def _laid(draft: MoonflightDraft, at: int, zone: Zone, order: Cards) -> None:
-    """A pile lies ready. After the last supply their top cards become the Market Stacks."""
+    """Lays out a shuffled pile. After the last supply, the top cards of all supplies become the Market Stacks."""
     draft.emit(PileShuffled(zone, order, _RULE))
     config = draft.state.config
     if at + 1 == config.players:
@@ -116,7 +116,7 @@ def _draw_decks(config: Config) -> Iterator[tuple[Zone, Cards]]:
 
 
 def _first_stacks(config: Config) -> dict[str, Cards]:
-    """The Market Stacks by id: those of the suits are empty yet (MF-R2, step 2)."""
+    """The Market Stacks by id; those of the suits are still empty (MF-R2, step 2)."""
     library = config.library
     generic = {f"gen-{kind}": _numbered(kind, 0, library.types[kind].qty * config.players) for kind in library.generic}
     return {f"{suit}-{stack}": () for suit in config.characters for stack in range(_STACKS)} | generic

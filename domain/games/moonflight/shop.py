@@ -11,7 +11,7 @@ from domain.rules.objection import Objection
 
 
 def shop(run: Run, taken: Shop) -> None:
-    """All coins are paid first, then the cards are Purchased one by one."""
+    """Pays the total first, then Purchases the cards one by one."""
     state, seat = run.state, taken.seat
     stacks = stacks_listed(taken)
     total = sum([price(state, seat, card) for card in _tops(state, stacks)])
@@ -63,5 +63,5 @@ def _is_of_opponent(state: Table, seat: Seat, card: Card) -> bool:
 
 
 def _tops(state: Table, stacks: tuple[str, ...]) -> Cards:
-    """The cards that are taken from these stacks one after the other: a stack listed again gives its next card."""
+    """The cards taken from these stacks in order. A stack listed again gives its next card."""
     return tuple([state.stacks[stack][stacks[:at].count(stack)] for at, stack in enumerate(stacks)])

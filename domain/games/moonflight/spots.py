@@ -1,7 +1,7 @@
-"""Reading JSON that may be anything: a place in it, and what must stand there.
+"""Reads untrusted JSON, place by place.
 
-Every reading answers a value of the right type, whatever stands there: what is wrong goes to the faults, and a tree
-with faults is never used.
+Every reader returns a value of the right type, whatever it finds. Errors go to the faults, and a tree with faults is
+never used.
 """
 
 import re
@@ -14,8 +14,11 @@ T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
 LARGEST: Final = 9_999
-"""No number of a pack is greater. The game has 180 cards, and an effect moves min(number, available), so more means
-nothing; and what gains add up to, with every cap of MF-R15 reached, stays an integer that JSON carries (2^53)."""
+"""The greatest number in a pack.
+
+The game has 180 cards, and an effect moves min(number, available), so more would mean nothing. Gains, even with every
+cap of MF-R15 reached, add up to an integer that JSON carries (2^53).
+"""
 
 DEEPEST: Final = 64
 MOST_PARTS: Final = 100_000
@@ -26,7 +29,7 @@ _ABSENT: Final = object()
 
 
 class Spot:
-    """A place in the JSON: what stands there (`raw`) and the way to it."""
+    """A place in the JSON: its value (`raw`) and the path to it."""
 
     __slots__ = ("faults", "path", "raw")
 
@@ -36,28 +39,28 @@ class Spot:
         self.faults = faults
 
     def at(self, member: str) -> "Spot":
-        """The place of a member of this object; absent if there is none."""
+        """The place of a member of this object; an absent place if there is none."""
         raw = self.raw.get(member, _ABSENT) if isinstance(self.raw, Mapping) else _ABSENT
         return Spot(raw, (*self.path, member), self.faults)
 
     @property
     def absent(self) -> bool:
-        """Whether nothing stands here. That is a fault of the object around it, if one."""
+        """Whether there is nothing here. If that is a fault, it is the enclosing object's."""
         return self.raw is _ABSENT
 
     def fault(self, text: str) -> None:
-        """Notes that something is wrong here."""
+        """Notes a fault here."""
         self.faults.add(self.path, text)
 
     def unknown(self, what: str, word: str, known: Sequence[str]) -> None:
-        """Notes that a word is none of those known, and what was probably meant."""
+        """Notes an unknown word, and what was probably meant."""
         if self.faults.full:
             self.fault("")
         else:
             self.fault(f"there is no {what} {shown(word)}{meant(word, known)}")
 
     def object(self, required: tuple[str, ...] = (), optional: tuple[str, ...] = (), *, what: str = "member") -> bool:
-        """Whether an object stands here. Notes members that are missing and members that are not known."""
+        """Whether this is an object. Notes missing and unknown members."""
         if self.absent:
             return False
         if not isinstance(self.raw, Mapping):
@@ -73,7 +76,7 @@ class Spot:
         return True
 
     def items(self, most: int, least: int = 0) -> "list[Spot]":
-        """The places of this list; none if it is no list, or one with too few or too many entries."""
+        """The places of this list's entries; empty if it is no list, or has too few or too many."""
         if self.absent:
             return []
         if not isinstance(self.raw, list | tuple):
@@ -86,7 +89,7 @@ class Spot:
         return [Spot(raw, (*self.path, number), self.faults) for number, raw in enumerate(self.raw)]
 
     def each(self, read: "Callable[[Spot], T]", most: int, least: int = 0) -> tuple[T, ...]:
-        """What `read` makes of every entry of this list."""
+        """Every entry of this list, read by `read`."""
         return tuple([read(spot) for spot in self.items(most, least)])
 
     def members(self, most: int) -> "Iterator[tuple[str, Spot]]":
@@ -111,11 +114,11 @@ class Spot:
         return default
 
     def integer_or_null(self, least: int = 0, most: int = LARGEST) -> int | None:
-        """The integer here; `None` where null stands, or nothing."""
+        """The integer here; `None` for null or an absent value."""
         return None if self.absent or self.raw is None else self.integer(least, most)
 
     def flag(self) -> bool:
-        """The truth value here; false where nothing stands."""
+        """The truth value here; false if absent."""
         if self.absent:
             return False
         if not isinstance(self.raw, bool):
@@ -123,7 +126,7 @@ class Spot:
         return self.raw is True
 
     def only_true(self) -> None:
-        """Notes it if something else than true stands here."""
+        """Notes a fault for anything but true."""
         if self.raw is not True:
             self.fault(f"must be true, and is {shown(self.raw)}")
 
@@ -142,7 +145,7 @@ class Spot:
         return default
 
     def id(self) -> str:
-        """The id here: 1 to 32 letters, digits, `_`, `.` and `-`; an empty text if it is none."""
+        """The id here: 1 to 32 letters, digits, `_`, `.` and `-`. An empty text if it is not one."""
         if self.absent:
             return ""
         if isinstance(self.raw, str) and _ID.fullmatch(self.raw):
@@ -151,7 +154,7 @@ class Spot:
         return ""
 
     def word(self, known: tuple[Word, ...], what: str, default: Word) -> Word:
-        """The one of the known words that stands here."""
+        """The word here, one of the known ones."""
         if self.absent:
             return default
         if not isinstance(self.raw, str):
@@ -164,7 +167,7 @@ class Spot:
         return default
 
     def words(self, known: tuple[Word, ...], what: str, least: int = 1) -> tuple[Word, ...]:
-        """Known words, none twice."""
+        """A list of known words without repeats."""
         chosen: list[Word] = []
         for spot in self.items(len(known), least):
             word = spot.word(known, what, known[0])
@@ -174,7 +177,7 @@ class Spot:
         return tuple(chosen)
 
     def tag(self, member: str, known: tuple[str, ...]) -> str | None:
-        """The word in `member` that says what kind of object this is; `None` where there is no such object."""
+        """The word in `member` that tells the kind of this object; `None` if this is no such object."""
         if not isinstance(self.raw, Mapping):
             self.fault(f"must be an object, and is {shown(self.raw)}")
         elif member not in self.raw:
@@ -185,7 +188,7 @@ class Spot:
 
 
 def fits(raw: Any, path: Path, faults: Faults) -> bool:
-    """Whether JSON is small and shallow enough to be read at all; a fault if not. Needs no recursion itself."""
+    """Whether the JSON is small and shallow enough to be read; notes a fault if not. Does not recurse."""
     level, parts = [raw], 0
     for _ in range(DEEPEST):
         inner: list[Any] = []

@@ -1,4 +1,4 @@
-"""The standing rules: what limits, prices and Stability are just now, and what a card forbids (MF-R10.1, D1)."""
+"""The standing rules: current limits, prices and Stability, and what cards forbid (MF-R10.1, D1)."""
 
 from domain.games.moonflight.syntax import ForbidAbility, ModAbility, Stat
 from domain.games.moonflight.table import COIN_LIMIT, HAND_LIMIT, RETAIN_LIMIT, Card, Seat, Table
@@ -6,7 +6,7 @@ from domain.games.moonflight.texts import is_character, mods, mods_of_characters
 
 
 def hand_limit(state: Table, seat: Seat) -> int:
-    """Up to how many cards the seat draws in the Reset (MF-R5.3)."""
+    """The hand size up to which the seat draws in the Reset (MF-R5.3)."""
     return _limit(state, seat, "hand_limit", HAND_LIMIT)
 
 
@@ -21,7 +21,7 @@ def coin_limit(state: Table, seat: Seat) -> int:
 
 
 def stability(state: Table, seat: Seat, card: Card) -> int | None:
-    """The Stability of a card in play in front of the seat; `None`: "-", which nothing changes (MF-R10.4)."""
+    """The Stability of a card that the seat has in play; `None` for "-", which nothing changes (MF-R10.4)."""
     printed = state.library.face(card, state.turned).stability
     if printed is None:
         return None
@@ -38,7 +38,7 @@ def price(state: Table, seat: Seat, card: Card) -> int:
 
 
 def forbids(state: Table, card: Card, verb: str) -> bool:
-    """Whether the card says that other effects, and Build, may not do this to it. It says so in every zone (MF-D1)."""
+    """Whether the card forbids other effects, and Build, to do this to it. That holds in every zone (MF-D1)."""
     for ability in state.library.face(card, state.turned).abilities:
         if isinstance(ability, ForbidAbility) and verb in ability.verbs:
             return True
@@ -50,9 +50,9 @@ def _limit(state: Table, seat: Seat, stat: Stat, printed: int) -> int:
 
 
 def _changes(state: Table, seat: Seat, stat: Stat) -> list[tuple[str, ModAbility]]:
-    """The abilities that change a number of the seat, with their sources, those that prevail first (MF-R10.1).
+    """The abilities that change a number of the seat, each with its source, in order of precedence (MF-R10.1).
 
-    A card with fewer Set cards prevails, then the one that arrived earlier; the character comes last.
+    A card with fewer Set cards takes precedence, then the one that arrived earlier; the character comes last.
     """
     texts = mods(state)
     found: list[tuple[int, str, ModAbility]] = []
@@ -69,14 +69,14 @@ def _changes(state: Table, seat: Seat, stat: Stat) -> list[tuple[str, ModAbility
 
 
 def _reaches(mod: ModAbility, source: str, card: Card) -> bool:
-    """Whether a change of Stability is one of this card's; a character has none of its own."""
+    """Whether a change of Stability applies to this card. A character has no Stability."""
     if mod.applies == "self":
         return source == card
     return mod.applies == "all" or is_character(source) or source != card
 
 
 def _changed(state: Table, seat: Seat, stat: Stat, printed: int, changes: list[ModAbility]) -> int:
-    """One fixed value, then all increases and decreases, never below 0."""
+    """The value after one fixed value, then all increases and decreases; never below 0."""
     fixed = next((mod.value for mod in changes if mod.op == "set"), printed)
     added = sum([mod.value for mod in changes if mod.op == "add"])
     lasting = sum([effect.add for effect in state.effects if effect.seat == seat and effect.stat == stat])

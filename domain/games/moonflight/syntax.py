@@ -1,6 +1,6 @@
-"""The syntax tree of a card pack (MF-D, MF-P): what the JSON becomes once, with every default filled in.
+"""The syntax tree of a card pack (MF-D, MF-P), with every default filled in.
 
-Nothing here does anything. A member that a pack may leave out, and that has no default, is `None`.
+These are values without behaviour. An optional member without a default is `None`.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ Scope = Literal["self", "others", "all", "own_suit", "any"]
 
 @value
 class Filter:
-    """Which cards (MF-D3): every member that is not `None` must hold on the active face. `suit` may be `own`."""
+    """A filter of cards (MF-D3): every member that is not `None` must match the active face. `suit` may be `own`."""
 
     suit: str | None = None
     names: tuple[str, ...] | None = None
@@ -37,9 +37,9 @@ class Filter:
 
 @value
 class Selector:
-    """Where cards come from, or are counted (MF-D3). `pick` `top` has exactly one zone; a count does not use it.
+    """Where cards are taken from, or counted (MF-D3).
 
-    `itself`: only the card whose text this is.
+    With `pick` `top` there is exactly one zone; a count ignores `pick`. `itself` means only the text's own card.
     """
 
     zones: tuple[Zone, ...]
@@ -56,19 +56,19 @@ class All:
 
 @value
 class UpTo:
-    """`{"up_to": n}`: from none to n, as the player wishes."""
+    """`{"up_to": n}`: 0 to n, as the player chooses."""
 
     n: int
 
 
 @value
 class Last:
-    """`{"last": true}`: as many as the previous instruction of this ability handled."""
+    """`{"last": true}`: the number that the previous instruction of this ability handled."""
 
 
 @value
 class CountOf:
-    """`{"count": SEL, "per": k, "plus": m}`: floor(count / k) + m, and k is at least 1. May come out below 0."""
+    """`{"count": SEL, "per": k, "plus": m}`: floor(count / k) + m, where k is at least 1. May be negative."""
 
     selector: Selector
     per: int = 1
@@ -76,15 +76,15 @@ class CountOf:
 
 
 Number = int | All | UpTo | Last | CountOf
-"""How many (MF-D2); an integer is not negative."""
+"""A number (MF-D2). Integers are not negative."""
 
 DefiniteNumber = int | Last | CountOf
-"""What gain, lose, deal and arrange need (MF-D2)."""
+"""A number for gain, lose, deal and arrange (MF-D2)."""
 
 
 @value
 class Compare:
-    """A count of cards, the seat's coins in hand, or the number that the previous instruction handled, compared.
+    """Compares a count of cards, the seat's coins, or the number that the previous instruction handled.
 
     At least one of `eq`, `least` and `most` is given; all given must hold.
     """
@@ -111,7 +111,7 @@ class Not:
 
 @value
 class Every:
-    """`{"all": [C..]}`: true also of no condition at all."""
+    """`{"all": [C..]}`: true if the list is empty."""
 
     of: tuple["Condition", ...]
 
@@ -201,7 +201,7 @@ class Repeat:
 
 @value
 class Arrange:
-    """Look at the top n of the Draw Deck and put them back in any order."""
+    """Look at the top n cards of the Draw Deck and put them back in any order."""
 
     n: DefiniteNumber
 
@@ -225,7 +225,7 @@ class If:
 
 @value
 class May:
-    """What the player may do or leave."""
+    """An optional effect."""
 
     do: tuple["Instruction", ...]
 
@@ -319,7 +319,7 @@ class Face:
 
 @value
 class CardType:
-    """A card type; `qty` is how many a player's share has of it where it is a starter or generic card."""
+    """A card type. Of a starter or generic card, each player's share has `qty`."""
 
     id: str
     suit: str
@@ -346,7 +346,7 @@ class Character:
 
 @value
 class Span:
-    """What a number must be: every member that is not `None` must hold, and at least one is given."""
+    """Bounds of a number: every member that is not `None` must hold, and at least one is given."""
 
     eq: int | None = None
     least: int | None = None
@@ -355,7 +355,7 @@ class Span:
 
 @value
 class AiConditions:
-    """The `if` of an AI rule (MF-D10); what is `None` is not asked. `deck` is Draw Deck and Discard Stack together."""
+    """The `if` of an AI rule (MF-D10); `None` members are ignored. `deck` is Draw Deck and Discard Stack together."""
 
     hand: Span | None = None
     hand_score: Span | None = None
@@ -429,7 +429,7 @@ class AiRule:
 
 @value
 class AiCard:
-    """An AI card: its rules from the top, and the names of the cards that it retains in the Reset, by side."""
+    """An AI card: its rules from top to bottom, and the names of the cards it retains in the Reset, by side."""
 
     pre: tuple[AiRule, ...]
     post: tuple[AiRule, ...]

@@ -17,7 +17,7 @@ COIN_LIMIT: Final = 5
 RETAIN_LIMIT: Final = 1
 
 _KEPT: Final = 50_000
-"""How many cards are remembered with their order. Positions may name any number of them."""
+"""The size of the cache of `canonical`: positions may name any number of cards."""
 
 Seat = int
 Card = str
@@ -110,7 +110,7 @@ class Options:
 
 @value
 class Config:
-    """A complete configuration. `packs` are as an organiser named or brought them, `markets` only what was given."""
+    """A complete configuration. `packs` are as the organiser named or supplied them, `markets` only those given."""
 
     players: int
     characters: tuple[str, ...]
@@ -121,11 +121,11 @@ class Config:
 
     @cached_property
     def library(self) -> Library:
-        """All that the packs hold."""
+        """The contents of the packs."""
         return library_of(self.packs)
 
     def market(self, suit: str) -> Mapping[str, int]:
-        """How many cards of each type the supply of a suit has at the start (MF-R13)."""
+        """The number of cards of each type in the supply of a suit at the start (MF-R13)."""
         return (self.markets or {}).get(suit) or self.library.supply[suit]
 
 
@@ -184,7 +184,7 @@ class Outcome:
 
 @value
 class Loose:
-    """Cards that were Set, in front of `seat`, to a card which has just left play: they follow at once (MF-R10.4)."""
+    """Cards that were Set, in front of `seat`, to a card that has just left play: they leave at once too (MF-R10.4)."""
 
     card: Card
     seat: Seat
@@ -193,7 +193,7 @@ class Loose:
 
 @value
 class Pending:
-    """The decision that is awaited: its kind, who decides (`None`: the dealer), and the fields of its kind (MF-F1).
+    """The awaited decision: its kind, the seat that decides (`None`: the dealer), and the fields of its kind (MF-F1).
 
     `amount` tells an `option` that is a number of items from one that is an alternative.
     """
@@ -223,10 +223,10 @@ class Pending:
 class Table:
     """The table. All piles are top first.
 
-    `base`, `act` and `answers` are what a running act or Reset goes on from: the table as it was when it began, the
-    move that began it, and what has been answered since (moves in wire form); `None` while an act is due. `loose` are
-    cards on their way from a card that has left play, `strays` the owners of cards that lie with another seat.
-    `eyes` is who sees the table so: "all" on a whole table.
+    A running act or Reset resumes from `base`, `act` and `answers`: the table on which it began, the move that began
+    it, and the answers since (moves in wire form). They are `None` while an act is due. `loose` are cards whose parent
+    has just left play, `strays` the owners of cards that lie with another seat. `eyes` is the viewer of this table,
+    "all" if it is whole.
     """
 
     config: Unlisted[Config]
@@ -253,12 +253,12 @@ class Table:
 
     @property
     def library(self) -> Library:
-        """All cards, characters and AI cards of this game."""
+        """The library of this game's packs."""
         return self.config.library
 
     @property
     def whole(self) -> bool:
-        """Whether nothing of this table is face down."""
+        """Whether nothing on this table is face down."""
         return self.eyes == audience.EVERYTHING
 
     def suit_of(self, seat: Seat) -> str:
@@ -268,13 +268,13 @@ class Table:
 
 @lru_cache(_KEPT)
 def canonical(card: Card) -> tuple[str, int]:
-    """What cards are ordered by: type, then number (MF-R12.5)."""
+    """The sort key of cards: type, then number (MF-R12.5)."""
     kind, _, number = card.rpartition(":")
     return kind, int(number)
 
 
 def owner(state: Table, card: Card) -> Seat:
-    """The seat that owns a card which lies with some seat (MF-R1.6). Raises `KeyError` for a card of the market."""
+    """The seat that owns a card lying with some seat (MF-R1.6). Raises `KeyError` for a card of the market."""
     if card in state.strays:
         return state.strays[card]
     for seat, area in enumerate(state.seats):
@@ -286,6 +286,6 @@ def owner(state: Table, card: Card) -> Seat:
 
 
 def seats_from(state: Table, first: Seat) -> tuple[Seat, ...]:
-    """All seats, to the left from `first`."""
+    """All seats in order to the left, beginning with `first`."""
     players = state.config.players
     return tuple([(first + step) % players for step in range(players)])

@@ -1,4 +1,4 @@
-"""The texts in force: what the active faces say, looked up by card type so that nothing else is searched (MF-R9.3)."""
+"""The texts in force on active faces, indexed by card type so that lookups are cheap (MF-R9.3)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,23 +9,23 @@ from domain.games.moonflight.syntax import Ability, Face, Keyword, ModAbility, W
 from domain.games.moonflight.table import Seat, Table, canonical
 
 CHARACTER: Final = "char:"
-"""What the name of a character as the source of a text begins with; the seat follows."""
+"""The prefix of a character as the source of a text; the seat follows."""
 
 _KEPT: Final = 256
 
 A = TypeVar("A", bound=Ability)
 Faces = Mapping[str, Face]
 Texts = Mapping[str, tuple[tuple[int, A], ...]]
-"""For each card type, or suit of a character, the abilities of one kind with their indexes; none: left out."""
+"""The abilities of one kind with their indexes, by card type or by a character's suit; empty entries are left out."""
 
 
 def source_of(seat: Seat) -> str:
-    """The character of a seat as the source of a text."""
+    """The name of a seat's character as the source of a text."""
     return f"{CHARACTER}{seat}"
 
 
 def is_character(source: str) -> bool:
-    """Whether the source of a text is a character, and not a card in play."""
+    """Whether the source of a text is a character rather than a card in play."""
     return source.startswith(CHARACTER)
 
 
@@ -38,17 +38,17 @@ def face_of(state: Table, source: str) -> Face:
 
 
 def is_in_play(state: Table, source: str) -> bool:
-    """Whether the text is in force: the card lies face up in play, or it is a character's (MF-R10.5)."""
+    """Whether the source's texts are in force: it is a card face up in play, or a character (MF-R10.5)."""
     return is_character(source) or any(entry.card == source for area in state.seats for entry in area.play)
 
 
 def whens(state: Table, keyword: Keyword) -> Texts[WhenAbility]:
-    """The abilities that react to a keyword, on the active faces of all card types."""
+    """The reactions to a keyword on the active faces of all card types."""
     return _whens_of_cards(state.library, state.turned, keyword)
 
 
 def whens_of_characters(state: Table, keyword: Keyword) -> Texts[WhenAbility]:
-    """The abilities that react to a keyword, on the active faces of all characters, by suit."""
+    """The reactions to a keyword on the active faces of all characters, by suit."""
     return _whens_of_characters(state.library, state.turned, keyword)
 
 

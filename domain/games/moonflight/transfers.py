@@ -1,4 +1,4 @@
-"""What moves cards and coins, whoever asks for it: acts, the Reset and effects (MF-R8, R10.4)."""
+"""Moves of cards and coins, for acts, the Reset and effects alike (MF-R8, R10.4)."""
 
 from typing import Final, cast, get_args
 
@@ -28,9 +28,9 @@ STACKS_OF_SUIT: Final = 3
 
 
 def move(run: Run, verb: Verb, card: Card, from_zone: Zone, to_zone: Zone, by: Seat, rule: str | None = None) -> None:
-    """Moves a card, by the seat; a plain Move cites `rule`, or the effect language.
+    """The seat moves a card. A plain Move cites `rule`, by default the effect language.
 
-    A keyword is compared with all texts at once (MF-R9.3). Cards Set to a card that left play follow (MF-R10.4).
+    Reactions to a keyword are found at once (MF-R9.3). Cards Set to a card that leaves play follow it (MF-R10.4).
     """
     run.steps += 1
     run.emit(CardMoved(verb, card, from_zone, to_zone, rule or RULE_OF_VERB[verb]))
@@ -41,7 +41,7 @@ def move(run: Run, verb: Verb, card: Card, from_zone: Zone, to_zone: Zone, by: S
 
 
 def eject(run: Run) -> None:
-    """Cards Set to cards whose Stability is "-", as the Turn may make it, go to Discard Stacks (MF-R10.4)."""
+    """Cards Set to a card whose Stability has become "-", say by the Turn, go to Discard Stacks (MF-R10.4)."""
     state = run.state
     for seat in seats_from(state, state.first):
         for entry in state.seats[seat].play:
@@ -60,7 +60,7 @@ def trash_of(state: Table, card: Card) -> Zone:
 
 
 def stacks_for(state: Table, card: Card) -> tuple[str, ...]:
-    """The Market Stacks that a card may return to: those of its suit, and generic ones as agreed (A11)."""
+    """The Market Stacks that a card may return to: those of its suit, or generic ones as the option allows (A11)."""
     suit = state.library.suit(card)
     if suit in state.config.characters:
         return stacks_of_suit(suit)
@@ -85,13 +85,13 @@ def _eject(run: Run, parent: Card, cards: Cards) -> None:
 
 
 def shuffle(run: Run, zone: Zone, cards: Cards, rule: str) -> Steps[None]:
-    """These cards are the pile, in an order of chance; two or more are asked of the dealer (MF-F1)."""
+    """Shuffles the cards into the pile. The dealer is asked for the order of two or more (MF-F1)."""
     order = yield from ask_shuffle(zone, cards)
     run.emit(PileShuffled(zone, order, rule))
 
 
 def refill(run: Run, seat: Seat) -> Steps[bool]:
-    """The Discard Stack is shuffled to be the Draw Deck, which is empty (MF-R8.7); whether there was anything."""
+    """Shuffles the Discard Stack into the empty Draw Deck (MF-R8.7). Returns whether there was anything to shuffle."""
     cards = run.state.seats[seat].discard
     if not cards:
         return False
@@ -100,7 +100,7 @@ def refill(run: Run, seat: Seat) -> Steps[bool]:
 
 
 def draw_one(run: Run, seat: Seat) -> Steps[Card | None]:
-    """The seat Draws its top card (MF-R8.6); the card, or `None` where there is none."""
+    """The seat Draws its top card (MF-R8.6). Returns it, or `None` if there is none."""
     if not run.state.seats[seat].draw and not (yield from refill(run, seat)):
         return None
     card = run.state.seats[seat].draw[0]
@@ -112,7 +112,7 @@ def draw_one(run: Run, seat: Seat) -> Steps[Card | None]:
 
 
 def deal(run: Run, seat: Seat, n: int) -> Steps[Cards]:
-    """The seat Deals n cards to the stacks of its suit, as evenly as possible (MF-R8.8); the cards."""
+    """The seat Deals n cards to the stacks of its suit, as evenly as possible (MF-R8.8). Returns the cards."""
     suit = run.state.suit_of(seat)
     stacks = stacks_of_suit(suit)
     rounds, extra = divmod(min(n, len(run.state.supply[suit])), STACKS_OF_SUIT)
@@ -128,7 +128,7 @@ def deal(run: Run, seat: Seat, n: int) -> Steps[Cards]:
 
 
 def purchase(run: Run, by: Seat, stack: str, to: Seat) -> None:
-    """The seat Purchases the top card of a Market Stack, which is paid for, for a player (MF-R8.2)."""
+    """The seat Purchases the top card of a Market Stack for a player; it has been paid for (MF-R8.2)."""
     move(run, "purchase", run.state.stacks[stack][0], f"m.{stack}", f"p{to}.discard", by)
 
 
@@ -136,14 +136,14 @@ def purchase(run: Run, by: Seat, stack: str, to: Seat) -> None:
 
 
 def gain(run: Run, seat: Seat, n: int) -> int:
-    """The seat Gains n coins, or as many as the Supply has (MF-R8.9); how many."""
+    """The seat Gains n coins, or as many as the Supply has (MF-R8.9). Returns how many."""
     gained = min(n, _coins_left(run.state, n))
     change_coins(run, seat, gained, "gain")
     return gained
 
 
 def change_coins(run: Run, seat: Seat, delta: int, why: CoinsWhy) -> None:
-    """The seat has so many coins more or less; none is no event."""
+    """Changes the seat's coins by this number; 0 causes no event."""
     if delta:
         run.emit(CoinsChanged(seat, delta, why, RULE_OF_COINS[why]))
 
@@ -154,7 +154,7 @@ def coins_of(state: Table, seat: Seat) -> int:
 
 
 def _coins_left(state: Table, wanted: int) -> int:
-    """How many coins the Supply has; where it has no end, as many as are wanted (MF-R1.5)."""
+    """How many of the wanted coins the Supply has; an unlimited Supply has them all (MF-R1.5)."""
     supply = state.config.options.coin_supply
     if supply is None:
         return wanted

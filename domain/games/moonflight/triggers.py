@@ -1,4 +1,4 @@
-"""Following a text, and working off the texts that wait because of it (MF-R9.3 to R9.5)."""
+"""Follows a text, and then the reactions that it causes (MF-R9.3 to R9.5)."""
 
 from domain.games.moonflight.act_run import Run
 from domain.games.moonflight.decisions import Steps, ask_may, ask_order
@@ -14,7 +14,7 @@ from domain.games.moonflight.texts import face_of, is_in_play
 def follow(run: Run, seat: Seat, source: str, index: int) -> Steps[None]:
     """The seat follows a play or Spend ability of a card in play, or of its character (`char:p`).
 
-    Texts that wait are worked off after each instruction, or not at all where they wait for the whole card (A10).
+    Reactions resolve after each instruction, or only after the whole card if that is the option (A10).
     """
     ability = face_of(run.state, source).abilities[index]
     assert isinstance(ability, PlayAbility | SpendAbility)
@@ -23,7 +23,7 @@ def follow(run: Run, seat: Seat, source: str, index: int) -> Steps[None]:
 
 
 def work_off(run: Run) -> Steps[None]:
-    """Follows all texts that react to what waits, and to what they cause themselves; so many at most (MF-R15.3)."""
+    """Follows all waiting reactions, and the reactions to those, up to the trigger cap (MF-R15.3)."""
     followed = 0
     while run.waiting:
         for found in reactions(run.state, run.waiting.pop(0)):
@@ -39,12 +39,12 @@ def work_off(run: Run) -> Steps[None]:
 
 
 def drop_triggers(run: Run) -> None:
-    """What waits is lost, as when the Turn comes (MF-R6.2, A21)."""
+    """Drops the waiting reactions, as the Turn does (MF-R6.2, A21)."""
     run.waiting.clear()
 
 
 def _in_order(run: Run, found: Reactions) -> Steps[Reactions]:
-    """What waits in front of one seat because of one event; the seat orders different abilities (MF-R9.5)."""
+    """Follows one seat's reactions to one event; the seat puts different abilities in order (MF-R9.5)."""
     left = {reaction.name: reaction for reaction in found if is_in_play(run.state, reaction.source)}
     abilities = [reaction.ability for reaction in left.values()]
     if all(ability == abilities[0] for ability in abilities):
@@ -55,7 +55,7 @@ def _in_order(run: Run, found: Reactions) -> Steps[Reactions]:
 
 
 def _react(run: Run, reaction: Reaction) -> Steps[None]:
-    """A text that waited is followed as a whole; what it causes waits (MF-R9.5)."""
+    """Follows a reaction to its end; reactions to it wait (MF-R9.5)."""
     run.emit(AbilityTriggered(reaction.seat, reaction.source, reaction.index))
     reading = Reading(run, reaction.seat, reaction.source)
     do = reaction.ability.do

@@ -1,4 +1,4 @@
-"""What Moonflight says about its events: explanations. Labels, marks and facts are in `remarks`."""
+"""Explanations of Moonflight's events. Labels, marks and facts are in `remarks`."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ _ENDED: Final[dict[EndWhy, str]] = {
 
 
 def _coins_changed(event: events.CoinsChanged, before: Table) -> str:
-    # Who does not see the number reads the same sentence for one coin and for many.
+    # Without the number the sentence must be the same for one coin and for many.
     coins = "some coins" if event.delta is None else counted(abs(event.delta), "coin")
     return f"seat {event.seat} {_PAID[event.why].format(coins)}."
 
@@ -116,7 +116,7 @@ def _game_ended(event: events.GameEnded, before: Table) -> str:
     return f"{_ENDED[event.why]}: seat {event.winner} wins with {best}{tied}. The scores are {totals}."
 
 
-# What only the record needs
+# Quiet events
 
 
 def _act_begun(event: events.ActBegun, before: Table) -> str:
