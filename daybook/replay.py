@@ -10,6 +10,7 @@ from daybook.databases import CannotStart, database_option, existing_daybook, ke
 if TYPE_CHECKING:
     from domain.record.acts.telling import Texts
     from domain.record.daybook import Daybook
+    from domain.record.game import Game
     from domain.rules.secrecy import Viewer
 
 
@@ -51,9 +52,9 @@ def replay(game: str, viewer: str, step: int, played: bool, url: str) -> None:
         if sys.stdin.isatty() and sys.stdout.isatty():
             from daybook.stepper import step_through
 
-            step_through(daybook, game, chosen, step, played, words)
+            step_through(daybook, known, chosen, step, played, words)
         else:
-            _print_all(daybook, game, chosen, step, played, words)
+            _print_all(daybook, known, chosen, step, played, words)
 
 
 def _viewer(word: str, seats: int) -> "Viewer":
@@ -68,7 +69,7 @@ def _viewer(word: str, seats: int) -> "Viewer":
     raise click.BadParameter(f"must be a seat (0 to {seats - 1}), public or all", param_hint="--as")
 
 
-def _print_all(daybook: "Daybook", game: str, viewer: "Viewer", step: int, played: bool, words: "Texts") -> None:
+def _print_all(daybook: "Daybook", game: "Game", viewer: "Viewer", step: int, played: bool, words: "Texts") -> None:
     from daybook.frame_text import console_for_text, show, table_lines
     from replays.timeline import frames
 

@@ -14,6 +14,7 @@ from daybook.frame_text import console_for_text, table_lines
 from daybook.keyboard import keyboard
 from domain.record.acts.telling import Texts
 from domain.record.daybook import Daybook
+from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.rules.secrecy import Viewer
 from replays.frame import Frame, Jump
@@ -60,35 +61,35 @@ def after_key(place: Place, key: str, marks: list[Jump]) -> Place | None:
     return place
 
 
-def step_through(daybook: Daybook, game_id: str, viewer: Viewer, step: int, played: bool, words: Texts) -> None:
+def step_through(daybook: Daybook, game: Game, viewer: Viewer, step: int, played: bool, words: Texts) -> None:
     """Shows a step, waits for a key, and so on until it is `q`. A game that goes on grows at its end.
 
     Unless it is to be shown as `played`, steps that were superseded are passed over. `words` are those that people
     wrote in disputes, by their hash.
     """
     console = console_for_text()
-    seen = _Seen(daybook, game_id, played)
-    begun = Place(step, seen.last, viewer, seen.seats)
+    seen = _Seen(daybook, game, played)
+    begun = Place(step, game.n, viewer, len(game.seats))
     place = past_superseded(begun, begun, seen.superseded)
     with keyboard() as pressed, console.screen(hide_cursor=True) as screen, suppress(KeyboardInterrupt):
         while place is not None:
-            drawn = frames(daybook, game_id, place.viewer, place.step - 1, 1, as_ruled=not played, texts=words)
+            drawn = frames(daybook, seen.game, place.viewer, place.step - 1, 1, as_ruled=not played, texts=words)
             screen.update(screen_of(next(drawn), place))
             key = pressed()
-            if daybook.game(game_id).n > seen.last:
-                seen = _Seen(daybook, game_id, played)
-                place = replace(place, last=seen.last)
+            now = daybook.game(game.id)
+            if now.n > seen.game.n:
+                seen = _Seen(daybook, now, played)
+                place = replace(place, last=now.n)
             place = past_superseded(after_key(place, key, seen.marks), place, seen.superseded)
 
 
 class _Seen:
     """What is known of a game while somebody steps through it: its marks, and the steps that are passed over."""
 
-    def __init__(self, daybook: Daybook, game_id: str, played: bool):
-        game = daybook.game(game_id)
-        self.last, self.seats = game.n, len(game.seats)
-        self.marks = list(jumps(daybook, game_id, as_ruled=not played))
-        entries = () if played or not game.line.skipped else daybook.entries(game_id, 0, game.n)
+    def __init__(self, daybook: Daybook, game: Game, played: bool):
+        self.game = game
+        self.marks = list(jumps(daybook, game, as_ruled=not played))
+        entries = () if played or not game.line.skipped else daybook.entries(game.id, 0, game.n)
         self.superseded = frozenset([entry.n for entry in entries if is_superseded(game.line, entry)])
 
 

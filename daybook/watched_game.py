@@ -70,10 +70,10 @@ def _as_they_come(daybook: Daybook, watched: Watched, news: "Queue[int]") -> Ite
             news.get(timeout=_PATIENCE)
         except Empty:
             raise NothingHappens(f"nothing has happened for {_PATIENCE:.0f} seconds") from None
-        for frame in frames(daybook, watched.id, "public", after=shown):
+        game = daybook.game(watched.id)
+        for frame in frames(daybook, game, "public", after=shown):
             shown = frame.step
             yield frame
-        game = daybook.game(watched.id)
         if game.closed and shown == game.n:
             watched.scores = game.book.scores(game.state)
             return

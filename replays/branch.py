@@ -14,9 +14,9 @@ from domain.record.disputes import NO_DISPUTES
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.events import RECORD, SEALED
-from domain.record.game import Game
+from domain.record.game import Game, Step, steps
 from domain.record.line import WHOLE, is_superseded
-from domain.record.seen import Step, steps, view_of
+from domain.record.seen import view_of
 from domain.rules.book import Event
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Unimaginable

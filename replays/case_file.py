@@ -13,8 +13,8 @@ from domain.record.daybook import Daybook
 from domain.record.disputes import Case
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, MoveMade
-from domain.record.game import Game
-from domain.record.seen import entry_wire, steps, table_wire, view_of
+from domain.record.game import Game, steps
+from domain.record.seen import event_seen, seen_wire, table_wire, view_of
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from domain.rules.redaction import seen_events
@@ -86,12 +86,12 @@ def question_of(daybook: Daybook, game: Game, step: int) -> Question:
     first = step
     while (entry := _entry(daybook, game, first)) is not None and entry.move is None and entry.title != RECORD:
         first -= 1
-    past = daybook.past(game.id)
-    before = past(first - 1) if first > 1 else None
     if entry is None or entry.move is None:  # of the record's own, or of the opening
-        return Question(past(step - 1) if step > 1 else None, list(daybook.entries(game.id, step - 1, step)), None)
-    following = daybook.entries(game.id, first, min(game.n, first + _MOST_EVENTS))
-    return Question(before, [entry, *takewhile(_goes_on, following)], entry.read_move())
+        first, entries, move = step, list(daybook.entries(game.id, step - 1, step)), None
+    else:
+        following = daybook.entries(game.id, first, min(game.n, first + _MOST_EVENTS))
+        entries, move = [entry, *takewhile(_goes_on, following)], entry.read_move()
+    return Question(daybook.game_at(game.id, first - 1) if first > 1 else None, entries, move)
 
 
 def judged(question: Question, raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -132,7 +132,7 @@ def _frames(
     begin = max(0, step - 1 - around)
     shown = []
     for one in viewers:
-        drawn = frames(daybook, game.id, one, begin, step + around - begin, upto=game.n, texts=texts)
+        drawn = frames(daybook, game, one, begin, step + around - begin, texts=texts)
         shown.append({"as": one, "frames": [frame.wire() for frame in drawn]})
     return shown
 
@@ -143,8 +143,9 @@ def _events(
     showing = Showing(daybook, game, viewer, texts)
     events = []
     for step in steps(question.before, question.entries, daybook.past(game.id)):
-        wire = entry_wire(step.entry, viewer, step.before, game.line)
-        events.append({"event": wire, "explanation": showing.explanation(step).wire()})
+        event = event_seen(step.entry, viewer, step.before)
+        explanation = showing.explanation(step, event)
+        events.append({"event": seen_wire(step.entry, event, game.line), "explanation": explanation.wire()})
     return events
 
 

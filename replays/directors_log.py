@@ -11,8 +11,7 @@ from domain.record.acts.telling import Texts
 from domain.record.daybook import Daybook
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
-from domain.record.game import Game
-from domain.record.seen import steps
+from domain.record.game import Game, steps
 from domain.record.timestamps import time_text
 from domain.rules.book import Event
 from domain.rules.secrecy import PUBLIC, Viewer

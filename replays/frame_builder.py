@@ -9,13 +9,12 @@ from domain.record.daybook import Daybook
 from domain.record.disputes import NO_DISPUTES
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
-from domain.record.game import Game
+from domain.record.game import Game, Step
 from domain.record.line import is_superseded
 from domain.record.ruled import scores_as_ruled
-from domain.record.seen import Step, entry_wire, view_of
+from domain.record.seen import event_seen, seen_wire, view_of
 from domain.rules.book import Event
-from domain.rules.secrecy import Context, Viewer, seen_by
-from domain.rules.title import Mark
+from domain.rules.secrecy import Viewer
 from domain.rules.wire import to_wire
 from replays.frame import Explanation, Frame
 from replays.record_words import explain_record, record_clause, record_marks
@@ -38,35 +37,29 @@ class Showing:
                 view = None
                 continue
             entry, before = step.entry, step.before
-            if view is None and before is not None:
-                view = view_of(before, self.viewer)
-            event = self._event(step)
-            wire = entry_wire(entry, self.viewer, before, self.game.line)
-            explanation = self._explanation(step, event, view)
-            view = view_of(step.after, self.viewer)
-            marks, scores = self._marks(step, event), scores_as_ruled(step.after)
-            yield Frame(entry.n, wire, explanation, to_wire(view), marks, scores, step.after.awaits.wire())
+            if view is None:
+                view = self._view(before)
+            event = event_seen(entry, self.viewer, before)
+            wire = seen_wire(entry, event, self.game.line)
+            explanation = self.explanation(step, event, view)
+            view = self._view(step.after)
+            marks = record_marks(event) if entry.title == RECORD else step.after.title.marks(event)
+            scores, awaits = scores_as_ruled(step.after), step.after.awaits.wire()
+            yield Frame(entry.n, wire, explanation, to_wire(view), list(marks), scores, awaits)
 
-    def explanation(self, step: Step) -> Explanation:
-        """The explanation of a step."""
-        view = None if step.before is None else view_of(step.before, self.viewer)
-        return self._explanation(step, self._event(step), view)
-
-    def _event(self, step: Step) -> Event:
-        entry = step.entry
-        return entry.event if entry.title == RECORD else event_seen(entry, self.viewer, step.before)
-
-    def _marks(self, step: Step, event: Event) -> list[Mark]:
-        return list(record_marks(event) if step.entry.title == RECORD else step.after.title.marks(event))
-
-    def _explanation(self, step: Step, event: Event, view: Any) -> Explanation:
+    def explanation(self, step: Step, event: Event | None = None, view: Any = None) -> Explanation:
+        """The explanation of a step. `event` and `view` are its event and the table before it, if already redacted."""
         entry, title = step.entry, self.game.title
+        event = event or event_seen(entry, self.viewer, step.before)
         if entry.title == RECORD:
             text = explain_record(event, self._telling(step))
             rule = record_clause(event, self.game.disputes)
         else:
-            text, rule = title.explain(event, view), event.rule
+            text, rule = title.explain(event, view or self._view(step.before)), event.rule
         return Explanation(text + self._remarks(entry), rule, title.clause_texts.get(rule, ""))
+
+    def _view(self, game: Game | None) -> Any:
+        return None if game is None else view_of(game, self.viewer)
 
     def _remarks(self, entry: Entry) -> str:
         """What disputes have made of an event: that it stands for another one, or does not count any more."""
@@ -89,16 +82,8 @@ class Showing:
         marks = record_marks(entry.event)
         if marks:
             return marks[0].label
-        past = self.daybook.past(self.game.id)
-        before = past(n - 1) if n > 1 else None
-        event = entry.event if entry.title == RECORD else event_seen(entry, self.viewer, before)
+        before = self.daybook.game_at(self.game.id, n - 1) if n > 1 else None
+        event = event_seen(entry, self.viewer, before)
         if entry.title == RECORD:
             return explain_record(event, Telling(n, entry.by))
-        view = None if before is None else view_of(before, self.viewer)
-        return str(self.game.title.explain(event, view))
-
-
-def event_seen(entry: Entry, viewer: Viewer, before: Game | None) -> Event:
-    """A title's event as a viewer may see it on the table before it."""
-    context = Context(before.state.config, before.state) if before else None
-    return seen_by(viewer, entry.event, context)
+        return str(self.game.title.explain(event, self._view(before)))

@@ -8,8 +8,7 @@ from domain.record.acts.set_back import SetBack
 from domain.record.decision import ending
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed, MoveMade
-from domain.record.game import Game, after, folded
-from domain.record.pasts import Pasts
+from domain.record.game import Game, after
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 
@@ -32,9 +31,10 @@ def first_difference(entries: Iterable[Entry]) -> Difference | None:
     """
     game: Game | None = None
     due: Iterator[Any] = iter(())
-    past = _Past()
-    for entry in entries:
-        past.entries.append(entry)
+    judged = list(entries)
+    returns = {entry.event.to for entry in judged if isinstance(entry.event, SetBack)}
+    stood: dict[int, Game] = {}  # the game after each step that a set-back returns to
+    for entry in judged:
         found: Difference | None = None
         if (game is not None and entry.title != RECORD) or isinstance(entry.event, MoveMade):
             assert game is not None
@@ -47,27 +47,12 @@ def first_difference(entries: Iterable[Entry]) -> Difference | None:
             found = _of_the_record(game, entry, due)
         if found is not None:
             return found
-        game = after(game, entry, past=past)
+        game = after(game, entry, past=stood.__getitem__)
+        if game.n in returns:
+            stood[game.n] = game
         if entry.n == 1:
             due = iter(game.book.open(game.book.configure(game.opened.config))[1])
     return _left(game, due)
-
-
-class _Past:
-    """The game as it stood after each of the events that have come so far."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-        self._pasts = Pasts(self._folded)
-
-    def __call__(self, n: int) -> Game:
-        return self._pasts.at(self.entries[0].game, n)
-
-    def _folded(self, game: Game | None, game_id: str, step: int) -> Game:
-        found = folded(game, self.entries[game.n if game else 0 : step], past=self)
-        if found is None or found.n != step:
-            raise ValueError(f"game {game_id} has no event {step} yet")
-        return found
 
 
 def _judged(game: Game, entry: Entry, due: Iterator[Any]) -> tuple[Difference | None, Iterator[Any]]:

@@ -10,11 +10,12 @@ from typing import Any, Final
 from domain.record.daybook import Daybook
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
-from domain.record.game import Game
-from domain.record.seen import Step, steps, view_of
+from domain.record.game import Game, Step
+from domain.record.seen import event_seen, view_of
+from domain.rules.book import Event
 from domain.rules.secrecy import PUBLIC
 from domain.rules.wire import to_wire
-from replays.frame_builder import Showing, event_seen
+from replays.frame_builder import Showing
 
 LOOKED_AT: Final = 500
 """So many events after a step are looked at for what they told."""
@@ -58,17 +59,21 @@ def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -
     been superseded or not: nobody forgets.
     """
     until = min(now.n, before.n + LOOKED_AT)
-    known = [_at(before, seat, until) for seat in seats]
-    hidden = {one.seat: one.hidden for one in known}
+    views = {seat: view_of(before, seat) for seat in seats}
+    hidden = {seat: face_down(view, before.state) for seat, view in views.items()}
+    known = [Knowledge(seat, before.n, until, to_wire(view), hidden[seat]) for seat, view in views.items()]
     seat_moving: int | None = None
-    for step in steps(before, daybook.entries(now.id, before.n, until), daybook.past(now.id)):
+    for step in daybook.games.steps(now.id, before.n, until):
         seat_moving = _moving(step.entry, seat_moving)
         for one in known:
-            left = _hidden(step.after, one.seat)
-            if _tells(step, one.seat, hidden[one.seat], left, seat_moving):
-                text = Showing(daybook, now, one.seat).explanation(step).text
+            seat = one.seat
+            event, view = event_seen(step.entry, seat, step.before), view_of(step.after, seat)
+            left = face_down(view, step.after.state)
+            # A seat that chooses in secret knows what it chooses.
+            if _tells(step, event, fewer=left < hidden[seat], own=seat_moving == seat):
+                text = Showing(daybook, now, seat).explanation(step, event, views[seat]).text
                 one.learned.append(Lesson(step.entry.n, text))
-            hidden[one.seat] = left
+            hidden[seat], views[seat] = left, view
         _note_the_end(step, known)
     return known
 
@@ -81,19 +86,13 @@ def _note_the_end(step: Step, known: Sequence[Knowledge]) -> None:
         one.learned.append(Lesson(step.entry.n, "The game is over here: whoever may see it may see every hand."))
 
 
-def _at(game: Game, seat: int, until: int) -> Knowledge:
-    table = to_wire(view_of(game, seat))
-    return Knowledge(seat, game.n, until, table, _hidden(game, seat))
-
-
-def _tells(step: Step, seat: int, hidden: int, left: int, moving: int | None) -> bool:
-    entry, before = step.entry, step.before
-    if entry.title == RECORD or before is None:
+def _tells(step: Step, event: Event, *, fewer: bool, own: bool) -> bool:
+    """Whether a seat learns something from `event`, as it sees it: it leaves `fewer` things face down, or it is not the
+    seat's `own` and shows it more than the public.
+    """
+    if step.entry.title == RECORD or step.before is None:
         return False
-    if left < hidden:
-        return True
-    # A seat that chooses in secret knows what it chooses.
-    return moving != seat and event_seen(entry, seat, before) != event_seen(entry, PUBLIC, before)
+    return fewer or (not own and event != event_seen(step.entry, PUBLIC, step.before))
 
 
 def _moving(entry: Entry, before: int | None) -> int | None:
@@ -102,10 +101,6 @@ def _moving(entry: Entry, before: int | None) -> int | None:
         return before
     seat = (entry.read_move() or {}).get("seat")
     return seat if type(seat) is int else None
-
-
-def _hidden(game: Game, seat: int) -> int:
-    return face_down(view_of(game, seat), game.state)
 
 
 def face_down(view: Any, whole: Any) -> int:

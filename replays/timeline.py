@@ -11,59 +11,45 @@ from itertools import islice
 
 from domain.record.acts.telling import Texts
 from domain.record.daybook import Daybook
-from domain.record.errors import GameUnknown
 from domain.record.events import RECORD
 from domain.record.game import Game
 from domain.record.line import is_superseded
-from domain.record.seen import steps
+from domain.record.seen import event_seen
 from domain.rules.secrecy import PUBLIC, Viewer
 from replays.frame import Frame, Jump
-from replays.frame_builder import Showing, event_seen
+from replays.frame_builder import Showing
 from replays.record_words import record_marks
 
 
 def frames(
     daybook: Daybook,
-    game_id: str,
+    game: Game,
     viewer: Viewer,
     after: int = 0,
     limit: int | None = None,
     *,
     as_ruled: bool = False,
-    upto: int | None = None,
     texts: Texts | None = None,
 ) -> Iterator[Frame]:
     """The frames of the steps after `after` in order, at most `limit` (1 or more), as `viewer` sees them.
 
-    With `upto` they are those of the record as it was after that event: nothing tells what has been ruled since.
-    `texts` gives the words that people wrote in disputes by their hash, to be part of what is said.
+    `game` is the game as far as the viewer knows it: the frames end there, and say nothing of later rulings. `texts`
+    gives the words that people wrote in disputes, by their hash.
 
-    The record is read and folded once, a page at a time, while the frames are drawn: its length costs no
-    memory. Raises `GameUnknown`, and that before the first frame is asked for.
+    The record is read while the frames are drawn, in constant memory however long the game.
     """
-    now = _game_until(daybook, game_id, upto)
-    if after >= now.n:
+    if after >= game.n:
         return iter(())
-    last = now.n if limit is None or as_ruled else min(now.n, after + limit)
-    past = daybook.past(game_id)
-    game = daybook.game_at(game_id, after) if after else None
-    walk = steps(game, daybook.entries(game_id, after, last), past)
-    shown = Showing(daybook, now, viewer, texts).frames(walk, as_ruled)
+    last = game.n if limit is None or as_ruled else min(game.n, after + limit)
+    shown = Showing(daybook, game, viewer, texts).frames(daybook.games.steps(game.id, after, last), as_ruled)
     return shown if limit is None else islice(shown, limit)
 
 
-def jumps(daybook: Daybook, game_id: str, *, as_ruled: bool = False, upto: int | None = None) -> Iterator[Jump]:
-    """Every mark of a game with its step, in order, in words that all may read; none for an unknown game.
-
-    `as_ruled` and `upto` are as for `frames`.
-    """
-    try:
-        now = _game_until(daybook, game_id, upto)
-    except GameUnknown:
-        return
-    for step in steps(None, daybook.entries(game_id, 0, now.n), daybook.past(game_id)):
+def jumps(daybook: Daybook, game: Game, *, as_ruled: bool = False) -> Iterator[Jump]:
+    """Every mark of a game with its step, in order, in words that all may read; up to `game`, as for `frames`."""
+    for step in daybook.games.steps(game.id, 0, game.n):
         entry = step.entry
-        if as_ruled and is_superseded(now.line, entry):
+        if as_ruled and is_superseded(game.line, entry):
             continue
         marks = (
             record_marks(entry.event)
@@ -72,9 +58,3 @@ def jumps(daybook: Daybook, game_id: str, *, as_ruled: bool = False, upto: int |
         )
         for mark in marks:
             yield Jump(entry.n, mark)
-
-
-def _game_until(daybook: Daybook, game_id: str, upto: int | None) -> Game:
-    """The game after event `upto`, or of now if it has not come so far. Raises `GameUnknown` without a game."""
-    game = daybook.game(game_id)
-    return game if upto is None or upto >= game.n else daybook.game_at(game_id, upto)

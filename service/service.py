@@ -15,7 +15,6 @@ from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
-from service.delayed_games import DelayedGames
 from service.secret_key import service_key
 from service.settings import Settings
 from service.streaming.hub import Hub
@@ -42,9 +41,6 @@ class Service:
     _stop: Event = field(default_factory=Event)
     _threads: list[Thread] = field(default_factory=list)
     _automatic: AutomaticPlay | None = None
-
-    def __post_init__(self) -> None:
-        self.delayed = DelayedGames(self.daybook)
 
     @classmethod
     def open(

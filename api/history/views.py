@@ -15,7 +15,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.paging import paged
 from domain.record.game import Game
 from domain.record.line import is_superseded
-from domain.record.seen import entry_wire, needs_game, steps
+from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
 from replays.timeline import frames
 
@@ -51,7 +51,7 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
     # The game may be further than this actor may see.
     after = query["after"]
     daybook, texts = the_service().daybook, words_for(the_actor(), game)
-    shown = frames(daybook, game_id, viewer, after, as_ruled=query["ruled"], upto=game.n, texts=texts)
+    shown = frames(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
     return _page("frames", query, game, (frame.wire() for frame in shown))
 
 
@@ -61,12 +61,11 @@ def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dic
     As ruled those are left out that a set-back has superseded.
     """
     daybook, line = the_service().daybook, game.line
-    entries = daybook.entries(game.id, after, game.n)
     if not needs_game(game):
+        entries = daybook.entries(game.id, after, game.n)
         shown = (entry for entry in entries if not (ruled and is_superseded(line, entry)))
         return (entry_wire(entry, viewer, None, line) for entry in shown)
-    before = daybook.game_at(game.id, min(after, game.n)) if after else None
-    walk = steps(before, entries, daybook.past(game.id))
+    walk = daybook.games.steps(game.id, min(after, game.n), game.n)
     stands = (step for step in walk if not (ruled and is_superseded(line, step.entry)))
     return (entry_wire(step.entry, viewer, step.before, line) for step in stands)
 

@@ -108,7 +108,7 @@ def game_for(actor: Actor, game: Game) -> Game:
     if not may(actor, "know", game):
         raise GameUnknown(game.id)
     delay = delay_ms(actor, game)
-    return the_service().delayed.game(game.id, system_clock() - delay) if delay else game
+    return the_service().daybook.games.at_moment(game.id, system_clock() - delay) if delay else game
 
 
 def delay_ms(actor: Actor, game: Game) -> int:

@@ -11,7 +11,8 @@ from api.http.access import the_service
 from api.http.answer import answer
 from domain.record.daybook import Keyed, Recorded
 from domain.record.envelope import canonical
-from domain.record.seen import entry_wire, needs_game, steps
+from domain.record.game import steps
+from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
 from service.accounts import Actor
 

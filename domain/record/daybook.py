@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from threading import Lock
 from typing import Any, cast
 
@@ -18,12 +17,12 @@ from domain.record.acts.act import Act
 from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision, chained
 from domain.record.entering import enter
-from domain.record.envelope import NO_HEAD, Entry, decode_entry, event_hash
+from domain.record.envelope import NO_HEAD, Entry, decode_entry
 from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
 from domain.record.events import RECORD, GameOpened
-from domain.record.game import Game, Past, after, folded
+from domain.record.game import Game, Past, after
+from domain.record.games_at import GamesAt, read_on
 from domain.record.library import EntryMapper, stored_event
-from domain.record.pasts import Pasts
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
 from domain.record.store.recorder import Recorder
 from domain.rules.secrecy import ALL, Viewer
@@ -91,14 +90,14 @@ class Daybook(Application[str]):
             }
         )
         self.store = cast(Recorder, self.recorder)
-        self._games = cast(Cache[str, Game], self.repository.cache)
+        self._standing = cast(Cache[str, Game], self.repository.cache)
         self._dealer = dealer or SystemDealer()
         self._clock = clock
         # One writer a game in this process; other processes are met at the store, as a moved head.
         self._writing = [Lock() for _ in range(_STRIPES)]
         self._in_progress: set[tuple[str, str]] = set()
         self._in_progress_lock = Lock()
-        self._pasts = Pasts(self._folded_to)
+        self.games = GamesAt(self.stored, self._cached)
         self._listeners: list[Callable[[Recorded], None]] = []
 
     def construct_mapper(self) -> Mapper[str]:
@@ -109,7 +108,7 @@ class Daybook(Application[str]):
     def game(self, game_id: str) -> Game:
         """The game as it stands, also when another process has gone on with it. Raises `GameUnknown`."""
         known = self._cached(game_id)
-        game = self._read_on(known, game_id)
+        game = read_on(known, self.stored(game_id, known.n if known else 0), self.past(game_id))
         if game is None:
             raise GameUnknown(game_id)
         if game is not known:
@@ -125,14 +124,11 @@ class Daybook(Application[str]):
 
     def game_at(self, game_id: str, step: int) -> Game:
         """The game after its event `step`, 1 or more. Raises `GameUnknown` if there is no such event."""
-        known = self._cached(game_id)
-        if known is not None and known.n == step:
-            return known
-        return self._folded_to(None, game_id, step)
+        return self.games.at(game_id, step)
 
     def past(self, game_id: str) -> Past:
-        """By which a fold finds a table that is set back: the game as it stood after each of its events."""
-        return partial(self._pasts.at, game_id)
+        """`game_at` for one game: what a fold asks when the table is set back."""
+        return self.games.past(game_id)
 
     def stored(self, game_id: str, after_n: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """The bytes of events after `after_n`, up to and including `upto`, in order; constant memory."""
@@ -308,27 +304,9 @@ class Daybook(Application[str]):
             with self._in_progress_lock:
                 self._in_progress.discard(name)
 
-    def _read_on(self, game: Game | None, game_id: str, upto: int | None = None) -> Game | None:
-        last = b""
-
-        def entries() -> Iterator[Entry]:
-            nonlocal last
-            for last in self.store.read_states(game_id, game.n if game else 0, upto):
-                yield decode_entry(last)
-
-        newer = folded(game, entries(), past=self.past(game_id))
-        return newer if newer is None or newer is game else changed(newer, head=event_hash(last))
-
-    def _folded_to(self, game: Game | None, game_id: str, step: int) -> Game:
-        """The game after its event `step`, folded on from `game`. Raises `GameUnknown` if there is no such event."""
-        game = self._read_on(game, game_id, upto=step)
-        if game is None or game.n != step:
-            raise GameUnknown(game_id)
-        return game
-
     def _cached(self, game_id: str) -> Game | None:
         try:
-            return self._games.get(game_id)
+            return self._standing.get(game_id)
         except KeyError:
             return None
 
@@ -337,10 +315,10 @@ class Daybook(Application[str]):
         # but every move would then be judged twice.
         known = self._cached(game.id)
         if known is None or known.n < game.n:
-            self._games.put(game.id, game)
+            self._standing.put(game.id, game)
 
     def _forget(self, game_id: str) -> None:
-        self._games.put(game_id, None)
+        self._standing.put(game_id, None)
 
 
 class _Stored:
@@ -351,7 +329,7 @@ class _Stored:
         self._game_id = game_id
 
     def at(self, n: int) -> Game:
-        return self._daybook.past(self._game_id)(n)  # remembered: a game of many set-backs is not folded anew for each
+        return self._daybook.game_at(self._game_id, n)
 
     def entries(self, after_n: int, upto: int) -> Iterator[Entry]:
         return self._daybook.entries(self._game_id, after_n, upto)

@@ -11,9 +11,8 @@ from domain.record.disputes import moved_on
 from domain.record.envelope import SALT_SIZE, Entry, canonical, encode_entry, event_hash
 from domain.record.errors import BatchReveals, MoveRefused
 from domain.record.events import RECORD, SEALED, GameClosed, MoveMade
-from domain.record.game import Game, after, folded, shuffles_in
+from domain.record.game import Game, Step, after, folded, shuffles_in, steps
 from domain.record.history import History
-from domain.record.seen import Step, steps
 from domain.rules.book import Event, Result
 from domain.rules.foresight import foreseeable
 from domain.rules.moves import Unreadable, read_move

@@ -1,6 +1,6 @@
 """A game as its events leave it: the aggregate, an immutable value folded from entries."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -97,7 +97,16 @@ class Game:
 
 
 Past = Callable[[int], Game]
-"""The game as it stood after an event."""
+"""The game as it stood after event n."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """An entry with the games before and after it: what it takes to show, explain and fold it."""
+
+    entry: Entry
+    before: Game | None
+    after: Game
 
 
 def opened_game(entry: Entry, head: bytes) -> Game:
@@ -118,6 +127,13 @@ def after(game: Game | None, entry: Entry, head: bytes = b"", past: Past | None 
     entry does not follow, and where a set-back is met without `past`.
     """
     return opened_game(entry, head) if game is None else _folded(game, (entry,), head, past=past)
+
+
+def steps(game: Game | None, entries: Iterable[Entry], past: Past | None = None) -> Iterator[Step]:
+    """The entries that follow `game` (`None`: all), each with the games around it; `past` as for `after`."""
+    for entry in entries:
+        before, game = game, after(game, entry, past=past)
+        yield Step(entry, before, game)
 
 
 def folded(

@@ -1,41 +1,36 @@
 """Entries as a viewer may see them: the only form in which events leave the service."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from domain.record.envelope import Entry
-from domain.record.game import Game, Past, after
+from domain.record.game import Game
 from domain.record.line import Line, is_superseded
 from domain.record.timestamps import time_text
+from domain.rules.book import Event
 from domain.rules.secrecy import Context, Viewer, asks_context, seen_by
 from domain.rules.wire import event_fields, to_wire
 
 
-@dataclass(frozen=True)
-class Step:
-    """An entry, the game before it and the game after it: what is needed to show, explain and fold it."""
+def event_seen(entry: Entry, viewer: Viewer, before: Game | None) -> Event:
+    """The event of an entry as a viewer may see it.
 
-    entry: Entry
-    before: Game | None
-    after: Game
-
-
-def steps(game: Game | None, entries: Iterable[Entry], past: Past | None = None) -> Iterator[Step]:
-    """The entries that follow `game` (`None`: all), each with the games around it; `past` as for `after`."""
-    for entry in entries:
-        before, game = game, after(game, entry, past=past)
-        yield Step(entry, before, game)
+    `before` is the game before the entry; it may be `None` unless `asks_table`.
+    """
+    context = Context(before.state.config, before.state) if before else None
+    return seen_by(viewer, entry.event, context)
 
 
 def entry_wire(entry: Entry, viewer: Viewer, before: Game | None, line: Line | None = None) -> dict[str, Any]:
-    """The flat wire form of an entry for a viewer: `n`, `at`, `by`, `type`, `rule`, then the event's own fields.
+    """`seen_wire` of the event as a viewer may see it; `before` is as for `event_seen`."""
+    return seen_wire(entry, event_seen(entry, viewer, before), line)
 
-    `before` is the game before the entry; it may be left out where `needs_game` says so. `of` is the event that a
-    decision made again stands for; with a `line`, `superseded` is the set-back that went back over the event.
+
+def seen_wire(entry: Entry, event: Event, line: Line | None = None) -> dict[str, Any]:
+    """The flat wire form of an entry, given its redacted event: `n`, `at`, `by`, `type`, `rule`, the event's fields.
+
+    `of` is the event that a repeated decision stands for. With a `line`, `superseded` is the set-back that went back
+    over the event.
     """
-    context = Context(before.state.config, before.state) if before else Context(None, None)
-    event = seen_by(viewer, entry.event, context)
     head = {"n": entry.n, "at": time_text(entry.at), "by": entry.by, "type": type(event).__name__}
     if event.rule:
         head["rule"] = event.rule
@@ -46,8 +41,14 @@ def entry_wire(entry: Entry, viewer: Viewer, before: Game | None, line: Line | N
     return {**head, **event_fields(event)}
 
 
+def asks_table(entry: Entry) -> bool:
+    """Whether what is seen of this event can depend on the table before it."""
+    kind: type = type(entry.event)
+    return asks_context(kind)
+
+
 def needs_game(game: Game) -> bool:
-    """Whether what is seen of this game's events can depend on the table they happen on."""
+    """Whether what is seen of any event of this game can depend on the table before it."""
     return any(asks_context(kind) for kind in game.book.event_types)
 
 

@@ -1,4 +1,4 @@
-"""Events as viewers see them, rendered once however many watch."""
+"""The JSON texts of events as viewers see them, rendered once however many watch."""
 
 from threading import Lock
 from typing import Final
@@ -6,70 +6,47 @@ from typing import Final
 import msgspec
 from cachetools import LRUCache
 
-from domain.record.daybook import Daybook
 from domain.record.envelope import Entry
-from domain.record.game import Game, after, folded
-from domain.record.seen import entry_wire, needs_game
+from domain.record.game import Game
+from domain.record.games_at import GamesAt
+from domain.record.seen import asks_table, entry_wire
 from domain.rules.secrecy import Viewer
 
 _STRIPES: Final = 64
+_KEPT: Final = 4096
 _Key = tuple[str, int, Viewer, str]
 
 
 class EventTexts:
-    """Renders entries for viewers, and remembers the last ones and the tables that they happened on.
+    """The texts of what has just been recorded, shared by the streams of a process. Any thread may ask."""
 
-    The streams of a process share one, for what has just been recorded; whoever reads a history from further back has
-    one of its own, because a table is only ever folded forward here. May be used from any thread.
-    """
-
-    def __init__(self, daybook: Daybook, *, shown: int, games: int):
-        """`shown` is how many rendered events are remembered, `games` of how many games a table is."""
-        self._daybook = daybook
+    def __init__(self, games: GamesAt):
+        self._games = games
         self._stripes = [Lock() for _ in range(_STRIPES)]
         self._keeping = Lock()  # caches of cachetools are not for several threads at once
-        self._shown: LRUCache[_Key, bytes] = LRUCache(shown)
-        self._steps: LRUCache[str, tuple[Game | None, Entry]] = LRUCache(games)
+        self._texts: LRUCache[_Key, bytes] = LRUCache(_KEPT)
 
-    def show(self, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
-        """The entry's flat event in JSON, as `/events` gives it; with a `title` that and the game's id beside it.
-
-        Raises `GameUnknown` and what reading the record raises.
-        """
+    def text(self, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
+        """`event_text`, remembered. Raises what reading the record raises."""
         key = (entry.game, entry.n, viewer, title)
-        # Whoever finds an event missing renders it while the others wait for that, and do not do it again.
+        # Many streams ask for a new event at once: the first renders it, and the others wait for that.
         with self._stripes[hash(entry.game) % _STRIPES]:
             with self._keeping:
-                shown = self._shown.get(key)
-            if shown is None:
-                shown = self._render(entry, viewer, title)
+                text = self._texts.get(key)
+            if text is None:
+                text = event_text(self._games, entry, viewer, title)
                 with self._keeping:
-                    self._shown[key] = shown
-        return shown
+                    self._texts[key] = text
+        return text
 
-    def _render(self, entry: Entry, viewer: Viewer, title: str) -> bytes:
-        asked = needs_game(self._daybook.known_game(entry.game))
-        wire = entry_wire(entry, viewer, self._before(entry) if asked else None)
-        return msgspec.json.encode({"game": entry.game, **wire, "title": title} if title else wire)
 
-    def _before(self, entry: Entry) -> Game | None:
-        """The game before an entry, folded on from where it was last asked for."""
-        with self._keeping:
-            known = self._steps.get(entry.game)
-        if known is None:
-            game = self._read_before(entry)
-        elif known[1].n == entry.n:
-            return known[0]
-        elif known[1].n > entry.n:
-            return self._read_before(entry)  # somebody who is behind keeps nobody else back
-        else:
-            past = self._daybook.past(entry.game)
-            game = after(*known, past=past)
-            if game.n < entry.n - 1:
-                game = folded(game, self._daybook.entries(entry.game, game.n, entry.n - 1), past=past) or game
-        with self._keeping:
-            self._steps[entry.game] = game, entry
-        return game
+def event_text(games: GamesAt, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
+    """The flat event in JSON as `/events` gives it; with a `title`, that and the game's id as well."""
+    before = games.step(entry).before if asks_table(entry) else None
+    return text_on(before, entry, viewer, title)
 
-    def _read_before(self, entry: Entry) -> Game | None:
-        return self._daybook.game_at(entry.game, entry.n - 1) if entry.n > 1 else None
+
+def text_on(before: Game | None, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
+    """`event_text` for a caller that has the game before the entry."""
+    wire = entry_wire(entry, viewer, before)
+    return msgspec.json.encode({"game": entry.game, **wire, "title": title} if title else wire)

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from domain.rules.secrecy import Viewer
-from service.streaming.event_texts import EventTexts
+from service.streaming.event_texts import event_text
 from service.streaming.hub import Hub
 from service.streaming.log_tail import Logged
 from service.streaming.message import message, only_position, opening
@@ -18,7 +19,6 @@ Wanted = Callable[[Logged], tuple[Viewer, str] | None]
 
 _ROWS: Final = 200
 _ROWS_OF_A_PAGE: Final = 20_000
-_GAMES: Final = 64
 
 
 class Feed:
@@ -28,18 +28,18 @@ class Feed:
         self.position = position
         self._hub = hub
         self._wanted = wanted
-        self._history = EventTexts(hub.daybook, shown=1, games=_GAMES)
+        self._history = partial(event_text, hub.daybook.games)
 
     def read(self) -> Iterator[tuple[int, bytes]]:
         """Position and JSON of the wanted events among the next rows; afterwards `position` is behind them."""
         rows, recent = self._hub.tail.after(self.position, _ROWS)
-        return self._shown(rows, self._hub.showing if recent else self._history)
+        return self._shown(rows, self._hub.texts.text if recent else self._history)
 
-    def _shown(self, rows: Sequence[Logged], showing: EventTexts) -> Iterator[tuple[int, bytes]]:
+    def _shown(self, rows: Sequence[Logged], text: Callable[..., bytes]) -> Iterator[tuple[int, bytes]]:
         for row in rows:
             seen = self._wanted(row)
             if seen is not None:
-                yield row.position, showing.show(row.entry, *seen)
+                yield row.position, text(row.entry, *seen)
             self.position = row.position
 
     def page(self, limit: int) -> list[msgspec.Raw]:

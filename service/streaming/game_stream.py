@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import msgspec
 
@@ -9,8 +10,9 @@ from domain.record.daybook import system_clock
 from domain.record.envelope import Entry
 from domain.record.events import GameClosed
 from domain.record.game import Game
+from domain.record.seen import needs_game
 from domain.rules.secrecy import Viewer
-from service.streaming.event_texts import EventTexts
+from service.streaming.event_texts import event_text, text_on
 from service.streaming.hub import Hub, Watched
 from service.streaming.message import message
 from service.streaming.stream import Stream
@@ -33,8 +35,8 @@ class GameStream(Stream):
         self._delay_ms = delay_ms
         self._next_at = 0
         self._watched: Watched | None = None
-        # The history up to now is folded apart, so that nobody who begins at the start keeps back those at the end.
-        self._showing = EventTexts(hub.daybook, shown=1, games=1)
+        self._needs_game = needs_game(game)
+        self._caught_up = after >= game.n
 
     @contextmanager
     def _listening(self) -> Iterator[None]:
@@ -44,18 +46,30 @@ class GameStream(Stream):
     def _news(self) -> Iterator[bytes]:
         if self._seconds_to_news() == 0 or not self._next_at:
             self._next_at = 0
-            for entry in self._entries():
+            for entry, text in self._unsent():
                 if self._delay_ms and entry.at + self._delay_ms > system_clock():
                     self._next_at = entry.at + self._delay_ms
                     break
-                yield message(str(entry.n), self._showing.show(entry, self._viewer))
+                yield message(str(entry.n), text())
                 self._n = entry.n
                 self._closed = self._closed or isinstance(entry.event, GameClosed)
-        self._showing = self._hub.delayed if self._delay_ms else self._hub.showing
+        self._caught_up = True
 
-    def _entries(self) -> Iterator[Entry]:
+    def _unsent(self) -> Iterator[tuple[Entry, Callable[[], bytes]]]:
+        """The events to send next, each with what renders it.
+
+        The first time that is the history, in which a stream walks alone: what it renders there nobody else waits for,
+        and whoever begins at the start keeps nobody back.
+        """
+        daybook, viewer = self._hub.daybook, self._viewer
         recent = self._watched.after(self._n) if self._watched else None
-        return self._hub.daybook.entries(self._game_id, self._n) if recent is None else iter(recent)
+        if recent is None and self._needs_game and not self._caught_up:
+            for step in daybook.games.steps(self._game_id, self._n):
+                yield step.entry, partial(text_on, step.before, step.entry, viewer)
+            return
+        text = self._hub.texts.text if self._caught_up else partial(event_text, daybook.games)
+        for entry in daybook.entries(self._game_id, self._n) if recent is None else recent:
+            yield entry, partial(text, entry, viewer)
 
     def _last_words(self) -> bytes | None:
         if not self._closed or self._next_at:

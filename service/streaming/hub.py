@@ -16,8 +16,6 @@ from service.streaming.log_tail import Logged, LogTail
 from service.streaming.slots import Slots
 
 _RECENT: Final = 64
-_SHOWN: Final = 4096
-_GAMES: Final = 512
 
 
 class Watched:
@@ -75,8 +73,7 @@ class Hub:
         self.heartbeat_seconds = settings.heartbeat_seconds
         self.slots = Slots(settings.streams_per_token, settings.streams_in_all)
         self.cursors = Cursors(service_key)
-        self.showing = EventTexts(daybook, shown=_SHOWN, games=_GAMES)
-        self.delayed = EventTexts(daybook, shown=_SHOWN, games=_GAMES)
+        self.texts = EventTexts(daybook.games)
         self.tail = LogTail(log_of(daybook), self._tell)
         self.ended = False
         self._alone = alone

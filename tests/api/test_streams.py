@@ -217,7 +217,7 @@ def test_a_stream_that_cannot_read_breaks_off_and_says_no_more_than_that(opened,
     def broken(*_):
         raise RuntimeError("ana holds the 7")
 
-    service.streams.showing.show = broken
+    service.streams.texts.text = broken
     service.daybook.play(opened["id"], [_first_move(service, opened["id"])], "organiser:test")
     assert len(listener.to_the_end()) == 2
     assert listener.failure is None

@@ -14,6 +14,7 @@ import msgspec
 
 from domain.games import title_named
 from domain.record.daybook import Daybook
+from domain.record.games_at import GamesAt
 from domain.record.store import open_database
 from replays.timeline import frames
 from tests.bench.row import Row, interleaved, wanted
@@ -62,7 +63,7 @@ def rebuilt(archive: Archive, what: str) -> Row:
     query = "SELECT state FROM stored_events WHERE originator_id = ? ORDER BY originator_version"
 
     def ours() -> int:
-        return archive.daybook.game_at(archive.game, STEPS).n  # never kept, so it is read each time
+        return GamesAt(archive.daybook.stored, {}.get).at(archive.game, STEPS).n  # one that remembers nothing yet
 
     def raw() -> int:
         state, _ = book.open(book.configure(opening.config))
@@ -82,10 +83,10 @@ def streamed(viewer: int | str) -> Callable[[Archive, str], Row]:
     """Returns the measure of a whole replay: microseconds a frame."""
 
     def measure(archive: Archive, what: str) -> Row:
-        times = []
+        game, times = archive.daybook.game(archive.game), []
         for _ in range(ROUNDS):
             started = time.perf_counter()
-            count = sum(1 for frame in frames(archive.daybook, archive.game, viewer) if frame.wire())  # type: ignore[arg-type]
+            count = sum(1 for frame in frames(archive.daybook, game, viewer) if frame.wire())  # type: ignore[arg-type]
             times.append((time.perf_counter() - started) / count * 1e6)
         return Row(what, statistics.median(times), None, "µs/frame", 100)
 
@@ -94,9 +95,10 @@ def streamed(viewer: int | str) -> Callable[[Archive, str], Row]:
 
 def peak(archive: Archive, what: str) -> Row:
     """Returns the most memory that a whole replay holds at once."""
+    game = archive.daybook.game(archive.game)
     tracemalloc.start()
     try:
-        for frame in frames(archive.daybook, archive.game, 0):
+        for frame in frames(archive.daybook, game, 0):
             frame.wire()
         return Row(what, tracemalloc.get_traced_memory()[1] / 1e6, None, "MB", 2)
     finally:

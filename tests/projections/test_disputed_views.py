@@ -16,10 +16,9 @@ from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
-from domain.record.game import Game, folded
+from domain.record.game import Game, folded, steps
 from domain.record.line import is_superseded
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
-from domain.record.seen import steps
 from domain.record.store import open_database
 from projections.follower import Follower
 from projections.rebuild import rebuild

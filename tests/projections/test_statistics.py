@@ -16,8 +16,7 @@ from domain.games.fairy_bargains import FAIRY_BARGAINS
 from domain.record.daybook import Daybook, Opening
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed, GameOpened
-from domain.record.game import Game, after, folded
-from domain.record.seen import steps
+from domain.record.game import Game, after, folded, steps
 from domain.rules.values import changed
 from projections.checkpoint import begin_anew
 from projections.follower import Follower

@@ -99,7 +99,7 @@ def test_no_dispute_is_left_out_and_no_player_s_move_is_in(table: Table) -> None
 
 
 def test_an_act_is_told_as_its_frame_is(table: Table) -> None:
-    told = {frame.step: frame.explanation for frame in frames(table.daybook, table.id, 0, texts=WORDS.get)}
+    told = {frame.step: frame.explanation for frame in frames(table.daybook, table.game, 0, texts=WORDS.get)}
     for act in acts(table.daybook, table.id, viewer=0, texts=WORDS.get):
         assert act.explanation == told[act.step]
     (ruling,) = [act for act in acts(table.daybook, table.id, texts=WORDS.get) if act.type == "RulingMade"]
@@ -107,7 +107,7 @@ def test_an_act_is_told_as_its_frame_is(table: Table) -> None:
 
 
 def test_the_public_s_log_tells_nothing_hidden(table: Table) -> None:
-    public = {frame.step: frame.explanation for frame in frames(table.daybook, table.id, "public")}
+    public = {frame.step: frame.explanation for frame in frames(table.daybook, table.game, "public")}
     for act in acts(table.daybook, table.id):
         assert act.explanation == public[act.step]
 

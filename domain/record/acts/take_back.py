@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from domain.record.decision import Decision
     from domain.record.disputes import Disputes
     from domain.record.envelope import Entry
-    from domain.record.seen import Step
+    from domain.record.game import Step
 
 
 @dataclass(frozen=True)

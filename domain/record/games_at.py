@@ -1,0 +1,145 @@
+"""The game as it stood after any of its events: folded from the record, and remembered for whoever asks next."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from threading import Lock
+from typing import Any, Final
+
+from domain.record.envelope import Entry, decode_entry, event_hash
+from domain.record.errors import GameUnknown
+from domain.record.game import Game, Past, Step, after, folded
+from domain.rules.values import changed
+
+_GAMES: Final = 256
+_STEPS: Final = 64
+
+Stored = Callable[[str, int, int | None], Iterator[bytes]]
+"""The bytes of a game's events after one number, up to and including another (`None`: to the end), in order."""
+
+
+class GamesAt:
+    """Answers what a game was after event n. Any thread may ask.
+
+    It remembers up to `games` games, each at up to `steps` steps; the least recently used go first. A fold starts from
+    the latest remembered step that is early enough and only ever goes forward. Stored events never change, so a
+    remembered step stays true: a set-back is one more event, and takes nothing from the steps before it.
+
+    No lock is held during a fold. Threads that miss the same step together each fold it, and get equal games.
+    """
+
+    def __init__(
+        self, stored: Stored, standing: Callable[[str], Game | None], *, games: int = _GAMES, steps: int = _STEPS
+    ):
+        """`standing` is the game as the caller last saw it, if it has; a fold may start there as well."""
+        self._stored = stored
+        self._standing = standing
+        self._most_games, self._most_steps = games, steps
+        self._lock = Lock()
+        self._games: OrderedDict[str, OrderedDict[int, Game]] = OrderedDict()
+
+    def at(self, game_id: str, n: int) -> Game:
+        """The game after event `n`. Raises `GameUnknown` if there is no such event."""
+        game = self._known(game_id, n) or self._latest(game_id, lambda game: game.n <= n)
+        if game is None or game.n < n:
+            game = read_on(game, self._stored(game_id, game.n if game else 0, n), self.past(game_id))
+            if game is None or game.n != n:
+                raise GameUnknown(game_id)
+        elif not game.head:  # folded from an entry, whose bytes nobody held
+            game = changed(game, head=event_hash(next(self._stored(game_id, n - 1, n))))
+        self._remember(game)
+        return game
+
+    def at_moment(self, game_id: str, moment: int) -> Game:
+        """The game after the last event recorded up to `moment` (ms since 1970), and at least after event 1.
+
+        Raises `GameUnknown`.
+        """
+        begun = self._latest(game_id, lambda game: game.at <= moment)
+        game = self.at(game_id, begun.n if begun else 1)
+        game = read_on(game, self._stored(game_id, game.n, None), self.past(game_id), moment) or game
+        self._remember(game)
+        return game
+
+    def past(self, game_id: str) -> Past:
+        """`at` for one game: what a fold asks when the table is set back."""
+        return partial(self.at, game_id)
+
+    def step(self, entry: Entry) -> Step:
+        """A recorded entry with the games around it. Entries asked for in order are each folded once, and not read."""
+        before = None
+        if entry.n > 1:
+            before = self._known(entry.game, entry.n - 1) or self.at(entry.game, entry.n - 1)
+        game = self._known(entry.game, entry.n) or after(before, entry, past=self.past(entry.game))
+        self._remember(game)
+        return Step(entry, before, game)
+
+    def steps(self, game_id: str, after_n: int = 0, upto: int | None = None) -> Iterator[Step]:
+        """The entries after `after_n`, up to and including `upto`, each with the games around it.
+
+        The record is read as the steps are taken, in constant memory. Where the reader stops is remembered, so the next
+        page begins there. Raises `GameUnknown` at once if there is no event `after_n`; an unknown game has no steps.
+        """
+        return self._walk(self.at(game_id, after_n) if after_n else None, game_id, upto)
+
+    def _walk(self, game: Game | None, game_id: str, upto: int | None) -> Iterator[Step]:
+        past = self.past(game_id)
+        try:
+            for stored in self._stored(game_id, game.n if game else 0, upto):
+                entry = decode_entry(stored)
+                before, game = game, after(game, entry, past=past)
+                yield Step(entry, before, game)
+        finally:
+            if game is not None:
+                self._remember(game)
+
+    def _known(self, game_id: str, n: int) -> Game | None:
+        """The game after event `n`, if it is remembered or stands there now."""
+        with self._lock:
+            game = self._games[game_id].get(n) if game_id in self._games else None
+        if game is None:
+            game = self._standing(game_id)
+        return game if game is not None and game.n == n else None
+
+    def _latest(self, game_id: str, fits: Callable[[Game], bool]) -> Game | None:
+        """The latest step that fits, of those that are remembered and the one that stands now."""
+        with self._lock:
+            known = list(self._games.get(game_id, {}).values())
+        standing = self._standing(game_id)
+        if standing is not None:
+            known.append(standing)
+        return max(filter(fits, known), key=lambda game: game.n, default=None)
+
+    def _remember(self, game: Game) -> None:
+        with self._lock:
+            remembered = self._games.setdefault(game.id, OrderedDict())
+            remembered[game.n] = game
+            _use(remembered, game.n, self._most_steps)
+            _use(self._games, game.id, self._most_games)
+
+
+def read_on(game: Game | None, stored: Iterable[bytes], past: Past, moment: int | None = None) -> Game | None:
+    """The game after the stored events that follow `game` (`None`: from event 1), with its `head`.
+
+    With a `moment` (ms since 1970) it reads no further than that. Returns `game` itself if nothing follows.
+    """
+    last = b""
+
+    def entries() -> Iterator[Entry]:
+        nonlocal last
+        for state in stored:
+            entry = decode_entry(state)
+            if moment is not None and entry.at > moment:
+                return
+            last = state
+            yield entry
+
+    newer = folded(game, entries(), past=past)
+    return newer if newer is None or newer is game else changed(newer, head=event_hash(last))
+
+
+def _use(kept: OrderedDict[Any, Any], key: Any, most: int) -> None:
+    """Makes `key` the most recently used, and drops the least recently used beyond `most`."""
+    kept.move_to_end(key)
+    if len(kept) > most:
+        kept.popitem(last=False)
