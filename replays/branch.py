@@ -103,7 +103,7 @@ def branch_start(daybook: Daybook, game_id: str, step: int, viewer: Viewer) -> S
     if not answering and not _inside_a_move(daybook, game):
         return Start(step)
     start = None
-    for walked in steps(None, daybook.entries(game_id, 0, step), daybook.past(game_id)):
+    for walked in daybook.games.steps(game_id, 0, step):
         before = walked.before
         if before is None or walked.entry.move is None or is_superseded(game.line, walked.entry):
             continue

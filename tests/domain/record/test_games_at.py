@@ -1,0 +1,266 @@
+"""The game as it stood after any of its events: right, however it is asked for, by however many threads."""
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+from threading import Barrier, Event
+
+import pytest
+
+from domain.record import acts
+from domain.record.acts.set_back import SetBack
+from domain.record.daybook import Daybook
+from domain.record.envelope import Entry, decode_entry, event_hash
+from domain.record.errors import GameUnknown
+from domain.record.game import Game, folded
+from domain.record.games_at import GamesAt
+from domain.rules.values import changed
+
+from .sittings import Table, Tables
+
+
+@dataclass
+class Shelf:
+    """The stored events of some games, and which of them were read."""
+
+    events: dict[str, list[bytes]] = field(default_factory=dict)
+    read: list[int] = field(default_factory=list)
+
+    def stored(self, game_id: str, after_n: int = 0, upto: int | None = None) -> Iterator[bytes]:
+        """The events after `after_n`, up to `upto`; each is noted when it is taken."""
+        for n, event in enumerate(self.events.get(game_id, [])[after_n:upto], after_n + 1):
+            self.read.append(n)
+            yield event
+
+    def entries(self, game_id: str) -> list[Entry]:
+        """The events decoded."""
+        return list(map(decode_entry, self.events[game_id]))
+
+    def games_at(self, standing: Game | None = None, **sizes: int) -> GamesAt:
+        """A memory that knows nothing yet but perhaps the game as it stands."""
+        return GamesAt(self.stored, lambda game_id: standing, **sizes)
+
+    def expected(self, game_id: str) -> list[Game]:
+        """The game after each of its events, each folded from the first one."""
+        entries, events = self.entries(game_id), self.events[game_id]
+
+        def whole(n: int) -> Game:
+            game = folded(None, entries[:n], event_hash(events[n - 1]), past=whole)
+            assert game is not None
+            return game
+
+        return [whole(n) for n in range(1, len(entries) + 1)]
+
+
+def shelf_of(daybook: Daybook, *ids: str) -> Shelf:
+    """The stored events of some games."""
+    return Shelf({game_id: list(daybook.stored(game_id)) for game_id in ids})
+
+
+@pytest.fixture(scope="module")
+def table(tables: Tables) -> Table:
+    """A game that was set back three times, once across an earlier set-back."""
+    table = tables.open()
+
+    def play(moves: int) -> None:
+        for _ in range(moves):
+            tables.clock.now += 1000
+            table.play()
+
+    play(8)
+    for to in (table.to_set_back(), table.game.opening, None):
+        table.ruling(acts.GoBack(table.to_set_back() if to is None else to))
+        play(4)
+    assert sum(isinstance(entry.event, SetBack) for entry in table.daybook.entries(table.id)) == 3
+    return table
+
+
+@pytest.fixture(scope="module")
+def shelf(table: Table) -> Shelf:
+    """The events of that game."""
+    return shelf_of(table.daybook, table.id)
+
+
+@pytest.fixture(scope="module")
+def expected(shelf: Shelf, table: Table) -> list[Game]:
+    """The game after each of its events."""
+    return shelf.expected(table.id)
+
+
+@pytest.mark.parametrize("sizes", [{}, {"games": 1, "steps": 1}, {"games": 1, "steps": 3}], ids=str)
+@pytest.mark.parametrize("seed", range(5))
+def test_every_step_is_what_a_fold_from_the_first_event_says(
+    shelf: Shelf, table: Table, expected: list[Game], seed: int, sizes: dict[str, int]
+) -> None:
+    games, luck = shelf.games_at(**sizes), Random(seed)
+    for n in luck.choices(range(1, len(expected) + 1), k=60):
+        ask = luck.randrange(3)
+        if ask == 0:
+            assert games.at(table.id, n) == expected[n - 1]
+        elif ask == 1:
+            step = games.step(shelf.entries(table.id)[n - 1])
+            assert (step.entry.n, step.after) == (n, changed(expected[n - 1], head=step.after.head))
+            assert step.before is None if n == 1 else step.before.state == expected[n - 2].state
+        else:
+            walk = list(games.steps(table.id, n - 1, n + 4))
+            assert [step.entry for step in walk] == shelf.entries(table.id)[n - 1 : n + 4]
+            assert [step.after.state for step in walk] == [game.state for game in expected[n - 1 : n + 4]]
+
+
+def test_a_moment_has_the_events_up_to_it_and_the_first_in_any_case(
+    shelf: Shelf, table: Table, expected: list[Game]
+) -> None:
+    games = shelf.games_at()
+    times = sorted({game.at for game in expected})
+    assert len(times) > 5
+    for moment in [times[-1] + 1, *times, times[0] - 1, *[time - 1 for time in times[1:]], *times[::-1]]:
+        upto = [game for game in expected if game.at <= moment]
+        assert games.at_moment(table.id, moment) == (upto[-1] if upto else expected[0])
+
+
+def test_what_has_been_recorded_since_does_not_change_an_earlier_step(tables: Tables) -> None:
+    table = tables.open()
+    table.play(6)
+    games = table.daybook.games
+    asked = [games.at(table.id, n) for n in range(1, table.game.n + 1)]
+    table.ruling(acts.GoBack(table.game.opening))
+    table.play(3)
+    assert [games.at(table.id, game.n) for game in asked] == asked
+    assert shelf_of(table.daybook, table.id).expected(table.id)[: len(asked)] == asked
+    assert games.at(table.id, table.game.n) == table.game
+
+
+def test_a_fold_begins_at_the_latest_step_that_is_early_enough(
+    shelf: Shelf, table: Table, expected: list[Game]
+) -> None:
+    last = len(expected)
+    games = shelf.games_at()
+    early = _set_back(shelf, table) - 6
+    games.at(table.id, early)
+    shelf.read.clear()
+    games.at(table.id, early + 3)
+    assert shelf.read == [early + 1, early + 2, early + 3]
+    shelf.read.clear()
+    assert games.at(table.id, early) == expected[early - 1]
+    assert shelf.read == []
+    # Nothing is folded backward: before what is remembered, the record is read from its first event.
+    assert games.at(table.id, early - 1) == expected[early - 2]
+    assert shelf.read == list(range(1, early))
+    # The game as it stands counts as remembered.
+    shelf.read.clear()
+    assert shelf.games_at(expected[-1]).at(table.id, last) is expected[-1]
+    assert shelf.read == []
+
+
+def _set_back(shelf: Shelf, table: Table) -> int:
+    """The first event that sets the table back."""
+    return next(entry.n for entry in shelf.entries(table.id) if isinstance(entry.event, SetBack))
+
+
+def test_entries_taken_in_order_are_not_read_again(shelf: Shelf, table: Table) -> None:
+    games, entries = shelf.games_at(), shelf.entries(table.id)
+    upto = _set_back(shelf, table) - 1
+    shelf.read.clear()
+    for entry in entries[:upto]:
+        games.step(entry)
+        games.step(entry)
+    assert shelf.read == []
+
+
+def test_a_page_begins_where_the_one_before_ended(shelf: Shelf, table: Table) -> None:
+    games = shelf.games_at()
+    for _ in zip(range(4), games.steps(table.id, 0), strict=False):
+        pass
+    shelf.read.clear()
+    assert next(games.steps(table.id, 4)).entry.n == 5
+    assert shelf.read in ([5], [4, 5])  # event 4 once more for its hash, if at all
+
+
+def test_memory_is_bounded_in_games_and_in_steps(tables: Tables) -> None:
+    ids = [tables.open().play(4).id for _ in range(3)]
+    shelf = shelf_of(tables.daybook, *ids)
+    games = shelf.games_at(games=2, steps=2)
+
+    def reads(game_id: str, n: int) -> int:
+        shelf.read.clear()
+        games.at(game_id, n)
+        return len(shelf.read)
+
+    assert reads(ids[0], 3) == 3
+    assert reads(ids[0], 4) == 1
+    assert reads(ids[0], 3) == 0  # the least recently used step goes, and this is not it any more
+    assert reads(ids[0], 5) == 1
+    assert reads(ids[0], 3) == 0
+    assert reads(ids[0], 4) == 1
+    assert reads(ids[1], 3) == 3
+    assert reads(ids[0], 4) == 0
+    assert reads(ids[2], 3) == 3
+    assert reads(ids[0], 4) == 0
+    assert reads(ids[1], 3) == 3
+
+
+@pytest.mark.parametrize("n", [-1, 0, 10_000])
+def test_a_step_that_there_is_not_is_refused_and_nothing_remembered(shelf: Shelf, table: Table, n: int) -> None:
+    games = shelf.games_at()
+    for game_id in (table.id, "g-nowhere"):
+        with pytest.raises(GameUnknown):
+            games.at(game_id, n)
+    with pytest.raises(GameUnknown):
+        games.at_moment("g-nowhere", 0)
+    assert list(games.steps("g-nowhere")) == []
+    assert games.at(table.id, 1).n == 1
+
+
+def test_eight_threads_in_a_memory_for_three_games(tables: Tables) -> None:
+    """Whoever looks a game up while others push it out of memory is answered all the same."""
+    ids = [tables.open().play(2).id for _ in range(12)]
+    shelf = shelf_of(tables.daybook, *ids)
+    expected = {game_id: shelf.expected(game_id) for game_id in ids}
+    games = shelf.games_at(games=3, steps=2)
+    together = Barrier(8)
+
+    def ask(seed: int) -> int:
+        luck, wrong = Random(seed), 0
+        together.wait()
+        for _ in range(500):
+            stood = expected[luck.choice(ids)]
+            game = luck.choice(stood)
+            wrong += games.at_moment(game.id, stood[-1].at) != stood[-1]
+            wrong += games.at(game.id, game.n) != game
+        return wrong
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as threads:
+            assert list(threads.map(ask, range(8))) == [0] * 8
+    finally:
+        sys.setswitchinterval(interval)
+
+
+def test_nobody_waits_for_a_fold(tables: Tables) -> None:
+    """While a slow record keeps one thread, others are answered about the same game and about others."""
+    ids = [tables.open().play(4).id for _ in range(2)]
+    shelf = shelf_of(tables.daybook, *ids)
+    reading, go_on = Event(), Event()
+
+    def slow(game_id: str, after_n: int, upto: int | None) -> Iterator[bytes]:
+        for n, event in enumerate(shelf.stored(game_id, after_n, upto), after_n + 1):
+            if (game_id, n) == (ids[0], 4):
+                reading.set()
+                assert go_on.wait(30)
+            yield event
+
+    games = GamesAt(slow, {}.get)
+    with ThreadPoolExecutor(1) as thread:
+        late = thread.submit(games.at, ids[0], 5)
+        try:
+            assert reading.wait(30)
+            assert games.at(ids[0], 3).n == 3
+            assert games.at(ids[1], 5).n == 5
+            assert not late.done()
+        finally:
+            go_on.set()
+        assert late.result(30) == shelf.expected(ids[0])[4]
