@@ -92,7 +92,7 @@ class _Watched:
 def _tell(method: str, route: str, status: int, seconds: float) -> None:
     """The line of a request. Its query and body stay out, and of its token there is the id."""
     actor = the_actor()
-    told = {
+    fields = {
         "request_id": REQUEST_ID.get(),
         "method": method,
         "route": route,
@@ -102,5 +102,5 @@ def _tell(method: str, route: str, status: int, seconds: float) -> None:
         "role": actor.role,
         "token": actor.token,
     }
-    words = f"{method} {told['path']} ({route}) {status} {told['milliseconds']} ms {actor.role}"
-    _access.info("%s %s", words, told["token"] or "-", extra={"told": told})
+    words = f"{method} {fields['path']} ({route}) {status} {fields['milliseconds']} ms {actor.role}"
+    _access.info("%s %s", words, fields["token"] or "-", extra={"fields": fields})

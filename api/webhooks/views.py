@@ -56,17 +56,17 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     actor, webhooks = the_actor(), _webhooks()
     _allow(actor, body)
     keyed, accounts = keyed_request(actor, headers, body), the_service().accounts
-    webhook = made_before(keyed, webhooks.register.find)
+    webhook = made_before(keyed, webhooks.registry.find)
     if webhook is None:
         wanted = {name: body.get(name) for name in ("game", "title", "tournament", "description", "viewer")}
         events = list(dict.fromkeys(body["events"]))
         wanted |= {"url": _address(body["url"]), "events": events, "token": actor.token, "made_in": actor.tournament}
         try:
-            webhook = webhooks.register.add(wanted, webhooks.position)
+            webhook = webhooks.registry.add(wanted, webhooks.position)
         except TooMany:
             raise Problem("too-many-webhooks", f"a token may have {MOST_PER_TOKEN} webhooks") from None
         accounts.keep_key(keyed, webhook.id)
-    (secret,) = webhooks.register.secrets_of(webhook, webhook.created_at)[:1]
+    (secret,) = webhooks.registry.secrets_of(webhook, webhook.created_at)[:1]
     return created({**_wire(webhook), "secret": secret}, location=f"/v1/webhooks/{webhook.id}", secret=True)
 
 
@@ -79,7 +79,7 @@ def list_webhooks(query: dict[str, Any]) -> Response:
     actor, limit = the_actor(), query["limit"]
     _require_role(actor)
     before = read_cursor(query, cursor_text) or ""
-    rows = _webhooks().register.page(actor.token, actor.tournament, actor.role == "organiser", before, limit + 1)
+    rows = _webhooks().registry.page(actor.token, actor.tournament, actor.role == "organiser", before, limit + 1)
     page, following = cut(rows, limit, lambda row: text_cursor(row.id))
     body = {"webhooks": [_wire(row) for row in page], "next": following}
     return paged(body, "hooks.list_webhooks", **{**query, "cursor": following})
@@ -101,12 +101,12 @@ def change_webhook(body: dict[str, Any], webhook_id: str) -> Response:
     """Disables a webhook, or enables it again. What happens while it is disabled is not delivered later."""
     webhook, webhooks = _the_webhook(webhook_id), _webhooks()
     if "description" in body:
-        webhooks.register.describe(webhook.id, body["description"])
+        webhooks.registry.describe(webhook.id, body["description"])
     if body.get("enabled") is True:
-        webhooks.register.enable(webhook, webhooks.position)
+        webhooks.registry.enable(webhook, webhooks.position)
         webhooks.dispatcher.wake()
     elif body.get("enabled") is False:
-        webhooks.register.disable(webhook.id, _BY_REQUEST)
+        webhooks.registry.disable(webhook.id, _BY_REQUEST)
     return answer(_wire(_the_webhook(webhook_id)))
 
 
@@ -115,7 +115,7 @@ def change_webhook(body: dict[str, Any], webhook_id: str) -> Response:
 @hooks.answers(204, None, "It is removed, with what was still to be delivered.", 401, 403, 404)
 def remove_webhook(webhook_id: str) -> Response:
     """Removes a webhook."""
-    _webhooks().register.remove(_the_webhook(webhook_id).id)
+    _webhooks().registry.remove(_the_webhook(webhook_id).id)
     return Response(status=204)
 
 
@@ -124,7 +124,7 @@ def remove_webhook(webhook_id: str) -> Response:
 @hooks.answers(201, WebhookAnswer, "The webhook with its new secret, shown this once.", 401, 403, 404)
 def change_webhook_secret(webhook_id: str) -> Response:
     """Gives a webhook another secret. For a day deliveries are signed with the old one too."""
-    webhook, secret = _webhooks().register.rotate(_the_webhook(webhook_id))
+    webhook, secret = _webhooks().registry.rotate(_the_webhook(webhook_id))
     return created({**_wire(webhook), "secret": secret}, secret=True)
 
 
@@ -217,7 +217,7 @@ def _the_webhook(webhook_id: str) -> Webhook:
     """The webhook of an address. Raises `Problem` 404 also for one that this actor has nothing to do with."""
     actor = the_actor()
     _require_role(actor)
-    webhook = _webhooks().register.find(webhook_id)
+    webhook = _webhooks().registry.find(webhook_id)
     if webhook is None or not _concerns(actor, webhook):
         raise Problem("unknown-webhook", "there is no webhook with that id")
     return webhook

@@ -8,18 +8,18 @@ from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.players import Players
 from service.accounts.schema import prepare, requests
-from service.accounts.tables import Tables
 from service.accounts.texts import Texts
 from service.accounts.tokens import Tokens
+from service.accounts.tournaments import Tournaments
 
 
-class Accounts(Tokens, Players, Tables, Texts, Branches):
+class Accounts(Tokens, Players, Tournaments, Texts, Branches):
     """Tokens, handles, tournaments, settings, words, branches. From `key`, the service's secret, seats' tokens come."""
 
     def __init__(self, engine: Engine, key: bytes):
         Tokens.__init__(self, engine, key)
         Players.__init__(self, engine)
-        Tables.__init__(self, engine)
+        Tournaments.__init__(self, engine)
         Texts.__init__(self, engine)
         Branches.__init__(self, engine)
         with engine.begin() as connection:

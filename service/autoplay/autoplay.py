@@ -9,7 +9,7 @@ from domain.record.daybook import Daybook, Recorded, system_clock
 from domain.record.game import Game
 from service.autoplay.bot_moves import BotPlay
 from service.autoplay.reactions import Reaction, drawn_reaction
-from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Attendant
+from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 
 
 class AutomaticPlay:
@@ -46,8 +46,8 @@ class AutomaticPlay:
             # Clocks that fall due before the next sweep come onto the agenda now, to tick on time.
             return due_by_clock(clock() + int(sweep_seconds * 1000))
 
-        self._bots = Attendant("bots", daybook, due_for_bots, play.go_on, sweep_seconds, rest_seconds)
-        self._clocks = Attendant("clocks", daybook, soon_due, self._tick, sweep_seconds, rest_seconds)
+        self._bots = Worker("bots", daybook, due_for_bots, play.go_on, sweep_seconds, rest_seconds)
+        self._clocks = Worker("clocks", daybook, soon_due, self._tick, sweep_seconds, rest_seconds)
         daybook.on_recorded(self._hear)
 
     def start(self) -> None:
@@ -57,10 +57,10 @@ class AutomaticPlay:
 
     def stop(self) -> None:
         """Ends both threads after what they are about. `start` may follow."""
-        for attendant in (self._bots, self._clocks):
-            attendant.close()
-        for attendant in (self._bots, self._clocks):
-            attendant.join()
+        for worker in (self._bots, self._clocks):
+            worker.close()
+        for worker in (self._bots, self._clocks):
+            worker.join()
 
     @property
     def runs(self) -> bool:

@@ -25,7 +25,7 @@ _FIRST_PAUSE: Final = 0.1
 """Seconds after the first sweep; each pause after it is twice as long, up to the usual one."""
 
 
-class Attendant:
+class Worker:
     """Lets `go_on` do at most one thing in a game, and then the next game have its turn.
 
     `due()` are the games to look at, asked at the start and every few seconds; `go_on(game)` answers in how many

@@ -10,7 +10,7 @@ from typing import Any, Final
 from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
-from service.observing.redaction import blanked, on_one_line, told, told_with_frames
+from service.observing.redaction import on_one_line, redacted, summary_of, traceback_of
 from service.settings import Settings
 
 ACCESS: Final = "daybook.access"
@@ -51,9 +51,9 @@ def _complete(record: logging.LogRecord) -> bool:
     if record.name.startswith("_granian"):  # which writes a whole traceback into its message
         record.msg, record.args = record.getMessage().partition("\n")[0], ()
     if isinstance(record.args, tuple):
-        record.args = tuple(told(arg) if isinstance(arg, BaseException) else arg for arg in record.args)
+        record.args = tuple(summary_of(arg) if isinstance(arg, BaseException) else arg for arg in record.args)
     if isinstance(record.msg, BaseException):
-        record.msg, record.args = told(record.msg), ()
+        record.msg, record.args = summary_of(record.msg), ()
     record.exc_text = None  # another handler may have put a message there
     return True
 
@@ -66,8 +66,8 @@ class TextLines(logging.Formatter):
         words = (_time(record), record.levelname, getattr(record, "request_id", "") or "-", record.name)
         line = f"{' '.join(words)}: {on_one_line(record.getMessage())}"
         if record.exc_info:
-            line += "\n" + told_with_frames(record.exc_info[1], record.exc_info[2])
-        return blanked(line)
+            line += "\n" + traceback_of(record.exc_info[1], record.exc_info[2])
+        return redacted(line)
 
 
 class JsonLines(JsonFormatter):
@@ -88,14 +88,14 @@ class JsonLines(JsonFormatter):
             "logger": record.name,
             "request_id": getattr(record, "request_id", ""),
             "message": record.getMessage(),
-            **getattr(record, "told", {}),
+            **getattr(record, "fields", {}),
         }
         if record.exc_info:
-            log_data["exception"] = told_with_frames(record.exc_info[1], record.exc_info[2])
+            log_data["exception"] = traceback_of(record.exc_info[1], record.exc_info[2])
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, blanked."""
-        return blanked(super().format(record))
+        return redacted(super().format(record))
 
 
 def _time(record: logging.LogRecord) -> str:

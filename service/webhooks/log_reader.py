@@ -16,9 +16,9 @@ from domain.record.envelope import Entry, decode_entry
 from domain.record.events import GameClosed
 from domain.record.game import Game
 from projections.log import LogRow, log_of
-from service.webhooks.makers import TOKEN_ENDED, Makers
 from service.webhooks.outbox import new_delivery_id
-from service.webhooks.registry import Register
+from service.webhooks.owners import TOKEN_ENDED, Owners
+from service.webhooks.registry import Registry
 from service.webhooks.tables import LOG, PENDING, Webhook, deliveries, outbox
 
 _log = logging.getLogger(__name__)
@@ -56,11 +56,11 @@ class LogReader:
     has moved it. `wake` is set after deliveries were stored.
     """
 
-    def __init__(self, daybook: Daybook, engine: Engine, register: Register, makers: Makers, wake: Event):
+    def __init__(self, daybook: Daybook, engine: Engine, registry: Registry, owners: Owners, wake: Event):
         self._daybook = daybook
         self._engine = engine
-        self._register = register
-        self._makers = makers
+        self._registry = registry
+        self._owners = owners
         self._wake = wake
         self._log = log_of(daybook)
         self._stored = self._position = -1
@@ -105,7 +105,7 @@ class LogReader:
             rows = without_the_last(rows)
         position = rows[-1][0]
         # Read after the rows: so whoever was registered before an event was recorded is among them.
-        made = list(self._deliveries(rows, self._register.wanting()))
+        made = list(self._deliveries(rows, self._registry.wanting()))
         if made or position - self._stored >= _UNSTORED:
             self._store(made, position)
         self._position = position
@@ -142,9 +142,9 @@ class LogReader:
 
     def _serves(self, webhook: Webhook) -> bool:
         """Whether the token that made a webhook still lives; if not, the webhook ends with it."""
-        if self._makers.actor(webhook) is not None:
+        if self._owners.actor(webhook) is not None:
             return True
-        self._register.disable(webhook.id, TOKEN_ENDED)
+        self._registry.disable(webhook.id, TOKEN_ENDED)
         return False
 
     def _read(self, name: str) -> Game | None:
@@ -162,13 +162,13 @@ class LogReader:
         return (
             webhook.game in (None, game.id)
             and webhook.title in (None, game.title.name)
-            and webhook.tournament in (None, self._makers.tournament_of(game.id))
-            and self._makers.may_have(webhook, game)
+            and webhook.tournament in (None, self._owners.tournament_of(game.id))
+            and self._owners.may_have(webhook, game)
         )
 
     def _delivery(self, webhook: Webhook, game: Game, decided: Decided, kind: str) -> dict[str, Any]:
         now, last = system_clock(), decided.entries[-1]
-        due = last.at + self._makers.delay_ms(webhook, game)
+        due = last.at + self._owners.delay_ms(webhook, game)
         return {
             "id": new_delivery_id(),
             "webhook": webhook.id,

@@ -23,7 +23,7 @@ class TooMany(Exception):
     """The token has as many webhooks as it may have."""
 
 
-class Register:
+class Registry:
     """Keeps webhooks. Any thread may call; every writing method returns when it is durable."""
 
     def __init__(self, engine: Engine, seal: Seal):

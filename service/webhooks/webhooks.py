@@ -13,12 +13,12 @@ from service.accounts import Accounts, accounts_engine
 from service.settings import Settings
 from service.webhooks.addresses import Addresses, Resolver, system_resolver
 from service.webhooks.delivery import Sender
+from service.webhooks.dispatcher import Dispatcher
 from service.webhooks.log_reader import LogReader
-from service.webhooks.makers import Makers
 from service.webhooks.outbox import SCHEDULE, Outbox
-from service.webhooks.registry import Register
+from service.webhooks.owners import Owners
+from service.webhooks.registry import Registry
 from service.webhooks.secrets import Seal
-from service.webhooks.workers import Dispatcher
 
 _LOCK_SECONDS: Final = 15
 
@@ -27,7 +27,7 @@ _LOCK_SECONDS: Final = 15
 class Webhooks:
     """What the routes need of webhooks, and the dispatcher that delivers."""
 
-    register: Register
+    registry: Registry
     outbox: Outbox
     addresses: Addresses
     dispatcher: Dispatcher
@@ -48,13 +48,13 @@ class Webhooks:
         schedule = _schedule(settings)
         # Connections of their own, so that a busy outbox keeps no request from looking up its token.
         engine = outbox_engine(url)
-        register, outbox = Register(accounts.engine, Seal(key)), Outbox(engine, schedule)
-        addresses, makers = Addresses(private=settings.private_webhooks, resolver=resolver), Makers(accounts)
+        registry, outbox = Registry(accounts.engine, Seal(key)), Outbox(engine, schedule)
+        addresses, owners = Addresses(private=settings.private_webhooks, resolver=resolver), Owners(accounts)
         wake = Event()
-        reader = LogReader(daybook, engine, register, makers, wake)
+        reader = LogReader(daybook, engine, registry, owners, wake)
         reader.begin()
-        dispatcher = Dispatcher(daybook, register, outbox, makers, Sender(addresses), reader, wake)
-        return cls(register, outbox, addresses, dispatcher, daybook, engine)
+        dispatcher = Dispatcher(daybook, registry, outbox, owners, Sender(addresses), reader, wake)
+        return cls(registry, outbox, addresses, dispatcher, daybook, engine)
 
     def start(self) -> None:
         """Starts to deliver."""

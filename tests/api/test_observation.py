@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from service.observing.logs import JsonLines, TextLines, set_up_logs
-from service.observing.redaction import blanked, told, told_with_frames
+from service.observing.redaction import redacted, summary_of, traceback_of
 from service.settings import Settings
 
 from .conftest import ORGANISER, open_game
@@ -177,8 +177,8 @@ def test_an_exception_among_the_arguments_is_told_by_its_type(lines):
 def test_of_a_database_the_first_line_is_told():
     with pytest.raises(Exception, match="no such table") as raised, create_engine("sqlite://").connect() as connection:
         connection.execute(text("SELECT * FROM hands WHERE cards = :cards"), {"cards": HAND})
-    assert told(raised.value) == "OperationalError: no such table: hands"
-    assert HAND not in told_with_frames(raised.value)
+    assert summary_of(raised.value) == "OperationalError: no such table: hands"
+    assert HAND not in traceback_of(raised.value)
 
 
 @pytest.mark.parametrize(
@@ -186,16 +186,16 @@ def test_of_a_database_the_first_line_is_told():
     ["daybook_" + "x" * 43, "seat_" + "Yz-_" * 10, "whsec_" + "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "Bearer abc"],
 )
 @pytest.mark.parametrize("formatter", [TextLines(), JsonLines()])
-def test_what_looks_like_a_token_is_blanked(secret, formatter):
+def test_what_looks_like_a_token_is_redacted(secret, formatter):
     record = logging.LogRecord("x", logging.INFO, "", 0, "it was (%s), really", (secret,), None)
     line = formatter.format(record)
     assert secret.removeprefix("Bearer ") not in line
     assert "[blanked]), really" in line
 
 
-def test_names_of_ours_are_not_blanked():
+def test_names_of_ours_are_not_redacted():
     for words in ("in seat_token", "daybook_schema", "Bearer", 'File "daybook_option.py"'):
-        assert blanked(words) == words
+        assert redacted(words) == words
 
 
 def test_an_answer_that_is_never_begun_is_closed_all_the_same(app):

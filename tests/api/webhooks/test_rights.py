@@ -165,6 +165,6 @@ def test_a_token_has_only_so_many_webhooks(organiser, service, receiving, rows):
     wanted = dict.fromkeys(("game", "title", "tournament", "description", "made_in"))
     wanted |= {"url": receiving.address, "events": [], "viewer": "public", "token": token}
     for _ in range(MOST_PER_TOKEN - 1):
-        service.webhooks.register.add(wanted, 0)
+        service.webhooks.registry.add(wanted, 0)
     problem(organiser.post("/webhooks", {"url": receiving.address}), 409, "too-many-webhooks")
     assert len(rows(select(webhooks.c.id))) == MOST_PER_TOKEN

@@ -17,7 +17,7 @@ _REMEMBERED: Final = 1000
 _SECONDS: Final = 2.0  # that long a revoked token may still be known
 
 
-class Makers:
+class Owners:
     """Judges webhooks by the tokens that made them."""
 
     def __init__(self, accounts: Accounts):

@@ -12,10 +12,10 @@ from domain.record.daybook import Daybook, system_clock
 from service.observing.metrics import webhook_deliveries
 from service.webhooks.delivery import Sender
 from service.webhooks.log_reader import LogReader
-from service.webhooks.makers import TOKEN_ENDED, Makers
 from service.webhooks.outbox import Lease, Outbox
+from service.webhooks.owners import TOKEN_ENDED, Owners
 from service.webhooks.payload import Payloads
-from service.webhooks.registry import Register
+from service.webhooks.registry import Registry
 from service.webhooks.secrets import SecretLost, signed_headers
 from service.webhooks.tables import FAILED, Delivery, Webhook
 
@@ -41,17 +41,17 @@ class Dispatcher:
     def __init__(
         self,
         daybook: Daybook,
-        register: Register,
+        registry: Registry,
         outbox: Outbox,
-        makers: Makers,
+        owners: Owners,
         sender: Sender,
         reader: LogReader,
         wake: Event,
         threads: int = SENDING_THREADS,
     ):
-        self._register = register
+        self._registry = registry
         self._outbox = outbox
-        self._makers = makers
+        self._owners = owners
         self._sender = sender
         self._daybook = daybook
         self._payloads = Payloads(daybook)
@@ -125,24 +125,24 @@ class Dispatcher:
         until = monotonic() + _TURN_SECONDS
         while monotonic() < until and not self._stop.is_set():
             delivery = self._outbox.next_of(lease, system_clock())
-            webhook = self._register.find(lease.webhook) if delivery else None
+            webhook = self._registry.find(lease.webhook) if delivery else None
             if delivery is None or webhook is None:
                 return
             self._deliver(lease, webhook, delivery)
 
     def _deliver(self, lease: Lease, webhook: Webhook, delivery: Delivery) -> None:
         """Makes one attempt, if the maker of the webhook may still see what it tells."""
-        if self._makers.actor(webhook) is None:
-            self._register.disable(webhook.id, TOKEN_ENDED)
+        if self._owners.actor(webhook) is None:
+            self._registry.disable(webhook.id, TOKEN_ENDED)
             return
         now = system_clock()
         try:
             if self._withheld(webhook, delivery, now):
                 return
             body = self._payloads.body(webhook, delivery)
-            headers = signed_headers(self._register.secrets_of(webhook, now), delivery.id, now, body)
+            headers = signed_headers(self._registry.secrets_of(webhook, now), delivery.id, now, body)
         except SecretLost as lost:
-            self._register.disable(webhook.id, str(lost))
+            self._registry.disable(webhook.id, str(lost))
             return
         except (PersistenceError, DBAPIError):
             raise
@@ -167,11 +167,11 @@ class Dispatcher:
         if delivery.game is None or delivery.last_n is None:
             return False
         game = self._daybook.game(delivery.game)
-        if not self._makers.may_have(webhook, game):
+        if not self._owners.may_have(webhook, game):
             webhook_deliveries.labels("refused").inc()
             self._outbox.refuse(delivery, "the token that made this webhook may not see this any more", now)
             return True
-        delay = self._makers.delay_ms(webhook, game)
+        delay = self._owners.delay_ms(webhook, game)
         if delay:
             entry = next(self._daybook.entries(delivery.game, delivery.last_n - 1, delivery.last_n))
             if entry.at + delay > now:

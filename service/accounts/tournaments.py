@@ -16,7 +16,7 @@ _SECONDS: Final = 5.0  # that long another process may still know settings that 
 _USUAL: Final = GameSettings()
 
 
-class Tables:
+class Tournaments:
     """Keeps tournaments and the settings of games. A game without a row has the usual settings."""
 
     def __init__(self, engine: Engine):
