@@ -1,4 +1,4 @@
-"""Wiring: the application over a running service."""
+"""The application over a service: every resource, and what surrounds all requests."""
 
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -59,7 +59,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
         MAX_CONTENT_LENGTH=BODY_LIMIT,
         PROPAGATE_EXCEPTIONS=False,
     )
-    app.url_map.merge_slashes = False  # an address that is not ours is not found, and not sent elsewhere
+    app.url_map.merge_slashes = False  # an unknown address is not found rather than redirected
     app.extensions["daybook"] = service
     api = Api(app)
     describe_problems(api)
@@ -79,19 +79,19 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
 
 
 def _body_limit() -> None:
-    """Adjudication may carry a whole game; nothing else may be as large."""
+    """Only a question to the rules may be large, since it can carry a whole game."""
     if request.endpoint == "titles.ask_rules":
         request.max_content_length = ADJUDICATE_LIMIT
 
 
 def _no_nul() -> None:
-    """PostgreSQL has no NUL in text, so no id, handle or word of ours has one."""
+    """Refuses NUL characters in addresses: text in PostgreSQL cannot hold them."""
     if "\0" in request.path or any("\0" in value for value in request.args.values()):
         raise Problem("bad-request", "the address holds a NUL character")
 
 
 def _guard(response: Response) -> Response:
-    """What every answer says to browsers."""
+    """Adds what every answer tells browsers."""
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
     response.headers.setdefault("Referrer-Policy", "no-referrer")
     return response

@@ -1,4 +1,4 @@
-"""A game and its parts in wire form: what several resources, webhooks and streams tell of a game."""
+"""A game and its parts in wire form, for the API and for webhooks."""
 
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -13,7 +13,7 @@ from service.accounts import Accounts
 
 
 def game_links(game_id: str, title: str, tournament: str | None = None) -> dict[str, str]:
-    """Where to go from a game."""
+    """The addresses around a game, by name."""
     base = f"/v1/games/{game_id}"
     links = {
         "self": base,
@@ -31,7 +31,7 @@ def game_links(game_id: str, title: str, tournament: str | None = None) -> dict[
 
 
 def seats_wire(seats: Iterable[dict[str, str]], accounts: Accounts) -> list[dict[str, Any]]:
-    """The seats of a game with the players' handles in place of their ids."""
+    """The seats of a game, with handles in place of players' ids; an erased player keeps the id."""
     seats = list(seats)
     handles = accounts.handles(seat["player"] for seat in seats if "player" in seat)
     return [
@@ -43,13 +43,13 @@ def seats_wire(seats: Iterable[dict[str, str]], accounts: Accounts) -> list[dict
 
 
 def in_real_time(game: Game) -> bool:
-    """Whether the table is one without turns just now, where whoever is first acts first."""
+    """Whether the table is without turns just now: all act at once, and the first one counts."""
     moment = game.title.moment
     return moment is not None and moment(view_of(game, PUBLIC)) is not None
 
 
 def cases_wire(game: Game) -> dict[str, Any]:
-    """What a summary says of disputes: how many cases there are, which wait for a ruling, and what holds the table."""
+    """The disputes of a game in short: the number of cases, those that wait for a ruling, those that hold the table."""
     held = "held" if game.status == "held" else None
     waiting = [case.number for case in game.disputes.cases if case.status in ("open", "appealed")]
     return {
@@ -61,7 +61,7 @@ def cases_wire(game: Game) -> dict[str, Any]:
 
 
 def take_back_wire(game: Game) -> dict[str, Any] | None:
-    """The take-back that is being asked for, if one is. The events that it comes from are for all to see."""
+    """The take-back that waits for answers, if any. It comes from events that everybody may see."""
     asked = game.disputes.take_back
     if asked is None:
         return None
@@ -69,7 +69,7 @@ def take_back_wire(game: Game) -> dict[str, Any] | None:
 
 
 def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, Any]:
-    """The summary of a game as ruled or as played. Everything in it is for all who may know of the game."""
+    """The summary of a game, as ruled or as played. It holds nothing but what all who may know of the game may see."""
     scores = scores_as_ruled(game) if ruled else played_scores(game)
     result = result_as_ruled(game) if ruled else played_result(game)
     settings = accounts.game_settings(game.id)

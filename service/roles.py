@@ -11,7 +11,7 @@ from service.accounts import Accounts, Actor, GameSettings
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked: may this actor do something, at a game, for a seat, in a tournament?"""
+    """A question to the table: may this actor act at this game, for this seat, under these settings?"""
 
     actor: Actor
     game: Game | None
@@ -21,7 +21,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Condition:
-    """Under which condition a role may do something."""
+    """A condition under which a role may do something, with its `words` in the document."""
 
     words: str
     holds: Callable[[Asked], bool]
@@ -69,7 +69,7 @@ def _closed_or(own: Condition) -> Condition:
 
 @dataclass(frozen=True)
 class Action:
-    """Something that may be allowed; roles that `by` does not name may not do it."""
+    """Something to be allowed, by role. Roles that `by` does not name may not do it."""
 
     what: str
     by: Mapping[str, Condition]
@@ -155,7 +155,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
 
 
 def allows(action: str, asked: Asked) -> bool:
-    """Whether the table lets an actor do something. Raises `KeyError` for an action that it does not have."""
+    """Whether the table allows an action. Raises `KeyError` for an action that it does not list."""
     condition = ACTIONS[action].by.get(asked.actor.role)
     return condition is not None and condition.holds(asked)
 
@@ -178,9 +178,9 @@ def permitted(
     seat: int | None = None,
     tournament: str | None = None,
 ) -> bool:
-    """Whether an actor may do something: at a game, for a seat, in a tournament.
+    """Whether an actor may do something at a game, for a seat, in a tournament.
 
-    Nobody may do anything at a game that they may not know of.
+    Whoever may not know of a game may do nothing there.
     """
     settings = accounts.game_settings(game.id) if game else GameSettings(tournament)
     asked = Asked(actor, game, settings, seat)

@@ -12,11 +12,11 @@ _SHORTEST: Final = 32
 
 
 def service_key(url: str) -> bytes:
-    """The secret key of the service, from which seats' tokens are derived.
+    """The secret key: DAYBOOK_SECRET, or the content of a file that only its owner may read, made at the first start.
 
-    From DAYBOOK_SECRET, else from a file that only its owner may read, made at the first start: beside an SQLite
-    database, in the working directory otherwise. It is not kept in the database, so that a copy of that gives nobody
-    a seat. Machines that share a PostgreSQL database must share the key. Raises `DatabaseRefused`.
+    The file lies beside an SQLite database, otherwise in the working directory. The database does not hold the key, so
+    a copy of the database gives nobody a seat. Machines that share a PostgreSQL database must share the key. Raises
+    `DatabaseRefused`.
     """
     if given := os.environ.get("DAYBOOK_SECRET"):
         if len(given) < _SHORTEST:

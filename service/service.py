@@ -1,4 +1,4 @@
-"""The running service: the record, its projections, tokens and workers, put together in one place."""
+"""The service: the record, its projections, accounts and workers, put together in one place."""
 
 from dataclasses import dataclass, field
 from threading import Event, Thread
@@ -23,9 +23,9 @@ from service.webhooks.webhooks import Webhooks
 
 @dataclass
 class Service:
-    """Everything that a process of the service holds. Made by `open`; holds no state that is not in the database.
+    """All that one process of the service holds. `open` makes it; everything that must last is in the database.
 
-    `first_token` is the organiser's token at the very first start, and `None` ever after.
+    `first_token` is the organiser's token, at the very first start only.
     """
 
     daybook: Daybook
@@ -46,9 +46,9 @@ class Service:
     def open(
         cls, url: str, *, follows: bool | None = None, token: str | None = None, settings: Settings | None = None
     ) -> "Service":
-        """Opens the database at `url` and takes it into service. Raises `DatabaseRefused`, changing nothing.
+        """Opens the database at `url` and takes it into service. Raises `DatabaseRefused` and then changes nothing.
 
-        `follows`: whether this process keeps the projections; by default on SQLite, where it is the only process.
+        `follows`: whether this process updates the projections; by default only on SQLite, where it is the only one.
         `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment.
         """
         settings = settings or Settings.from_environment()
@@ -71,7 +71,7 @@ class Service:
         return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, settings, first)
 
     def start_workers(self) -> None:
-        """Starts what goes on by itself: the follower (where this process follows), streams, bots and clocks."""
+        """Starts the threads: streams, webhooks, bots, clocks and, where this process follows, the follower."""
         self.streams.start()
         self.webhooks.start()
         if self.follows:
@@ -84,28 +84,28 @@ class Service:
         self._automatic.start()
 
     def as_of(self) -> str | None:
-        """Up to when lists and statistics are complete."""
+        """The time up to which lists and statistics are complete, in ISO 8601; `None` while nothing is recorded."""
         return self.follower.as_of if self.follows else as_of(self.daybook, self.views)
 
     def checks(self) -> dict[str, str]:
-        """What the service needs, each with "ok" or what is wrong."""
+        """Each thing that the service needs, with "ok" or what is wrong with it."""
         checks = {"record": "ok", "follower": "ok"}
         try:
             self.daybook.recorder.max_notification_id()
-        except Exception as error:  # whatever it is, it keeps us from working
+        except Exception as error:  # whatever it is, requests cannot be served
             checks["record"] = type(error).__name__
         if any(not thread.is_alive() for thread in self._threads):
             checks["follower"] = "stopped"
         return checks
 
     def end_streams(self) -> None:
-        """Ends the open streams, so that the service can stop: they would go on for ever."""
+        """Ends the open streams, which would otherwise keep the service from stopping."""
         self.streams.end()
 
     def close(self) -> None:
         """Stops the workers and closes the database."""
         self._stop.set()
-        log_of(self.daybook).signal.dismiss()  # before any of those who wait for it is waited for
+        log_of(self.daybook).signal.dismiss()  # wakes those who wait for it, before they are joined
         self.streams.close()
         self.webhooks.close()
         if self._automatic:

@@ -1,4 +1,4 @@
-"""What whoever runs the service may set, each from an environment variable `DAYBOOK_<NAME>`."""
+"""The settings of the service, each read from an environment variable `DAYBOOK_<NAME>`."""
 
 import os
 from collections.abc import Mapping
@@ -17,14 +17,13 @@ _MOST: Final = 10_000
 
 @dataclass(frozen=True)
 class Settings:
-    """Settings of a running service.
+    """Settings of the service.
 
-    `limits` is how many requests a token, or an address without one, may make, in the words of the library limits ("":
-    no limit); `streams_per_token` and `streams_in_all` how many streams may be open, `heartbeat_seconds` how often a
-    silent stream shows that it lives. `private_webhooks` allows deliveries to addresses that are not public,
-    `webhook_schedule` has the seconds from each failed delivery to the next ("": as Standard Webhooks advises).
-    `proxies` is how many reverse proxies stand before the service, `log_format` is "text" or "json", `access_log`
-    tells of each request.
+    `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none).
+    `streams_per_token` and `streams_in_all` bound the open streams; a silent stream sends a heartbeat every
+    `heartbeat_seconds`. `private_webhooks` allows deliveries to addresses that are not public. `webhook_schedule` has
+    the seconds from each failed delivery to the next ("": as Standard Webhooks advises). `proxies` is the number of
+    reverse proxies in front of the service. `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
     limits: str = "200 per second; 6000 per minute"
@@ -39,7 +38,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
-        """The settings that the environment names, the rest as they are by default. Raises `DatabaseRefused`."""
+        """The settings in the environment, with defaults for the rest. Raises `DatabaseRefused`."""
         given: dict[str, Any] = {}
         for field in fields(cls):
             name = f"DAYBOOK_{field.name.upper()}"
@@ -55,7 +54,7 @@ def _check(settings: Settings) -> None:
         raise DatabaseRefused(f"DAYBOOK_LOG_FORMAT must be text or json, and is {settings.log_format!r}")
     least = {"streams_per_token": 0, "streams_in_all": 0, "heartbeat_seconds": 0.1, "proxies": 0}
     for name, lowest in least.items():
-        if not lowest <= getattr(settings, name) <= _MOST:  # also what is no number
+        if not lowest <= getattr(settings, name) <= _MOST:  # false for NaN too
             raise DatabaseRefused(
                 f"DAYBOOK_{name.upper()} must be {lowest} to {_MOST}, and is {getattr(settings, name)}"
             )

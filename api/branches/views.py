@@ -19,13 +19,12 @@ from api.branches.schemas import (
     BranchQuery,
     BranchRequest,
 )
-from api.history.schemas import ReplayAnswer
 from api.http.access import identified, may, require, seat_of, the_actor, the_game, the_service, viewer_of
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import CursorQuery, cut, paged, read_cursor
 from api.http.problems import Problem
-from api.http.schemas import KeyHeaders
+from api.http.schemas import KeyHeaders, ReplayAnswer
 from api.http.writes import created, keyed_request, made_before
 from api.moves.legal import legal_moves
 from domain.record.daybook import system_clock
@@ -173,7 +172,7 @@ def remove_branch(game_id: str, branch_id: str) -> Response:
 
 
 def _the_branch(game: Game, branch_id: str) -> KeptBranch:
-    """A branch of the game. Raises `Problem`, the same for none and for one of a step that is still to be seen."""
+    """A branch of the game. Raises `Problem`, the same if it begins at a step that the actor cannot see yet."""
     kept = the_service().accounts.branch(game.id, branch_id)
     if kept is None or kept.step > game.n:
         raise Problem("unknown-branch", "the game has no branch with that id")
@@ -201,14 +200,14 @@ def _start(game: Game, step: int, viewer: Viewer) -> Start:
 
 
 def _with_moves(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> KeptBranch:
-    """The branch with more moves. Raises `Problem` if they get too many."""
+    """The branch with these moves added. Raises `Problem` if it has too many then."""
     if len(kept.moves) + len(moves) > MOST_MOVES:
         raise Problem("too-many-branches", f"a branch has at most {MOST_MOVES} moves; begin another where it ends")
     return KeptBranch(**{**kept.__dict__, "moves": (*kept.moves, *moves)})
 
 
 def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
-    """The branch played through. Raises `Problem` where the rules refuse a move, or nothing can be imagined."""
+    """Plays a branch through. Raises `Problem` where the rules refuse a move, or hidden cards cannot be imagined."""
     beginning = Beginning(kept.game, kept.step, _viewer(kept), kept.seed)
     try:
         return branched(the_service().daybook, beginning, moves)

@@ -1,1 +1,1 @@
-"""The documentation of the interface."""
+"""The documentation of the API."""

@@ -1,4 +1,4 @@
-"""Which action of `service.roles` each operation asks for, and the table of roles as the document shows it."""
+"""The actions of `service.roles` that each operation asks for, and the table of roles for the document."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -38,12 +38,12 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("replay_delivery", "replay_failed_deliveries"), ("hook",)),
     "metrics": ("operate",),
 }
-"""What each operation of the interface asks, by its `operationId`; nothing where everybody may. Private tournaments
-are for those whose tokens hold in them, and one's own token and webhooks for oneself."""
+"""The actions that each operation asks for, by `operationId`; none where everybody may. Private tournaments are for
+those whose tokens hold in them, and one's own token and webhooks for oneself."""
 
 
 def as_markdown() -> str:
-    """The table for people: a row an action, with the condition of each role that may do it."""
+    """The table of roles in Markdown: a row for each action, with the condition for each role that may do it."""
     rows = ["| may | who, and where | asked by |", "| --- | --- | --- |"]
     for name, action in ACTIONS.items():
         who = "; ".join(f"**{role}**: {condition.words}" for role, condition in action.by.items())

@@ -1,4 +1,4 @@
-"""The documentation of the interface: openapi.yaml and Swagger UI, all from this server."""
+"""The documentation of the API: openapi.yaml and Swagger UI, all from this server."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -12,7 +12,7 @@ docs = Blueprint("docs", __name__)
 
 _SWAGGER = Path(str(files("flask_swagger_ui"))) / "dist"
 _SHIPPED: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
-# Swagger UI writes style attributes and draws its icons from data: addresses; scripts come from here only.
+# Swagger UI sets style attributes and loads icons from data: URLs. Scripts come only from here.
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -28,7 +28,7 @@ def openapi_yaml(app: Flask) -> str:
 
 @docs.get("/openapi.yaml")
 def show_openapi() -> Response:
-    """The OpenAPI document, made once per process."""
+    """The OpenAPI document, made once in each process."""
     app: Any = current_app
     if "daybook-openapi-yaml" not in app.extensions:
         app.extensions["daybook-openapi-yaml"] = openapi_yaml(app)

@@ -1,4 +1,4 @@
-"""The list of games: from the views, without what the actor may not know, and as late as the actor sees a table."""
+"""The list of games, read from the views, without what the actor may not know, and delayed as the actor sees it."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
@@ -13,14 +13,14 @@ from service.service import Service
 
 _BATCH: Final = 200
 _ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "take_back"}
-"""What takes a game's state to tell, or is long: a list does without, whoever asks for it."""
+"""Members that need a game's state, or are long. Lists leave them out for everybody."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which games are asked for; `player` is an id or `bot:<name>`, `among` the ids that come into question.
+    """The games that a request asks for. `player` is an id or `bot:<name>`; `among`: only these ids.
 
-    With `ruled` their scores and results are those as ruled, else those as played.
+    Scores and results are as ruled with `ruled`, else as played.
     """
 
     title: str | None
@@ -31,7 +31,7 @@ class Wanted:
 
 
 def listed_games(service: Service, actor: Actor, wanted: Wanted, before: str | None) -> Iterator[dict[str, Any]]:
-    """The games that fit and that the actor may know of, newest first, in wire form."""
+    """The wanted games that the actor may know of, newest first, in wire form."""
     delayed = service.accounts.delayed_games()
     late = frozenset(delayed if wanted.among is None else set(delayed) & set(wanted.among))
     while rows := _batch(service, wanted, late, before):
@@ -44,7 +44,7 @@ def listed_games(service: Service, actor: Actor, wanted: Wanted, before: str | N
 
 
 def _batch(service: Service, wanted: Wanted, late: Collection[str], before: str | None) -> list[TableRow]:
-    """The next rows. A table that is seen late may have another status by now, so it is looked at in any case."""
+    """The next rows, with every delayed table: its status may differ from the one that the actor still sees."""
     fitting: dict[str, Any] = {"title": wanted.title, "player": wanted.player, "before": before, "limit": _BATCH}
     rows = find_games(service.views, **fitting, status=wanted.status, among=wanted.among)
     if wanted.status is None or not late:
@@ -55,7 +55,7 @@ def _batch(service: Service, wanted: Wanted, late: Collection[str], before: str 
 
 
 def _shown(service: Service, actor: Actor, row: TableRow, settings: GameSettings, ruled: bool) -> dict[str, Any] | None:
-    """A game as the actor may see it in a list, as ruled or as played; `None` where the actor may not know of it."""
+    """The row of a game as the actor may see it; `None` where the actor may not know of the game."""
     if not settings.private and not settings.spectator_delay:
         return _row_wire(service, row, settings, ruled)
     try:

@@ -1,4 +1,4 @@
-"""Games: opening one, the list, the summary, the table."""
+"""Games: opening one, the list, the summary and the table."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,7 +10,17 @@ from flask import Response
 from api.games.examples import EXAMPLES
 from api.games.list import Wanted, listed_games
 from api.games.schemas import GameAnswer, GameRequest, GamesAnswer, GamesQuery, TableAnswer, TableQuery, TableRequest
-from api.http.access import identified, require, the_actor, the_game, the_service, the_title, the_tournament, viewer_of
+from api.http.access import (
+    identified,
+    player_named,
+    require,
+    the_actor,
+    the_game,
+    the_service,
+    the_title,
+    the_tournament,
+    viewer_of,
+)
 from api.http.answer import answer, answer_at_step
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
@@ -64,9 +74,7 @@ def list_games(query: dict[str, Any]) -> Response:
     The list follows the record within moments; `as_of` says how far it has come.
     """
     service, actor = the_service(), the_actor()
-    player = query.get("player")
-    if player is not None and not player.startswith("bot:"):
-        player = service.accounts.player_id(player) or "nobody"
+    player = (player_named(query["player"]) or "nobody") if "player" in query else None
     among = None
     if "tournament" in query:
         among = service.accounts.games_of(the_tournament(query["tournament"]).id)
@@ -123,7 +131,7 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
 
 
 def _settings(tournament: str | None, body: dict[str, Any]) -> GameSettings:
-    """How the table is to be kept: as the request says, else as its tournament has it. Raises `Problem`."""
+    """The settings of a new table: the request's, else its tournament's. Raises `Problem`."""
     found = None if tournament is None else the_tournament(tournament)
     usual = {name: getattr(found, name) for name in _DECIDED} if found else {}
     own = {name: body.pop(name) for name in _DECIDED if name in body}
@@ -131,7 +139,7 @@ def _settings(tournament: str | None, body: dict[str, Any]) -> GameSettings:
 
 
 def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings) -> Recorded:
-    """Opens the game. Its settings are there before it is, so that a private one is never public for a moment."""
+    """Opens the game. Its settings are stored first, so that a private game is never public, not even for a moment."""
     service, game_id = the_service(), str(uuid6.uuid7())
     if settings == GameSettings():
         return service.daybook.open_game(opening, actor.by, keyed, game_id)
@@ -147,7 +155,7 @@ def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameS
 
 
 def _seats(wanted: list[dict[str, str]]) -> tuple[dict[str, str], ...]:
-    """The seats as the record keeps them: players by their random ids. Raises `Problem` for an unknown bot."""
+    """The seats in the record's form, with players by their ids. Raises `Problem` for an unknown bot."""
     for at, seat in enumerate(wanted):
         if "bot" in seat and seat["bot"] not in BOTS:
             message = f"there is no such bot; there are: {', '.join(BOTS)}"
@@ -157,7 +165,7 @@ def _seats(wanted: list[dict[str, str]]) -> tuple[dict[str, str], ...]:
 
 
 def _config(body: dict[str, Any]) -> dict[str, Any]:
-    """The configuration with the number of players that the seats give. Raises `Problem` if it names another."""
+    """The configuration, with the number of seats as its players. Raises `Problem` if it says another number."""
     config, players = body["config"], len(body["seats"])
     if config.get("players", players) != players:
         message = f"there are {players} seats; leave it out"

@@ -1,4 +1,4 @@
-"""Whether the service is alive, whether it can do its work, and its numbers."""
+"""Liveness, readiness and metrics."""
 
 import logging
 
@@ -49,6 +49,6 @@ def metrics() -> Response:
     try:
         measure_follower(service.daybook, service.views)
     except (PersistenceError, SQLAlchemyError) as error:
-        _log.warning("the follower's lag is not known: %s", error)  # the other numbers matter all the more
+        _log.warning("the follower's lag is not known: %s", error)  # the other numbers matter all the more then
     text, content_type = exposition(request.headers.get("Accept", ""))
     return Response(text, content_type=content_type, headers={"Cache-Control": "no-store"})

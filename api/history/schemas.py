@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields, validate
 
-from api.http.schemas import EventAnswer, FrameAnswer, ViewQuery, as_ruled, described
+from api.http.schemas import EventAnswer, ViewQuery, as_ruled, described
 
 
 class HistoryQuery(ViewQuery):
@@ -17,9 +17,4 @@ class HistoryQuery(ViewQuery):
 
 class EventsAnswer(Schema):
     events = fields.List(fields.Nested(EventAnswer), required=True)
-    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))
-
-
-class ReplayAnswer(Schema):
-    frames = fields.List(fields.Nested(FrameAnswer), required=True)
     next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))

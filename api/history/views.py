@@ -8,11 +8,12 @@ from flask import Response
 
 from api.disputes.texts import words_for
 from api.history.examples import EXAMPLES
-from api.history.schemas import EventsAnswer, HistoryQuery, ReplayAnswer
+from api.history.schemas import EventsAnswer, HistoryQuery
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
 from api.http.answer import NDJSON, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import paged
+from api.http.schemas import ReplayAnswer
 from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import entry_wire, needs_game
@@ -48,7 +49,7 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
     """Frames to step through: each event with its explanation, the table after it, and jump marks."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
-    # The game may be further than this actor may see.
+    # `upto`, because the game may be further than this actor may see.
     after = query["after"]
     daybook, texts = the_service().daybook, words_for(the_actor(), game)
     shown = frames(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
@@ -56,10 +57,7 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
 
 
 def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:
-    """The events after a step, up to the one that the game had when the request came.
-
-    As ruled those are left out that a set-back has superseded.
-    """
+    """The events after a step, up to the step of `game`. As ruled, without those that a set-back has superseded."""
     daybook, line = the_service().daybook, game.line
     if not needs_game(game):
         entries = daybook.entries(game.id, after, game.n)
@@ -71,7 +69,7 @@ def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dic
 
 
 def _page(name: str, query: dict[str, Any], game: Game, items: Iterator[dict[str, Any]]) -> Response:
-    """A page with `next` and a Link, or with NDJSON everything (or `limit` of it)."""
+    """A page with `next` and a Link, or all items (or `limit` of them) as NDJSON."""
     if wants_ndjson():
         return ndjson(islice(items, query["limit"]) if "limit" in query else items)
     limit = query.get("limit", _PAGE)

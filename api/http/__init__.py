@@ -1,1 +1,1 @@
-"""What all resources share: access, problems, strict JSON, limits, paging, and the forms of answers."""
+"""What all resources share: access, problems, strict JSON, limits, paging, writes, and common schemas."""

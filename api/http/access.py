@@ -1,4 +1,7 @@
-"""Who asks, and what they may: `may` decides before anything is computed, `viewer_of` what `seen_by` is asked for."""
+"""Who asks, what they may do, and finding what they may know of.
+
+`may` decides before anything is computed; `viewer_of` decides for whom `seen_by` is asked.
+"""
 
 from collections.abc import Callable
 from functools import wraps
@@ -30,7 +33,7 @@ def the_service() -> Service:
 
 @auth.verify_token
 def _verify(token: str) -> Actor:
-    """Who sends the request. No token is nobody in particular; a wrong one is refused and never taken for none."""
+    """The actor behind a token: anybody without one. A wrong token is refused rather than taken for none."""
     if not token and "Authorization" not in request.headers:
         return ANYBODY
     actor = the_service().accounts.actor(token) if token else None
@@ -44,12 +47,12 @@ def _invalid_token() -> Problem:
 
 
 def identified(view: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorates a view: a token that is sent must be valid, and `the_actor` is who sends it. None need be sent."""
+    """Decorates a view that takes a token: none need be sent, but one that is must be valid. See `the_actor`."""
 
     @wraps(view)
     def checked(*args: Any, **kwargs: Any) -> Any:
         if auth.current_user() is None and "Authorization" in request.headers:
-            raise _invalid_token()  # another scheme than Bearer
+            raise _invalid_token()  # a scheme other than Bearer
         return view(*args, **kwargs)
 
     decorated: Callable[..., Any] = auth.login_required(optional=True)(checked)
@@ -57,7 +60,7 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def the_actor() -> Actor:
-    """The actor of this request."""
+    """The sender of this request."""
     actor: Actor = auth.current_user() or ANYBODY
     return actor
 
@@ -65,7 +68,7 @@ def the_actor() -> Actor:
 def may(
     actor: Actor, action: str, game: Game | None = None, seat: int | None = None, tournament: str | None = None
 ) -> bool:
-    """Whether `service.roles` lets an actor do something: at a game, for a seat, in a tournament."""
+    """Whether the table of roles lets an actor do something: at a game, for a seat, in a tournament."""
     return permitted(the_service().accounts, actor, action, game, seat, tournament)
 
 
@@ -77,7 +80,10 @@ def require(
     seat: int | None = None,
     tournament: str | None = None,
 ) -> None:
-    """Raises `Problem` unless `may`: 401 to those who sent no token, 403 to others. First of all `GameUnknown`."""
+    """Raises `Problem` unless the actor `may`: 401 without a token, else 403.
+
+    Raises `GameUnknown` instead where the actor may not even know of the game.
+    """
     if may(actor, action, game, seat, tournament):
         return
     if game is not None and not may(actor, "know", game):
@@ -88,15 +94,15 @@ def require(
 
 
 def the_game(game_id: str) -> Game:
-    """The game as it stands for the actor of this request: where spectators see later, as it stood then.
+    """The game as its sender may see it: under a spectator delay, as it stood then.
 
-    Raises `GameUnknown`, which is answered with 404, also where the actor may not know of it.
+    Raises `GameUnknown`, answered with 404, also where the actor may not know of it.
     """
     return game_for(the_actor(), the_service().daybook.game(game_id))
 
 
 def the_known_game(game_id: str) -> Game:
-    """The game as it stands, for a request that writes. Raises `GameUnknown` where the actor may not know of it."""
+    """The game as it stands now, for writes. Raises `GameUnknown` where the sender may not know of it."""
     game = the_service().daybook.game(game_id)
     if not may(the_actor(), "know", game):
         raise GameUnknown(game.id)
@@ -104,7 +110,7 @@ def the_known_game(game_id: str) -> Game:
 
 
 def game_for(actor: Actor, game: Game) -> Game:
-    """A game as it stands for an actor. Raises `GameUnknown` where the actor may not know of it."""
+    """A game as an actor may see it. Raises `GameUnknown` where the actor may not know of it."""
     if not may(actor, "know", game):
         raise GameUnknown(game.id)
     delay = delay_ms(actor, game)
@@ -112,13 +118,13 @@ def game_for(actor: Actor, game: Game) -> Game:
 
 
 def delay_ms(actor: Actor, game: Game) -> int:
-    """By how many milliseconds an actor sees a game later than it is played."""
+    """The delay, in milliseconds, with which an actor sees a game."""
     delay = the_service().accounts.game_settings(game.id).spectator_delay
     return 0 if not delay or may(actor, "see-live", game) else delay * 1000
 
 
 def own_view(actor: Actor, game: Game) -> Viewer:
-    """What an actor sees of a game without asking for a particular view."""
+    """The viewer as whom an actor sees a game without asking for another."""
     if actor.role == "seat" and actor.game == game.id and actor.seat is not None:
         return actor.seat
     officially = actor.role in ("organiser", "director", "scorer", "auditor")
@@ -126,7 +132,7 @@ def own_view(actor: Actor, game: Game) -> Viewer:
 
 
 def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
-    """The viewer that `?as=` names: "public", "all" or a seat; without it the actor's own. Raises `Problem`."""
+    """The viewer that `?as=` names ("public", "all" or a seat), by default the actor's own. Raises `Problem`."""
     if wanted is None:
         return own_view(actor, game)
     if wanted == PUBLIC:
@@ -148,6 +154,11 @@ def the_tournament(tournament_id: str) -> Tournament:
     return found
 
 
+def player_named(name: str) -> str | None:
+    """The record's name of a player: the id behind a handle, or `bot:<name>` as it is. `None` for an unknown handle."""
+    return name if name.startswith("bot:") else the_service().accounts.player_id(name)
+
+
 def the_title(name: str) -> Title:
     """The title with that name. Raises `Problem` 404."""
     try:
@@ -158,7 +169,7 @@ def the_title(name: str) -> Title:
 
 
 def seat_of(game: Game, number: Any) -> int:
-    """A seat of the game from its number in a query. Raises `Problem` 404."""
+    """The seat of a game whose number is in a query. Raises `Problem` 404."""
     players = len(game.seats)
     if str(number).isascii() and str(number).isdigit() and len(str(number)) < 4 and int(number) < players:
         return int(number)

@@ -1,4 +1,4 @@
-"""Answers: JSON or NDJSON with the headers that every answer has."""
+"""Answers in JSON or NDJSON, with the headers that all of them have."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -10,7 +10,7 @@ NDJSON = "application/x-ndjson"
 
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """The JSON answer."""
+    """A JSON answer, for its sender only and to be revalidated."""
     response = Response(msgspec.json.encode(body), status=status, content_type="application/json")
     response.headers["Vary"] = "Authorization, Accept"
     response.headers["Cache-Control"] = "private, no-cache"
@@ -20,7 +20,7 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
 
 
 def answer_at_step(body: Any, step: int | str) -> Response:
-    """The JSON answer with the step as its ETag, or 304. The tag tells nothing that the public does not know."""
+    """A JSON answer with the step as its ETag, or 304. The tag tells no more than the public knows."""
     response = answer(body)
     response.set_etag(str(step))
     response.make_conditional(request)
@@ -28,12 +28,12 @@ def answer_at_step(body: Any, step: int | str) -> Response:
 
 
 def wants_ndjson() -> bool:
-    """Whether the client asks for one JSON text a line instead of a page."""
+    """Whether the client asks for NDJSON, one JSON text a line, instead of a page."""
     return request.accept_mimetypes.best_match(["application/json", NDJSON]) == NDJSON
 
 
 def ndjson(lines: Iterable[Any]) -> Response:
-    """The answer that streams one JSON text a line, in chunks of some tens of kilobytes, in constant memory."""
+    """An answer that streams one JSON text a line, in chunks of about 32 KiB and in constant memory."""
     response = Response(_chunks(lines), content_type=NDJSON)
     response.headers["Vary"] = "Authorization, Accept"
     response.headers["Cache-Control"] = "private, no-cache"

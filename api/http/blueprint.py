@@ -100,7 +100,7 @@ class ResourceBlueprint(Blueprint):
 
 def describe_problems(api: Api) -> None:
     """Gives the OpenAPI document one response for each status of the table of problems."""
-    # flask-smorest's own form of an error, which no answer of ours has.
+    # flask-smorest's own error schema, which no answer here has.
     api.DEFAULT_ERROR_RESPONSE_NAME = None
     for unused in ("Error", "PaginationMetadata"):
         api.spec.components.schemas.pop(unused, None)

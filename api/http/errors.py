@@ -18,13 +18,13 @@ from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyRe
 from domain.rules.objection import Refused
 from domain.rules.wire import refusal
 
-_MOST_FAULTS = 50  # more would only make a large answer of a large request
+_MOST_FAULTS = 50  # more would only turn a large request into a large answer
 _log = logging.getLogger("daybook.api")
 
 
 def _setup_refused(error: Refused) -> Problem:
     refused = refusal(error.objection)
-    # A rule book knows its configuration, the client its request.
+    # The rule book points into its configuration, the client needs pointers into its request.
     located = [fault.partition(": ") for fault in error.objection.faults if fault.startswith("/")]
     errors = [{"pointer": f"/config{pointer}", "message": message} for pointer, _, message in located]
     members: dict[str, Any] = {"refused": refused, **({"errors": errors} if errors else {})}
@@ -39,7 +39,7 @@ def _unavailable(error: Exception) -> Problem:
 
 _REFUSALS: Final[Refusals] = {
     Problem: lambda error: error,
-    # The same words for a game that does not exist and one that the actor may not know of.
+    # The same words whether the game does not exist or the actor may not know of it.
     GameUnknown: lambda error: Problem("unknown-game", "there is no game with that id"),
     BatchReveals: lambda error: Problem("batch-reveals", str(error), index=error.index),
     StepMoved: lambda error: Problem(
@@ -71,7 +71,7 @@ def register_errors(app: Flask) -> None:
 
 
 def _unexpected(error: Exception) -> Problem:
-    # The address only: a query or a body may hold what the log must not.
+    # The path only: a query or a body may hold what the log must not.
     _log.error("%s %s failed", request.method, request.path, exc_info=error)
     return Problem("internal-error", "nothing was recorded; the operator's log has the details")
 
@@ -87,7 +87,7 @@ def _of_http(error: HTTPException) -> Problem:
 
 
 def _of_faults(faults: Mapping[str, Any]) -> Problem:
-    """A request that its schema refuses: every fault with a pointer into the body, or the parameter's name."""
+    """The problem of a request that does not fit its schema: each fault with a pointer or the parameter's name."""
     errors: list[dict[str, str]] = []
     for location, found in faults.items():
         _gather(found, "", "pointer" if location == "json" else "parameter", errors)
@@ -102,7 +102,7 @@ def _of_faults(faults: Mapping[str, Any]) -> Problem:
 def _gather(found: Any, path: str, kind: str, errors: list[dict[str, str]]) -> None:
     if isinstance(found, Mapping):
         for name, inner in found.items():
-            # marshmallow files faults of a whole object under "_schema"
+            # marshmallow keeps the faults of an object as a whole under "_schema"
             step = "" if name == "_schema" else f"/{name}" if kind == "pointer" else str(name)
             _gather(inner, path + step, kind, errors)
     elif isinstance(found, list):

@@ -1,11 +1,11 @@
-"""How much a client may ask: quotas a token, or an address without a valid one, answered before the view works.
+"""Rate limits: quotas for each token, or for each address without a valid one, checked before the view runs.
 
-Counted by `limits`, the library under Flask-Limiter: that itself would cost about 245 microseconds a request, this
-70 to 110 (at the moves, in process). The counts are kept in the memory of each process: nothing is written for
-them, a restart forgets them, and with N workers behind one port, or N machines, a client that reaches them all has up
-to N times its quota. What a client is told is what the process knows that answers it.
+The library limits counts, which is the one below Flask-Limiter: that would cost about 245 microseconds a request, this
+costs 70 to 110 (at the moves, in process). Each process counts in memory. So nothing is written, a restart forgets the
+counts, and with N workers or machines a client that reaches all of them has up to N times its quota. The headers say
+what the answering process knows.
 
-Header fields as in draft-ietf-httpapi-ratelimit-headers-11: `RateLimit-Policy` names the quotas (`q` requests in `w`
+The headers follow draft-ietf-httpapi-ratelimit-headers-11: `RateLimit-Policy` names the quotas (`q` requests in `w`
 seconds), `RateLimit` what is left of them (`r` for `t` seconds), both as structured fields (RFC 9651).
 """
 
@@ -29,7 +29,7 @@ from service.observing.metrics import limited
 from service.service import Service
 
 WRONG_TOKENS: Final = "20 per minute"
-"""How many wrong tokens an address may send; then only tokens in use pass from there until the minute is over."""
+"""How many wrong tokens an address may send. After that only tokens in use pass, for the rest of the minute."""
 
 _UNLIMITED: Final = frozenset({"health.alive", "health.ready", "docs.show_file", "viewer.show_file"})
 _IN_USE_SECONDS: Final = 600.0
@@ -38,9 +38,9 @@ _GUESSES: Final = "wrong-tokens"
 
 
 def limit_requests(app: Flask, service: Service | None) -> None:
-    """Makes the application keep to `settings.limits`, and believe as many proxies as `settings.proxies` says.
+    """Applies `settings.limits`, and trusts as many proxies as `settings.proxies` says.
 
-    Raises `ValueError` for limits that are none.
+    Raises `ValueError` for limits that cannot be read.
     """
     if service is None:
         return
@@ -62,12 +62,12 @@ class Quotas:
         self._using = Lock()
 
     def guard(self, app: Flask) -> None:
-        """Asks before each request, and tells with each answer."""
+        """Checks each request, and adds the headers to each answer."""
         app.before_request(self._ask)
         app.after_request(self._tell)
 
     def _ask(self) -> Response | None:
-        """Counts the request; the refusal if a quota is spent. Wrong tokens are refused before they are looked up."""
+        """Counts the request; the refusal if a quota is spent. Guesses are refused before they are looked up."""
         if request.endpoint in _UNLIMITED:
             return None
         hashed = _sent_hash()
@@ -82,9 +82,9 @@ class Quotas:
         return None
 
     def _is_guess(self, hashed: bytes) -> bool:
-        """Whether a token is sent that has not been in use lately.
+        """Whether the token has not been in use lately.
 
-        Also a valid one is, at its first request: else it could be told by trying when the quota is spent.
+        A valid one counts as a guess too at its first request: else whoever has spent the quota could still tell valid tokens by trying.
         """
         if "Authorization" not in request.headers:
             return False
@@ -92,7 +92,7 @@ class Quotas:
             return hashed not in self._in_use
 
     def _tell(self, response: Response) -> Response:
-        """The header fields; and a note of a wrong token, or that this one is in use."""
+        """Adds the headers, and remembers that the token was wrong, or that it is in use."""
         if "quota_key" not in g:
             return response
         hashed = _sent_hash()
@@ -101,7 +101,7 @@ class Quotas:
         elif g.token_valid:
             with self._using:
                 self._in_use[hashed] = None
-        # To whom all is well the wrong tokens of an address are no concern.
+        # The count of wrong tokens concerns only those who sent one.
         shown: list[tuple[RateLimitItem, tuple[str, ...]]] = [(quota, (g.quota_key,)) for quota in self._quotas]
         if response.status_code == 401:
             shown.append((self._guesses, (_GUESSES, client_address())))
@@ -137,7 +137,7 @@ def _sent_token() -> str:
 
 
 def _sent_hash() -> bytes:
-    """The hash of the token that is sent, `b""` for none."""
+    """The hash of the token in the request, `b""` without one."""
     if "token_hash" not in g:
         token = _sent_token()
         g.token_hash = token_hash(token) if token else b""
@@ -146,7 +146,7 @@ def _sent_hash() -> bytes:
 
 
 def client_address() -> str:
-    """The client's address; of IPv6 the network of 64 bits, as one client has all of its addresses."""
+    """The client's address; for IPv6 its /64 network, since one client has all addresses in it."""
     given = request.remote_addr or "nowhere"
     if ":" not in given:
         return given
@@ -165,5 +165,5 @@ def _name(quota: RateLimitItem, key: tuple[str, ...]) -> str:
 
 
 def _seconds_to(moment: float) -> int:
-    """Seconds until a moment, 1 or more."""
+    """Whole seconds until a moment, at least 1."""
     return max(1, math.ceil(moment - time.time()))

@@ -1,4 +1,4 @@
-"""What is noted of every request: its id, how long it took, what became of it."""
+"""Request ids, metrics and the access log."""
 
 import logging
 import re
@@ -25,9 +25,9 @@ _access = logging.getLogger(ACCESS)
 
 
 def observe(app: Flask, service: Service | None) -> None:
-    """Gives each request of the application an id, counts it, and logs it where that is wanted.
+    """Gives each request an id, measures it and, if enabled, logs it.
 
-    To be called before others add what they do before and after requests: then this is first and last.
+    Must be called before other hooks are added, so that this one runs first and last.
     """
     app.before_request(_begin)
     app.after_request(_end)
@@ -56,14 +56,14 @@ def _end(response: Response) -> Response:
 
 
 def _forget(_: BaseException | None) -> None:
-    """Threads outlive requests: what one logs afterwards belongs to none."""
+    """Clears the request id: what the thread logs after this belongs to no request."""
     REQUEST_ID.set("")
 
 
 class _Watched:
-    """The chunks of an answer; what goes wrong among them is logged here, for the server would print its message.
+    """The chunks of a streamed answer. Errors are logged here, because the server would print their messages.
 
-    A class and not a generator: one that is closed before its first chunk would not close what it was given.
+    A class, because a generator that is closed before its first chunk would not close the chunks it was given.
     """
 
     def __init__(self, chunks: Iterable[Any], request: str):
@@ -84,13 +84,13 @@ class _Watched:
             raise ConnectionAbortedError("an answer broke off") from None
 
     def close(self) -> None:
-        """Closes what it was given, if that can be."""
+        """Closes the chunks, if they can be closed."""
         if close := getattr(self._given, "close", None):
             close()
 
 
 def _tell(method: str, route: str, status: int, seconds: float) -> None:
-    """The line of a request. Its query and body stay out, and of its token there is the id."""
+    """Logs a request, without its query and body, and with the id of its token only."""
     actor = the_actor()
     fields = {
         "request_id": REQUEST_ID.get(),

@@ -1,4 +1,4 @@
-"""Lists, a page at a time: the cursor that a page ends with, and the link to the next one (RFC 8288)."""
+"""Paging: the cursor at the end of a page of a list, and the link to the next page (RFC 8288)."""
 
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping

@@ -6,7 +6,7 @@ from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 
 
 class Pattern(validate.Regexp):
-    """A pattern that the whole text must fit, written as JSON Schema has it: in ECMA 262 `$` is the end and no less."""
+    """A pattern for the whole text, in the syntax of JSON Schema. `$` means the very end, as in ECMA 262."""
 
     def __call__(self, value: Any) -> Any:
         if self.regex.fullmatch(value) is None:
@@ -22,12 +22,12 @@ NAME = Pattern(r"^[^\x00-\x1f\x7f]{1,64}$", error="must be 1 to 64 printable cha
 
 
 def described(text: str, **more: Any) -> dict[str, Any]:
-    """What the document says of a field."""
+    """The metadata of a field: its description in the document, and more of its schema."""
     return {"description": text, **more}
 
 
 class Flag(fields.Boolean):
-    """true or false, and nothing that could be taken for it."""
+    """`true` or `false`; nothing else is converted to them."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, bool):
@@ -81,7 +81,7 @@ class RuledFlag(fields.Boolean):
 
 
 def as_ruled() -> RuledFlag:
-    """Whether the answer is as ruled or as played."""
+    """The query parameter that chooses between as ruled and as played."""
     return RuledFlag(
         load_default=True,
         metadata=described(
@@ -162,7 +162,7 @@ class AwaitsAnswer(Schema):
 
 
 class EventAnswer(Schema):
-    """What every event has; its own fields stand beside these, by the title's schema of its type."""
+    """What all events have. The fields of an event's type stand beside these, as the title's schema says."""
 
     class Meta:
         unknown = INCLUDE
@@ -196,3 +196,8 @@ class FrameAnswer(Schema):
         metadata=described("By seat, after the event, with what was ruled by then."),
     )
     awaits = fields.Nested(AwaitsAnswer, required=True)
+
+
+class ReplayAnswer(Schema):
+    frames = fields.List(fields.Nested(FrameAnswer), required=True)
+    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))

@@ -93,7 +93,7 @@ def _printable(pointer: str) -> str:
 
 
 class StrictParser(FlaskParser):
-    """Reads bodies with `read_json`, refuses unknown members everywhere, and needs an object."""
+    """Reads bodies with `read_json`, and refuses unknown members everywhere."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {"json": "raise", "query": "raise", "headers": "exclude"}
     KNOWN_MULTI_FIELDS: list[Any] = []

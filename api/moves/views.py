@@ -58,7 +58,7 @@ def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
 
 
 def allow_moves(actor: Actor, game: Game, batch: Sequence[dict[str, Any]]) -> None:
-    """Raises `Problem` unless the actor may send each of these moves, whatever the rules will say of them."""
+    """Raises `Problem` unless the actor may send each of these moves, before the rules judge them."""
     for move in batch:
         seat = move.get("seat")
         if "seat" not in move:

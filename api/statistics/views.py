@@ -1,10 +1,10 @@
-"""Statistics: who has won how often, and what players have done, as ruled or as played. Only closed games count."""
+"""Statistics of titles and players, as ruled or as played. Only closed games count."""
 
 from typing import Any
 
 from flask import Response
 
-from api.http.access import identified, the_service, the_title
+from api.http.access import identified, player_named, the_service, the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
@@ -14,7 +14,7 @@ from api.statistics.examples import EXAMPLES, PLACES
 from api.statistics.schemas import PlayerStatisticsAnswer, StatisticsQuery, TitleStatisticsAnswer
 from projections.statistics import Statistics, player_statistics, title_statistics
 
-_DIGITS = 18  # what a column of the database holds
+_DIGITS = 18  # that a column of the database holds
 
 statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed games count.", EXAMPLES, places=PLACES)
 
@@ -44,7 +44,7 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
 def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     """What one player (a handle, or `bot:<name>`) has come to in each title, in all, and by variant."""
     service = the_service()
-    known = player if player.startswith("bot:") else service.accounts.player_id(player)
+    known = player_named(player)
     rows = player_statistics(service.views, known, by_variant=True, as_ruled=query["ruled"]) if known else []
     if not known or (not rows and known.startswith("bot:")):
         raise Problem("unknown-player", "there is no player of that name")
@@ -70,7 +70,7 @@ def _cursor(row: Statistics) -> str:
 
 
 def _last_of_page(cursor: str) -> Statistics:
-    """As much of the last row of a page as its cursor tells. Raises `ValueError` for what is no cursor."""
+    """What a cursor says of the last row of its page. Raises `ValueError` for what is no cursor."""
     wins, points, player = cursor_text(cursor).split(" ", 2)
     if max(len(wins), len(points)) > _DIGITS:
         raise ValueError("no count is that long")

@@ -1,4 +1,4 @@
-"""The shapes of requests for streams, and of the feed's pages."""
+"""The shapes of requests for streams, and of pages of the feed."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _CURSOR = r"^[A-Za-z0-9_-]{0,64}$"
 
 
 class EventTypes(fields.String):
-    """Names of event types with commas between them, as a set."""
+    """Event types, separated by commas, loaded as a set."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         names = str(super()._deserialize(value, attr, data, **kwargs)).split(",")

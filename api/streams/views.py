@@ -1,4 +1,4 @@
-"""What is recorded, told while it happens: the stream of a game, and the feed over many games."""
+"""Live: the stream of a game, and the feed over many games."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +11,7 @@ from api.http.access import (
     identified,
     may,
     own_view,
+    player_named,
     the_actor,
     the_game,
     the_service,
@@ -106,23 +107,23 @@ def _wants_stream() -> bool:
 
 
 def _streamed(stream: Stream) -> Response:
-    """The answer that streams. Raises `Problem` if there are too many."""
+    """The answer that streams. Raises `TooManyStreams` or `NoStreamFree`."""
     hub, actor = the_service().streams, the_actor()
     if hub.ended:
         raise Problem("not-ready", "the service stops", headers={"Retry-After": "1"})
     response = Response(content_type=EVENT_STREAM)
-    # HEAD asks what there would be, and takes no place.
+    # HEAD only asks for the headers, and takes no slot.
     if request.method != "HEAD":
         slot = hub.slots.take(actor.token or f"address {client_address()}", stream.kind)
         response.response = Body(stream, slot)
     response.headers["Cache-Control"] = "no-store"
     response.headers["Vary"] = "Authorization, Accept"
-    response.headers["X-Accel-Buffering"] = "no"  # nginx would wait until it has a bufferful
+    response.headers["X-Accel-Buffering"] = "no"  # nginx would wait until its buffer is full
     return response
 
 
 def _allowed(unchanged: Callable[[], bool]) -> Callable[[], bool]:
-    """Asks, after the request, whether its token is still good and what it was answered by is `unchanged`."""
+    """A check for later: whether the token is still valid, and the reader's view of the game `unchanged`."""
     app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
     sent = auth.get_auth()
     token = sent.token if sent else None
@@ -135,11 +136,11 @@ def _allowed(unchanged: Callable[[], bool]) -> Callable[[], bool]:
 
 
 def _position(cursor: str) -> int:
-    """The position of a cursor. Raises `Problem` unless it is one of this record's."""
+    """The position of a cursor. Raises `Problem` unless this service made it."""
     hub = the_service().streams
     try:
         position = hub.cursors.open(cursor)
-        ours = position <= hub.tail.newest()  # a record that was restored may have had more
+        ours = position <= hub.tail.newest()  # a restored record may once have been longer
     except ValueError:
         ours = False
     if not ours:
@@ -149,7 +150,7 @@ def _position(cursor: str) -> int:
 
 
 def _wanted(query: dict[str, Any]) -> Wanted:
-    """Decides what of the log the feed shows, and as whom. Raises `Problem` for a title or player that is unknown."""
+    """What the feed shows of the log, and to which viewer. Raises `Problem` for an unknown title or player."""
     app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
     fits = _fitting(query)
     public = query.get("viewer") == PUBLIC
@@ -174,14 +175,12 @@ def _shows(actor: Actor, game: Game) -> bool:
 
 
 def _fitting(query: dict[str, Any]) -> Callable[[Game], bool]:
-    """Whether a game is one that the query asks for. Raises `Problem` for a title or player that is unknown."""
+    """Whether the query asks for a game. Raises `Problem` for an unknown title or player."""
     service = the_service()
     title = the_title(query["title"]).name if "title" in query else None
     player, tournament = query.get("player"), query.get("tournament")
-    if player is not None and not player.startswith("bot:"):
-        player = service.accounts.player_id(player)
-        if player is None:
-            raise Problem("unknown-player", "there is no player of that name")
+    if player is not None and (player := player_named(player)) is None:
+        raise Problem("unknown-player", "there is no player of that name")
 
     def fits(game: Game) -> bool:
         return (

@@ -1,4 +1,4 @@
-"""Titles: what can be played, by which rules, and what those rules say to given moves."""
+"""Titles: what can be played, by which rules, and what these rules say about given moves."""
 
 from functools import cache
 from typing import Any
@@ -80,7 +80,7 @@ def _variant(title: Title, variant: str | None) -> dict[str, Any]:
 
 
 def _suggested(title: Title, variant: str | None, players: int) -> dict[str, Any]:
-    """A configuration that opens a game of this variant for so many seats."""
+    """A configuration that opens a game of this variant with this number of seats."""
     chosen = {} if variant is None else {title.variant_key: variant}
     return {**title.suggest(players), **chosen}
 
@@ -102,7 +102,7 @@ def _move_schemas(book: AnyBook) -> dict[str, Any]:
 
 
 def _event_schemas(book: AnyBook) -> dict[str, Any]:
-    """By type; every field may be null where the viewer does not see it."""
+    """The schemas by type. Fields that a viewer does not see are null."""
     return {kind.__name__: _object_schema(kind, kind.__name__) for kind in book.event_types}
 
 

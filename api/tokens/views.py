@@ -1,4 +1,4 @@
-"""Tokens: who may do what, where, and until when. A token is told once, when it is made."""
+"""Tokens: who may do what, where, and until when. A token is shown once, when it is made."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -93,7 +93,7 @@ def revoke_token(token_id: str) -> Response:
 
 
 def _wire(row: TokenRow) -> dict[str, Any]:
-    """What is known of a token, without the token."""
+    """A token in wire form, without its secret."""
     now = system_clock()
     base = f"/v1/tokens/{row.id}"
     where = {"game": f"/v1/games/{row.game}"} if row.game else {}
@@ -117,7 +117,7 @@ def _wire(row: TokenRow) -> dict[str, Any]:
 
 
 def _tournament_of(games: Sequence[str]) -> dict[str, str]:
-    """The tournament that all these games belong to, if there is one: its organisers then find the token."""
+    """The tournament that all these games belong to, if any, so that its organisers find the token."""
     found = {settings.tournament for settings in the_service().accounts.settings_of(games).values()}
     tournament = found.pop() if len(found) == 1 else None
     return {} if tournament is None else {"tournament": tournament}
@@ -129,7 +129,7 @@ def _require_organiser(actor: Actor) -> None:
 
 
 def _require_scope(actor: Actor, body: dict[str, Any]) -> None:
-    """Raises `Problem` unless the actor may make a token that holds where the body says."""
+    """Raises `Problem` unless the actor may make tokens for the scope in the body."""
     _require_organiser(actor)
     service = the_service()
     if "tournament" in body:
@@ -151,7 +151,7 @@ def _require_scope(actor: Actor, body: dict[str, Any]) -> None:
 
 
 def _token(actor: Actor, token_id: str) -> TokenRow:
-    """A token that is the actor's own, or of which the actor may know. Raises `Problem`."""
+    """The actor's own token, or one that the actor may know of. Raises `Problem`."""
     row = the_service().accounts.token(token_id)
     if row is not None and actor.token == row.id:
         return row
@@ -162,7 +162,7 @@ def _token(actor: Actor, token_id: str) -> TokenRow:
 
 
 def _concerns(actor: Actor, row: TokenRow) -> bool:
-    """Whether a token holds nowhere but where the organiser's own does."""
+    """Whether a token holds only where the organiser's own does."""
     if may(actor, "make-token"):
         return True
     games = row.games or ((row.game,) if row.game else ())

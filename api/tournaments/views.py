@@ -1,4 +1,4 @@
-"""Tournaments: games that belong together, and the officials who have to do with them."""
+"""Tournaments: games that belong together, with the settings that they begin with."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The files of the viewer in memory, as they are sent; and its page, which names all that the browser will ask for."""
+"""The files of the viewer in memory, ready to send, and its page, which lists the modules that the browser needs."""
 
 import gzip
 import hashlib
@@ -22,7 +22,7 @@ _KINDS: Final = {
     ".svg": "image/svg+xml; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
 }
-"""The files that are served, by how their names end."""
+"""Content types by suffix. Other files are not served."""
 
 _IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
 _MODULES: Final = b"<!-- modules -->"
@@ -30,8 +30,8 @@ _MODULES: Final = b"<!-- modules -->"
 
 @dataclass(frozen=True)
 class ViewerFile:
-    """A file as it is sent: its bytes as they are and gzipped, a tag that tells its content from any other, its kind;
-    and the modules, as names, that it imports at once."""
+    """A file as it is sent: its bytes, plain and gzipped, a tag of its content, its content type, and the names of the
+    modules that it imports statically."""
 
     content: bytes
     gzipped: bytes
@@ -41,7 +41,7 @@ class ViewerFile:
 
 
 class Shelf:
-    """The files of a directory, each read and compressed once and then kept in memory, and anew when it has changed."""
+    """The files of a directory. Each is read and compressed once, and again when it has changed."""
 
     def __init__(self, root: Path):
         self._root = root
@@ -52,9 +52,9 @@ class Shelf:
         self._tags: dict[str, str] = {}
 
     def page(self, page: str) -> ViewerFile:
-        """index.html for a page: it asks for files of this edition, and names all modules that the page begins with.
+        """index.html for a page, with files of this edition and all modules that the page starts with.
 
-        So the browser keeps them until there are others, and need not find modules import by import.
+        So the browser keeps the files until they change, and need not discover modules import by import.
         """
         edition = self.edition()
         kept = self._pages.get(page)
@@ -69,7 +69,7 @@ class Shelf:
         return made
 
     def file(self, name: str) -> ViewerFile:
-        """The file of a name with slashes. Raises `Problem` (not-found) where there is none that is served."""
+        """The file with a name, which may have slashes. Raises `Problem` (not-found) if there is none to serve."""
         path = safe_join(str(self._root), name)
         if path is None or Path(path).suffix not in _KINDS:
             raise _missing()
@@ -87,7 +87,7 @@ class Shelf:
         return read
 
     def edition(self) -> str:
-        """A name for the content of all files together: the same in every process, another when one has changed."""
+        """A name for the content of all files: the same in every process, another once any file changes."""
         tags: dict[str, str] = {}
         for folder, _, names in walk(self._root):
             paths = [(Path(folder) / name).relative_to(self._root).as_posix() for name in names]
@@ -97,13 +97,13 @@ class Shelf:
         return self._edition
 
     def is_of(self, edition: str, name: str, file: ViewerFile) -> bool:
-        """Whether a file is what the edition has under that name; `False` where it changed since, or is of another."""
+        """Whether a file is the one that the edition has under that name."""
         if not self._edition:
             self.edition()
         return edition == self._edition and self._tags.get(name) == file.tag
 
     def _modules(self, *names: str) -> list[str]:
-        """These modules and all that they import at once, and so on, what is imported before what imports it."""
+        """These modules and all that they import statically, imported modules before those that import them."""
         found: dict[str, None] = {}
 
         def find(name: str, open_: tuple[str, ...] = ()) -> None:
@@ -130,6 +130,6 @@ def _read(path: Path, name: str) -> ViewerFile:
 
 
 def _packed(content: bytes, kind: str, imports: tuple[str, ...] = ()) -> ViewerFile:
-    # mtime=0: the same file is the same bytes in every process, under the same tag.
+    # mtime=0, so that a file has the same bytes and the same tag in every process.
     gzipped = gzip.compress(content, 9, mtime=0)
     return ViewerFile(content, gzipped, hashlib.sha256(content).hexdigest()[:24], kind, imports)

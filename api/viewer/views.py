@@ -1,4 +1,4 @@
-"""The viewer in the browser: its page at every address of a page, and its files, as they lie in `replays/viewer`."""
+"""The viewer: its page at each of its addresses, and its files from `replays/viewer`."""
 
 import re
 from functools import partial
@@ -16,7 +16,7 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the browser may do for the viewer: nothing with anybody else, nothing that is written into the page itself."""
+"""The Content-Security-Policy: no other hosts, and nothing inline."""
 
 PAGES: Final = {
     "/": "home",
@@ -29,14 +29,14 @@ PAGES: Final = {
     "/statistics/titles/<title>": "statistics",
     "/statistics/players/<player>": "statistics",
 }
-"""The addresses of pages with the module in `pages/` that draws each, as `ROUTES` in `lib/router.js` has them."""
+"""Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""
 
 _EDITION: Final = re.compile(r"e-[0-9a-f]{16}")
 _shelf: Final = Shelf(Path(str(files("replays"))) / "viewer")
 
 
 def show_page(page: str, **_places: str) -> Response:
-    """The page of the viewer: what is there it asks the interface itself."""
+    """The page of the viewer, which asks the API for its content."""
     return _send(_shelf.page(page))
 
 
@@ -48,7 +48,7 @@ for _number, (_address, _page) in enumerate(PAGES.items()):
 def show_file(name: str) -> Response:
     """A file of the viewer, by its name alone or below the name of an edition.
 
-    A page that stays open while the service is renewed asks for files of its old edition: it is given those of today.
+    A page that stays open across an update asks for files of its old edition, and gets the current ones.
     """
     edition, _, rest = name.partition("/")
     if not _EDITION.fullmatch(edition):
@@ -58,9 +58,9 @@ def show_file(name: str) -> Response:
 
 
 def _send(file: ViewerFile, kept: bool = False) -> Response:
-    """The answer, gzipped for who takes that; 304 for who has it. Nothing of a file depends on who asks.
+    """The answer, gzipped if the client accepts that, or 304. Files do not depend on who asks.
 
-    `kept`: at this address there will never be anything else (RFC 8246).
+    `kept`: this address will never have other content (RFC 8246).
     """
     packed = request.accept_encodings.quality("gzip") > 0
     response = Response(file.gzipped if packed else file.content, content_type=file.kind)

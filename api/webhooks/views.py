@@ -1,4 +1,4 @@
-"""Webhooks: register an address, look at what was delivered to it, have it sent again."""
+"""Webhooks: registering an address, its deliveries, and sending them again."""
 
 from typing import Any
 
@@ -200,7 +200,7 @@ def _allow(actor: Actor, body: dict[str, Any]) -> None:
         if the_service().accounts.tournament(body["tournament"]) is None:
             raise Problem("unknown-tournament", "there is no tournament with that id")
     else:
-        _require_role(actor)  # it is then for the games where its token holds
+        _require_role(actor)  # then it is for the games where its token holds
     if "title" in body:
         the_title(body["title"])
     if body["viewer"] == "all" and game is not None:
@@ -214,7 +214,7 @@ def _require_role(actor: Actor) -> None:
 
 
 def _the_webhook(webhook_id: str) -> Webhook:
-    """The webhook of an address. Raises `Problem` 404 also for one that this actor has nothing to do with."""
+    """The webhook with an id. Raises `Problem` 404, the same for one that does not concern the actor."""
     actor = the_actor()
     _require_role(actor)
     webhook = _webhooks().registry.find(webhook_id)

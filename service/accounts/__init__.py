@@ -1,7 +1,7 @@
-"""What the service keeps beside the record, in the same database: tokens, handles, tournaments, settings of
-tables, and words.
+"""What the service keeps beside the record, in the same database: tokens, handles, tournaments, settings of tables,
+words and branches.
 
-None of it is an event: tokens can be revoked, handles and words erased, and none of that may touch the record.
+None of it is an event: tokens are revoked, handles and words erased, and none of that may touch the record.
 """
 
 from service.accounts.accounts import Accounts

@@ -1,4 +1,4 @@
-"""The accounts: all that the service keeps beside the record."""
+"""The accounts: everything that the service keeps beside the record."""
 
 from sqlalchemy import Engine, select
 
@@ -14,7 +14,7 @@ from service.accounts.tournaments import Tournaments
 
 
 class Accounts(Tokens, Players, Tournaments, Texts, Branches):
-    """Tokens, handles, tournaments, settings, words, branches. From `key`, the service's secret, seats' tokens come."""
+    """Tokens, handles, tournaments, settings, words, branches. Seats' tokens are derived from `key`, the secret key."""
 
     def __init__(self, engine: Engine, key: bytes):
         Tokens.__init__(self, engine, key)
@@ -28,15 +28,15 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
 
     @property
     def engine(self) -> Engine:
-        """The engine, for rows that other parts of the service keep in the same database."""
+        """The engine, for other parts of the service that keep rows in the same database."""
         return self._engine
 
     def close(self) -> None:
-        """Gives the connections back."""
+        """Closes the connections."""
         self._engine.dispose()
 
     def made_before(self, keyed: Keyed | None) -> str | None:
-        """The id of what the same request made before. Raises `KeyReused` if that request was another."""
+        """The id of what the same request made before. Raises `KeyReused` if the key came with another request."""
         if keyed is None:
             return None
         query = select(requests).where(requests.c.actor == keyed.actor, requests.c.key == keyed.key)
@@ -49,7 +49,7 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
         return str(row.made)
 
     def keep_key(self, keyed: Keyed | None, made: str) -> None:
-        """Remembers what a request with an idempotency key made. The same request a second time changes nothing."""
+        """Keeps the id of what a request with an idempotency key made. Keeping it twice changes nothing."""
         if keyed is None:
             return
         row = {"actor": keyed.actor, "key": keyed.key, "request_sha256": keyed.request_sha256, "made": made}

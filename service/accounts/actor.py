@@ -27,11 +27,11 @@ class Actor:
 
     @property
     def key_space(self) -> str:
-        """Within what this actor's idempotency keys are unique."""
+        """The scope in which this actor's idempotency keys are unique."""
         return f"{self.game}/{self.by}" if self.role == "seat" else self.by
 
     def holds_at(self, game: str | None, tournament: str | None) -> bool:
-        """Whether the role holds at a game of a tournament; with neither, whether it does in the whole service."""
+        """Whether the role holds at a game, or in a tournament; with neither, whether it holds everywhere."""
         if self.role == "seat":
             return game is not None and self.game == game
         if self.games is not None:

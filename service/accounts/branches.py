@@ -1,4 +1,4 @@
-"""What-if branches: kept beside the record, of which they are no part."""
+"""What-if branches, which are kept beside the record and are no part of it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Branches:
         return None if row is None else _kept(row)
 
     def branches_of(self, game: str, before: str | None, limit: int) -> Sequence[KeptBranch]:
-        """The branches of a game, the newest first, those before an id."""
+        """The branches of a game whose ids come before `before`, the newest first."""
         query = select(branches).where(branches.c.game == game).order_by(branches.c.id.desc()).limit(limit)
         if before is not None:
             query = query.where(branches.c.id < before)
@@ -57,13 +57,13 @@ class Branches:
             return [_kept(row) for row in connection.execute(query)]
 
     def count_branches(self, game: str, made_by: str) -> int:
-        """How many branches of a game somebody has made."""
+        """The number of branches of a game that somebody has made."""
         query = select(func.count()).where(branches.c.game == game, branches.c.made_by == made_by)
         with self._engine.connect() as connection:
             return int(connection.execute(query).scalar_one())
 
     def play_branch(self, branch: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> bool:
-        """Puts moves after those of a branch; `False` if somebody else has moved there since it was read."""
+        """Appends moves to a branch; `False` if somebody else has moved there since it was read."""
         more = [*branch.moves, *moves]
         query = update(branches).where(branches.c.id == branch.id, branches.c.made == len(branch.moves))
         with self._engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""The connections of the accounts: those of SQLAlchemy, beside the record's own."""
+"""The connections of the accounts, which are SQLAlchemy's, beside the record's own."""
 
 from typing import Any, Final
 
@@ -28,12 +28,12 @@ def accounts_engine(url: str) -> Engine:
 
 
 def one_at_a_time(connection: Connection) -> None:
-    """Lets processes that start at once on a new database go one after the other, until their transactions end."""
-    if connection.dialect.name == "postgresql":  # SQLite has one serving process
+    """Makes processes that start together on a new database wait for each other, until this transaction ends."""
+    if connection.dialect.name == "postgresql":  # SQLite has only one serving process
         connection.execute(select(func.pg_advisory_xact_lock(lock_of("ledger"))))
 
 
 def insert_new(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
-    """Inserts the rows that are not there yet."""
+    """Inserts those of the rows that do not exist yet."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     connection.execute(dialect.insert(table).on_conflict_do_nothing(), rows)

@@ -1,4 +1,4 @@
-"""Handles of players: the record knows random ids only."""
+"""Handles of players. The record knows only random ids."""
 
 from collections.abc import Iterable
 from threading import Lock
@@ -14,19 +14,19 @@ from service.accounts.engine import insert_new
 from service.accounts.schema import players
 
 _REMEMBERED: Final = 10_000
-_SECONDS: Final = 5.0  # that long an erased handle may still be known
+_SECONDS: Final = 5.0  # for which an erased handle may still be known
 
 
 class Players:
-    """Gives handles ids, and tells the handles of ids."""
+    """Translates between handles and ids, and gives new handles an id."""
 
     def __init__(self, engine: Engine):
         self._engine = engine
-        self._remembering = Lock()  # caches of cachetools are not for several threads at once
+        self._remembering = Lock()  # cachetools' caches are not safe for threads
         self._handles: TTLCache[str, str] = TTLCache(_REMEMBERED, _SECONDS)
 
     def player_ids(self, handles: Iterable[str]) -> dict[str, str]:
-        """The random id of each handle; a handle not met before gets one."""
+        """The random id of each handle. A new handle gets one."""
         wanted = list(dict.fromkeys(handles))
         if not wanted:
             return {}

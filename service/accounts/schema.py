@@ -1,4 +1,4 @@
-"""The tables of the accounts, and bringing those of an earlier version up to date."""
+"""The tables of the accounts, and their migration from earlier versions."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -27,7 +27,7 @@ from sqlalchemy.schema import CreateColumn
 METADATA: Final = MetaData()
 
 CHOICE: Final = "choice"
-"""Of a game's disputes: who calls the director says whether the table is held ("hold" and "protest" settle it)."""
+"""Of a game's disputes: the caller decides whether a case holds the table ("hold" and "protest" decide for all)."""
 APPEAL_MINUTES: Final = 30
 
 tokens = Table(
@@ -78,7 +78,7 @@ game_settings = Table(
     Column("disputes", String(16), nullable=False, server_default=CHOICE),
     Column("appeal_minutes", Integer, nullable=False, server_default=str(APPEAL_MINUTES)),
 )
-# What somebody wrote in a case. The record has the salted hash; text and salt go when it is erased.
+# What people wrote in cases. The record has the salted hash; erasing removes text and salt.
 texts = Table(
     "texts",
     METADATA,
@@ -90,7 +90,7 @@ texts = Table(
     Column("text", Text),
     Column("created_at", BigInteger, nullable=False),
 )
-# Games played on from one of their steps; `made` is the number of moves.
+# What-if branches of games; `made` is the number of moves.
 branches = Table(
     "branches",
     METADATA,
@@ -107,7 +107,7 @@ branches = Table(
     Column("asked", Integer),
     Column("inside", String(8)),
 )
-# Idempotency keys of requests that write here and not in the record.
+# Idempotency keys of requests that write here and not to the record.
 requests = Table(
     "requests",
     METADATA,
@@ -121,11 +121,11 @@ requests = Table(
 
 @dataclass(frozen=True)
 class GameSettings:
-    """What an organiser decides about a table: its tournament, whether only those concerned may know of it, and by how
-    many seconds spectators see it later.
+    """What an organiser decides about a table.
 
-    `disputes` is "hold" where a case holds the table, "protest" where play goes on, "choice" where the caller says.
-    Rulings can be appealed for `appeal_minutes`.
+    Only those concerned may know of a `private` one. Spectators see it `spectator_delay` seconds late. `disputes` is
+    "hold" where a case holds the table, "protest" where play goes on, "choice" where the caller decides. Rulings can be
+    appealed for `appeal_minutes`.
     """
 
     tournament: str | None = None
@@ -137,7 +137,7 @@ class GameSettings:
 
 @dataclass(frozen=True)
 class Tournament:
-    """A set of games that belong together. From `private` to `appeal_minutes` it has what its games begin with.
+    """A set of games that belong together. It holds the settings that its games begin with.
 
     `created_at` is in milliseconds since 1970.
     """
@@ -153,7 +153,7 @@ class Tournament:
 
 
 def prepare(connection: Connection) -> None:
-    """Makes what is missing: tables, and columns that tables of an earlier version do not have."""
+    """Creates what is missing: tables, and columns that tables of an earlier version lack."""
     METADATA.create_all(connection, checkfirst=True, tables=[t for t in METADATA.tables.values() if t is not tokens])
     for table in (tournaments, game_settings, branches):
         _complete(connection, table)
@@ -167,7 +167,7 @@ def prepare(connection: Connection) -> None:
 
 
 def _complete(connection: Connection, table: Table) -> None:
-    """Adds the columns that a table of an earlier version does not have."""
+    """Adds the columns that a table of an earlier version lacks."""
     known = {column["name"] for column in inspect(connection).get_columns(table.name)}
     for column in table.columns:
         if column.name not in known:
@@ -176,5 +176,5 @@ def _complete(connection: Connection, table: Table) -> None:
 
 
 def token_id(hashed: bytes) -> str:
-    """The id under which a token is listed and revoked: a part of its hash, of which nobody learns the token."""
+    """The id under which a token is listed and revoked: a part of its hash, which does not reveal the token."""
     return f"t-{hashed.hex()[:24]}"

@@ -1,4 +1,4 @@
-"""Words that the record knows by their salted hash only, so that they can be erased without touching it."""
+"""Words that people wrote. The record has only their salted hash, so they can be erased without touching it."""
 
 import os
 from base64 import b64encode
@@ -18,7 +18,7 @@ _AT_ONCE: Final = 500
 
 @dataclass(frozen=True)
 class Words:
-    """What somebody wrote about a game, in a case or not; `text` is `None` once it is erased."""
+    """What somebody wrote about a game, in a case if any; `text` is `None` once it is erased."""
 
     game: str
     case: int | None
@@ -27,15 +27,15 @@ class Words:
 
 
 class Texts:
-    """Keeps words, tells them, erases them."""
+    """Keeps, finds and erases words."""
 
     def __init__(self, engine: Engine):
         self._engine = engine
 
     def keep_text(self, game: str, case: int | None, author: str, text: str) -> str:
-        """Keeps words about a game; returns their hash for the record: 44 characters of base64.
+        """Keeps words about a game; returns their hash for the record, 44 characters of base64.
 
-        `case` is the case that they are written in; a case that they open has no number yet.
+        `case` is the number of their case; a case that they open has none yet.
         """
         salt = os.urandom(_SALT_SIZE)
         hashed = text_hash(salt, text)
@@ -46,12 +46,12 @@ class Texts:
         return hashed
 
     def drop_text(self, hashed: str) -> None:
-        """Removes words that came to be in no event."""
+        """Removes words that no event refers to."""
         with self._engine.begin() as connection:
             connection.execute(delete(texts).where(texts.c.hash == hashed))
 
     def words(self, hashes: Iterable[str]) -> dict[str, Words]:
-        """The words behind each hash that is known here."""
+        """The words by hash, for each hash that is known."""
         wanted = list(dict.fromkeys(hashes))
         found: dict[str, Words] = {}
         for at in range(0, len(wanted), _AT_ONCE):
@@ -63,11 +63,11 @@ class Texts:
         return found
 
     def erase_text(self, hashed: str) -> None:
-        """Erases words, and the salt with them: then the hash that stays in the record cannot be guessed at either."""
+        """Erases words and their salt, so that the hash in the record does not confirm a guess either."""
         with self._engine.begin() as connection:
             connection.execute(update(texts).where(texts.c.hash == hashed).values(text=None, salt=None))
 
 
 def text_hash(salt: bytes, text: str) -> str:
-    """Base64 of the SHA-256 of a salt and a text in UTF-8: what an event has in the place of the text."""
+    """Base64 of the SHA-256 of a salt and a text in UTF-8: what an event holds instead of the text."""
     return b64encode(sha256(salt + text.encode()).digest()).decode()

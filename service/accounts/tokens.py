@@ -1,4 +1,4 @@
-"""Tokens: 256 bits each, of which only the SHA-256 is kept; with a role, where it holds, and until when."""
+"""Tokens of 256 bits, each with a role, a scope and an expiry. Only their SHA-256 is kept."""
 
 import hmac
 import secrets
@@ -24,12 +24,12 @@ ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "spectator"
 
 _FIRST: Final = "o-first"
 _REMEMBERED: Final = 10_000
-_SECONDS: Final = 5.0  # that long a revoked token may still be known
+_SECONDS: Final = 5.0  # for which a revoked token may still be known
 
 
 @dataclass(frozen=True)
 class TokenWanted:
-    """A token to be made: `actor` continues an official known already; `expires_at` in ms since 1970."""
+    """A token to make. `actor` names an official who already has one; `expires_at` is in ms since 1970."""
 
     role: str
     name: str | None = None
@@ -43,7 +43,7 @@ class TokenWanted:
 
 @dataclass(frozen=True)
 class TokenRow:
-    """What is known of a token. Times are in milliseconds since 1970."""
+    """A token as it is kept, without its secret. Times are in milliseconds since 1970."""
 
     id: str
     role: str
@@ -73,16 +73,16 @@ def token_hash(token: str) -> bytes:
 
 
 class Tokens:
-    """Makes tokens, knows them again, lists and revokes them. `key` is the service's secret key."""
+    """Makes, recognises, lists and revokes tokens. `key` is the service's secret key."""
 
     def __init__(self, engine: Engine, key: bytes):
         self._engine = engine
         self._key = key
-        self._remembering = Lock()  # caches of cachetools are not for several threads at once
+        self._remembering = Lock()  # cachetools' caches are not safe for threads
         self._actors: TTLCache[Any, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
 
     def actor(self, token: str) -> Actor | None:
-        """Whose token this is; `None` if it is unknown, expired or revoked. A revocation counts within 5 seconds."""
+        """Who holds a token; `None` if it is unknown, expired or revoked. Revocation takes effect within 5 seconds."""
         return self._stored_actor(token_hash(token))
 
     @cachedmethod(attrgetter("_actors"), lock=attrgetter("_remembering"))
@@ -92,14 +92,14 @@ class Tokens:
         return None if row is None or not _valid(row) else _token(row).known_as()
 
     def actor_of(self, id_: str) -> Actor | None:
-        """Who holds the token with this id, `None` if it is not valid now: looked up, not remembered."""
+        """Who holds the token with this id; `None` if it is not valid now. Asks the database every time."""
         row = self.token(id_)
         return row.known_as() if row is not None and _valid(row) else None
 
     def first_organiser_token(self, given: str | None) -> str | None:
-        """Makes sure that there is an organiser. Returns the new token at the very first start, else `None`.
+        """Ensures that there is an organiser. Returns a new token at the very first start, else `None`.
 
-        `given` (from DAYBOOK_TOKEN) is taken as an organiser's token, at every start.
+        `given` (DAYBOOK_TOKEN) is accepted as an organiser's token at every start; then no new one is made.
         """
         token = given or "daybook_" + secrets.token_urlsafe(32)
         actor = "o-" + token_hash(token).hex()[:12] if given else _FIRST
@@ -112,11 +112,11 @@ class Tokens:
         return None if given else token
 
     def seat_token(self, game: str, seat: int, generation: int = 1) -> str:
-        """The token of a seat, 256 bits derived from the service's key, so that opening again gives the same."""
+        """The token of a seat. It is derived from the service's key, so that a repeated opening gives the same one."""
         return "seat_" + self._derived(f"{game}\n{seat}\n{generation}")
 
     def admit_seats(self, game: str, seats: Iterable[int]) -> dict[int, str]:
-        """Makes the tokens of these seats valid; returns them by seat. Doing it twice changes nothing."""
+        """Makes the tokens of these seats valid and returns them by seat. A second call changes nothing."""
         made = {seat: self.seat_token(game, seat) for seat in seats}
         rows = [_row(t, TokenWanted("seat", game=game, seat=s), f"seat:{s}", None) for s, t in made.items()]
         if rows:
@@ -126,9 +126,9 @@ class Tokens:
         return made
 
     def pass_seat_on(self, game: str, seat: int, generation: int, person: bool) -> str | None:
-        """Ends all tokens of a seat, as another sits there; returns the new one if that is a person.
+        """Ends all tokens of a seat that somebody else takes; returns the new one if that is a person.
 
-        `generation` is 1 for who sat there first. Doing it twice changes nothing.
+        `generation` is 1 for the first to sit there. A second call changes nothing.
         """
         token = self.seat_token(game, seat, generation) if person else None
         kept = b"" if token is None else token_hash(token)
@@ -144,7 +144,7 @@ class Tokens:
         return token
 
     def make(self, wanted: TokenWanted, made_by: str, repeatable: str | None = None) -> tuple[str, TokenRow]:
-        """A new token and what is kept of it. With the same `repeatable` words the same token is made again."""
+        """Makes a token; returns it and its row. The same `repeatable` words make the same token again."""
         secret = secrets.token_urlsafe(32) if repeatable is None else self._derived(f"token\n{repeatable}")
         token = ("seat_" if wanted.role == "seat" else "daybook_") + secret
         actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.actor or f"u-{uuid6.uuid7()}"
@@ -156,7 +156,7 @@ class Tokens:
         return token, _token(row)
 
     def token(self, id_: str) -> TokenRow | None:
-        """What is known of the token with this id."""
+        """The token with this id, if there is one."""
         with self._engine.connect() as connection:
             row = connection.execute(select(*_COLUMNS).where(tokens.c.id == id_)).first()
         return None if row is None else _token(row)
@@ -171,7 +171,7 @@ class Tokens:
         before: tuple[int, str] | None = None,
         limit: int = 50,
     ) -> Sequence[TokenRow]:
-        """Tokens, the newest first; `within` a tournament (of it, or of its games), `before` a time and id."""
+        """Tokens, the newest first. `within`: of a tournament and its games. `before`: the time and id of a row."""
         query = select(*_COLUMNS).order_by(tokens.c.created_at.desc(), tokens.c.id.desc()).limit(limit)
         if within is not None:
             games = select(game_settings.c.game).where(game_settings.c.tournament == within)
@@ -188,7 +188,7 @@ class Tokens:
             return [_token(row) for row in connection.execute(query)]
 
     def revoke(self, id_: str) -> None:
-        """Ends the token with this id; the time of the first revocation stays."""
+        """Revokes the token with this id. The time of the first revocation stays."""
         with self._engine.begin() as connection:
             query = update(tokens).where(tokens.c.id == id_, tokens.c.revoked_at.is_(None))
             connection.execute(query.values(revoked_at=system_clock()))
@@ -197,7 +197,7 @@ class Tokens:
             self._forget([bytes(hashed)])
 
     def official(self, actor: str) -> TokenRow | None:
-        """The newest token of an official that is known by this actor id."""
+        """The newest token of the official with this actor id."""
         query = select(*_COLUMNS).where(tokens.c.actor == actor, tokens.c.role != "seat")
         with self._engine.connect() as connection:
             row = connection.execute(query.order_by(tokens.c.created_at.desc())).first()

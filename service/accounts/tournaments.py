@@ -12,12 +12,12 @@ from service.accounts.engine import insert_new
 from service.accounts.schema import GameSettings, Tournament, game_settings, tournaments
 
 _REMEMBERED: Final = 10_000
-_SECONDS: Final = 5.0  # that long another process may still know settings that were changed
+_SECONDS: Final = 5.0  # for which another process may still use settings that have changed
 _USUAL: Final = GameSettings()
 
 
 class Tournaments:
-    """Keeps tournaments and the settings of games. A game without a row has the usual settings."""
+    """Keeps tournaments and the settings of games. A game without a row has the default settings."""
 
     def __init__(self, engine: Engine):
         self._engine = engine
@@ -48,7 +48,7 @@ class Tournaments:
         return known
 
     def set_table(self, game: str, settings: GameSettings) -> None:
-        """Makes these the settings of a game."""
+        """Replaces the settings of a game."""
         row = asdict(settings)
         with self._engine.begin() as connection:
             changed = connection.execute(update(game_settings).where(game_settings.c.game == game).values(row))
@@ -71,7 +71,7 @@ class Tournaments:
             return list(connection.scalars(query.order_by(game_settings.c.game.desc())))
 
     def delayed_games(self, limit: int = 1000) -> list[str]:
-        """The ids of games that spectators see later, the newest first."""
+        """The ids of games under a spectator delay, the newest first."""
         query = select(game_settings.c.game).where(game_settings.c.spectator_delay > 0)
         with self._engine.connect() as connection:
             return list(connection.scalars(query.order_by(game_settings.c.game.desc()).limit(limit)))
@@ -88,7 +88,7 @@ class Tournaments:
         return None if row is None else _tournament(row)
 
     def find_tournaments(self, only: str | None, before: str | None, limit: int) -> Sequence[Tournament]:
-        """Tournaments, the newest first: those before an id, and with `only` just that one and the public ones."""
+        """Tournaments whose ids come before `before`, the newest first; with `only`, that one and the public ones."""
         query = select(tournaments).order_by(tournaments.c.id.desc()).limit(limit)
         if before is not None:
             query = query.where(tournaments.c.id < before)

@@ -1,4 +1,4 @@
-"""Which games the automatic player has to attend to, and when."""
+"""The games that a worker has to look at, and when."""
 
 from collections import deque
 from heapq import heappop, heappush
@@ -7,26 +7,26 @@ from time import monotonic
 
 
 class Agenda:
-    """Games to attend to: those that are ready take turns, the others wait for their time.
+    """A queue of games: those that are ready take turns, the others wait for their time.
 
-    A game stands on it once. Any thread may add, one thread takes. Times are those of `monotonic`.
+    Each game is queued once. Any thread may add, one thread takes. Times are those of `monotonic`.
     """
 
     def __init__(self) -> None:
         self._changed = Condition()
         self._ready: deque[str] = deque()
-        self._moments: dict[str, float] = {}  # when each game is to be looked at; 0: it is ready
-        self._later: list[tuple[float, str]] = []  # a heap; where `_moments` says otherwise it is out of date
+        self._moments: dict[str, float] = {}  # when to look at each game; 0: it is ready
+        self._later: list[tuple[float, str]] = []  # a heap; an entry that `_moments` contradicts is stale
         self.closed = False
 
     def close(self) -> None:
-        """Ends the waiting in `next`."""
+        """Wakes `next`, which then returns `None`."""
         with self._changed:
             self.closed = True
             self._changed.notify_all()
 
     def add(self, game_id: str, seconds: float = 0) -> None:
-        """Puts a game on the agenda, for now or for some time from now; the earlier of two moments counts."""
+        """Queues a game, for now or for `seconds` from now. Of two times the earlier counts."""
         moment = monotonic() + seconds if seconds > 0 else 0
         with self._changed:
             if self._moments.get(game_id, float("inf")) <= moment:
@@ -39,7 +39,7 @@ class Agenda:
             self._changed.notify_all()
 
     def next(self, until: float) -> str | None:
-        """The next game that is ready, waiting for one until a moment; `None` after that, or when closed."""
+        """Waits for the next game that is ready, until a moment. `None` after that moment, or once closed."""
         with self._changed:
             while not self.closed:
                 now = monotonic()

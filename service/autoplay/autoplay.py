@@ -1,4 +1,4 @@
-"""What goes on by itself: bots make their moves, and clocks tick."""
+"""Automatic play: bots make their moves, and clocks tick."""
 
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
@@ -13,10 +13,10 @@ from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 
 
 class AutomaticPlay:
-    """Two threads: one makes awaited bots move, the other lets due clocks tick, however long a bot thinks.
+    """Two workers: one moves for the bots whose turn it is, the other lets clocks tick, however long a bot thinks.
 
-    They hold nothing that is not in the record: at the start and every few seconds they ask which games are due
-    (`due_for_bots()`, `due_by_clock(now)`), and in between they hear of what this process records.
+    They keep no state beside the record. At the start and every few seconds they ask which games are due
+    (`due_for_bots()`, `due_by_clock(now)`); in between they hear of what this process records.
     """
 
     def __init__(
@@ -33,17 +33,14 @@ class AutomaticPlay:
         sweep_seconds: float = SWEEP_SECONDS,
         rest_seconds: float = REST_SECONDS,
     ):
-        """`thinking_ms` is how long a bot waits after the last event before it moves.
-
-        At a table in real time it takes its `reaction` instead.
-        """
+        """A bot moves `thinking_ms` after the last event; at a table in real time after its `reaction` time."""
         self._daybook = daybook
         self._clock = clock
         self._sweep_seconds = sweep_seconds
         play = BotPlay(daybook, bots, luck or Random(), clock, thinking_ms, reaction, rest_seconds)
 
         def soon_due() -> Iterable[str]:
-            # Clocks that fall due before the next sweep come onto the agenda now, to tick on time.
+            # Clocks due before the next sweep are queued now, so that they tick on time.
             return due_by_clock(clock() + int(sweep_seconds * 1000))
 
         self._bots = Worker("bots", daybook, due_for_bots, play.go_on, sweep_seconds, rest_seconds)
@@ -56,7 +53,7 @@ class AutomaticPlay:
         self._bots.start()
 
     def stop(self) -> None:
-        """Ends both threads after what they are about. `start` may follow."""
+        """Ends both threads once they have finished what they are doing. `start` may follow."""
         for worker in (self._bots, self._clocks):
             worker.close()
         for worker in (self._bots, self._clocks):
@@ -68,7 +65,7 @@ class AutomaticPlay:
         return self._bots.runs and self._clocks.runs
 
     def _hear(self, recorded: Recorded) -> None:
-        """In the thread that wrote: only looks whether the game is one for us."""
+        """Queues a game where a bot or a clock is due. Runs in the thread that recorded: it must be quick."""
         game = recorded.game
         if game.status != "open":
             return
@@ -79,7 +76,7 @@ class AutomaticPlay:
             self._clocks.look_at(game.id, self._seconds_until(game, due))
 
     def _tick(self, game: Game) -> float | None:
-        """Records the clock's step if it is due. Returns in how many seconds to look again."""
+        """Records the clock's step if it is due. Returns the seconds until the next look, `None` without a clock."""
         due = game.awaits.due
         if due is None:
             return None
@@ -87,7 +84,7 @@ class AutomaticPlay:
         if wait > 0:
             return wait
         ticked = self._daybook.advance_clock(game.id)
-        # A clock that does not advance would be asked without end.
+        # A clock that does not advance must not be asked in a loop.
         return 0 if ticked.n > game.n else self._sweep_seconds
 
     def _seconds_until(self, game: Game, due: int) -> float:

@@ -1,4 +1,4 @@
-"""Bots that make their moves, each from its own view and when it is ready."""
+"""Moves of bots, each from its own view and when it is ready."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -17,9 +17,9 @@ _log = logging.getLogger(__name__)
 
 
 class BotPlay:
-    """Makes one bot move in a game at a time.
+    """Moves for the bots of a game, one at a time.
 
-    A move counts for the step that the bot saw, so however many processes do this, each move is made once.
+    A move is bound to the step that the bot saw, so each is made once, however many processes do this.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class BotPlay:
         self._resting: dict[tuple[str, int], float] = {}
 
     def go_on(self, game: Game) -> float | None:
-        """Makes at most one move. Returns in how many seconds to look again, `None`: not before something happens."""
+        """Makes one move at most. Returns the seconds until the next look; `None`: not before something happens."""
         rests = {seat: self._rest_of(game.id, seat) for seat in game.awaits.seats if game.bot_at(seat) is not None}
         waits = self._waits(game, [seat for seat, rest in rests.items() if not rest])
         if self._one_moves(game, [seat for seat, wait in waits.items() if wait <= 0]):
@@ -51,17 +51,17 @@ class BotPlay:
         return min([*moments, *(rest for rest in rests.values() if rest)], default=None)
 
     def _waits(self, game: Game, seats: Sequence[int]) -> dict[int, int]:
-        """For how many milliseconds the bots on these seats have to wait before they may move."""
+        """The milliseconds that the bots on these seats still have to wait, by seat."""
         now = self._clock()
         ready = self._reactions.ready_at(game, seats) if seats else {}
         if ready is not None:
             return {seat: at - now for seat, at in ready.items()}
-        # Not longer than the thinking time, even if the clock was set back.
+        # No longer than the thinking time, even if the clock was set back.
         thinking = min(game.at + self._thinking_ms - now, self._thinking_ms)
         return dict.fromkeys(seats, thinking)
 
     def _one_moves(self, game: Game, seats: list[int]) -> bool:
-        """One of the bots moves; `False` if all let the moment pass. Of several, luck says who is first."""
+        """Lets one of these bots move, in random order; `False` if all of them pass."""
         self._luck.shuffle(seats)
         for seat in seats:
             try:
@@ -82,7 +82,7 @@ class BotPlay:
         return False
 
     def _let_rest(self, game: Game, seat: int, what: str, crashed: bool = False) -> None:
-        """A bot that cannot play is left alone for a while; its game and all others go on."""
+        """Leaves a bot alone for a while that cannot play; its game and all others go on."""
         now = monotonic()
         self._resting = {who: until for who, until in self._resting.items() if until > now}
         self._resting[game.id, seat] = now + self._rest_seconds
@@ -91,5 +91,5 @@ class BotPlay:
         _log.error("bot %r on seat %d of game %s %s", name, seat, game.id, what, exc_info=crashed)
 
     def _rest_of(self, game_id: str, seat: int) -> float:
-        """For how many seconds more it is to be left alone; 0 if it is not."""
+        """The seconds for which a bot is still left alone, 0 if it is not."""
         return max(0.0, self._resting.get((game_id, seat), 0.0) - monotonic())

@@ -1,4 +1,4 @@
-"""When a bot may answer at a table in real time: it takes a while to see, as a person does."""
+"""Reaction times of bots at tables in real time: like people, they take a while to see."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -11,21 +11,21 @@ from domain.record.seen import view_of
 from domain.rules.secrecy import PUBLIC
 
 Reaction = Callable[[str, str, int, str], int]
-"""(bot, game, seat, moment) -> milliseconds from the beginning of the moment to the answer."""
+"""(bot, game, seat, moment) -> milliseconds from the start of the moment to the bot's act."""
 
 _KEPT: Final = 10_000
 
 
 def drawn_reaction(bot: str, game_id: str, seat: int, moment: str) -> int:
-    """The reaction time of a bot, whose seed is its seat in this game."""
+    """The reaction time of a bot in milliseconds, drawn with its seat in this game as the seed."""
     return reaction_ms(bot, f"{game_id}/{seat}", moment)
 
 
 class Reactions:
-    """Knows for each bot at a table in real time when it is ready to act.
+    """Knows when each bot at a table in real time is ready to act.
 
-    That is its reaction time after the present moment began; and as long again after each act of its own, so that a bot
-    that claims at random does not fill the record with a thousand claims a second.
+    That is one reaction time after the present moment began, and after each act of its own: a bot that claims at random
+    must not fill the record with a thousand claims a second.
     """
 
     def __init__(self, reaction: Reaction = drawn_reaction):
@@ -33,7 +33,7 @@ class Reactions:
         self._acted: LRUCache[tuple[str, int], int] = LRUCache(_KEPT)
 
     def ready_at(self, game: Game, seats: Sequence[int]) -> dict[int, int] | None:
-        """When the bots on these seats may act (ms since 1970); `None` if the table is not in real time now."""
+        """When the bots on these seats may act, in ms since 1970; `None` if the table is not in real time now."""
         asked = game.title.moment
         moment = asked(view_of(game, PUBLIC)) if asked else None
         if moment is None:

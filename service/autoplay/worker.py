@@ -1,4 +1,4 @@
-"""A thread that attends to games one after the other, of those that were named to it or that a sweep finds."""
+"""A thread that works on games one after the other: those that it is told of, and those that a sweep finds."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -17,19 +17,19 @@ from service.observing.metrics import automatic_errors
 _log = logging.getLogger(__name__)
 
 SWEEP_SECONDS: Final = 3.0
-"""How often all games are looked through for those that another process has left waiting."""
+"""Seconds between sweeps, which find the games that other processes have left waiting."""
 REST_SECONDS: Final = 60.0
-"""How long a bot is left alone after its move was refused or it failed, and a game that cannot be read."""
+"""Seconds for which a bot is left alone after it failed or its move was refused, or a game that cannot be read."""
 
 _FIRST_PAUSE: Final = 0.1
-"""Seconds after the first sweep; each pause after it is twice as long, up to the usual one."""
+"""Seconds after the first sweep. Each later pause is twice as long, up to the usual one."""
 
 
 class Worker:
-    """Lets `go_on` do at most one thing in a game, and then the next game have its turn.
+    """Calls `go_on(game)`, which does one thing at most, for each game in turn.
 
-    `due()` are the games to look at, asked at the start and every few seconds; `go_on(game)` answers in how many
-    seconds to look at the game again, `None`: not before it is named again or a sweep finds it.
+    `go_on` returns the seconds until the next look at the game; `None`: not before somebody names it or a sweep finds
+    it. `due()` gives the ids of the games to look at; it is asked at the start and every few seconds.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class Worker:
         self._thread.start()
 
     def close(self) -> None:
-        """Lets the thread end after what it is about."""
+        """Ends the thread once it has finished what it is doing."""
         self._agenda.close()
 
     def join(self) -> None:
-        """Waits for the end, a second at most. `start` may follow."""
+        """Waits for the end of the thread, a second at most. `start` may follow."""
         if self._thread is not None:
             self._thread.join(1.0)
             self._thread = None
@@ -73,12 +73,12 @@ class Worker:
         return self._thread is not None and self._thread.is_alive()
 
     def look_at(self, game_id: str, seconds: float = 0) -> None:
-        """Puts a game on the agenda, for now or some time from now. Any thread may."""
+        """Queues a game, for now or for `seconds` from now. Any thread may call."""
         self._agenda.add(game_id, seconds)
 
     def _run(self) -> None:
         sweep_at = monotonic()
-        # After a start the views, by which games are found, may still be catching up with what was recorded last.
+        # After a start the views that find the games may still be catching up with the record.
         pause = min(_FIRST_PAUSE, self._sweep_seconds)
         while not self._agenda.closed:
             if monotonic() >= sweep_at:
@@ -101,13 +101,13 @@ class Worker:
             _log.exception("the games that are due could not be found; the next sweep tries again")
 
     def _attend(self, game_id: str) -> None:
-        """Lets at most one thing happen in a game, and notes when to look at it again."""
+        """Lets one thing at most happen in a game, and queues the next look at it."""
         if self._resting.get(game_id, 0.0) > monotonic():
             return
         try:
             again = self._go_on(self._daybook.game(game_id))
         except (GameUnknown, StepMoved):
-            # Somebody else has gone on with it: a player, and then we hear of it, or another process, which goes on.
+            # Somebody else has gone on: a player, and then we hear of it, or another process, which goes on with it.
             return
         except PersistenceError as error:
             _log.warning("game %s has to wait for the database: %s", game_id, error)

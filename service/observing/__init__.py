@@ -1,1 +1,1 @@
-"""What whoever runs the service sees of it: request ids, logs and metrics. No secret and no card is in any of them."""
+"""What operators see of the service: logs with request ids, and metrics. Neither holds a secret or a card."""

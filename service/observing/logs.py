@@ -1,4 +1,4 @@
-"""Logs: one line an occurrence, as text or as JSON, without messages that may quote a table and without tokens."""
+"""Logs as text or JSON, one line for each entry, without tokens and without messages that may quote a table."""
 
 import logging
 import sys
@@ -23,10 +23,10 @@ _log = logging.getLogger("daybook")
 
 
 def set_up_logs(settings: Settings) -> None:
-    """Sends all logs of this process to stderr, in the form of `settings.log_format`.
+    """Sends all logs of this process to stderr, in the format `settings.log_format`.
 
-    Lines of requests are written if `settings.access_log`; warnings and errors always. What ends a thread or the
-    process is logged too, rather than printed with its message.
+    Requests are logged if `settings.access_log` is set. An exception that ends a thread or the process is logged as
+    well, instead of being printed with its message.
     """
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
@@ -45,24 +45,24 @@ def set_up_logs(settings: Settings) -> None:
 
 
 def _complete(record: logging.LogRecord) -> bool:
-    """Gives a record the id of its request, and takes the messages of exceptions out of it."""
+    """Adds the id of the request to a record, and removes the messages of exceptions from it."""
     if not hasattr(record, "request_id"):
         record.request_id = REQUEST_ID.get()
-    if record.name.startswith("_granian"):  # which writes a whole traceback into its message
+    if record.name.startswith("_granian"):  # its message may hold a whole traceback
         record.msg, record.args = record.getMessage().partition("\n")[0], ()
     if isinstance(record.args, tuple):
         record.args = tuple(summary_of(arg) if isinstance(arg, BaseException) else arg for arg in record.args)
     if isinstance(record.msg, BaseException):
         record.msg, record.args = summary_of(record.msg), ()
-    record.exc_text = None  # another handler may have put a message there
+    record.exc_text = None  # another handler may have cached a message there
     return True
 
 
 class TextLines(logging.Formatter):
-    """Time, level, request id, logger and message, and the frames of an exception below."""
+    """Time, level, request id, logger and message; below them the frames of an exception."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, blanked."""
+        """The line, redacted."""
         words = (_time(record), record.levelname, getattr(record, "request_id", "") or "-", record.name)
         line = f"{' '.join(words)}: {on_one_line(record.getMessage())}"
         if record.exc_info:
@@ -71,17 +71,17 @@ class TextLines(logging.Formatter):
 
 
 class JsonLines(JsonFormatter):
-    """One JSON object a line: `time`, `level`, `logger`, `request_id`, `message`, `exception`, and what is told."""
+    """One JSON object a line: `time`, `level`, `logger`, `request_id`, `message`, the record's fields, `exception`."""
 
     def __init__(self) -> None:
         super().__init__(exc_info_as_array=False)
 
     def process_log_record(self, log_data: LogData) -> LogData:
-        """The members of a line, those without a value left out."""
+        """The members of a line without those that are empty."""
         return {name: value for name, value in log_data.items() if value not in (None, "")}
 
     def add_fields(self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]) -> None:
-        """Fills in the members in the order in which they are read."""
+        """Adds the members in the order in which people read them."""
         log_data |= {
             "time": _time(record),
             "level": record.levelname,
@@ -94,7 +94,7 @@ class JsonLines(JsonFormatter):
             log_data["exception"] = traceback_of(record.exc_info[1], record.exc_info[2])
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, blanked."""
+        """The line, redacted."""
         return redacted(super().format(record))
 
 

@@ -1,7 +1,7 @@
-"""The numbers that Prometheus collects. Labels are from closed lists: never an id, a handle, a card, a client's path.
+"""Metrics for Prometheus. Labels come from closed lists: never an id, a handle, a card or a client's path.
 
-With several workers (PROMETHEUS_MULTIPROC_DIR, which the parent process sets) each keeps its numbers in files of that
-directory, and whichever is asked adds them up.
+With several workers the parent process sets PROMETHEUS_MULTIPROC_DIR. Each worker keeps its numbers in files there, and
+the worker that is asked adds them up.
 """
 
 import os
@@ -21,7 +21,7 @@ from domain.record.envelope import decode_entry
 from projections.checkpoint import read_standing
 from projections.log import log_of
 
-# When each was first counted is of no use, and doubles the text.
+# The time at which each was created is of no use, and doubles the size of the answer.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 _MULTIPROCESS: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -60,7 +60,7 @@ _codes: set[tuple[str, str]] = set()
 
 
 def count_records(daybook: Daybook) -> None:
-    """From now on counts what this daybook records."""
+    """Counts what this daybook records from now on."""
     daybook.on_recorded(_count)
 
 
@@ -73,7 +73,7 @@ def _count(recorded: Recorded) -> None:
 
 
 def count_refusal(title: str, code: str) -> None:
-    """Counts a refused move by the code of its objection; codes beyond a bound are one."""
+    """Counts a refused move by the code of its objection. Past 500 codes all others count as one."""
     if (title, code) not in _codes:
         if len(_codes) >= _MOST_CODES or title not in _TITLES:
             code = _OTHER
@@ -83,7 +83,7 @@ def count_refusal(title: str, code: str) -> None:
 
 
 def exposition(accept: str) -> tuple[bytes, str]:
-    """All numbers, in the format that an Accept field asks for, and its content type."""
+    """All metrics in the format that an Accept header asks for, and the content type of that."""
     encode, content_type = choose_encoder(accept)
     registry: CollectorRegistry = REGISTRY
     if directory := os.environ.get(_MULTIPROCESS):
@@ -94,7 +94,7 @@ def exposition(accept: str) -> tuple[bytes, str]:
 
 
 def _bury_the_dead(directory: Path) -> None:
-    """Forgets the live gauges of workers that have ended: a worker that is killed cannot do so itself."""
+    """Removes the live gauges of workers that have ended: a killed worker cannot do it itself."""
     for file in directory.glob("gauge_live*_*.db"):
         pid = int(file.stem.rpartition("_")[2])
         try:
@@ -106,7 +106,7 @@ def _bury_the_dead(directory: Path) -> None:
 
 
 def measure_follower(daybook: Daybook, views: Engine) -> None:
-    """Sets by how much lists and statistics are behind the record, whichever process follows it."""
+    """Measures how far lists and statistics lag behind the record, whichever process follows it."""
     log, now = log_of(daybook), system_clock()
     newest = log.max_notification_id() or 0
     with views.connect() as connection:

@@ -1,4 +1,4 @@
-"""What a log may say of an exception, and the last look at a line before it is written."""
+"""Redaction of logs: what a line may say of an exception, and tokens that would otherwise slip into it."""
 
 import re
 from traceback import format_tb
@@ -9,25 +9,25 @@ from sqlalchemy.exc import DBAPIError
 
 REDACTED = "[blanked]"
 
-# The shortest secret of ours has 32 characters; names of functions in a traceback are shorter than 16 after the prefix.
+# The shortest of our secrets has 32 characters; function names in a traceback have fewer than 16 after the prefix.
 _SECRET = re.compile(r"\b(?:daybook|seat|whsec)_[A-Za-z0-9_+/=-]{16,}|\b(Bearer\s+)[^\s\"'\\,;)\]}]+", re.IGNORECASE)
 _CONTROL = {number: f"\\x{number:02x}" for number in (*range(32), 127)} | {10: "\\n", 13: "\\r", 9: "\\t"}
 
 
 def redacted(text: str) -> str:
-    """The text with everything blanked that looks like a token: `daybook_`, `seat_`, `whsec_`, `Bearer`."""
+    """The text without anything that looks like a token: `daybook_`, `seat_`, `whsec_`, `Bearer`."""
     return _SECRET.sub(lambda found: (found[1] or "") + REDACTED, text)
 
 
 def on_one_line(text: str) -> str:
-    """The text with control characters written out, so that a client cannot make lines of its own in the log."""
+    """The text with control characters escaped, so that no client can forge a line of the log."""
     return text if text.isprintable() else text.translate(_CONTROL)
 
 
 def summary_of(error: BaseException) -> str:
-    """An exception in a log's words: its type, and of a database the driver's first line.
+    """An exception in short: its type and, for errors of the database, the first line of the driver's message.
 
-    Other messages stay inside, since they may quote a hand.
+    Other messages are left out, since they may quote a hand.
     """
     kind = type(error).__qualname__
     spoken = error.orig if isinstance(error, DBAPIError) else error if isinstance(error, PersistenceError) else None
@@ -36,7 +36,7 @@ def summary_of(error: BaseException) -> str:
 
 
 def traceback_of(error: BaseException | None, trace: TracebackType | None = None) -> str:
-    """An exception and those that caused it: frames with their source lines, never a message and never a value."""
+    """The traceback of an exception and of its causes: frames with their source lines, no messages and no values."""
     parts: list[str] = []
     seen: set[int] = set()
     while error is not None and id(error) not in seen:

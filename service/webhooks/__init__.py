@@ -1,1 +1,1 @@
-"""Webhooks: whoever may see a game can have what happens in it sent to an address, signed as Standard Webhooks says."""
+"""Webhooks: what happens in games, delivered to addresses and signed (Standard Webhooks)."""

@@ -1,4 +1,4 @@
-"""Which addresses deliveries may go to: no address inside the network of the service, in whatever disguise (SSRF)."""
+"""The addresses that deliveries may go to: none inside the service's own network, in whatever disguise (SSRF)."""
 
 import re
 import socket
@@ -11,30 +11,30 @@ from httpx import URL, InvalidURL
 
 IPAddress = IPv4Address | IPv6Address
 Resolver = Callable[[str, int], list[str]]
-"""(host, port) -> the addresses of the host as text. Raises `OSError` where there are none."""
+"""(host, port) -> the addresses of the host as text. Raises `OSError` if there are none."""
 
 URL_LENGTH: Final = 2048
 
-_ODD: Final = re.compile(r"[\s\\]")  # which some readers of URLs take for a slash, or leave out
-# What some releases of Python take for global: IETF assignments (RFC 6890), 6to4 relays (RFC 7526).
+_ODD: Final = re.compile(r"[\s\\]")  # some parsers of URLs read these as a slash, others skip them
+# Some releases of Python call these global: IETF assignments (RFC 6890), 6to4 relays (RFC 7526).
 _SPECIAL: Final = (IPv4Network("192.0.0.0/24"), IPv4Network("192.88.99.0/24"))
-_UNICAST: Final = IPv6Network("2000::/3")  # all that IANA has given out so far
+_UNICAST: Final = IPv6Network("2000::/3")  # all that IANA has assigned so far
 _DOCUMENTATION: Final = IPv6Network("3fff::/20")  # RFC 9637
 _NAT64: Final = IPv6Network("64:ff9b::/96")  # RFC 6052
 
 
 class AddressRefused(Exception):
-    """No delivery may go there; the message is a sentence for whoever registered the address."""
+    """No delivery may go there. The message is for whoever registers the address."""
 
 
 def system_resolver(host: str, port: int) -> list[str]:
-    """What the system's resolver says, disguises of numbers (0x7f.1, 2130706433) read as a connection would."""
+    """The system's resolver, which reads disguised numbers (0x7f.1, 2130706433) as a connection would."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(place[0]) for *_, place in found))
 
 
 def is_public(address: IPAddress) -> bool:
-    """Whether an address is a global unicast one (IANA's special-purpose registries), and any IPv4 one inside too."""
+    """Whether an address is global unicast (IANA's special-purpose registries), as is any IPv4 address inside it."""
     if isinstance(address, IPv6Address):
         inner = _inner(address)
         if inner is not None:
@@ -63,10 +63,10 @@ class Addresses:
         self._resolver = resolver
 
     def read(self, text: str) -> URL:
-        """The URL in a text, judged by its form alone. Raises `AddressRefused`."""
+        """The URL in a text, checked only for its form. Raises `AddressRefused`."""
         try:
             url = URL(text)
-            port = url.port  # the name's own port is None
+            port = url.port  # None for the default port of the scheme
         except (InvalidURL, ValueError, UnicodeError):
             raise AddressRefused("this is no URL") from None
         if url.scheme not in ("https", "http") or not url.host or _ODD.search(text):
@@ -84,15 +84,15 @@ class Addresses:
         return url
 
     def check(self, text: str, seconds: float) -> URL:
-        """The URL in a text, whose host was found to be a public one. Raises `AddressRefused`."""
+        """The URL in a text, after its host resolved to public addresses. Raises `AddressRefused`."""
         url = self.read(text)
         self.resolved(url.raw_host.decode("ascii"), url.port or 443, seconds)
         return url
 
     def resolved(self, host: str, port: int, seconds: float) -> list[str]:
-        """The addresses of a host, every one of which may be connected to. Raises `AddressRefused`.
+        """The addresses of a host, all of which are allowed. Raises `AddressRefused`.
 
-        One private address among public ones refuses the host: which of them is taken is not ours to say.
+        One private address among public ones refuses the host: a connection might take that one.
         """
         addresses = self._within(host, port, seconds)
         if not self._private:
@@ -102,7 +102,7 @@ class Addresses:
         return addresses
 
     def _within(self, host: str, port: int, seconds: float) -> list[str]:
-        """Asks the resolver on a thread that may be left behind: the system's cannot be told to hurry."""
+        """Asks the resolver on a thread that can be abandoned, since the system's resolver takes no timeout."""
         found: list[str] = []
 
         def ask() -> None:

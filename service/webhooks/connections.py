@@ -1,4 +1,4 @@
-"""Connections for deliveries: to addresses that were judged at this very moment, and not beyond a deadline."""
+"""Connections for deliveries: to addresses that are checked as they are used, and with a deadline."""
 
 import ssl
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from service.webhooks.addresses import Addresses
 
 
 class OpenStreams:
-    """The connections that are in use, so that all of them can be ended at once from another thread."""
+    """The connections in use, so that another thread can end all of them at once."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -20,7 +20,7 @@ class OpenStreams:
         self._ended = False
 
     def add(self, stream: httpcore.NetworkStream) -> None:
-        """Notes a connection; after `end` it is closed at once."""
+        """Adds a connection. After `end` it is shut down at once."""
         with self._lock:
             self._streams.add(stream)
             if not self._ended:
@@ -33,7 +33,7 @@ class OpenStreams:
             self._streams.discard(stream)
 
     def end(self) -> None:
-        """Ends every connection there is, and every one still to come."""
+        """Shuts down every connection, and every one still to come."""
         with self._lock:
             self._ended = True
             streams = list(self._streams)
@@ -42,7 +42,7 @@ class OpenStreams:
 
 
 def _shut(stream: httpcore.NetworkStream) -> None:
-    """Wakes whoever reads from the connection; they close it."""
+    """Wakes the thread that reads from the connection, which then closes it."""
     connection = stream.get_extra_info("socket")
     try:
         connection.shutdown(2)
@@ -51,13 +51,13 @@ def _shut(stream: httpcore.NetworkStream) -> None:
 
 
 class CheckedBackend(httpcore.NetworkBackend):
-    """Connects for one delivery. A name is resolved and judged here, and the connection goes to what was judged.
+    """Connects for one delivery. Names are resolved and checked here, and the connection goes to a checked address.
 
-    So a name that answers differently the second time (DNS rebinding) gains nothing. Host and SNI stay the name's.
+    So a name that resolves differently the second time (DNS rebinding) gains nothing. Host and SNI keep the name.
     """
 
     def __init__(self, addresses: Addresses, streams: OpenStreams, deadline: float):
-        """`deadline`: the moment, by `monotonic`, at which everything has to be over."""
+        """`deadline` is the time, by `monotonic`, at which all must be over."""
         self._addresses = addresses
         self._streams = streams
         self._deadline = deadline
@@ -86,7 +86,7 @@ class CheckedBackend(httpcore.NetworkBackend):
 
 
 class LimitedStream(httpcore.NetworkStream):
-    """A connection whose every step has to be over by one deadline, so that slow drops do not add up."""
+    """A connection with one deadline for all of its steps, so that a slow drip of bytes does not extend it."""
 
     def __init__(self, stream: httpcore.NetworkStream, streams: OpenStreams, deadline: float):
         self._stream = stream

@@ -1,4 +1,4 @@
-"""Sending one delivery, and what became of it."""
+"""One attempt at a delivery, and its outcome."""
 
 from dataclasses import dataclass
 from time import monotonic
@@ -11,14 +11,14 @@ from service.webhooks.addresses import Addresses, AddressRefused
 from service.webhooks.connections import CheckedBackend, OpenStreams
 
 SECONDS: Final = 10.0
-"""How long an attempt may take, everything in it together."""
+"""How long a whole attempt may take."""
 READ_AT_MOST: Final = 4096
 """Bytes of an answer's body that are read; none of them is kept."""
 
 
 @dataclass(frozen=True)
 class Attempted:
-    """What became of an attempt: the HTTP status, or the error that kept one from coming; and how long it took."""
+    """The outcome of an attempt: the HTTP status, or the error that prevented one, and the duration."""
 
     status: int | None
     error: str | None
@@ -26,12 +26,12 @@ class Attempted:
 
     @property
     def delivered(self) -> bool:
-        """Whether the receiver has taken it."""
+        """Whether the receiver accepted it."""
         return self.status is not None and 200 <= self.status < 300
 
 
 class Sender:
-    """Sends to addresses that are judged anew for every connection. Follows no redirect, asks no proxy."""
+    """Sends to addresses that are checked anew for every connection. Follows no redirects, uses no proxy."""
 
     def __init__(self, addresses: Addresses, seconds: float = SECONDS):
         self.addresses = addresses
@@ -40,11 +40,11 @@ class Sender:
         self._ssl = httpx.create_ssl_context()
 
     def close(self) -> None:
-        """Ends what is being sent; nothing can be sent after that."""
+        """Aborts what is being sent. Nothing can be sent afterwards."""
         self._streams.end()
 
     def send(self, url: str, headers: dict[str, str], body: bytes) -> Attempted:
-        """Posts a body once. Raises nothing that comes from the other side."""
+        """Posts a body once. Failures of the receiver are in the outcome and never raised."""
         began = monotonic()
         status, error = None, None
         try:
@@ -76,5 +76,5 @@ class Sender:
                     if read >= READ_AT_MOST:
                         break
             except (httpcore.TimeoutException, httpcore.NetworkError, httpcore.ProtocolError):
-                return status  # the status is what counts, and it has come
+                return status  # only the status counts, and it is here
             return status

@@ -1,4 +1,4 @@
-"""The threads that deliver: one follows the log, a few send."""
+"""The threads that deliver: one follows the log, the others send."""
 
 import logging
 from threading import Event, Lock, Thread, current_thread
@@ -23,19 +23,19 @@ _log = logging.getLogger(__name__)
 
 SENDING_THREADS: Final = 6
 _LOOK_SECONDS: Final = 30.0
-"""How often it is looked whether another process has left something behind."""
+"""How often to look for what another process has left behind."""
 _TURN_SECONDS: Final = 5.0
-"""How long a webhook with many deliveries keeps a thread before others have their turn."""
+"""How long a webhook with many deliveries keeps a thread before others get their turn."""
 _TIDY_SECONDS: Final = 3600.0
 _WAIT_SECONDS: Final = 1.0
 _JOIN_SECONDS: Final = 0.8
 
 
 class Dispatcher:
-    """Sends what is in the outbox. `start` and `close` once each.
+    """Sends what is in the outbox. To be started and closed once.
 
-    `wake` is set by whoever puts something into the outbox. At most one thread of all processes sends to a webhook at
-    a time, so a slow receiver holds up nobody but itself.
+    Whoever puts something into the outbox sets `wake`. Of all processes one thread at a time sends to a webhook, so a
+    slow receiver holds up only itself.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Dispatcher:
         self._payloads = Payloads(daybook)
         self._stop = Event()
         self._wake = wake
-        # One thread looks for work and waits for its time; the others wait for it to find some, and so ask nothing.
+        # One thread looks for work and waits for its time; the others wait for the lock and do not query the database.
         self._looking = Lock()
         self._tidied = 0.0
         self._threads = [Thread(target=reader.run, args=(self._stop,), name="webhook-reader", daemon=True)]
@@ -71,11 +71,11 @@ class Dispatcher:
             thread.start()
 
     def wake(self) -> None:
-        """Lets it look at once: there is something new in the outbox."""
+        """Makes it look at once, as there is something new in the outbox."""
         self._wake.set()
 
     def close(self) -> None:
-        """Ends the threads, and what is being sent with them: it will be sent again."""
+        """Ends the threads. What is being sent is aborted, and will be sent again."""
         self._stop.set()
         self._wake.set()
         self._sender.close()
@@ -98,12 +98,12 @@ class Dispatcher:
             except Exception as error:
                 if self._stop.is_set():
                     return  # the database may be closed already
-                # Only the kind: words of errors may quote cards or secrets.
+                # Only the type: messages of errors may quote cards or secrets.
                 _log.error("sending webhooks has to wait: %s", type(error).__name__)
                 self._stop.wait(_WAIT_SECONDS)
 
     def _next_lease(self) -> Lease | None:
-        """Waits until a webhook can be sent to, and takes it; `None` when it is time to stop."""
+        """Waits for a webhook that is ready, and leases it; `None` when it is time to stop."""
         with self._looking:
             while not self._stop.is_set():
                 self._wake.clear()
@@ -131,7 +131,7 @@ class Dispatcher:
             self._deliver(lease, webhook, delivery)
 
     def _deliver(self, lease: Lease, webhook: Webhook, delivery: Delivery) -> None:
-        """Makes one attempt, if the maker of the webhook may still see what it tells."""
+        """Makes one attempt, if the owner of the webhook may still see what the delivery says."""
         if self._owners.actor(webhook) is None:
             self._registry.disable(webhook.id, TOKEN_ENDED)
             return
@@ -154,7 +154,7 @@ class Dispatcher:
         headers |= {"Content-Type": "application/json", "User-Agent": "Daybook"}
         attempt = self._sender.send(webhook.url, headers, body)
         if self._stop.is_set() and not attempt.delivered:
-            return  # it is we who ended it
+            return  # we aborted it ourselves
         webhook_deliveries.labels("delivered" if attempt.delivered else "failed").inc()
         status, reason = self._outbox.record(lease, delivery, attempt, now)
         if status == FAILED:
@@ -163,7 +163,7 @@ class Dispatcher:
             _log.warning("webhook %s is disabled: %s", webhook.id, reason)
 
     def _withheld(self, webhook: Webhook, delivery: Delivery, now: int) -> bool:
-        """Whether a delivery must not be sent now: its end, or a later time, is then noted."""
+        """Whether a delivery must not be sent now. It is then ended, or postponed."""
         if delivery.game is None or delivery.last_n is None:
             return False
         game = self._daybook.game(delivery.game)

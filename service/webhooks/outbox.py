@@ -1,4 +1,4 @@
-"""The outbox: what is to be delivered, who has taken it, and what became of it. It outlives any process."""
+"""The outbox: what is to be delivered, which sender has it, and how it ended. It outlives any process."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -16,9 +16,9 @@ SCHEDULE: Final = (5.0, 300.0, 1800.0, 7200.0, 18_000.0, 36_000.0, 36_000.0)
 """Seconds from each failed attempt to the next (Standard Webhooks, "Delivery attempts and retries")."""
 LEASE_MS: Final = 30_000
 FAILING_MS: Final = 5 * 24 * 3600 * 1000
-"""A webhook that has taken nothing for so long is disabled."""
+"""A webhook that accepts nothing for this long is disabled."""
 KEPT_MS: Final = 30 * 24 * 3600 * 1000
-"""How long one can look at a delivery that has ended."""
+"""How long a delivery that has ended is kept."""
 
 _JITTER: Final = 0.2
 _LONGEST_REST_MS: Final = 60_000
@@ -29,16 +29,16 @@ _DELIVERY = [deliveries.c[field.name] for field in fields(Delivery)]
 
 @dataclass(frozen=True)
 class Lease:
-    """The right to send a webhook's deliveries, one after the other, for a while."""
+    """The right to send the deliveries of a webhook one after the other, for a while."""
 
     webhook: str
     token: str
 
 
 class Outbox:
-    """Deliveries and their outcomes. Any thread of any process may call; all of it is in the database.
+    """Deliveries and their outcomes, all of them in the database. Any thread of any process may call.
 
-    `schedule` says after how many seconds a failed attempt is made again; when it is used up the delivery has failed.
+    `schedule` has the seconds from each failed attempt to the next; after the last one the delivery has failed.
     """
 
     def __init__(self, engine: Engine, schedule: Sequence[float] = SCHEDULE):
@@ -65,7 +65,7 @@ class Outbox:
         return next((moment for moment, _ in self._waiting()), None)
 
     def _waiting(self) -> list[tuple[int, str]]:
-        """The webhooks that have something to send, each with the moment at which it can be, the earliest first."""
+        """The webhooks with something to send, each with the time at which it can be sent, the earliest first."""
         pending = and_(deliveries.c.webhook == webhooks.c.id, deliveries.c.status == PENDING)
         query = (
             select(webhooks.c.id, webhooks.c.resting_until, webhooks.c.leased_until, func.min(deliveries.c.due_at))
@@ -77,7 +77,7 @@ class Outbox:
             return sorted((max(moments), webhook) for webhook, *moments in connection.execute(query))
 
     def next_of(self, lease: Lease, now: int) -> Delivery | None:
-        """What a webhook is to be sent next: the earliest in the log of what is due, unless it is to be left alone."""
+        """The delivery to send next: the earliest in the log that is due, unless the webhook is resting."""
         query = (
             select(*_DELIVERY)
             .join(webhooks, webhooks.c.id == deliveries.c.webhook)
@@ -97,22 +97,22 @@ class Outbox:
         return None if row is None else Delivery(*row)
 
     def give_back(self, lease: Lease) -> None:
-        """Ends a lease, if it has not run out and been taken by another."""
+        """Ends a lease, unless it has expired and another sender has taken it."""
         mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
         with self._engine.begin() as connection:
             connection.execute(update(webhooks).where(mine).values(lease=None, leased_until=0))
 
     def forget_leases(self) -> None:
-        """Ends all leases: for the start of a process that is the only one on its database."""
+        """Ends all leases, at the start of a process that is alone on its database."""
         with self._engine.begin() as connection:
             connection.execute(update(webhooks).values(lease=None, leased_until=0))
 
     # Outcomes
 
     def record(self, lease: Lease, delivery: Delivery, attempt: Attempted, at: int) -> tuple[str, str | None]:
-        """Notes an attempt that began at `at` (ms since 1970).
+        """Records an attempt that began at `at` (ms since 1970).
 
-        Returns the status of the delivery after it, and why the webhook was disabled, if it was.
+        Returns the status of the delivery afterwards, and the reason if this disabled the webhook.
         """
         now = system_clock()
         tries = delivery.tries + 1
@@ -122,7 +122,7 @@ class Outbox:
         outcome |= {"ended_at": now} if again is None else {"due_at": now + again}
         mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
         with self._engine.begin() as connection:
-            # First of all, so that whoever has lost the lease writes no outcome over that of the next one.
+            # First of all, so that a sender that has lost its lease does not overwrite the next one's outcome.
             kept = connection.execute(update(webhooks).where(mine).values(leased_until=now + LEASE_MS)).rowcount
             number = select(func.coalesce(func.max(attempts.c.number), 0) + 1).where(attempts.c.delivery == delivery.id)
             connection.execute(
@@ -145,7 +145,7 @@ class Outbox:
         return status, values.get("disabled_reason")
 
     def refuse(self, delivery: Delivery, error: str, at: int) -> None:
-        """Ends a delivery that must not be sent, without an attempt on the receiver."""
+        """Ends a delivery that must not be sent, without contacting the receiver."""
         number = select(func.coalesce(func.max(attempts.c.number), 0) + 1).where(attempts.c.delivery == delivery.id)
         row = {"delivery": delivery.id, "number": number.scalar_subquery(), "at": at, "took_ms": 0, "error": error}
         ended = {"status": FAILED, "ended_at": at}
@@ -154,13 +154,13 @@ class Outbox:
             connection.execute(insert(attempts).values(**row))
 
     def postpone(self, delivery: Delivery, until: int) -> None:
-        """Lets a delivery wait because its game is to be seen later than it was when this was made."""
+        """Postpones a delivery, because the spectator delay of its game has grown since it was queued."""
         values = {"due_at": until, "appears_at": until}
         with self._engine.begin() as connection:
             connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**values))
 
     def _after(self, tries: int) -> int | None:
-        """Milliseconds until the next attempt, with jitter so that many do not come at once; `None` after the last."""
+        """Milliseconds until the next attempt, with jitter so that many do not fall together; `None` after the last."""
         if tries > len(self._schedule):
             return None
         return int(self._schedule[tries - 1] * 1000 * uniform(1, 1 + _JITTER))
@@ -168,7 +168,7 @@ class Outbox:
     # Asking again
 
     def ping(self, webhook: str, position: int) -> Delivery:
-        """Puts a ping into the outbox."""
+        """Queues a ping."""
         now = system_clock()
         ping = Delivery(
             new_delivery_id(), webhook, PING, None, None, None, position, PENDING, now, now, now, 0, None
@@ -179,17 +179,17 @@ class Outbox:
         return ping
 
     def replay(self, delivery: Delivery) -> None:
-        """Sends a delivery again, now and with the whole schedule before it, whatever became of it."""
+        """Queues a delivery again for now, with the whole schedule ahead, however it ended."""
         self._again(delivery.webhook, deliveries.c.id == delivery.id)
 
     def replay_failed(self, webhook: str, since: int) -> int:
-        """Sends all that has failed again that was made since a moment (ms since 1970); returns how many."""
+        """Queues again what failed and was queued since a time (ms since 1970); returns the number of deliveries."""
         return self._again(webhook, deliveries.c.status == FAILED, deliveries.c.created_at >= since)
 
     def _again(self, webhook: str, *which: Any) -> int:
         now = system_clock()
         values = {"status": PENDING, "due_at": now, "tries": 0, "ended_at": None}
-        shown = deliveries.c.appears_at <= now  # nobody may hurry a spectator's delay
+        shown = deliveries.c.appears_at <= now  # a replay must not shorten a spectator delay
         its = deliveries.c.webhook == webhook
         with self._engine.begin() as connection:
             connection.execute(_rested(webhook))
@@ -198,7 +198,7 @@ class Outbox:
     # Looking
 
     def page(self, webhook: str, before: str, status: str | None, limit: int) -> list[tuple[Delivery, list[Any]]]:
-        """Deliveries of a webhook that may be known of, newest first, each with its attempts in order."""
+        """The deliveries of a webhook that have appeared, newest first, each with its attempts in order."""
         wanted = [deliveries.c.webhook == webhook, deliveries.c.appears_at <= system_clock()]
         if before:
             wanted.append(deliveries.c.id < before)
@@ -213,7 +213,7 @@ class Outbox:
         return [(one, [row for row in rows if row.delivery == one.id]) for one in found]
 
     def find(self, webhook: str, delivery_id: str) -> Delivery | None:
-        """A delivery of a webhook that may be known of."""
+        """A delivery of a webhook, once it has appeared."""
         wanted = (deliveries.c.id == delivery_id, deliveries.c.webhook == webhook)
         with self._engine.connect() as connection:
             row = connection.execute(
@@ -222,7 +222,7 @@ class Outbox:
         return None if row is None else Delivery(*row)
 
     def remove_old(self, now: int) -> None:
-        """Removes what is 30 days old and over, or waits at a disabled webhook; and what has no webhook."""
+        """Removes old deliveries that have ended or wait at a disabled webhook, and those without a webhook."""
         living = select(webhooks.c.id)
         serving = living.where(webhooks.c.disabled_at.is_(None))
         old = deliveries.c.created_at < now - KEPT_MS
@@ -233,11 +233,11 @@ class Outbox:
 
 
 def _health(attempt: Attempted, since: int, failures: int, now: int, rest: int) -> dict[str, Any]:
-    """What an attempt says of the receiver."""
+    """The health of the receiver after an attempt, as values of the webhook's row."""
     if attempt.delivered:
         return {"failing_since": None, "failures": 0, "resting_until": 0}
-    # While it fails it is left alone for as long as this delivery is, a minute at most: so that what failed comes
-    # first when it is well again, and a receiver that hangs does not keep a thread of ours for every event.
+    # A failing receiver rests as long as this delivery waits, a minute at most. So the failed delivery comes first once
+    # it recovers, and a receiver that hangs does not take a thread for every event.
     until = now + min(rest, _LONGEST_REST_MS)
     values = {"failing_since": since, "failures": failures, "resting_until": until}
     if attempt.status == _GONE:
@@ -248,7 +248,7 @@ def _health(attempt: Attempted, since: int, failures: int, now: int, rest: int) 
 
 
 def _rested(webhook: str) -> Update:
-    """Lets a webhook be tried at once: somebody asks for it, who may have mended the receiver."""
+    """Lets a webhook be tried at once: who asks for that may have repaired the receiver."""
     return update(webhooks).where(webhooks.c.id == webhook).values(resting_until=0)
 
 

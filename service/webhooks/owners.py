@@ -1,4 +1,4 @@
-"""Those who made webhooks: whether their tokens still live, and what they may see at this moment."""
+"""The owners of webhooks: whether their tokens are valid, and what they may see at this moment."""
 
 from threading import Lock
 from typing import Final
@@ -14,19 +14,19 @@ from service.webhooks.tables import Webhook
 TOKEN_ENDED: Final = "the token that made this webhook has expired or was revoked"  # noqa: S105
 
 _REMEMBERED: Final = 1000
-_SECONDS: Final = 2.0  # that long a revoked token may still be known
+_SECONDS: Final = 2.0  # for which a revoked token may still be known
 
 
 class Owners:
-    """Judges webhooks by the tokens that made them."""
+    """Decides what a webhook may have by the token that made it."""
 
     def __init__(self, accounts: Accounts):
         self._accounts = accounts
-        self._remembering = Lock()  # caches of cachetools are not for several threads at once
+        self._remembering = Lock()  # cachetools' caches are not safe for threads
         self._actors: TTLCache[str, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
 
     def actor(self, webhook: Webhook) -> Actor | None:
-        """Who made a webhook; `None` once that token has expired or was revoked."""
+        """Who made a webhook; `None` once that token has expired or been revoked."""
         with self._remembering:
             if webhook.token in self._actors:
                 return self._actors[webhook.token]
@@ -36,18 +36,18 @@ class Owners:
         return actor
 
     def tournament_of(self, game_id: str) -> str | None:
-        """The tournament that a game belongs to."""
+        """The tournament that a game belongs to, if any."""
         return self._accounts.game_settings(game_id).tournament
 
     def may_have(self, webhook: Webhook, game: Game) -> bool:
-        """Whether the maker may have this game sent, as the webhook's viewer sees it."""
+        """Whether the owner may have this game sent as the webhook's viewer sees it."""
         wanted = ("hook", "see-all") if webhook.viewer == ALL else ("hook",)
         return all(self._allows(webhook, action, game) for action in wanted)
 
     def delay_ms(self, webhook: Webhook, game: Game) -> int:
-        """How much later than it is recorded what happens in a game may be sent.
+        """The milliseconds between recording and sending what happens in a game.
 
-        The public view has the spectators' delay whoever asked for it: it is meant for those who watch.
+        The public view keeps the spectator delay whoever asked for it, since it is meant for spectators.
         """
         delay = self._accounts.game_settings(game.id).spectator_delay
         if not delay or (webhook.viewer == ALL and self._allows(webhook, "see-live", game)):

@@ -12,7 +12,7 @@ from service.webhooks.secrets import Seal, new_secret
 from service.webhooks.tables import Webhook, attempts, deliveries, webhooks
 
 OLD_SECRET_MS: Final = 24 * 3600 * 1000
-"""How long after a change of secrets the old one signs too."""
+"""How long the old secret signs as well after a change."""
 MOST_PER_TOKEN: Final = 100
 """How many webhooks a token may have."""
 
@@ -24,14 +24,14 @@ class TooMany(Exception):
 
 
 class Registry:
-    """Keeps webhooks. Any thread may call; every writing method returns when it is durable."""
+    """Keeps webhooks. Any thread may call; what a method writes is durable when it returns."""
 
     def __init__(self, engine: Engine, seal: Seal):
         self._engine = engine
         self._seal = seal
 
     def add(self, wanted: dict[str, Any], position: int) -> Webhook:
-        """Registers a webhook that wants events after a position of the log; it has a new secret.
+        """Registers a webhook, with a new secret, for events after a position of the log.
 
         `wanted`: url, description, game, title, tournament, events, viewer, token, made_in. Raises `TooMany`.
         """
@@ -57,15 +57,15 @@ class Registry:
         return found
 
     def find(self, webhook_id: str) -> Webhook | None:
-        """The webhook with that id."""
+        """The webhook with that id, if there is one."""
         with self._engine.connect() as connection:
             row = connection.execute(select(*_COLUMNS).where(webhooks.c.id == webhook_id)).first()
         return None if row is None else webhook_of(row)
 
     def page(self, token: str, made_in: str | None, all_in_scope: bool, before: str, limit: int) -> list[Webhook]:
-        """Webhooks that one may look at, newest first: the token's own; with `all_in_scope` those of its tournament.
+        """Webhooks, newest first, with ids before `before`: the token's own or, with `all_in_scope`, its tournament's.
 
-        A token that is bound to no tournament (`made_in` None) then has all.
+        For a token of no tournament (`made_in` None) `all_in_scope` means all webhooks.
         """
         wanted: list[ColumnElement[bool]] = []
         if before:
@@ -85,27 +85,27 @@ class Registry:
         return [webhook_of(row) for row in rows]
 
     def enable(self, webhook: Webhook, position: int) -> None:
-        """Takes a disabled webhook into service again, for events after a position of the log."""
+        """Enables a disabled webhook again, for events after a position of the log."""
         fresh = {"failures": 0, "failing_since": None, "resting_until": 0, "since": position}
         self._change(webhook.id, webhooks.c.disabled_at.is_not(None), disabled_at=None, disabled_reason=None, **fresh)
 
     def disable(self, webhook_id: str, reason: str) -> None:
-        """Puts a webhook out of service; what is in its outbox waits."""
+        """Disables a webhook. Its deliveries wait in the outbox."""
         self._change(webhook_id, webhooks.c.disabled_at.is_(None), disabled_at=system_clock(), disabled_reason=reason)
 
     def describe(self, webhook_id: str, description: str | None) -> None:
-        """Changes what is said of a webhook."""
+        """Changes the description of a webhook."""
         self._change(webhook_id, description=description)
 
     def rotate(self, webhook: Webhook) -> tuple[Webhook, str]:
-        """Gives a webhook another secret. The old one signs too for a day, so that no delivery is refused meanwhile."""
+        """Gives a webhook a new secret. The old one signs too for a day, so that no delivery is refused."""
         secret, until = new_secret(), system_clock() + OLD_SECRET_MS
         sealed = self._seal.close(webhook.id, secret)
         self._change(webhook.id, secret=sealed, old_secret=webhook.secret, old_secret_until=until)
         return replace(webhook, secret=sealed, old_secret=webhook.secret, old_secret_until=until), secret
 
     def remove(self, webhook_id: str) -> None:
-        """Removes a webhook with its outbox. What is being sent at this moment may still arrive."""
+        """Removes a webhook with its deliveries. One that is being sent at this moment may still arrive."""
         its = select(deliveries.c.id).where(deliveries.c.webhook == webhook_id)
         with self._engine.begin() as connection:
             connection.execute(delete(webhooks).where(webhooks.c.id == webhook_id))

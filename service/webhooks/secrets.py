@@ -1,4 +1,4 @@
-"""Secrets of webhooks: made, kept sealed, and signed with (https://www.standardwebhooks.com, HMAC-SHA256)."""
+"""The secrets that sign deliveries (https://www.standardwebhooks.com, HMAC-SHA256). They are kept sealed."""
 
 import os
 import secrets
@@ -18,11 +18,11 @@ _NONCE: Final = 12
 
 
 class SecretLost(Exception):
-    """A sealed secret cannot be opened: the service has another key than the one it was sealed with."""
+    """A sealed secret cannot be opened: it was sealed under another service key."""
 
 
 class Seal:
-    """Seals secrets with a key derived from the service's (HKDF, RFC 5869), each for the one webhook it belongs to."""
+    """Seals secrets with a key derived from the service's (HKDF, RFC 5869), each bound to its webhook."""
 
     def __init__(self, service_key: bytes):
         derived = HKDF(SHA256(), length=32, salt=None, info=b"daybook webhook secrets").derive(service_key)
@@ -34,7 +34,7 @@ class Seal:
         return nonce + self._cipher.encrypt(nonce, secret.encode(), webhook_id.encode())
 
     def open(self, webhook_id: str, sealed: bytes) -> str:
-        """The secret again. Raises `SecretLost`."""
+        """The secret in a sealed form. Raises `SecretLost`."""
         try:
             return self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], webhook_id.encode()).decode()
         except InvalidTag:
@@ -42,12 +42,12 @@ class Seal:
 
 
 def new_secret() -> str:
-    """A fresh secret of 256 bits, in the form that the libraries of Standard Webhooks read."""
+    """A new secret of 256 bits, in the form that Standard Webhooks libraries read."""
     return _PREFIX + b64encode(secrets.token_bytes(_BYTES)).decode()
 
 
 def signed_headers(given: list[str], message_id: str, at: int, body: bytes) -> dict[str, str]:
-    """The headers of a message, sent at `at` (ms since 1970), signed with each of the given secrets."""
+    """The headers of a message sent at `at` (ms since 1970), signed with each of the given secrets."""
     moment = datetime.fromtimestamp(at // 1000, UTC)
     signatures = [Signer(secret).sign(message_id, moment, body.decode()) for secret in given]
     return {

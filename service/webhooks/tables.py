@@ -1,4 +1,4 @@
-"""The tables of webhooks, beside tokens in the record's own database. Times are milliseconds since 1970."""
+"""The tables of webhooks, in the same database as the record. Times are in milliseconds since 1970."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -21,27 +21,27 @@ webhooks = Table(
     Column("id", String(64), primary_key=True),
     Column("url", String(2048), nullable=False),
     Column("description", String(200)),
-    # What it is for: one game, the games of a title, those of a tournament; all three NULL: every game.
+    # One game, the games of a title, or those of a tournament; all three NULL: every game.
     Column("game", String(64)),
     Column("title", String(64)),
     Column("tournament", String(64)),
     Column("events", String(64), nullable=False),  # kinds, with a space between
     Column("viewer", String(8), nullable=False),
-    # Whose it is: the token that made it, and the tournament that this token is bound to.
+    # The token that made it, and the tournament that the token is bound to.
     Column("token", String(64), nullable=False, index=True),
     Column("made_in", String(64)),
     Column("secret", LargeBinary, nullable=False),
     Column("old_secret", LargeBinary),
     Column("old_secret_until", BigInteger),
     Column("created_at", BigInteger, nullable=False),
-    Column("since", BigInteger, nullable=False),  # position in the log after which it wants events
+    Column("since", BigInteger, nullable=False),  # events after this position of the log
     Column("disabled_at", BigInteger),
     Column("disabled_reason", String(200)),
-    # How the receiver does: since when nothing has been taken, how often in a row, and until when it is left alone.
+    # The receiver's health: failing since when, how often in a row, and resting until when.
     Column("failing_since", BigInteger),
     Column("failures", Integer, nullable=False),
     Column("resting_until", BigInteger, nullable=False),
-    # Which sending thread of which process has it now. A lease runs out by itself if that process is killed.
+    # The sending thread that has it now. The lease of a process that is killed expires by itself.
     Column("lease", String(64)),
     Column("leased_until", BigInteger, nullable=False),
 )
@@ -55,13 +55,13 @@ deliveries = Table(
     Column("game", String(64)),  # NULL for a ping
     Column("first_n", BigInteger),
     Column("last_n", BigInteger),
-    Column("position", BigInteger, nullable=False),  # of its last event in the log: the order of sending
+    Column("position", BigInteger, nullable=False),  # of its last event in the log; deliveries are sent in this order
     Column("status", String(16), nullable=False),
     Column("created_at", BigInteger, nullable=False),
-    # Before this moment nobody may learn of it, not even that there is something: a spectator's delay.
+    # Until this time (a spectator delay) nobody may learn that the delivery exists.
     Column("appears_at", BigInteger, nullable=False),
     Column("due_at", BigInteger, nullable=False),
-    Column("tries", Integer, nullable=False),  # since it was made or replayed
+    Column("tries", Integer, nullable=False),  # since it was queued or replayed
     Column("ended_at", BigInteger),
     Index("webhook_deliveries_once", "webhook", "game", "first_n", unique=True),
     Index("webhook_deliveries_due", "status", "webhook", "due_at"),
@@ -91,7 +91,7 @@ LOG: Final = "daybook"
 
 @dataclass(frozen=True)
 class Webhook:
-    """A registered address. `events` are the kinds that it wants, `secret` and `old_secret` are sealed."""
+    """A registered address. `events` are the kinds it asks for; `secret` and `old_secret` are sealed."""
 
     id: str
     url: str

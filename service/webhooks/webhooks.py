@@ -1,4 +1,4 @@
-"""Everything about webhooks that a process of the service holds, put together."""
+"""The webhooks of one process: registry, outbox and dispatcher, put together."""
 
 from dataclasses import dataclass
 from threading import Event
@@ -25,7 +25,7 @@ _LOCK_SECONDS: Final = 15
 
 @dataclass(frozen=True)
 class Webhooks:
-    """What the routes need of webhooks, and the dispatcher that delivers."""
+    """What the API needs of webhooks, and the dispatcher that delivers."""
 
     registry: Registry
     outbox: Outbox
@@ -44,9 +44,9 @@ class Webhooks:
         settings: Settings,
         resolver: Resolver = system_resolver,
     ) -> "Webhooks":
-        """Webhooks in the database at `url`, sealed with the service's `key`. Raises `DatabaseRefused`."""
+        """The webhooks in the database at `url`, sealed with the secret key. Raises `DatabaseRefused`."""
         schedule = _schedule(settings)
-        # Connections of their own, so that a busy outbox keeps no request from looking up its token.
+        # Separate connections, so that a busy outbox keeps no request from looking up its token.
         engine = outbox_engine(url)
         registry, outbox = Registry(accounts.engine, Seal(key)), Outbox(engine, schedule)
         addresses, owners = Addresses(private=settings.private_webhooks, resolver=resolver), Owners(accounts)
@@ -57,14 +57,14 @@ class Webhooks:
         return cls(registry, outbox, addresses, dispatcher, daybook, engine)
 
     def start(self) -> None:
-        """Starts to deliver."""
+        """Starts delivering."""
         if self._engine.dialect.name == "sqlite":
-            # One process serves a file: whoever held these has ended, and need not be waited for.
+            # One process serves a file, so the holders of these leases have ended.
             self.outbox.forget_leases()
         self.dispatcher.start()
 
     def close(self) -> None:
-        """Ends delivering, within a second."""
+        """Stops delivering, within a second."""
         self.dispatcher.close()
         self._engine.dispose()
 
@@ -75,14 +75,14 @@ class Webhooks:
 
 
 def outbox_engine(url: str) -> Engine:
-    """An engine for the outbox, whose commits do not wait for the disk, and so hold up no move.
+    """An engine for the outbox. Its commits do not wait for the disk, so they hold up no move.
 
-    After a loss of power its last commits may be missing, whole batches with their position. The record has the
-    events, so they are followed once more; and what was sent is sent again, as it may be.
+    After a power failure its last commits may be missing: whole batches with their position. The record still has the
+    events, so they are read again, and what had been sent is sent again, as it may be.
     """
     engine = accounts_engine(url)
     if engine.dialect.name == "sqlite":
-        # Kept open, because to open one costs more than most of what is done with it.
+        # Kept open, because opening one costs more than most of what is done with it.
         engine = create_engine(engine.url, connect_args={"timeout": _LOCK_SECONDS})
 
         @event.listens_for(engine, "connect")
