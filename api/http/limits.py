@@ -84,7 +84,8 @@ class Quotas:
     def _is_guess(self, hashed: bytes) -> bool:
         """Whether the token has not been in use lately.
 
-        A valid one counts as a guess too at its first request: else whoever has spent the quota could still tell valid tokens by trying.
+        At its first request a valid one counts as a guess too. Else whoever has spent the quota of guesses could still
+        tell valid tokens by trying.
         """
         if "Authorization" not in request.headers:
             return False

@@ -9,10 +9,8 @@ from collections.abc import Callable, Iterator
 from uuid import UUID
 
 import pytest
-from sqlalchemy import create_engine, text
 
-from service.observing.logs import JsonLines, TextLines, set_up_logs
-from service.observing.redaction import redacted, summary_of, traceback_of
+from service.observing.logs import REQUEST_ID, set_up_logs
 from service.settings import Settings
 
 from .conftest import ORGANISER, open_game
@@ -60,6 +58,23 @@ def test_every_answer_has_an_id_and_no_body(anybody, organiser, app):
         assert answer.headers["X-Request-Id"] not in answer.get_data(as_text=True)
         answer.close()
     assert len(seen) == 4
+
+
+def test_what_is_logged_within_a_request_has_its_id_and_what_comes_after_has_none(app, lines):
+    said = lines(access_log=False)
+
+    def busy():
+        logging.getLogger("x").info("within")
+        return ""
+
+    app.add_url_rule("/busy", view_func=busy)
+    app.test_client().get("/busy", headers={"X-Request-Id": "mine"})
+    logging.getLogger("x").info("after")
+    assert [(entry["message"], entry.get("request_id")) for entry in map(json.loads, said())] == [
+        ("within", "mine"),
+        ("after", None),
+    ]
+    assert REQUEST_ID.get() == ""
 
 
 def test_a_line_a_request_with_what_it_was_and_no_secret(organiser, speaker, lines):
@@ -122,12 +137,12 @@ def test_a_failure_is_logged_by_type_and_place_and_never_by_its_words(app, servi
         assert secret not in log
 
 
-def test_what_an_attendant_meets_is_logged_without_its_words(service, organiser, lines, monkeypatch):
+def test_what_a_worker_meets_is_logged_without_its_words(service, organiser, lines, monkeypatch):
     said = lines()
     game = open_game(organiser, seats=[{"player": "ana"}, {"player": "ben"}])
-    attendant = service._automatic._bots
-    monkeypatch.setattr(attendant, "_go_on", lambda game: [][int(HAND[1])] or HAND)
-    attendant._attend(game["id"])
+    worker = service._automatic._bots
+    monkeypatch.setattr(worker, "_go_on", lambda game: [][int(HAND[1])] or HAND)
+    worker._attend(game["id"])
     failures = [json.loads(line) for line in said() if "left alone" in line]
     assert len(failures) == 1
     assert failures[0]["exception"].endswith("\nIndexError")
@@ -172,30 +187,6 @@ def test_an_exception_among_the_arguments_is_told_by_its_type(lines):
     logging.getLogger("x").warning("it failed: %s", ValueError(HAND))
     logging.getLogger("x").warning(ValueError(HAND))
     assert [json.loads(line)["message"] for line in said()] == ["it failed: ValueError", "ValueError"]
-
-
-def test_of_a_database_the_first_line_is_told():
-    with pytest.raises(Exception, match="no such table") as raised, create_engine("sqlite://").connect() as connection:
-        connection.execute(text("SELECT * FROM hands WHERE cards = :cards"), {"cards": HAND})
-    assert summary_of(raised.value) == "OperationalError: no such table: hands"
-    assert HAND not in traceback_of(raised.value)
-
-
-@pytest.mark.parametrize(
-    "secret",
-    ["daybook_" + "x" * 43, "seat_" + "Yz-_" * 10, "whsec_" + "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "Bearer abc"],
-)
-@pytest.mark.parametrize("formatter", [TextLines(), JsonLines()])
-def test_what_looks_like_a_token_is_redacted(secret, formatter):
-    record = logging.LogRecord("x", logging.INFO, "", 0, "it was (%s), really", (secret,), None)
-    line = formatter.format(record)
-    assert secret.removeprefix("Bearer ") not in line
-    assert "[blanked]), really" in line
-
-
-def test_names_of_ours_are_not_redacted():
-    for words in ("in seat_token", "daybook_schema", "Bearer", 'File "daybook_option.py"'):
-        assert redacted(words) == words
 
 
 def test_an_answer_that_is_never_begun_is_closed_all_the_same(app):
