@@ -1,6 +1,6 @@
 """What if: a game played on from one of its steps, under the same rules and apart from the record.
 
-Who branches as a seat knows what the seat knew: what lay face down is imagined, and with it every card dealt later.
+A seat's branch begins with what the seat knew: face-down cards are imagined, and so is every card dealt later.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,13 +25,13 @@ from replays.frame import Frame
 from replays.frame_builder import Showing
 
 LONGEST_MS = 86_400_000
-"""A branch goes on for a day at most, as long as any option of a title in milliseconds; later moves come at its end."""
+"""A branch lasts a day at most, as long as any time that a title can set; later moves are made at its end."""
 BRANCHED = "what-if"
 """`by` of moves that belong to no seat."""
 
 
 class SeededDealer:
-    """Deals a branch: from one seed the same cards again, and never those that the game's own dealer has in store."""
+    """Deals a branch: one seed always deals the same cards, and never those that the game's own dealer holds ready."""
 
     def __init__(self, seed: str):
         self._seed = seed
@@ -139,7 +139,7 @@ def branched(daybook: Daybook, beginning: Beginning, moves: Sequence[Mapping[str
 
 
 def branch_frames(daybook: Daybook, branch: Branch, after: int = 0) -> Iterator[Frame]:
-    """The frames of a branch after a step. Everything of an imagined table is shown, since it tells nothing."""
+    """The frames of a branch after a step. An imagined table is shown face up, since it gives nothing away."""
     walk = steps(branch.beginning, branch.entries)
     later: Iterator[Step] = (step for step in walk if step.entry.n > after)
     return Showing(daybook, branch.game, ALL).frames(later, False)
@@ -178,7 +178,7 @@ def _inside_a_move(daybook: Daybook, game: Game) -> bool:
 
 
 def _let_clocks_tick(decision: Decision) -> None:
-    """Lets all steps of the clock happen that are due by now."""
+    """Makes all steps of the clock that are due by now."""
     while (due := decision.game.awaits.due) is not None and due <= decision.at - decision.game.opened_at:
         before = decision.game.n
         decision.advance_clock()

@@ -1,4 +1,4 @@
-"""The file of a case: what the record itself says about what a dispute is about, laid out for one viewer.
+"""The file of a case: the facts that the record holds about a dispute, laid out for one viewer.
 
 Whether somebody may look as a viewer is for the service to decide.
 """
@@ -25,7 +25,7 @@ from replays.knowledge import knowledge
 from replays.timeline import frames
 
 AROUND: Final = 3
-"""How many frames before and after the step are shown without being asked for."""
+"""How many frames are shown before and after the step by default."""
 _MOST_ALTERNATIVES: Final = 500
 _MOST_EVENTS: Final = 200
 
@@ -60,11 +60,11 @@ def case_file(
 ) -> dict[str, Any]:
     """The facts of a case in wire form, as `viewer` may see them; `game` is the game as far as the viewer knows it.
 
-    `frames`: those around the step, as the viewer saw them, and for who sees all also as each party did; `events`:
-    those in question with their explanations; `clauses`: the text of all clauses that come up; `judgement`: what the
-    rules say of the move; `alternatives`: the moves that were legal; `knowledge`: what each seat knew before, and for
-    who sees all also what it has learned since. With a `proposed` move, `judged` says what the rules would have said of
-    that. Moves and hands are for who sees all and for the seat whose they are.
+    `frames` are those around the step as the viewer saw them, and for `all` also as each party did; `events` those in
+    question, with explanations; `clauses` the text of every clause that comes up; `judgement` what the rules say of the
+    move; `alternatives` the moves that were legal; `knowledge` what each seat knew before, and for `all` also what it
+    has learned since. With a `proposed` move, `judged` is what the rules would have said of that. Moves and hands are
+    shown to `all` and to the seat that they belong to.
     """
     question = question_of(daybook, game, case.opened.step)
     before = question.before
@@ -95,9 +95,9 @@ def question_of(daybook: Daybook, game: Game, step: int) -> Question:
 
 
 def judged(question: Question, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """What the rules would have said of another move in the place of the one in question, for who sees all.
+    """What the rules would have said of another move in place of the one in question, for viewers who see all.
 
-    `{"move", "accepted", "objection", "label", "events"}`: the last two where it is accepted.
+    `{"move", "accepted", "objection", "label", "events"}`; the last two only if it is accepted.
     """
     game = question.before
     if game is None:
@@ -191,7 +191,7 @@ def _knowledge(daybook: Daybook, game: Game, before: Game | None, viewer: Viewer
     if before is None or viewer == PUBLIC:
         return []
     if viewer != ALL:
-        # How much has been turned over for a seat is counted on the whole table, and would tell of what has not.
+        # What a seat has been shown is counted on the whole table: the count would tell it about cards still hidden.
         return [{"seat": viewer, "step": before.n, "table": table_wire(before, viewer)}]
     return [one.wire() for one in knowledge(daybook, game, before, range(len(game.seats)))]
 

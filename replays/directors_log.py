@@ -23,7 +23,7 @@ from replays.frame_builder import Showing
 class Act:
     """What somebody did at step `step`, at server time `at` (ms since 1970): `type` is that of the event.
 
-    `case` and `ruling` are the numbers of those that it belongs to, if it does.
+    `case` and `ruling` are the numbers of the case and the ruling that it belongs to, if any.
     """
 
     step: int
@@ -35,7 +35,7 @@ class Act:
     ruling: int | None
 
     def wire(self) -> dict[str, Any]:
-        """`{"step", "at", "by", "type", "text", "rule", "clause", "case", "ruling"}`, those that there are."""
+        """`{"step", "at", "by", "type", "text", "rule", "clause", "case", "ruling"}`, without those that it has not."""
         numbers = {name: value for name, value in (("case", self.case), ("ruling", self.ruling)) if value is not None}
         head = {"step": self.step, "at": time_text(self.at), "by": self.by, "type": self.type}
         return {**head, **self.explanation.wire(), **numbers}
@@ -53,10 +53,9 @@ def acts(
 ) -> Iterator[Act]:
     """The acts after step `after` in order, in words for `viewer`; `texts` and `upto` are as for `frames`.
 
-    Those are everything that was entered in disputes, by officials and by players, and the moves that officials made
-    for others, each by its first event; without `official` the moves of the players themselves as well. Of what a
-    correction has judged again there are only the corrected moves. Raises `GameUnknown`, and that before the first act
-    is asked for.
+    These are all acts beside moves, by officials and by players, and the moves that officials made for others; without
+    `official` also the players' own moves. A move stands at its first event. Of the moves that a correction judged
+    again, only the corrected ones are there. Raises `GameUnknown` at once, before the first act is asked for.
     """
     now = daybook.game(game_id)
     if upto is not None and upto < now.n:
@@ -68,7 +67,7 @@ def acts(
 
 def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Showing) -> Iterator[Act]:
     corrected: frozenset[int] = frozenset()
-    # From the beginning: what a correction named may lie before `after`.
+    # From the beginning: a correction may name moves from before `after`.
     for step in steps(None, daybook.entries(now.id, 0, now.n), daybook.past(now.id)):
         entry = step.entry
         if isinstance(entry.event, SetBack):

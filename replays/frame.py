@@ -16,7 +16,7 @@ class Explanation:
     clause: str = ""
 
     def wire(self) -> dict[str, Any]:
-        """`{"text", "rule", "clause"}`, those that there are."""
+        """`{"text", "rule", "clause"}`, without those that are empty."""
         rule = {"rule": self.rule} if self.rule else {}
         clause = {"clause": self.clause} if self.clause else {}
         return {"text": self.text, **rule, **clause}
@@ -26,8 +26,8 @@ class Explanation:
 class Frame:
     """Step `step` of a game; `event` and `table` are in wire form, without what the viewer may not see.
 
-    `scores` by seat (with what was ruled by then) and `awaits` are those after the step; both are for all to know, as
-    in the summary of a game.
+    `scores` by seat (as ruled by then) and `awaits` are those after the step. Everybody may know both, as in the
+    summary of a game.
     """
 
     step: int

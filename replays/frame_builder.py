@@ -1,4 +1,4 @@
-"""Drawing frames: each step of a game with its explanation and marks, and the table after it, for one viewer."""
+"""Draws frames: each step of a game with its explanation and marks, and the table after it, for one viewer."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from replays.record_words import explain_record, record_clause, record_marks
 
 @dataclass(frozen=True)
 class Showing:
-    """How the steps of a game are shown to `viewer`, `game` being the game as far as it is known to them."""
+    """Shows the steps of a game to `viewer`; `game` is the game as far as the viewer may know it."""
 
     daybook: Daybook
     game: Game
@@ -30,7 +30,7 @@ class Showing:
     texts: Texts | None = None
 
     def frames(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[Frame]:
-        """The frames of the steps in order; `as_ruled`: without those that are superseded."""
+        """The frames of the steps in order; with `as_ruled`, without superseded ones."""
         view: Any = None  # of the table before the step, so that each table is turned over once
         for step in walk:
             if as_ruled and is_superseded(self.game.line, step.entry):
@@ -62,7 +62,7 @@ class Showing:
         return None if game is None else view_of(game, self.viewer)
 
     def _remarks(self, entry: Entry) -> str:
-        """What disputes have made of an event: that it stands for another one, or does not count any more."""
+        """What disputes did to an event: it stands for another one, or no longer counts."""
         again = "" if entry.of is None else f" This stands in place of step {entry.of}, after a correction."
         if not is_superseded(self.game.line, entry):
             return again
@@ -75,7 +75,7 @@ class Showing:
         return Telling(entry.n, entry.by, before, self.game.disputes, self._happened, self.texts)
 
     def _happened(self, n: int) -> str | None:
-        """A sentence about event `n` as the viewer saw it; of disputes only what they are called."""
+        """A sentence about event `n` as the viewer saw it; for an act only its label."""
         entry = next(self.daybook.entries(self.game.id, n - 1, n), None) if n >= 1 else None
         if entry is None:
             return None

@@ -1,4 +1,4 @@
-"""Judging a recorded game again: the same moves under the same rules must cause the same events, one for one."""
+"""Judges a recorded game again: the same moves under the same rules must cause the same events, one for one."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ class Difference:
 def first_difference(entries: Iterable[Entry]) -> Difference | None:
     """Judges a whole game again, opening and every move; `None` if each event comes out with its type, rule and data.
 
-    Moves are judged on the table as ruled at that moment, those that were superseded later as well as those that a
-    correction made again; each closing must have the result that the rules give it. Raises `ValueError` if the entries
-    are no game in order.
+    Each move is judged on the table as ruled at that moment, whether it was superseded later or made again by a
+    correction, and each closing must have the result that the rules give. Raises `ValueError` if the entries are not a
+    game in order.
     """
     game: Game | None = None
     due: Iterator[Any] = iter(())
@@ -56,7 +56,7 @@ def first_difference(entries: Iterable[Entry]) -> Difference | None:
 
 
 def _judged(game: Game, entry: Entry, due: Iterator[Any]) -> tuple[Difference | None, Iterator[Any]]:
-    """What a move causes, to be compared event by event; a difference if more was due before it, or it is refused."""
+    """The events that a move causes, to compare one by one; a difference if others were due first, or it is refused."""
     left = next(due, None)
     if left is not None:
         return Difference(entry.n, to_wire(entry.event), to_wire(left)), due
@@ -68,7 +68,7 @@ def _judged(game: Game, entry: Entry, due: Iterator[Any]) -> tuple[Difference | 
 
 
 def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference | None:
-    """What is wrong with an event of the record itself: it interrupts a decision, or is not what play has come to."""
+    """What is wrong with an event of the record itself: it interrupts a decision, or does not follow from play."""
     event = entry.event
     if isinstance(event, GameClosed | SetBack) and (left := next(due, None)) is not None:
         return Difference(entry.n, to_wire(event), to_wire(left))
@@ -83,7 +83,7 @@ def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference |
 
 
 def _left(game: Game | None, due: Iterator[Any]) -> Difference | None:
-    """What has not happened although it was due: the rest of a decision, or the closing."""
+    """What was due and did not happen: the rest of a decision, or the closing."""
     if game is None:
         raise ValueError("there are no events")
     left = next(due, None)

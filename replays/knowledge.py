@@ -18,13 +18,13 @@ from domain.rules.wire import to_wire
 from replays.frame_builder import Showing
 
 LOOKED_AT: Final = 500
-"""So many events after a step are looked at for what they told."""
+"""How many events after a step are examined for what they showed."""
 _OVER: Final = ("closed", "void")
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """An event that showed a seat something which lay face down for it: a sentence about it as the seat saw it."""
+    """An event that showed a seat something that lay face down for it; `text` tells it as the seat saw it."""
 
     step: int
     text: str
@@ -54,9 +54,9 @@ class Knowledge:
 def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -> list[Knowledge]:
     """What each of the seats knew on the table `before`, and what it has learned since, up to `now`.
 
-    An event counts as telling a seat something if less lies face down for it afterwards, or if the event shows it what
-    the public is not shown; so does the end of the game, after which nothing is hidden. Events count whether they have
-    been superseded or not: nobody forgets.
+    An event tells a seat something if less lies face down for it afterwards, or if the event shows it what the public
+    is not shown. The end of the game does too, as nothing is hidden after it. Superseded events count as well: nobody
+    forgets.
     """
     until = min(now.n, before.n + LOOKED_AT)
     views = {seat: view_of(before, seat) for seat in seats}
@@ -104,13 +104,13 @@ def _moving(entry: Entry, before: int | None) -> int | None:
 
 
 def face_down(view: Any, whole: Any) -> int:
-    """How many things of a table are turned over in a view of it: `None` where the table has something."""
+    """How many things lie face down in a view of a table: those that are `None` there and not on the whole table."""
     if view is whole or whole is None:
         return 0
     if view is None:
         return _things(whole)
     if isinstance(whole, tuple | list) and isinstance(view, tuple | list):
-        # What is seen in part may lie in another order, and is as long.
+        # A pile seen in part may be in another order, but has the same length.
         return sum([face_down(part, other) for part, other in zip(view, whole, strict=False)])
     if isinstance(whole, dict) and isinstance(view, dict):
         return sum([face_down(part, whole.get(key)) for key, part in view.items()])
@@ -121,7 +121,7 @@ def face_down(view: Any, whole: Any) -> int:
 
 
 def _things(whole: Any) -> int:
-    """How many things there are: a card is one, whatever is written on it."""
+    """How many things there are; a card counts as one, whatever is written on it."""
     if isinstance(whole, tuple | list):
         return sum([_things(part) for part in whole])
     return 0 if whole is None else 1

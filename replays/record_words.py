@@ -1,4 +1,4 @@
-"""Words for the record's own events; an act brings its own. Seats stand for people: the record does not know names."""
+"""Words for the record's own events; acts bring theirs. People go by their seats, since the record has no names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

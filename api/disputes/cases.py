@@ -120,7 +120,7 @@ def withdraw_case(headers: dict[str, Any], body: dict[str, Any], game_id: str, c
 
 
 def _held(game: Game, wish: bool) -> bool:
-    """Whether a case holds the table: as the organiser has it, else as the caller wishes."""
+    """Whether a case holds the table: the game's settings decide, or leave it to the caller."""
     setting = the_service().accounts.game_settings(game.id).disputes
     return {"hold": True, "protest": False}.get(setting, wish)
 

@@ -67,7 +67,7 @@ def _as_csv(found: Iterable[Act]) -> Response:
 
 
 def csv_lines(found: Iterable[Act]) -> Iterator[str]:
-    """The lines of a log as CSV, the names of its columns first, each with its end."""
+    """The lines of a log as CSV, each with its line end; the first has the names of the columns."""
     yield _line(_COLUMNS)
     for act in found:
         wire = act.wire()
@@ -81,5 +81,5 @@ def _line(cells: Iterable[Any]) -> str:
 
 
 def _cell(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula: people write what they like."""
+    """A cell that no spreadsheet takes for a formula, whatever somebody wrote."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else "" if value is None else value

@@ -1,4 +1,4 @@
-"""Dry runs: what a ruling would come to, with nothing recorded."""
+"""Dry runs: what a ruling would change, without recording it."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from domain.rules.secrecy import Viewer
 
 
 def tried(game: Game, act: Act) -> Response:
-    """The table, the scores and the result with an act and without it. Raises `ActRefused` where it is not allowed."""
+    """The table, the scores and the result with an act and without it. Raises `ActRefused` if it is refused."""
     actor = the_actor()
     viewer = own_view(actor, game)
     try:

@@ -1,4 +1,4 @@
-"""Members that many requests about disputes have."""
+"""Members that many requests about disputes share."""
 
 from typing import Any, Final
 

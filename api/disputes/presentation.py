@@ -25,12 +25,12 @@ def conflicts_wire(error: CorrectionConflicts) -> list[dict[str, Any]]:
 
 
 def case_address(game_id: str, number: int) -> str:
-    """Where a case is to be found."""
+    """The address of a case."""
     return f"/v1/games/{game_id}/cases/{number}"
 
 
 def case_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any]:
-    """A case with its rulings, for all who may know of the game; words as far as `reader` may read them."""
+    """A case with its rulings, for everybody who may know of the game, with the words that `reader` may read."""
     opened, base = case.opened, case_address(game.id, case.number)
     return {
         "case": case.number,
@@ -88,7 +88,7 @@ def _withdrawal_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any] |
 
 
 def _closing(game: Game, case: Case, kind: type) -> Entry | None:
-    """The entry by which a case came to its end."""
+    """The entry by which a case ended."""
     for entry in the_service().daybook.entries(game.id, case.appeal_n or case.n, game.n):
         if isinstance(entry.event, kind) and getattr(entry.event, "case", None) == case.number:
             return entry

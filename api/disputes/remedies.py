@@ -70,7 +70,7 @@ _FIELDS: Final[Mapping[MemberKind, Callable[[Member], fields.Field[Any]]]] = {
 
 
 def _schema_fields() -> dict[str, fields.Field[Any]]:
-    """The `type`, and the members of all remedies, each once. Raises `TypeError` where two of one name differ."""
+    """The `type`, and the members of all remedies, each once. Raises `TypeError` if two of the same name differ."""
     types = "; ".join([_described(remedy) for remedy in REMEDIES])
     made: dict[str, fields.Field[Any]] = {
         "type": fields.String(
@@ -115,9 +115,9 @@ RemedyRequest: Final[type[Schema]] = _FitsItsType.from_dict(_schema_fields(), na
 
 
 def remedies_in(body: Iterable[Mapping[str, Any]], *, trying: bool = False) -> tuple[Remedy, ...]:
-    """The remedies that a request names, already checked for their form. Raises `Problem` for an unknown bot.
+    """The remedies in a request whose form has been checked. Raises `Problem` for an unknown bot.
 
-    A player not met before gets an id, unless the ruling is only tried.
+    An unknown player gets an id, unless the ruling is only tried.
     """
     return tuple([_read(at, remedy, trying) for at, remedy in enumerate(body)])
 

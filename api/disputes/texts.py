@@ -41,7 +41,7 @@ def erase_text(game_id: str, text: str) -> Response:
 
 
 def words_for(actor: Actor, game: Game) -> Callable[[str], str | None]:
-    """The words behind a hash, as far as an actor may read them; else, and when they are erased, `None`.
+    """Looks up the words behind a hash for an actor: `None` if they are erased or the actor may not read them.
 
     `game` is the game as far as the actor may know it.
     """
@@ -49,7 +49,7 @@ def words_for(actor: Actor, game: Game) -> Callable[[str], str | None]:
 
 
 class Reader:
-    """Tells an actor what was written about a game. May go on after the request: a long answer is written later."""
+    """Reads for an actor what was written about a game. It outlives the request, as a long answer is streamed."""
 
     def __init__(self, actor: Actor, game: Game):
         """`game` is the game as far as the actor may know it."""
@@ -60,20 +60,20 @@ class Reader:
         self._cases = _case_numbers(game)
 
     def look_up(self, hashes: Iterable[str]) -> None:
-        """Reads these at once, so that they need not be asked for one by one."""
+        """Reads the words behind these hashes in one go, for later questions."""
         wanted = [hashed for hashed in hashes if hashed not in self._found]
         if wanted:
             self._found |= dict.fromkeys(wanted) | self._accounts.words(wanted)
 
     def words(self, hashed: str) -> str | None:
-        """The words behind a hash as far as the actor may read them; else, and when they are erased, `None`."""
+        """The words behind a hash: `None` if they are erased or the actor may not read them."""
         found = self._known(hashed)
         return found.text if found is not None and self._may_read(hashed, found) else None
 
     def wire(self, hashed: str) -> dict[str, Any] | None:
-        """A text: its `hash`, its `words` (`None` if they are erased, left out if one may not read them), its link.
+        """A text in wire form: its `hash`, its link and its `words`; `None` if nothing was written.
 
-        `None` where nothing was written.
+        The words are `None` once they are erased, and left out if the actor may not read them.
         """
         if not hashed:
             return None
@@ -88,7 +88,7 @@ class Reader:
         return self._found[hashed]
 
     def _may_read(self, hashed: str, words: Words) -> bool:
-        """Words of a case are for officials and those whom it concerns, others for all at the table."""
+        """Words of a case are for officials and the seats that it concerns; any others are for the whole table."""
         actor, game = self._actor, self._game
         if words.game != game.id:
             return False
@@ -101,23 +101,23 @@ class Reader:
 
 
 def concerned_by(game: Game, case: Case) -> frozenset[int]:
-    """The seats that a case concerns: the parties and those that a remedy is laid on; all where there are none."""
+    """The seats that a case concerns: its parties and those that a remedy is laid on; all if there are none."""
     rulings = [game.disputes.rulings[number - 1] for number in case.rulings]
     named = frozenset(case.parties).union(*(ruling.laid_on for ruling in rulings))
     return named or frozenset(range(len(game.seats)))
 
 
 def text_address(game_id: str, hashed: str) -> str:
-    """Where a text is erased: its hash as URL-safe base64."""
+    """The address at which a text is erased; it ends in the hash as URL-safe base64."""
     return f"/v1/games/{game_id}/texts/{hashed.translate(_TO_ADDRESS)}"
 
 
 def texts_in(game: Game, case: Case) -> list[str]:
-    """The hashes of what was written in a case, as far as its state tells."""
+    """The hashes of what was written in a case, except those that only its events have."""
     rulings = [game.disputes.rulings[number - 1].made.text for number in case.rulings]
     return [case.opened.text, *rulings, *([case.appeal.text] if case.appeal is not None else ())]
 
 
 def _case_numbers(game: Game) -> Mapping[str, int]:
-    """In which case words were written, by their hash."""
+    """The number of the case in which words were written, by their hash."""
     return {text: case.number for case in game.disputes.cases for text in texts_in(game, case)}

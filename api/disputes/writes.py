@@ -1,4 +1,4 @@
-"""Entering an act: the words beside it, the record, and the answer."""
+"""The entry of an act: the words beside it, the record, and the answer."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -28,9 +28,9 @@ def entered(
     words: str | None = None,
     case: int | None = None,
 ) -> Response:
-    """Enters what `make` makes of the hash of `words`, and answers with what was recorded.
+    """Enters the act that `make` builds with the hash of `words`, and answers with what was recorded.
 
-    `case` is the number of the case that it belongs to. Raises what `Daybook.enter` raises; nothing is kept then.
+    `case` is the number of the case that it belongs to. Raises what `Daybook.enter` raises, and then keeps nothing.
     """
     actor = the_actor()
     viewer = own_view(actor, game)
@@ -82,7 +82,7 @@ def _recorded(
 ) -> Recorded:
     service = the_service()
     keyed = keyed_request(actor, headers, body)
-    # The words are there before the event that has their hash; what nothing has come of is removed.
+    # The words are stored before the event that holds their hash, and dropped if nothing was recorded.
     text = service.accounts.keep_text(game.id, case, actor.by, words) if words else ""
     try:
         recorded = service.daybook.enter(game.id, make(text), actor.by, keyed, step_seen(headers))
@@ -105,7 +105,7 @@ def _numbers(entries: Sequence[Entry], case: int | None) -> dict[str, int]:
 
 
 def _seats_passed_on(recorded: Recorded) -> list[dict[str, Any]]:
-    """Ends the tokens of seats where somebody else sits now, and makes those of the people who do."""
+    """Ends the tokens of replaced seats, and makes new ones for the people who sit there now."""
     game, accounts, tokens = recorded.game.id, the_service().accounts, {}
     made = [entry.event.ruling for entry in recorded.entries if isinstance(entry.event, RulingMade)]
     disputes = the_service().daybook.game(game).disputes if made else NO_DISPUTES

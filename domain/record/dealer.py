@@ -1,4 +1,4 @@
-"""The dealer of sealed games: who makes the shuffles, behind the interface that verifiable dealing needs."""
+"""The dealer of sealed games, which makes the shuffles; verifiable dealing has the same interface."""
 
 from collections.abc import Sequence
 from secrets import SystemRandom
@@ -42,7 +42,7 @@ class SystemDealer:
 
 
 def chance_move(dealer: Dealer, game: str, chance: Chance, first_board: int) -> dict[str, Any]:
-    """The move that an awaited act of chance asks for, in wire form: a shuffle a pile, numbered from `first_board`."""
+    """The move that an awaited act of chance asks for, in wire form: one shuffle a pile, counted from `first_board`."""
     move: dict[str, Any] = {"type": chance.type}
     if chance.zone:
         move["zone"] = chance.zone

@@ -25,8 +25,8 @@ class Decision:
     """Judges moves on a game at one moment of server time, and gathers the entries to store. Stores nothing.
 
     `game` is the game after everything judged so far; its `head` stays that of the stored part. `history` is the
-    stored past of the game, which acts beside moves look into. A `tried` decision is never stored: nothing is dealt
-    in it, so that nobody sees cards that the dealer has in store.
+    stored past of the game, which acts beside moves look into. A `tried` decision is never stored, and deals nothing,
+    so that nobody sees cards that are yet to be dealt.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Decision:
         return steps(self.history.at(after_n), self.history.entries(after_n, self.game.n), self.past)
 
     def judge_all(self, moves: Sequence[Mapping[str, Any]], by: str, viewer: Viewer) -> None:
-        """Judges a batch. Raises `MoveRefused`, or `BatchReveals` if more follows a move that tells `viewer` news."""
+        """Judges a batch. Raises `MoveRefused`, or `BatchReveals` if any move but the last tells `viewer` news."""
         for index, raw in enumerate(moves):
             before, entries = self.game, len(self.entries)
             move = self.judge(raw, by, index)
@@ -89,8 +89,8 @@ class Decision:
     def judge_again(self, raw: Mapping[str, Any], by: str, of: int | None) -> None:
         """Judges a move of event `of` again, at the time that it names, and adds what it causes.
 
-        Whether the table is held does not matter, and nothing follows by itself, since what followed once is made again
-        as well. Raises `MoveRefused`; then the decision is as it was.
+        It may be held or not. Nothing follows by itself, because what followed the first time is judged again too.
+        Raises `MoveRefused`, and leaves the decision as it was.
         """
         claimed = {"claimed_at": raw["claimed_at"]} if type(raw.get("claimed_at")) is int else {}
         self._make(self._accepted(raw, 0), by, claimed, of)
@@ -105,7 +105,7 @@ class Decision:
         return move
 
     def advance_clock(self) -> None:
-        """Lets the clock's step happen that is due at this moment."""
+        """Makes the step of the clock that is due at this moment."""
         self._make(self.game.book.tick(self.at - self.game.opened_at), CLOCK)
         self._follow(CLOCK)
 
@@ -116,7 +116,7 @@ class Decision:
             of = None
 
     def follow(self, by: str) -> None:
-        """Lets what is due by itself happen: the dealer's acts, and the closing after the book's end."""
+        """Adds what happens by itself: the dealer's acts, and the closing once the game has ended."""
         self._follow(by)
 
     def _make(self, move: Any, by: str, extra: Mapping[str, Any] | None = None, of: int | None = None) -> None:
@@ -161,7 +161,7 @@ class Decision:
 
 
 def ending(game: Game) -> Result | None:
-    """The result of a game that has come to its end: by the rules, or because all but one have left it."""
+    """The result of a game that has ended, by the rules or because all but one have left it; else `None`."""
     result = game.book.result(game.state)
     if result is not None or not game.left_by_others:
         return result
@@ -174,7 +174,7 @@ def ending(game: Game) -> Result | None:
 def chained(entries: Sequence[Entry], head: bytes) -> tuple[list[bytes], bytes]:
     """The bytes of entries that follow an event with the hash `head`, and the hash of the last of them."""
     stored = []
-    salts = os.urandom(SALT_SIZE * len(entries))  # asking the system once a decision, not once an event
+    salts = os.urandom(SALT_SIZE * len(entries))  # one system call for a decision, not one for each event
     for at, entry in enumerate(entries):
         state = encode_entry(entry, head, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
         head = event_hash(state)

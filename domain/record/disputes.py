@@ -1,4 +1,4 @@
-"""What a game's dispute events come to: its cases and rulings, what holds the table, and what was taken from scores."""
+"""The disputes of a game, folded from its acts: cases and rulings, holds, interruptions, and a pending take-back."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ CaseStatus = Literal["open", "withdrawn", "ruled", "appealed", "final"]
 
 @dataclass(frozen=True)
 class Ruling:
-    """A ruling as it stands: `n` its event, `at` the time of it (ms since 1970), `by` who made it.
+    """A ruling: `n` is its event, `at` the time of that (ms since 1970), `by` who made it.
 
-    `remedies` are the events by which it is carried out. `superseded_by` is the ruling in whose place it stood
-    before. It is `final` once an appeal about it is decided; else it can be appealed until `at + appeal_ms`.
+    `remedies` are the events by which it is carried out. `superseded_by` is the ruling that now stands in its place. It
+    is `final` once an appeal against it is decided; else it can be appealed until `at + appeal_ms`.
     """
 
     number: int
@@ -50,7 +50,7 @@ class Ruling:
 
 @dataclass(frozen=True)
 class Case:
-    """A case: `n` its event, `by` who opened it, `appeal` the appeal if there is one, with its event `appeal_n`."""
+    """A case: `n` is its event, `by` who opened it, `appeal` the appeal against its ruling, of event `appeal_n`."""
 
     number: int
     n: int
@@ -69,7 +69,7 @@ class Case:
 
 @dataclass(frozen=True)
 class TakeBack:
-    """A take-back that is being asked for at event `n`, and who has agreed so far, the asking seat among them."""
+    """A pending take-back, asked for at event `n`; `agreed` are the seats that agree so far, with the asking one."""
 
     n: int
     asked: TakeBackAsked
@@ -87,9 +87,9 @@ class Replacement:
 
 @dataclass(frozen=True)
 class Disputes:
-    """All of a game's disputes. `holds` are the cases that hold the table, `None` among them for an official's hold.
+    """All disputes of a game. `holds` are the cases that hold the table, with `None` for an official's own hold.
 
-    `interrupted` is the adjournment or the time-out that play rests for.
+    `interrupted` is the adjournment or time-out during which play rests.
     """
 
     cases: tuple[Case, ...] = ()
@@ -108,7 +108,7 @@ class Disputes:
 
     @property
     def standing(self) -> tuple[Ruling, ...]:
-        """The rulings that no other stands in place of."""
+        """The rulings that no other has superseded."""
         return tuple([ruling for ruling in self.rulings if ruling.superseded_by is None])
 
     @property
@@ -165,5 +165,5 @@ NO_DISPUTES: Final = Disputes()
 
 
 def moved_on(disputes: Disputes) -> Disputes:
-    """The disputes after a move: a take-back that was asked for before it is off."""
+    """The disputes after a move, which ends a pending take-back."""
     return changed(disputes, take_back=None) if disputes.take_back is not None else disputes

@@ -1,4 +1,4 @@
-"""Entering acts: what holds for all of them before each does its own."""
+"""The entry of acts: the check that all of them share, then each act's own."""
 
 import re
 from typing import Final
@@ -11,9 +11,9 @@ _HASH: Final = re.compile(r"[A-Za-z0-9+/]{43}=")
 
 
 def enter(decision: Decision, act: Act, by: str) -> None:
-    """Adds to a decision what an act comes to. Raises `ActRefused`; the decision is then void.
+    """Adds the events of an act to a decision. Raises `ActRefused`; the decision is then void.
 
-    Raises `ValueError` for words where their hash should be: events are for ever, and words must be erasable.
+    Raises `ValueError` for a text that is not a hash: events are for ever, while words must be erasable.
     """
     text = getattr(act, "text", "")
     if text and not _HASH.fullmatch(text):

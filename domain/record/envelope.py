@@ -49,7 +49,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     """One event of a game as the record holds it.
 
     `at` is server time in milliseconds since 1970 (UTC); `move` is the canonical JSON of the move as judged, on the
-    first event of its decision. `of` is the event that it stands for, where a decision is made again by a correction.
+    first event of its decision. `of` is the event that it stands for, if a correction has made the decision again.
     """
 
     game: str
@@ -88,7 +88,7 @@ def canonical(value: Any) -> bytes:
     """The canonical JSON of plain values, integers within 2^53 - 1 (RFC 8785)."""
     encoded = _canonical.encode(value)
     # RFC 8785 sorts keys by UTF-16 units, msgspec by code points. They differ only beyond the basic plane, four bytes
-    # in UTF-8: an organiser may call cards as he likes, and for those the slower library is asked.
+    # in UTF-8. Organisers name cards as they like, so such texts go to the slower library.
     return encoded if encoded.isascii() or max(encoded) < _FOUR_BYTES else rfc8785.dumps(value)
 
 
@@ -117,9 +117,9 @@ class StoredForm(NamedTuple):
 
 
 def stored_form(kind: type[Event]) -> StoredForm:
-    """The stored form of an event type, from its fields, which are stored by the names that they have on the wire.
+    """The stored form of an event type, whose fields are stored under their names on the wire.
 
-    Raises `TypeError` where a value inside has a field with another name there.
+    Raises `TypeError` if a value inside has a field that is named differently on the wire.
     """
     renamed = _renamed(kind)
     for hint in get_type_hints(kind).values():
@@ -157,7 +157,7 @@ STORED_FORMS: Final = _stored_forms()
 def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
     """The bytes to store for an entry that follows an event with the hash `prev`.
 
-    `salt` is 16 random bytes: a published hash of a hidden card could otherwise be guessed by trying all cards.
+    `salt` is 16 random bytes. Without it, trying all cards would tell which one is behind a published hash.
     """
     event = entry.event
     name = type(event).__name__
@@ -190,14 +190,14 @@ def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
 
 
 def decode_entry(stored: bytes) -> Entry:
-    """The entry in stored bytes. Raises `msgspec.DecodeError` or `KeyError` if they are no event of ours."""
+    """The entry in stored bytes. Raises `msgspec.DecodeError` or `KeyError` if they are not a stored event."""
     e = _read_envelope.decode(stored)
     form = STORED_FORMS[e.title, e.type]
     if e.v == form.version:
         event = form.read(e.data)
     else:
         event = msgspec.convert(form.kind.upcast(e.v, _read_any.decode(e.data)), form.kind)
-    # msgspec leaves to the class what the bytes leave out, and `seen_by` and the wire look into the object.
+    # msgspec leaves absent fields to the class, but `seen_by` and the wire look into the instance.
     fields = event.__dict__
     fields["rule"] = e.rule
     for name in form.sparse:

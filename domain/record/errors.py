@@ -40,7 +40,7 @@ class StepMoved(RecordError):
 
 @dataclass(frozen=True)
 class Conflict:
-    """A move, recorded as event `n` by `by`, that the rules do not accept any more after a correction before it."""
+    """A move, recorded as event `n` by `by`, that the rules no longer accept after a correction before it."""
 
     n: int
     by: str
@@ -49,7 +49,7 @@ class Conflict:
 
 
 class ActRefused(RecordError):
-    """Something beside moves is not entered. `code` is for programs; `case` is the case that it is about, if any."""
+    """An act is refused. `code` is for programs; `case` is the case that it is about, if any."""
 
     def __init__(self, code: str, message: str, case: int | None = None):
         super().__init__(message)
@@ -73,14 +73,14 @@ class GameIsVoid(ActRefused):
 
 
 class GameIsClosed(ActRefused):
-    """The game is over, though the rules alone would let it go on: somebody has left it."""
+    """The game is over because players have left it, although the rules alone would let it go on."""
 
     def __init__(self) -> None:
         super().__init__("GAME_CLOSED", "the game is over")
 
 
 class CorrectionConflicts(ActRefused):
-    """After a correction later moves no longer fit: each has to be given another move, or none."""
+    """Later moves no longer fit after a correction: each needs another move in its place, or none."""
 
     def __init__(self, conflicts: Sequence[Conflict], case: int | None):
         events = ", ".join(str(conflict.n) for conflict in conflicts)
@@ -100,10 +100,10 @@ class KeyInProgress(RecordError):
 
 
 class BatchReveals(RecordError):
-    """A move within a batch turns up something that its sender could not know.
+    """A move within a batch reveals something that its sender could not know.
 
-    A batch is all or nothing, so it could be used to look at hidden cards and then be refused: what follows such a
-    move has to be sent afterwards. `index` is the place of that move.
+    A batch is all or nothing, so one that fails at its end could be used to look at hidden cards. Moves after such a
+    move are therefore sent in a later request. `index` is the place of the move in the batch.
     """
 
     def __init__(self, index: int):

@@ -1,4 +1,4 @@
-"""The record's own events (title `daybook`), but for those of acts. All of their fields are public."""
+"""The record's own events (title `daybook`), except those of acts. All of their fields are public."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class GameOpened(RecordEvent):
 
 @dataclass(frozen=True)
 class DealCommitted(RecordEvent):
-    """The service has bound itself to the shuffles of a game before the first of them (integrity.md)."""
+    """The service commits itself to all shuffles of a game before the first of them (integrity.md)."""
 
     alg: str
     commitment: str
@@ -46,7 +46,7 @@ class DealCommitted(RecordEvent):
 
 @dataclass(frozen=True)
 class SeedRevealed(RecordEvent):
-    """What the shuffles were made from, hexadecimal; anyone can make them again."""
+    """The seed of all shuffles, in hexadecimal: with it anyone can make them again."""
 
     seed: str
     rule: str = ""
@@ -54,7 +54,7 @@ class SeedRevealed(RecordEvent):
 
 @dataclass(frozen=True)
 class MoveMade(RecordEvent):
-    """A move that caused no event of its sheet still leaves its trace."""
+    """A move that caused no event of its title: this event keeps it in the record."""
 
     is_play = True
 

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Line:
-    """The events that a game's table has gone back over: of each pair those after `to`, up to `SetBack` `n`."""
+    """What set-backs have superseded: of each pair `(to, n)` the events after `to`, up to the `SetBack` at `n`."""
 
     skipped: tuple[tuple[int, int], ...] = ()
 
     def superseded_by(self, n: int) -> int | None:
-        """The number of the `SetBack` that goes back over event `n`, `None` if none does."""
+        """The number of the `SetBack` that supersedes event `n`, `None` if none does."""
         for to, set_back in self.skipped:
             if to < n <= set_back:
                 return set_back
         return None
 
     def leads_past(self, n: int) -> bool:
-        """Whether the table as it stood after event `n` is one that the game has gone back over."""
+        """Whether the table as it stood after event `n` is superseded."""
         return any(to < n < set_back for to, set_back in self.skipped)
 
 

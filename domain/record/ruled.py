@@ -14,7 +14,7 @@ Scores = tuple[int, ...]
 
 
 def tells_scores(book: AnyBook) -> bool:
-    """Whether a book ever tells scores, be it at the end only."""
+    """Whether a book ever has scores, even if only at the end."""
     return type(book).scores is not RuleBook.scores
 
 
@@ -33,7 +33,7 @@ def played_result(game: Game) -> dict[str, Any] | None:
 def scores_as_ruled(game: Game) -> Scores | None:
     """The scores by seat as ruled: those assigned where there are any, worse by every penalty that stands.
 
-    `None` where the book tells none just now, and for an annulled game.
+    `None` while the book has none, and for an annulled game.
     """
     base = _book_scores(game)
     return None if base is None or game.status == "void" else _adjusted(game, base)
@@ -42,9 +42,9 @@ def scores_as_ruled(game: Game) -> Scores | None:
 def result_as_ruled(game: Game) -> dict[str, Any] | None:
     """The result as ruled, in the form of `GameClosed.result`; `None` while there is none, and for an annulled game.
 
-    Where rulings have changed scores or put a seat out, those win who now have the best score of all that are not out,
-    and who is out has the last place. Seats whose scores became equal share a place; those that were equal before keep
-    the order that the rules gave them.
+    Where rulings have changed scores or put a seat out, the winners are the seats with the best score among those that
+    are in, and seats that are out come last. Seats whose scores became equal share a place; those that were equal
+    before keep the order that the rules gave them.
     """
     if game.closed is None or game.status == "void":
         return None
@@ -56,7 +56,7 @@ def result_as_ruled(game: Game) -> dict[str, Any] | None:
     if scores is not None:
         result["scores"] = list(scores)
     if result["places"] is None and not (scores is not None and _assigns(game)):
-        # A game that was broken off, or that is only won or lost, has no order that could be changed.
+        # A game that was broken off, or that is only won or lost, has no places to change.
         result["winners"] = [seat for seat in result["winners"] if seat not in game.out]
         return result
     ranks = _ranks(game, result["places"], base, scores)
@@ -77,7 +77,7 @@ def _assigns(game: Game) -> bool:
 
 
 def _adjusted(game: Game, base: Scores) -> Scores:
-    """Scores that later rulings assign stand over earlier ones; penalties of all rulings are added up."""
+    """Scores with all rulings that stand: later assigned scores replace earlier ones, and penalties add up."""
     scores = list(base)
     penalties = [0] * len(base)
     for ruling in game.disputes.standing:
@@ -86,7 +86,7 @@ def _adjusted(game: Game, base: Scores) -> Scores:
                 scores = [own if given is None else given for own, given in zip(scores, effect.scores, strict=True)]
             for seat, points in effect.lost.items():
                 penalties[seat] += points
-    # Where few points are good a penalty adds to them.
+    # Where few points are good, a penalty adds to them.
     worse = 1 if game.book.low_wins else -1
     return tuple([score + worse * penalty for score, penalty in zip(scores, penalties, strict=True)])
 
@@ -95,7 +95,7 @@ Rank = tuple[int, ...]
 
 
 def _ranks(game: Game, places: Sequence[int] | None, base: Scores | None, scores: Scores | None) -> list[Rank]:
-    """What orders the seats, the best lowest: the score, then the rules' order among scores that were equal before."""
+    """The rank of each seat, the best lowest: by score, then by the rules' order among scores equal before."""
     if scores is None or base is None:
         return [(place,) for place in places or ()]
     better = 1 if game.book.low_wins else -1

@@ -159,7 +159,7 @@ def _again(line: Sequence[Entry], corrected: Mapping[int, Mapping[str, Any] | No
 
 
 def _made_again(decision: Decision, moves: Sequence[_Again]) -> list[Conflict]:
-    """Makes the moves one after the other, and returns those that the rules refuse; the others go on without them."""
+    """Makes the moves one after the other, leaving out and returning those that the rules refuse."""
     conflicts = []
     for again in moves:
         ticked = again.by == CLOCK

@@ -1,4 +1,4 @@
-"""What acts beside moves have in common: that what they name exists, and that who enters them may."""
+"""What acts have in common: what they name must exist, and whoever enters them must be allowed to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def require_going(game: Game) -> None:
-    """Raises `ActRefused` (GAME_VOID, GAME_CLOSED) for a game in which nothing more is played."""
+    """Raises `ActRefused` (GAME_VOID, GAME_CLOSED) if the game is over."""
     if game.status == "void":
         raise GameIsVoid
     if game.closed:
@@ -23,7 +23,10 @@ def require_going(game: Game) -> None:
 
 
 def require_play(game: Game) -> None:
-    """Raises `ActRefused` where no moves are made whatever the rules say; a finished game is the rules' own matter."""
+    """Raises `ActRefused` if no moves are accepted, whatever the rules say.
+
+    A game that the rules have ended passes: they refuse the move themselves.
+    """
     if game.status == "void":
         raise GameIsVoid
     if game.closed and game.book.result(game.state) is None:
@@ -79,14 +82,14 @@ def require_case(game: Game, number: int) -> Case:
 
 
 def latest_ruling(game: Game, case: Case) -> Ruling | None:
-    """The ruling on a case that no other stands in place of, `None` before there is any."""
+    """The ruling on a case that no other has superseded, `None` before there is any."""
     return game.disputes.ruling(case.rulings[-1]) if case.rulings else None
 
 
 def require_official(game: Game, case: Case, by: str) -> None:
-    """Raises `ActRefused` (PARTY_MAY_NOT_RULE) if who decides about a case plays, or has played, at this table.
+    """Raises `ActRefused` (PARTY_MAY_NOT_RULE) if whoever decides a case plays, or has played, at this table.
 
-    An official who only wrote down what a seat called is no party by that.
+    Writing down a call for a seat does not make an official a party.
     """
     if seat_of(by) is not None:
         message = f"seat {actor_of(by)} plays at this table, and decides nothing about case {case.number}"
@@ -98,7 +101,7 @@ def require_official(game: Game, case: Case, by: str) -> None:
 
 
 def case_closed(game: Game, case: Case) -> ActRefused:
-    """The refusal (CASE_CLOSED) for a case that is open no more, which names what closed it."""
+    """The refusal (CASE_CLOSED) for a case that is no longer open; it names what closed it."""
     ruling = latest_ruling(game, case)
     if ruling is None:
         message = f"case {case.number} is closed: who called it has withdrawn it"

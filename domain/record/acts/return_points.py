@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def require_step(game: Game, to: int, history: History, *, restores: bool = False) -> None:
     """Raises `ActRefused` unless the table can be set back to how it stood after event `to`.
 
-    That is the end of a decision, after the opening. With `restores` it may be one that the table has gone back over
-    before: then play that was superseded stands again, as an appeal against a set-back asks for.
+    It can be set back to the end of any decision after the opening. With `restores` that step may be superseded itself,
+    and play that was superseded stands again: this is how an appeal against a set-back is granted.
     """
     if not 1 <= to <= game.n:
         raise ActRefused("NO_SUCH_STEP", f"there is no step {to}: the game is at step {game.n}")
@@ -33,7 +33,7 @@ def require_step(game: Game, to: int, history: History, *, restores: bool = Fals
             "SUPERSEDED_STEP",
             f"step {to} does not stand any more: at step {game.line.superseded_by(to)} the table was set back over it",
         )
-    begins = False  # what a ruling leads to, the closing of the game perhaps, is no part of the move before it
+    begins = False  # what follows a ruling, such as the closing of the game, is not part of the move before it
     for entry in history.entries(to, game.n):
         begins = begins or entry.move is not None or isinstance(entry.event, ActEvent)
         if is_play(entry) and not is_superseded(line, entry):
@@ -43,7 +43,7 @@ def require_step(game: Game, to: int, history: History, *, restores: bool = Fals
 
 
 def _inside(game: Game, line: Line, to: int, history: History) -> str:
-    """Which steps of a line near `to` would do."""
+    """Why the table cannot go back to `to`, and the nearest steps on the line that it can go back to."""
     begun = to
     for entry in history.entries(0, to):
         if entry.move is not None and not is_superseded(line, entry):

@@ -165,10 +165,10 @@ def _require_something_since(decision: Decision, to: int) -> None:
 
 
 def _revealed_at(decision: Decision, to: int) -> int | None:
-    """The event that began the first decision after `to` by which a player saw what lay hidden, or `None`.
+    """The first event after `to` whose move showed a player something hidden, `None` if there is none.
 
-    A deal or a shuffle counts whatever it shows, since the table would get another one. Bots do not count: they know
-    only what they see.
+    A deal or a shuffle always counts, because after a take-back it would come out differently. Bots do not count: they
+    know only what they see at the moment.
     """
     game = decision.game
     players = [seat for seat in range(len(game.seats)) if game.bot_at(seat) is None]

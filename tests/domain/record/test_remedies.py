@@ -11,6 +11,7 @@ from domain.record.acts.ruling import RulingMade
 from domain.record.acts.scores import ScoresAssigned
 from domain.record.acts.set_back import SetBack
 from domain.record.acts.warning import SeatWarned
+from domain.record.disputes import Replacement
 from domain.record.errors import ActRefused, GameIsVoid
 from domain.record.events import GameClosed
 from domain.record.ruled import result_as_ruled, scores_as_ruled
@@ -309,6 +310,22 @@ def test_who_replaces_a_player_that_left_lets_play_go_on(table):
     table.ruling(acts.ReplaceSeat(1, {"player": "p-new"}))
     assert (table.game.status, table.game.out) == ("open", frozenset())
     table.play()
+
+
+def test_all_replaced_seats_of_a_game_are_known(table):
+    number = table.case()
+    table.ruling(acts.ReplaceSeat(1, {"player": "p-8"}), acts.ReplaceSeat(2, {"bot": "random"}), case=number)
+    table.ruling(acts.ReplaceSeat(1, {"player": "p-9"}))
+    table.ruling(case=number, supersedes=1)
+    disputes = table.game.disputes
+    # Who has been seated stays, though the ruling that seated them is superseded.
+    assert disputes.replacements == (
+        Replacement(1, 1, {"player": "p-8"}),
+        Replacement(1, 2, {"bot": "random"}),
+        Replacement(2, 1, {"player": "p-9"}),
+    )
+    assert [disputes.generation(seat) for seat in range(3)] == [1, 3, 2]
+    assert [disputes.generation(1, upto=ruling) for ruling in (1, 2, 3)] == [2, 3, 3]
 
 
 def test_nobody_sits_down_at_a_game_that_is_over(table):
