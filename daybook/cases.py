@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from domain.record.daybook import Daybook
     from domain.record.disputes import Case
     from domain.record.game import Game
-    from replays.directors_log import Act
+    from replays.directors_log import LoggedAct
 
 _COLUMNS: Final = ("game", "title", "case", "status", "step", "caller", "clause", "ruling", "remedy")
 NOTHING: Final = "-"
@@ -158,11 +158,11 @@ def _print_table(lines: Sequence[Sequence[str]]) -> None:
         console.print("  ".join(cells).rstrip(), soft_wrap=True)
 
 
-def _acts(daybook: Daybook, game: Game, words: Texts) -> Iterator[Act]:
+def _acts(daybook: Daybook, game: Game, words: Texts) -> Iterator[LoggedAct]:
     from domain.rules.secrecy import ALL
-    from replays.directors_log import acts
+    from replays.directors_log import logged_acts
 
-    return acts(daybook, game.id, viewer=ALL, texts=words, upto=game.n)
+    return logged_acts(daybook, game.id, viewer=ALL, texts=words, upto=game.n)
 
 
 def _show(daybook: Daybook, game: Game, words: Texts, waiting: bool, as_json: bool) -> None:
@@ -181,7 +181,7 @@ def _show(daybook: Daybook, game: Game, words: Texts, waiting: bool, as_json: bo
         _print_acts(about)
 
 
-def _show_log(acts: Iterable[Act], as_csv: bool, as_json: bool) -> None:
+def _show_log(acts: Iterable[LoggedAct], as_csv: bool, as_json: bool) -> None:
     if as_csv:
         from api.disputes.director_log import csv_lines
 
@@ -197,7 +197,7 @@ def _show_log(acts: Iterable[Act], as_csv: bool, as_json: bool) -> None:
             click.echo("There are no official acts.", err=True)
 
 
-def _print_acts(acts: Sequence[Act]) -> None:
+def _print_acts(acts: Sequence[LoggedAct]) -> None:
     """A line an act: its step, its time to the minute in UTC, and what was done."""
     from rich.table import Table
 

@@ -20,7 +20,7 @@ from replays.frame_builder import Showing
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class LoggedAct:
     """What somebody did at step `step`, at server time `at` (ms since 1970): `type` is that of the event.
 
     `case` and `ruling` are the numbers of the case and the ruling that it belongs to, if any.
@@ -41,7 +41,7 @@ class Act:
         return {**head, **self.explanation.wire(), **numbers}
 
 
-def acts(
+def logged_acts(
     daybook: Daybook,
     game_id: str,
     after: int = 0,
@@ -50,12 +50,13 @@ def acts(
     viewer: Viewer = PUBLIC,
     texts: Texts | None = None,
     upto: int | None = None,
-) -> Iterator[Act]:
-    """The acts after step `after` in order, in words for `viewer`; `texts` and `upto` are as for `frames`.
+) -> Iterator[LoggedAct]:
+    """The acts after step `after` in order, in words for `viewer`; `texts` is as for `frames`.
 
     These are all acts beside moves, by officials and by players, and the moves that officials made for others; without
     `official` also the players' own moves. A move stands at its first event. Of the moves that a correction judged
-    again, only the corrected ones are there. Raises `GameUnknown` at once, before the first act is asked for.
+    again, only the corrected ones are there. With `upto` the log ends at that event, and says
+    nothing of later rulings. Raises `GameUnknown` at once, before the first act is asked for.
     """
     now = daybook.game(game_id)
     if upto is not None and upto < now.n:
@@ -65,7 +66,7 @@ def acts(
     return _acts(daybook, now, after, official, Showing(daybook, now, viewer, texts))
 
 
-def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Showing) -> Iterator[Act]:
+def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Showing) -> Iterator[LoggedAct]:
     corrected: frozenset[int] = frozenset()
     # From the beginning: a correction may name moves from before `after`.
     for step in steps(None, daybook.entries(now.id, 0, now.n), daybook.past(now.id)):
@@ -75,7 +76,7 @@ def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Show
         if entry.n > after and (_is_dispute(entry) or _is_move(entry, official, corrected)):
             case, ruling = _numbers(entry.event, now.disputes)
             kind = type(entry.event).__name__
-            yield Act(entry.n, entry.at, entry.by, kind, showing.explanation(step), case, ruling)
+            yield LoggedAct(entry.n, entry.at, entry.by, kind, showing.explanation(step), case, ruling)
 
 
 def _is_dispute(entry: Entry) -> bool:

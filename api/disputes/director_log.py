@@ -16,7 +16,7 @@ from api.http.access import identified, own_view, the_actor, the_game, the_servi
 from api.http.answer import NDJSON, ndjson
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import paged
-from replays.directors_log import Act, acts
+from replays.directors_log import LoggedAct, logged_acts
 
 director_log = ResourceBlueprint("director_log", "The director's log.", EXAMPLES)
 
@@ -39,7 +39,7 @@ _FORMS: Final = {
 def list_director_log(query: dict[str, Any], game_id: str) -> Response:
     """Every official act in order, with who did it and a sentence about it; and what players called and agreed on."""
     game, actor = the_game(game_id), the_actor()
-    found = acts(
+    found = logged_acts(
         the_service().daybook,
         game.id,
         query["after"],
@@ -58,7 +58,7 @@ def list_director_log(query: dict[str, Any], game_id: str) -> Response:
     return paged(body, "director_log.list_director_log", game_id=game.id, after=following, limit=limit)
 
 
-def _as_csv(found: Iterable[Act]) -> Response:
+def _as_csv(found: Iterable[LoggedAct]) -> Response:
     response = Response(csv_lines(found), content_type=f"{CSV}; charset=utf-8; header=present")
     response.headers["Vary"] = "Authorization, Accept"
     response.headers["Cache-Control"] = "private, no-cache"
@@ -66,7 +66,7 @@ def _as_csv(found: Iterable[Act]) -> Response:
     return response
 
 
-def csv_lines(found: Iterable[Act]) -> Iterator[str]:
+def csv_lines(found: Iterable[LoggedAct]) -> Iterator[str]:
     """The lines of a log as CSV, each with its line end; the first has the names of the columns."""
     yield _line(_COLUMNS)
     for act in found:

@@ -13,10 +13,9 @@ from eventsourcing.persistence import IntegrityError, Mapper, StoredEvent
 from eventsourcing.utils import EnvType
 
 from domain.record.actors import DEALER
-from domain.record.acts.act import Act
+from domain.record.acts.act import Act, enter
 from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision, chained
-from domain.record.entering import enter
 from domain.record.envelope import NO_HEAD, Entry, decode_entry
 from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
 from domain.record.events import RECORD, GameOpened

@@ -15,7 +15,7 @@ from domain.record.daybook import Daybook
 from domain.record.errors import CorrectionConflicts, GameUnknown
 from domain.record.store import open_database
 from domain.rules.wire import to_wire
-from replays.directors_log import acts
+from replays.directors_log import logged_acts
 from replays.timeline import frames
 from tests.domain.record.sittings import DORA, SAM, TEXT, Clock, Table, Tables
 from tests.projections.histories import LuckyDealer
@@ -69,7 +69,7 @@ def _scored(table: Table) -> int:
 
 def test_the_log_has_what_was_entered_and_what_officials_moved_in_order(table: Table) -> None:
     entries = {entry.n: entry for entry in table.daybook.entries(table.id)}
-    log = list(acts(table.daybook, table.id))
+    log = list(logged_acts(table.daybook, table.id))
     assert [act.type for act in log] == [
         "CardPlayed", "CardPlayed", "CaseOpened", "RulingMade", "SetBack", "CardPlayed", "TimeOutCalled", "PlayResumed",
     ]  # fmt: skip
@@ -84,8 +84,8 @@ def test_the_log_has_what_was_entered_and_what_officials_moved_in_order(table: T
 
 
 def test_no_dispute_is_left_out_and_no_player_s_move_is_in(table: Table) -> None:
-    log = {act.step for act in acts(table.daybook, table.id)}
-    everything = {act.step for act in acts(table.daybook, table.id, official=False)}
+    log = {act.step for act in logged_acts(table.daybook, table.id)}
+    everything = {act.step for act in logged_acts(table.daybook, table.id, official=False)}
     again = {entry.n for entry in table.daybook.entries(table.id) if entry.of is not None}
     for entry in table.daybook.entries(table.id):
         if isinstance(entry.event, EVENTS):
@@ -100,32 +100,32 @@ def test_no_dispute_is_left_out_and_no_player_s_move_is_in(table: Table) -> None
 
 def test_an_act_is_told_as_its_frame_is(table: Table) -> None:
     told = {frame.step: frame.explanation for frame in frames(table.daybook, table.game, 0, texts=WORDS.get)}
-    for act in acts(table.daybook, table.id, viewer=0, texts=WORDS.get):
+    for act in logged_acts(table.daybook, table.id, viewer=0, texts=WORDS.get):
         assert act.explanation == told[act.step]
-    (ruling,) = [act for act in acts(table.daybook, table.id, texts=WORDS.get) if act.type == "RulingMade"]
+    (ruling,) = [act for act in logged_acts(table.daybook, table.id, texts=WORDS.get) if act.type == "RulingMade"]
     assert "The director's reason: It was typed wrongly." in ruling.explanation.text
 
 
 def test_the_public_s_log_tells_nothing_hidden(table: Table) -> None:
     public = {frame.step: frame.explanation for frame in frames(table.daybook, table.game, "public")}
-    for act in acts(table.daybook, table.id):
+    for act in logged_acts(table.daybook, table.id):
         assert act.explanation == public[act.step]
 
 
 def test_it_goes_on_after_a_step_and_up_to_one(table: Table) -> None:
-    whole = list(acts(table.daybook, table.id))
+    whole = list(logged_acts(table.daybook, table.id))
     for at, act in enumerate(whole):
-        assert list(acts(table.daybook, table.id, after=act.step)) == whole[at + 1 :]
-        earlier = [(one.step, one.type) for one in acts(table.daybook, table.id, upto=act.step)]
+        assert list(logged_acts(table.daybook, table.id, after=act.step)) == whole[at + 1 :]
+        earlier = [(one.step, one.type) for one in logged_acts(table.daybook, table.id, upto=act.step)]
         assert earlier == [(one.step, one.type) for one in whole[: at + 1]]
-    assert list(acts(table.daybook, table.id, after=table.game.n)) == []
+    assert list(logged_acts(table.daybook, table.id, after=table.game.n)) == []
     with pytest.raises(GameUnknown):
-        acts(table.daybook, "g-nowhere")
+        logged_acts(table.daybook, "g-nowhere")
 
 
 def test_an_undisputed_game_of_players_has_no_official_acts(daybook: Daybook) -> None:
     table = Tables(daybook, Clock()).open("fairy-bargains", bots=(1,))
-    assert list(acts(daybook, table.id)) == []
+    assert list(logged_acts(daybook, table.id)) == []
     assert [is_official(by) for by in ("seat:1", "bot:1", "dealer", "clock", DORA, SAM, "organiser:o")] == [
         False, False, False, False, True, True, True,
     ]  # fmt: skip
@@ -133,7 +133,7 @@ def test_an_undisputed_game_of_players_has_no_official_acts(daybook: Daybook) ->
 
 def test_the_wire_form_of_an_act(table: Table) -> None:
     scored, *_, ruling = [
-        act.wire() for act in acts(table.daybook, table.id) if act.type in ("CardPlayed", "RulingMade")
+        act.wire() for act in logged_acts(table.daybook, table.id) if act.type in ("CardPlayed", "RulingMade")
     ][:3]
     assert set(scored) == {"step", "at", "by", "type", "text", "rule", "clause"}
     assert scored["at"].endswith("Z")

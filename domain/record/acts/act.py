@@ -5,8 +5,9 @@ Act modules know the game and the decision by their types only, since both fold 
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from domain.record.events import RecordEvent
 from domain.rules.phrases import capital
@@ -72,3 +73,18 @@ class Act(ABC):
     @abstractmethod
     def enter(self, decision: Decision, by: str) -> None:
         """Adds the events of this act, entered by `by`. Raises `ActRefused`; the decision is then void."""
+
+
+_HASH: Final = re.compile(r"[A-Za-z0-9+/]{43}=")
+"""Base64 of 32 bytes."""
+
+
+def enter(decision: Decision, act: Act, by: str) -> None:
+    """Adds the events of an act to a decision. Raises `ActRefused`; the decision is then void.
+
+    Raises `ValueError` for a text that is not a hash: events are for ever, while words must be erasable.
+    """
+    text = getattr(act, "text", "")
+    if text and not _HASH.fullmatch(text):
+        raise ValueError(f"the text of {type(act).__name__} is no hash: words are kept outside the record")
+    act.enter(decision, by)
