@@ -1,4 +1,4 @@
-"""How far the views have followed the log: the tracking row, by which competing followers find out about each other."""
+"""How far the views have followed the log: the tracking row, through which competing followers notice each other."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,7 +15,7 @@ LOG: Final = "daybook"
 
 
 class Overtaken(Exception):
-    """Another follower, or a rebuild, has moved the position; nothing was written."""
+    """Another follower or a rebuild has moved the position. Nothing was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,12 @@ class Checkpoint:
 
 
 def mark_of(stored: bytes) -> str:
-    """By which an event is recognised again."""
+    """The SHA-256 by which an event is recognised."""
     return sha256(stored).hexdigest()
 
 
 def read_standing(connection: Connection) -> Checkpoint:
-    """The tracking row. Raises SQLAlchemy's `NoResultFound` if the views are not ours any more."""
+    """The tracking row. Raises SQLAlchemy's `NoResultFound` if the views are no longer ours."""
     row = tracking.c
     found = connection.execute(select(row.position, row.at, row.mark, row.rebuilds).where(row.log == LOG)).one()
     return Checkpoint(*found)
@@ -78,7 +78,7 @@ def begin_anew(writer: Engine) -> None:
 
 
 def is_of(log: Log, standing: Checkpoint) -> bool:
-    """Whether the log still has the event at which these views stand."""
+    """Whether the log still holds the event that these views stand at."""
     if standing.position == 0:
         return True
     rows = log.read_log(standing.position - 1, 1)
@@ -86,7 +86,7 @@ def is_of(log: Log, standing: Checkpoint) -> bool:
 
 
 def parked_games(connection: Connection) -> set[str]:
-    """The games that are not projected until the next rebuild."""
+    """The games that are parked until the next rebuild."""
     return set(connection.scalars(select(parked.c.game)))
 
 

@@ -1,4 +1,4 @@
-"""The games that a batch of the log touches, each folded once; and the games kept in memory for the next batch."""
+"""Folds the games that a batch of the log touches, each once, and keeps their folds for the next batch."""
 
 import logging
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -21,12 +21,12 @@ from projections.projection import AnyProjection, Change
 _log = logging.getLogger(__name__)
 
 _OF_THE_DATABASE: Final = (PersistenceError, OSError, MemoryError)
-"""What may go wrong where a table that is set back is looked up in the record, and is no fault of the game."""
+"""Errors of the database, which may arise while a fold reads the record and are no fault of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parked:
-    """An event that cannot be projected: its game stands still in the views until they are rebuilt."""
+    """An event that cannot be projected. Its game stays as it is in the views until they are rebuilt."""
 
     game: str
     n: int
@@ -48,16 +48,16 @@ class Followed:
 
 
 class Batch:
-    """What some rows of the log come to: the games that they touch, after the last of their entries."""
+    """The games that some rows of the log touch, each after the last of its entries."""
 
     def __init__(self, followed: Mapping[str, Followed], rows: Sequence[LogRow]):
         self.followed = followed
         self.failed = [one.failed for one in followed.values() if one.failed]
         self.at = self._last_at(rows)
-        """The time of the last event that is in, `None` if none is."""
+        """The time of the last event that was folded, `None` if none was."""
 
     def changes(self, index: int) -> list[Change[Any]]:
-        """The changes for the projection with that index."""
+        """The changes for the projection at this index."""
         return [
             Change(one.before, one.game, one.folds[index])
             for one in self.followed.values()
@@ -73,9 +73,9 @@ class Batch:
 
 
 class Folding:
-    """Folds games, up to the entries that a batch holds and no further: later ones may be stored already.
+    """Folds games up to the last entry of a batch and no further, though the record may hold more.
 
-    Nothing that a batch came to is kept before the caller says that it is stored.
+    Keeps the result of a batch only once the caller says that it is stored.
     """
 
     def __init__(self, daybook: Daybook, projections: Sequence[AnyProjection], kept: int):
@@ -85,7 +85,7 @@ class Folding:
         self._known: LRUCache[str, Followed] = LRUCache(kept)
 
     def fold(self, rows: Sequence[LogRow], parked: Collection[str]) -> Batch:
-        """The batch that these rows make, without `parked` games. Raises what reading the record raises."""
+        """Folds these rows into a batch, leaving out `parked` games. Raises what reading the record raises."""
         runs: dict[str, list[bytes]] = {}
         begins: dict[str, int] = {}
         for _, name, n, stored in rows:
@@ -104,7 +104,7 @@ class Folding:
         return Batch(followed, rows)
 
     def keep(self, batch: Batch, parked: Collection[str]) -> None:
-        """Remembers the games of a batch that has been stored, but for those that are closed or `parked`."""
+        """Keeps the games of a stored batch, except those that are closed or `parked`."""
         for name, followed in batch.followed.items():
             if followed.game is None or followed.game.closed or name in parked:
                 self._known.pop(name, None)
@@ -113,13 +113,13 @@ class Folding:
                 self._known[name] = followed
 
     def _follow(self, followed: Followed, run: Sequence[bytes], name: str, n: int) -> None:
-        """Adds the events of a run that begins with event `n`, as far as they can be projected."""
+        """Adds the events of a run from event `n` on, up to the first that cannot be projected."""
         try:
             self._add(followed, run, name)
         except _OF_THE_DATABASE:
             raise
         except Exception:
-            # One by one they tell which it is.
+            # Taken one at a time, they show which one fails.
             for at, stored in enumerate(run, n):
                 try:
                     self._add(followed, [stored], name)
@@ -130,7 +130,7 @@ class Folding:
                     return
 
     def _add(self, followed: Followed, run: Sequence[bytes], name: str) -> None:
-        """Adds the events of a run. If it raises, `followed` is as it was."""
+        """Adds the events of a run. Leaves `followed` unchanged if it raises."""
         entries = list(map(decode_entry, run))
         befores: list[Any] = []
         game = folded(followed.game, entries, befores=befores, past=self._daybook.past(name))
@@ -145,7 +145,7 @@ class Folding:
         followed.game = game
 
     def _stood(self, name: str, n: int) -> Iterator[tuple[Entry, Any]]:
-        """The title's events that stand by the line of the game after its event `n`, with the tables before them."""
+        """The title's events that stand after event `n`, each with the table before it."""
         line = self._daybook.past(name)(n).line
         game: Game | None = None
         state: Any = None
@@ -159,7 +159,7 @@ class Folding:
                 state = game.book.evolve(state, entry.event)
 
     def _taken_up(self, name: str, n: int) -> Followed:
-        """The game after its event `n`, from memory as far as that goes, the rest from the record."""
+        """The game after event `n` with its folds: what is kept of them, and the rest from the record."""
         known = self._known.get(name)
         if known is None or known.game is None or known.game.n > n:
             followed = Followed(None, self._starts)
@@ -167,16 +167,16 @@ class Folding:
             followed = Followed(known.game, known.folds)
         reached = followed.game.n if followed.game else 0
         if reached < n:
-            # Read before any of it is folded: what the database says is no fault of the game.
+            # Read before folding: an error of the database is no fault of the game.
             states = list(self._daybook.stored(name, reached, n))
             self._follow(followed, states, name, reached + 1)
         return followed
 
 
 def parked_at(game: str, n: int, error: Exception) -> Parked:
-    """What to keep of the error for which event `n` cannot be projected, and reports it.
+    """Logs the error that keeps event `n` from being projected, and returns what to store of it.
 
-    It says where and never what: messages of errors may quote hidden cards.
+    It says where, never what: error messages may quote hidden cards.
     """
     where = error.__traceback__
     while where and where.tb_next:

@@ -1,4 +1,4 @@
-"""The follower: takes the log in batches, and stores what each comes to together with the position."""
+"""The follower: reads the log in batches, and stores each batch's results together with the position."""
 
 import logging
 import random
@@ -32,7 +32,7 @@ from projections.views import writing
 _log = logging.getLogger(__name__)
 
 Progress = Callable[[int, int], None]
-"""Called with the position that is followed and the newest one of the log."""
+"""Called with the position reached and the newest position of the log."""
 
 _FIRST_WAIT, _LONGEST_WAIT = 0.1, 15.0
 
@@ -40,8 +40,8 @@ _FIRST_WAIT, _LONGEST_WAIT = 0.1, 15.0
 class Follower:
     """Keeps the views up to date with the record. `run` is for a thread, or a process, of its own.
 
-    Several may follow one database: of two that take the same batch, one stores it and the other finds its tracking row
-    moved, rolls back and goes on from there. `position` and `as_of` may be read from any thread.
+    Several may follow one database: if two take the same batch, one stores it; the other finds the tracking row moved,
+    rolls back and continues from there. `position` and `as_of` may be read from any thread.
     """
 
     def __init__(
@@ -56,10 +56,10 @@ class Follower:
         poll: float = 0.5,
         clock: Callable[[], int] = system_clock,
     ):
-        """`batch` is how many events are taken at once, `kept` how many open games stay in memory.
+        """`batch` is the number of events taken at once, `kept` the number of open games kept in memory.
 
-        `pause` (seconds) is left between batches while games are being played, so that many events share one; `poll` is
-        how long it trusts the recorder's signal before it looks by itself.
+        `pause` (seconds) is the wait between batches while games are being played, so that many events share one;
+        `poll` (seconds) is how long it relies on the recorder's signal before it looks for itself.
         """
         self._log = log_of(daybook)
         self._writer = writing(views)
@@ -72,7 +72,7 @@ class Follower:
 
     @property
     def position(self) -> int:
-        """How far in the log this follower knows the views to be."""
+        """The position in the log that the views have reached, as far as this follower knows."""
         return self._seen[0]
 
     @property
@@ -85,7 +85,7 @@ class Follower:
         return None if at is None else time_text(at)
 
     def run(self, stop: Event) -> None:
-        """Follows until `stop` is set. Raises nothing: what goes wrong is logged, and tried again after a while."""
+        """Follows until `stop` is set. Raises nothing: errors are logged, and retried after a wait."""
         wait = _FIRST_WAIT
         while not stop.is_set():
             try:
@@ -99,9 +99,9 @@ class Follower:
                 wait = min(2 * wait, _LONGEST_WAIT)
 
     def catch_up(self, progress: Progress | None = None) -> int:
-        """Follows to the end of the log, as it is when that is reached, and returns the position.
+        """Follows to the current end of the log and returns the position.
 
-        `progress` is called after each batch. Raises what goes wrong.
+        `progress` is called after each batch. Raises any error.
         """
         taken = self._batch
         while taken >= self._batch:
@@ -123,7 +123,7 @@ class Follower:
 
     def _follow(self) -> int:
         """Takes one batch and stores it; returns how many events it had. Raises `Overtaken`."""
-        old, self._standing = self._standing or self._stand(), None  # whatever fails, it is read again
+        old, self._standing = self._standing or self._stand(), None  # read again if anything fails
         looked = self._clock()
         rows = self._log.read_log(old.position, self._batch)
         if rows:
@@ -138,7 +138,7 @@ class Follower:
         return len(rows)
 
     def _stand(self) -> Checkpoint:
-        """Reads the position. If the record is not the one that the views were made of, they begin anew."""
+        """Reads the position. Empties the views if they were made from another record."""
         standing = self._read()
         if not is_of(self._log, standing):
             _log.warning("the views are not those of this record: they are made again from its first event")
@@ -154,13 +154,13 @@ class Follower:
         return standing
 
     def _store(self, batch: Batch, old: Checkpoint, new: Checkpoint) -> None:
-        """Stores the batch with the position. Raises `Overtaken` and the database's errors; nothing is stored then."""
+        """Stores the batch with the position, or nothing. Raises `Overtaken` and the database's errors."""
         try:
             failed = self._transact(old, new, lambda connection: self._together(connection, batch))
         except Exception as error:
             if not _is_of_the_rows(error):
                 raise
-            # The rows of one game are no reason for the others to wait: each has a savepoint of its own.
+            # One game's bad rows must not hold up the others: each game gets its own savepoint.
             failed = self._transact(old, new, lambda connection: self._singly(connection, batch))
         self._parked.update(failure.game for failure in failed)
         self._folding.keep(batch, self._parked)
@@ -197,7 +197,7 @@ class Follower:
 
 
 def _is_of_the_rows(error: Exception) -> bool:
-    """Whether the error comes from what was to be written, and would come again; else it is the database's own."""
+    """Whether the error lies in the rows and would recur, rather than in the database."""
     if isinstance(error, DBAPIError):
         return isinstance(error, DataError | IntegrityError)
     if isinstance(error, StatementError):
@@ -206,7 +206,7 @@ def _is_of_the_rows(error: Exception) -> bool:
 
 
 def _why(error: Exception) -> str:
-    """What to log of an error: the words of the database, of others only the kind, as they may quote cards."""
+    """What to log of an error: its type, and the message only if it is the database's; others may quote cards."""
     kind = type(error).__name__
     spoken = error.orig if isinstance(error, DBAPIError) else error if isinstance(error, PersistenceError) else None
     lines = str(spoken or "").strip().splitlines()

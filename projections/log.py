@@ -1,4 +1,4 @@
-"""The log that the projections follow, as far as they use it."""
+"""The part of the log that the projections use."""
 
 from typing import Protocol, cast
 
@@ -10,7 +10,7 @@ LogRow = tuple[int, str, int, bytes]
 
 
 class Log(Protocol):
-    """What both of the record's recorders offer."""
+    """What both recorders of the record offer."""
 
     signal: Signal
 

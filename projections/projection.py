@@ -1,4 +1,4 @@
-"""What a projection is."""
+"""The type of a projection."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from domain.record.game import Game
 F = TypeVar("F")
 
 Stood = Callable[[int], Iterable[tuple[Entry, Any]]]
-"""The title's events that stood after an event of the game, in order, each with the table before it."""
+"""The title's events that stood after event n, in order, each with the table before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class Projection(Generic[F]):
     """One read model: a pure fold over a game's entries, and a store of its own.
 
     `step(fold, entries, befores, game, stood)` is the fold after some more entries of one game, which have led to
-    `game`; `befores` are the tables before each of them. Where one of them sets the table back, `stood` tells what is
-    left; it reads the record again, so it is for that alone. However the entries are cut into runs, it comes to the
-    same. Without a step the game itself says everything.
+    `game`; `befores` are the tables before each of them. If one of them sets the table back, `stood` gives what is
+    left; it reads the record again, so it is for that case only. The result does not depend on how the entries are
+    split into runs. A projection without a step needs nothing but the game.
 
-    `store(connection, changes)` writes what the changes of a batch come to, inside the follower's transaction. It never
-    reads what is not its own, so a game's rows depend on nothing but its entries.
+    `store(connection, changes)` writes the changes of a batch inside the follower's transaction. It reads only its own
+    tables, so a game's rows depend on nothing but its entries.
     """
 
     name: str

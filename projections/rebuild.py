@@ -1,4 +1,4 @@
-"""Making the views again from the whole log."""
+"""Rebuilding the views from the whole log."""
 
 from sqlalchemy import Engine
 
@@ -11,7 +11,7 @@ _BATCH = 5000
 
 
 def rebuild(daybook: Daybook, views: Engine, progress: Progress | None = None) -> int:
-    """Drops what all projections hold and follows the whole log again; returns the position that it has come to.
+    """Drops everything the projections hold, follows the whole log again, and returns the position reached.
 
     `progress(done, total)` is called after each batch with positions in the log. The views are emptied in one
     transaction, and then filled batch by batch, each with its position. So readers see at first no games and no

@@ -1,4 +1,4 @@
-"""What all views share: their namespace, the forms of their columns, and the tables of the follower itself."""
+"""What all views share: their namespace, their column types, and the follower's own tables."""
 
 from functools import cache
 from typing import Any, Final
@@ -11,14 +11,14 @@ from sqlalchemy.types import TypeDecorator
 from domain.record.envelope import canonical
 
 VERSION: Final = 2
-"""To be raised whenever a table or a fold changes: views of another version are dropped and made again."""
+"""Raise it whenever a table or a fold changes: views of another version are dropped and rebuilt."""
 
 SCHEMA: Final = "views"
 """On PostgreSQL the views have a schema of their own, so that they can be dropped without naming them."""
 
 METADATA: Final = MetaData(schema=SCHEMA)
 
-# Ids and names are ordered by their bytes, on PostgreSQL as on SQLite: UUIDv7 then is the order of time.
+# Ids and names sort by their bytes, on PostgreSQL as on SQLite, so UUIDv7 ids sort by time.
 Name = Text().with_variant(Text(collation="C"), "postgresql")
 
 
@@ -42,8 +42,8 @@ tracking = Table(
     METADATA,
     Column("log", Name, primary_key=True),
     Column("position", BigInteger, nullable=False),
-    # Time (ms) and SHA-256 of the event at that position: by the latter a follower knows that these are the views of
-    # this record, and not of one that was deleted or put back from a copy.
+    # Time (ms) and SHA-256 of the event at that position. The hash tells a follower that these views belong to this
+    # record, and not to one that was deleted or restored from a copy.
     Column("at", BigInteger),
     Column("mark", Text, nullable=False),
     Column("rebuilds", Integer, nullable=False),

@@ -46,7 +46,7 @@ def views_file(record: Path) -> Path:
 
 
 def writing(views: Engine) -> Engine:
-    """The same engine, for transactions that write: on SQLite they wait for their turn at the beginning."""
+    """The same engine for transactions that write: on SQLite they wait for their turn when they begin."""
     return views.execution_options(writes=True)
 
 
@@ -60,15 +60,15 @@ def _sqlite(path: Path) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves, so that creating tables is transactional too
+        connection.isolation_level = None  # we issue BEGIN ourselves, so that creating tables is transactional too
         connection.execute("PRAGMA journal_mode = WAL")
-        # After a loss of power the last commits may be missing, whole batches with their position. The record is
-        # synchronous and has the events, so they are followed once more; and no batch waits for the disk.
+        # A power loss may cost the last commits, whole batches with their position. The record is synchronous and has
+        # their events, which are then followed again, so no batch needs to wait for the disk.
         connection.execute("PRAGMA synchronous = NORMAL")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # A reading transaction that begins to write may find that it is too late, whatever it waits; this one waits.
+        # A transaction that reads first and writes later can fail however long it waits; this one waits at its start.
         writes = connection.get_execution_options().get("writes")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
@@ -76,7 +76,7 @@ def _sqlite(path: Path) -> Engine:
 
 
 def _postgres(url: str) -> Engine:
-    # libpq reads the URL by itself, several hosts and all, exactly as it does for the record.
+    # libpq parses the URL itself, several hosts included, exactly as for the record.
     conninfo = url.replace("postgresql+psycopg://", "postgresql://", 1)
     settings: dict[str, Any] = {"connect_timeout": _TIMEOUT, **conninfo_to_dict(conninfo)}
     engine = create_engine("postgresql+psycopg://", pool_pre_ping=True, hide_parameters=True)
@@ -87,8 +87,8 @@ def _postgres(url: str) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # As on SQLite, and for the same reason: no batch waits for the disk. LOCAL, because behind a pooler the next
-        # transaction of this session may be one of the record's.
+        # As on SQLite, no batch waits for the disk. LOCAL, because behind a pooler this session's next transaction may
+        # belong to the record.
         if connection.get_execution_options().get("writes"):
             connection.exec_driver_sql("SET LOCAL synchronous_commit = off")
 
@@ -96,7 +96,7 @@ def _postgres(url: str) -> Engine:
 
 
 def _prepare(connection: Connection) -> None:
-    """Makes what is missing, in the caller's transaction."""
+    """Creates what is missing, in the caller's transaction."""
     claim = _claim_postgres if connection.dialect.name == "postgresql" else _claim_sqlite
     if claim(connection) == VERSION:
         return
@@ -107,7 +107,7 @@ def _prepare(connection: Connection) -> None:
 
 
 def _claim_sqlite(connection: Connection) -> int | None:
-    """The version of the views, `None` if there are none. Raises `DatabaseRefused` for a file of somebody else's."""
+    """The version of the views, `None` if there are none. Raises `DatabaseRefused` for a file that is not ours."""
     application = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
     if application != APPLICATION_ID:
         if application or inspect(connection).get_table_names():
@@ -121,7 +121,7 @@ def _claim_sqlite(connection: Connection) -> int | None:
 
 def _claim_postgres(connection: Connection) -> int | None:
     """The version of the views, `None` if there are none. Raises `DatabaseRefused` if the database is not ours."""
-    # Two processes may start at once, and IF NOT EXISTS does not keep them apart.
+    # Two processes may start at once, and IF NOT EXISTS does not prevent a race.
     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": lock_of("views")})
     driver = connection.connection.driver_connection
     assert isinstance(driver, psycopg.Connection)
@@ -141,7 +141,7 @@ def _version(connection: Connection, schema: str | None) -> int | None:
 
 
 def _drop(connection: Connection) -> None:
-    """Drops whatever there is, also tables that another version had and this one does not know."""
+    """Drops everything, including tables of other versions that this one does not know."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"DROP SCHEMA IF EXISTS {SCHEMA} CASCADE"))
         connection.execute(text(f"CREATE SCHEMA {SCHEMA}"))

@@ -37,12 +37,12 @@ class Showing:
                 view = None
                 continue
             entry, before = step.entry, step.before
-            if view is None:
-                view = self._view(before)
+            if view is None and before is not None:
+                view = view_of(before, self.viewer)
             event = event_seen(entry, self.viewer, before)
             wire = seen_wire(entry, event, self.game.line)
             explanation = self.explanation(step, event, view)
-            view = self._view(step.after)
+            view = view_of(step.after, self.viewer)
             marks = record_marks(event) if entry.title == RECORD else step.after.title.marks(event)
             scores, awaits = scores_as_ruled(step.after), step.after.awaits.wire()
             yield Frame(entry.n, wire, explanation, to_wire(view), list(marks), scores, awaits)

@@ -44,9 +44,10 @@ class Keyed:
 
 @dataclass(frozen=True)
 class Recorded:
-    """What a request recorded: its entries `first` to `last`, the game before and after them.
+    """What a request recorded: the entries, and the game before and after them.
 
-    `repeated` tells that the answer comes from the record and nothing new was written; else the commit took `seconds`.
+    `repeated`: the request had been carried out before, and nothing new was written. `seconds` is how long the commit
+    took.
     """
 
     before: Game | None
@@ -92,7 +93,7 @@ class Daybook(Application[str]):
         self._standing = cast(Cache[str, Game], self.repository.cache)
         self._dealer = dealer or SystemDealer()
         self._clock = clock
-        # One writer a game in this process; other processes are met at the store, as a moved head.
+        # One writer per game in this process. One in another process shows up at the store, as a head that has moved.
         self._writing = [Lock() for _ in range(_STRIPES)]
         self._in_progress: set[tuple[str, str]] = set()
         self._in_progress_lock = Lock()
@@ -105,7 +106,7 @@ class Daybook(Application[str]):
     # Reading
 
     def game(self, game_id: str) -> Game:
-        """The game as it stands, also when another process has gone on with it. Raises `GameUnknown`."""
+        """The game as it stands in the record, whichever process wrote last. Raises `GameUnknown`."""
         known = self._cached(game_id)
         game = read_on(known, self.stored(game_id, known.n if known else 0), self.past(game_id))
         if game is None:
@@ -115,10 +116,7 @@ class Daybook(Application[str]):
         return game
 
     def known_game(self, game_id: str) -> Game:
-        """The game as this process last saw it, which spares a look into the record where what never changes is asked.
-
-        Raises `GameUnknown`.
-        """
+        """The game as this process last saw it: enough for what never changes, without a read. Raises `GameUnknown`."""
         return self._cached(game_id) or self.game(game_id)
 
     def game_at(self, game_id: str, step: int) -> Game:
@@ -130,7 +128,7 @@ class Daybook(Application[str]):
         return self.games.past(game_id)
 
     def stored(self, game_id: str, after_n: int = 0, upto: int | None = None) -> Iterator[bytes]:
-        """The bytes of events after `after_n`, up to and including `upto`, in order; constant memory."""
+        """The bytes of the events after `after_n`, up to and including `upto`, in order. Takes constant memory."""
         return self.store.read_states(game_id, after_n, upto)
 
     def entries(self, game_id: str, after_n: int = 0, upto: int | None = None) -> Iterator[Entry]:
@@ -140,7 +138,10 @@ class Daybook(Application[str]):
     # Writing
 
     def open_game(self, opening: Opening, by: str, keyed: Keyed | None = None, game_id: str | None = None) -> Recorded:
-        """Opens a game and deals if dealing is sealed. Raises `Refused` for a bad configuration, `KeyReused`."""
+        """Opens a game, and deals if dealing is sealed.
+
+        Raises `Refused` for a bad configuration, `KeyReused`, `KeyInProgress`.
+        """
         with self._once(keyed):
             if keyed and (done := self._repeat(keyed)):
                 return done
@@ -168,7 +169,7 @@ class Daybook(Application[str]):
         expected: int | None = None,
         viewer: Viewer = ALL,
     ) -> Recorded:
-        """Judges moves in wire form one after the other and records all that they cause, or nothing.
+        """Judges moves in wire form in order, and records everything they cause or nothing.
 
         `expected` is the step that the client saw, `viewer` what the sender may see. Raises `GameUnknown`,
         `MoveRefused`, `BatchReveals`, `StepMoved`, `KeyReused`, `KeyInProgress`.
@@ -185,7 +186,7 @@ class Daybook(Application[str]):
     def enter(
         self, game_id: str, act: Act, by: str, keyed: Keyed | None = None, expected: int | None = None
     ) -> Recorded:
-        """Enters what is no move: a case, a ruling, a hold, consent. Records all that it comes to, or nothing.
+        """Enters an act that is no move: a case, a ruling, a hold, consent. Records everything it causes or nothing.
 
         Who may enter what is for the service to decide; the record refuses what contradicts it. Raises `ActRefused`,
         `GameUnknown`, `StepMoved`, `KeyReused`, `KeyInProgress`.
@@ -196,14 +197,14 @@ class Daybook(Application[str]):
             return self._write(game_id, lambda decision: enter(decision, act, by), keyed, expected)
 
     def tried(self, game_id: str, act: Act, by: str) -> Recorded:
-        """What `enter` would record; nothing is, and a shuffle that would be due is not made. Raises as it does."""
+        """What `enter` would record, of which nothing is stored or dealt. Raises what `enter` raises."""
         game = self.game(game_id)
         decision = Decision(game, self._dealer, self._clock(), history=_Stored(self, game_id), tried=True)
         enter(decision, act, by)
         return Recorded(game, decision.game, decision.entries)
 
     def advance_clock(self, game_id: str) -> Game:
-        """Records the clock's step if one is due now; an idle tick leaves nothing. Returns the game after it."""
+        """Records the clock's step if one is due now, else nothing. Returns the game after it."""
         return self._write(game_id, lambda decision: None, None, None).game
 
     def on_recorded(self, listener: Callable[[Recorded], None]) -> None:
@@ -215,7 +216,7 @@ class Daybook(Application[str]):
     def _write(
         self, game_id: str, judge: Callable[[Decision], None], keyed: Keyed | None, expected: int | None
     ) -> Recorded:
-        """Judges on the head that this process knows. If that has moved, reads on and judges again (record.md)."""
+        """Judges on the head that this process knows; if the head has moved, reads on and judges again (record.md)."""
         with self._writing[hash(game_id) % _STRIPES]:
             game = self.known_game(game_id)
             for _ in range(_ATTEMPTS):
@@ -241,7 +242,7 @@ class Daybook(Application[str]):
             raise StepMoved(game.n, self.game(game_id).n)
 
     def _advanced(self, game: Game, now: int) -> Game:
-        """The game with its clock's step recorded if one is due: that stays, whatever becomes of the move after it."""
+        """The game after the clock's step, if one is due. The step stays recorded even if the next move is refused."""
         due = game.awaits.due
         if due is None or due > now - game.opened_at:
             return game
@@ -262,7 +263,7 @@ class Daybook(Application[str]):
         try:
             self.store.insert_events(rows, command=command)
         except OutcomeUnknown:
-            # The reply to the commit was lost. Every event has a salt of its own, so equal bytes are ours.
+            # The reply to the commit was lost. Each event has its own random salt, so equal bytes are ours.
             if list(self.stored(first.game, first.n - 1, last.n)) != states:
                 self._forget(first.game)
                 raise
@@ -310,8 +311,8 @@ class Daybook(Application[str]):
             return None
 
     def _keep(self, game: Game) -> None:
-        # A slow reader must not put an older table over a newer one; the store would refuse what is judged on it,
-        # but every move would then be judged twice.
+        # A slow reader must not replace a newer game by an older one: the store would refuse what is judged on it,
+        # and every move would be judged twice.
         known = self._cached(game.id)
         if known is None or known.n < game.n:
             self._standing.put(game.id, game)
@@ -321,7 +322,7 @@ class Daybook(Application[str]):
 
 
 class _Stored:
-    """The stored past of a game, for decisions on it."""
+    """A game's stored past, for decisions on the game."""
 
     def __init__(self, daybook: Daybook, game_id: str):
         self._daybook = daybook

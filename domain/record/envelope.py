@@ -27,7 +27,7 @@ SALT_SIZE: Final = 16
 
 
 class Envelope(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The members of an envelope; those without a value are left out."""
+    """The members of an envelope. Those without a value are left out."""
 
     v: int
     game: str
@@ -78,7 +78,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 _FOUR_BYTES: Final = 0xF0
-"""The least byte with which UTF-8 begins a character beyond the basic plane."""
+"""The smallest first byte of a UTF-8 character beyond the basic plane."""
 _canonical = msgspec.json.Encoder(order="sorted")
 _read_any = msgspec.json.Decoder()
 _read_envelope = msgspec.json.Decoder(Envelope)
@@ -107,7 +107,7 @@ class StoredForm(NamedTuple):
     renamed: tuple[tuple[str, str], ...]
 
     def read(self, data: bytes | msgspec.Raw) -> Event:
-        """The event in stored fields of today's form."""
+        """The event in stored fields of the current form."""
         if not self.renamed:
             return self.decoder.decode(data)
         fields = _read_any.decode(data)
@@ -141,7 +141,7 @@ def _dataclasses_in(hint: Any) -> list[type]:
 
 
 def _stored_forms() -> dict[tuple[str, str], StoredForm]:
-    """Every event type by title and name: the codec's key, with the version in the envelope. Never a Python path."""
+    """The stored form of every event type, by title and type name. Stored names are never Python paths."""
     kinds: dict[tuple[str, str], type[Event]] = {(RECORD, kind.__name__): kind for kind in (*OWN_EVENTS, *EVENTS)}
     for title in TITLES:
         for book in title.books:
@@ -206,6 +206,6 @@ def decode_entry(stored: bytes) -> Entry:
 
 
 def stored_link(stored: bytes) -> tuple[int, bytes, bytes]:
-    """The number of a stored event, the hash that it holds of the one before, and its salt."""
+    """A stored event's number, the hash of the event before it, and its salt."""
     e = _read_envelope.decode(stored)
     return e.n, b64decode(e.prev), b64decode(e.salt)

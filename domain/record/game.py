@@ -32,11 +32,10 @@ class Game:
     """A game after its event `n`, as ruled.
 
     `head` is the hash of that event, `at` its time and `opened_at` that of event 1 (ms since 1970). `state` is the
-    whole table: whatever leaves the service of it goes through `seen_by`. `seats` are those who sit there now,
+    whole table; nothing of it leaves the service except through `seen_by`. `seats` are those who sit there now,
     `opening` is the last event of the opening. `shuffles` counts those that the dealer made, so that no number is
-    used twice.
-    `line` says which events a set-back has superseded, `resigned` who has left, `played` how play stood before a ruling
-    changed its course (`None`: none has), and `revealed` whether the seed of its shuffles is known.
+    used twice. `line` says which events a set-back has superseded, `resigned` who has left, `played` how play stood
+    before a ruling changed its course (`None`: none has), and `revealed` whether the seed of its shuffles is known.
     """
 
     id: str
@@ -79,7 +78,7 @@ class Game:
 
     @property
     def left_by_others(self) -> bool:
-        """Whether all seats but one, or the only one, are out."""
+        """Whether every seat but one is out, or the only seat."""
         return len(self.out) >= max(len(self.seats) - 1, 1)
 
     @property
@@ -162,7 +161,7 @@ def folded(
 def _folded(
     game: Game, entries: Iterable[Entry], head: bytes, befores: list[Any] | None = None, past: Past | None = None
 ) -> Game:
-    """One new game for a run of moves however long: the table goes along in a variable."""
+    """One new `Game` however long the run: the table is carried in a local variable."""
     n, at, state, shuffles, opening = game.n, game.at, game.state, game.shuffles, game.opening
     evolve = game.book.evolve
     asked = game.disputes.take_back is not None

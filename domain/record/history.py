@@ -1,4 +1,4 @@
-"""A game's stored past, as far as a decision needs it: the entries, and the game as it stood after one of them."""
+"""What a decision may ask of a game's stored past: its entries, and the game as it stood after one of them."""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -8,7 +8,7 @@ from domain.record.game import Game
 
 
 class History(Protocol):
-    """What the record knows of one game."""
+    """The stored past of one game."""
 
     def at(self, n: int) -> Game:
         """The game as it stood after event `n`. Raises `GameUnknown` if there is no such event."""

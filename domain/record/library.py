@@ -19,7 +19,7 @@ def stored_event(entry: Entry, state: bytes) -> StoredEvent:
 
 
 class EntryMapper(Mapper[str]):
-    """Makes entries of stored events for the library's repository and notification log.
+    """Turns stored events into entries for the library's event store and notification log.
 
     Writing goes through `Daybook`, which knows the hash of the event before; a mapper sees events one at a time.
     """

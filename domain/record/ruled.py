@@ -36,7 +36,9 @@ def scores_as_ruled(game: Game) -> Scores | None:
     `None` while the book has none, and for an annulled game.
     """
     base = _book_scores(game)
-    return None if base is None or game.status == "void" else _adjusted(game, base)
+    if base is None or not game.disputes.rulings:
+        return base
+    return None if game.status == "void" else _adjusted(game, base)
 
 
 def result_as_ruled(game: Game) -> dict[str, Any] | None:

@@ -1,1 +1,1 @@
-"""Server-sent events: what is recorded, told while it happens (WHATWG HTML, section 9.2)."""
+"""Server-sent events: what is recorded, as it happens (WHATWG HTML, section 9.2)."""

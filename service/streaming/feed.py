@@ -1,4 +1,4 @@
-"""The feed: what is recorded in many games, in the order of the record."""
+"""The feed: the events of many games, in the order of the log."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
@@ -15,14 +15,14 @@ from service.streaming.message import message, only_position, opening
 from service.streaming.stream import Stream
 
 Wanted = Callable[[Logged], tuple[Viewer, str] | None]
-"""As whom the reader sees an event of the feed, and its title; `None`: it is not shown."""
+"""The viewer an event is shown to and the game's title, or `None` if the event is left out."""
 
 _ROWS: Final = 200
 _ROWS_OF_A_PAGE: Final = 20_000
 
 
 class Feed:
-    """Reads on in the log from a position, and shows what is `wanted` of it."""
+    """Reads the log from a position on, and shows what is `wanted`."""
 
     def __init__(self, hub: Hub, wanted: Wanted, position: int):
         self.position = position
@@ -31,7 +31,7 @@ class Feed:
         self._history = partial(event_text, hub.daybook.games)
 
     def read(self) -> Iterator[tuple[int, bytes]]:
-        """Position and JSON of the wanted events among the next rows; afterwards `position` is behind them."""
+        """Position and JSON of the wanted events among the next rows. Moves `position` past them."""
         rows, recent = self._hub.tail.after(self.position, _ROWS)
         return self._shown(rows, self._hub.texts.text if recent else self._history)
 
@@ -43,7 +43,7 @@ class Feed:
             self.position = row.position
 
     def page(self, limit: int) -> list[msgspec.Raw]:
-        """Up to `limit` events; fewer at the end of the log, or when many rows held nothing that is wanted."""
+        """Up to `limit` events: fewer at the end of the log, or after many rows with nothing that is wanted."""
         events: list[msgspec.Raw] = []
         for _ in range(_ROWS_OF_A_PAGE // _ROWS):
             rows = self._hub.tail.read(self.position, _ROWS)
@@ -58,7 +58,7 @@ class Feed:
 
 
 class FeedStream(Stream):
-    """A feed that goes on. Each message has the cursor of its position, and so has each heartbeat."""
+    """A feed as an endless stream. Every message and every heartbeat carries the cursor of its position."""
 
     kind = "feed"
 

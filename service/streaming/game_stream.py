@@ -1,4 +1,4 @@
-"""The events of one game, those that there are and those that come."""
+"""The events of one game as a stream: its history, then what is recorded from now on."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -56,10 +56,10 @@ class GameStream(Stream):
         self._caught_up = True
 
     def _unsent(self) -> Iterator[tuple[Entry, Callable[[], bytes]]]:
-        """The events to send next, each with what renders it.
+        """The events to send next, each with a function that renders it.
 
-        The first time that is the history, in which a stream walks alone: what it renders there nobody else waits for,
-        and whoever begins at the start keeps nobody back.
+        Until it has caught up, a stream renders for itself: nobody shares a history, and a reader that starts at the
+        first event must not hold up those at the end.
         """
         daybook, viewer = self._hub.daybook, self._viewer
         recent = self._watched.after(self._n) if self._watched else None

@@ -1,4 +1,4 @@
-"""The hub of a process: it wakes the streams of a game when something is recorded in that, here or elsewhere."""
+"""The hub of a process: wakes streams when something is recorded, in this process or another."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _RECENT: Final = 64
 
 
 class Watched:
-    """A game with open streams: their bells, and its last events, so that not each of them reads the record."""
+    """A game with open streams: their bells, and its latest events, so that they need not each read the record."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -27,11 +27,11 @@ class Watched:
         self.bells: set[Event] = set()
 
     def add(self, entries: Sequence[Entry]) -> None:
-        """Notes events that were recorded, and rings."""
+        """Adds recorded events, and rings the bells."""
         with self._lock:
             for entry in entries:
                 last = self._recent[-1].n if self._recent else entry.n - 1
-                if entry.n > last + 1:  # another process was between; the record has it
+                if entry.n > last + 1:  # another process wrote in between: read the record
                     self._recent.clear()
                 if entry.n > last:
                     self._recent.append(entry)
@@ -40,7 +40,7 @@ class Watched:
             bell.set()
 
     def look(self) -> None:
-        """Rings, and has everybody read the record: something may have been recorded that nobody noted."""
+        """Rings the bells, and sends every stream to the record: an event may have been missed."""
         with self._lock:
             self._recent.clear()
             bells = list(self.bells)
@@ -48,25 +48,25 @@ class Watched:
             bell.set()
 
     def after(self, n: int) -> list[Entry] | None:
-        """The events after `n`, `None` if they are to be read from the record."""
+        """The events after `n`, or `None` if they have to be read from the record."""
         with self._lock:
             if not self._recent or self._recent[0].n > n + 1:
                 return None
             return [entry for entry in self._recent if entry.n > n]
 
     def join(self, bell: Event) -> None:
-        """From now on the bell is rung."""
+        """Adds a bell."""
         with self._lock:
             self.bells.add(bell)
 
     def leave(self, bell: Event) -> None:
-        """The bell is rung no more."""
+        """Removes a bell."""
         with self._lock:
             self.bells.discard(bell)
 
 
 class Hub:
-    """What the streams of a process share. On PostgreSQL (`alone` is false) other processes record too."""
+    """What the streams of a process share. On PostgreSQL (`alone` is false) other processes record as well."""
 
     def __init__(self, daybook: Daybook, service_key: bytes, settings: Settings, *, alone: bool):
         self.daybook = daybook
@@ -83,22 +83,22 @@ class Hub:
         daybook.on_recorded(self._hear)
 
     def start(self) -> None:
-        """Begins to listen to what other processes record."""
+        """Starts listening to other processes."""
         self.tail.start()
 
     def end(self) -> None:
-        """Ends every open stream, at once and for good. Their clients come back, here or to another process."""
+        """Ends every open stream at once and for good. Clients reconnect, here or to another process."""
         self.ended = True
         self._tell(())
 
     def close(self) -> None:
-        """Ends the streams, and the listening."""
+        """Ends the streams and stops listening."""
         self.end()
         self.tail.close()
 
     @contextmanager
     def watching(self, game_id: str, bell: Event) -> Iterator[Watched]:
-        """Rings the bell whenever something was recorded in the game."""
+        """Rings the bell whenever something is recorded in the game."""
         with self._lock:
             watched = self._watched.setdefault(game_id, Watched())
             watched.join(bell)
@@ -116,7 +116,7 @@ class Hub:
 
     @contextmanager
     def following(self, bell: Event) -> Iterator[None]:
-        """Rings the bell whenever something was recorded at all."""
+        """Rings the bell whenever anything is recorded."""
         with self._lock:
             self._feeds.add(bell)
         self.tail.hold()
@@ -128,13 +128,13 @@ class Hub:
                 self._feeds.discard(bell)
 
     def _hear(self, recorded: Recorded) -> None:
-        """In the thread that wrote: what most games have is nobody who watches."""
+        """Runs in the thread that wrote. Most games have no stream, so it looks before it takes a lock."""
         watched = self._watched.get(recorded.game.id)
         if watched is not None:
             watched.add(recorded.entries)
 
     def _tell(self, rows: Sequence[Logged]) -> None:
-        """In the thread that follows the log. Without rows everybody looks."""
+        """Runs in the thread that follows the log. Without rows, every stream looks for itself."""
         for row in rows:
             watched = self._watched.get(row.game)
             if watched is not None:

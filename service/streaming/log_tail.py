@@ -24,7 +24,7 @@ _PAUSE_SECONDS: Final = 1.0
 
 @dataclass(frozen=True)
 class Logged:
-    """A row of the log: its position, the game, and the event, which is decoded when it is asked for."""
+    """A row of the log: its position, the game, and the event, decoded on first use."""
 
     position: int
     game: str
@@ -37,7 +37,7 @@ class Logged:
 
 
 class LogTail:
-    """Follows the log in a thread of its own, but only while somebody holds it.
+    """Follows the log in its own thread, but only while somebody holds it.
 
     `tell(rows)` is called there with new rows, and with none when following begins: what was recorded just before may
     not have been told to anybody.
@@ -54,7 +54,7 @@ class LogTail:
         self._thread = Thread(target=self._run, name="log-tail", daemon=True)
 
     def start(self) -> None:
-        """Starts the thread, which waits until somebody holds the tail."""
+        """Starts the thread, which waits for the first `hold`."""
         self._thread.start()
 
     def close(self) -> None:
@@ -66,7 +66,7 @@ class LogTail:
             self._thread.join(2 * _LOOK_SECONDS)
 
     def hold(self) -> None:
-        """Has the log followed until `release`."""
+        """Keeps the log followed until `release`."""
         with self._changed:
             self._holders += 1
             self._changed.notify_all()
@@ -81,7 +81,7 @@ class LogTail:
         return self._log.max_notification_id() or 0
 
     def after(self, position: int, limit: int) -> tuple[list[Logged], bool]:
-        """The rows after a position, `limit` at most, and whether they are among the newest.
+        """At most `limit` rows after a position, and whether they came from memory as the newest.
 
         While the log is followed the newest come from memory, where a row is by the time that it is told.
         """
@@ -92,20 +92,20 @@ class LogTail:
         return self.read(position, limit), False
 
     def read(self, position: int, limit: int) -> list[Logged]:
-        """The rows after a position, `limit` at most, as the record has them now."""
+        """At most `limit` rows after a position, read from the record."""
         return [Logged(at, game, stored) for at, game, _, stored in self._log.read_log(position, limit)]
 
     def _run(self) -> None:
         while self._wait_for_holders():
             try:
                 self._follow()
-            except Exception as error:  # whatever it is, streams go on when it has passed
+            except Exception as error:  # whatever it is, streams go on once it is over
                 _log.warning("the log cannot be followed for streams, trying again: %s", type(error).__name__)
                 with self._changed:
                     self._changed.wait_for(lambda: self._closed, _PAUSE_SECONDS)
 
     def _wait_for_holders(self) -> bool:
-        """Waits until the log is to be followed; `False` when that is over for good."""
+        """Waits until somebody holds the tail. Returns `False` once the tail is closed."""
         with self._changed:
             self._changed.wait_for(lambda: self._closed or self._holders)
             return not self._closed

@@ -11,7 +11,7 @@ _RETRY_MS: Final = (1000, 3000)
 
 
 def opening() -> bytes:
-    """What a stream begins with: when to come back after it broke.
+    """The first bytes of a stream: when to reconnect after it breaks.
 
     That differs from stream to stream (1 to 3 s), so that not all clients of a service come back at once.
     """
@@ -19,11 +19,11 @@ def opening() -> bytes:
 
 
 def message(position: str | None, data: bytes, kind: str = "") -> bytes:
-    """One message with its id, if it has one. Without `kind` it is what `EventSource.onmessage` gets."""
+    """One message, with an id if `position` is given. Without a `kind`, `EventSource.onmessage` receives it."""
     head = (f"id: {position}\n" if position else "") + (f"event: {kind}\n" if kind else "")
     return b"%sdata: %s\n\n" % (head.encode(), data)
 
 
 def only_position(position: str) -> bytes:
-    """A message without data: it shows that the stream lives, and moves the client's last event id on."""
+    """A message without data: a sign of life that advances the client's last event id."""
     return b"id: %s\n\n" % position.encode()

@@ -1,4 +1,4 @@
-"""How many streams may be open: for each token, and in all."""
+"""Limits on open streams, per token and in total."""
 
 from collections import Counter
 from threading import Lock
@@ -7,19 +7,19 @@ from typing import Final
 from service.observing.metrics import streams_open
 
 RETRY_SECONDS: Final = 15
-"""When a client may ask again for a stream that was refused."""
+"""Seconds after which a refused client may try again."""
 
 
 class TooManyStreams(Exception):
-    """The name has as many open streams as it may have."""
+    """This name already has as many open streams as allowed."""
 
 
 class NoStreamFree(Exception):
-    """All streams that this process may have are open."""
+    """This process already has as many open streams as allowed."""
 
 
 class Slot:
-    """The right to one open stream. `release` may be called often, and from any thread."""
+    """The right to one open stream. `release` may be called repeatedly, from any thread."""
 
     def __init__(self, slots: "Slots", name: str, kind: str):
         self._slots = slots
@@ -27,7 +27,7 @@ class Slot:
         self.kind = kind
 
     def release(self) -> None:
-        """Gives the slot back; the second time does nothing."""
+        """Gives the slot back. Later calls do nothing."""
         self._slots.give_back(self)
 
     def take_name(self) -> str | None:

@@ -1,4 +1,4 @@
-"""What all streams have in common: they wait without asking, show that they live, and end when they must."""
+"""What all streams share: they wait for a bell, send heartbeats, and end when they must."""
 
 import logging
 from abc import ABC, abstractmethod
@@ -19,7 +19,7 @@ _CHUNK: Final = 16_384
 
 
 class Stream(ABC):
-    """An endless answer, to be iterated in one thread. `allowed()` answers whether its reader may still have it."""
+    """An endless response, iterated in one thread. `allowed()` says whether its reader may still have it."""
 
     kind: ClassVar[str]
 
@@ -30,25 +30,25 @@ class Stream(ABC):
         self._ask_at = self._beat_at = 0.0
 
     def messages(self) -> Iterator[bytes]:
-        """The stream's text in chunks of whole messages. Ends when the stream is over, and where anything fails."""
+        """The stream's text in chunks of whole messages. Ends with the stream, or when anything fails."""
         try:
             with self._listening():
                 yield from self._run()
         except Exception as error:
-            # The kind only: messages of errors may quote hidden cards. The client comes back for the rest.
+            # Only the type: an error message may quote hidden cards. The client reconnects for the rest.
             _log.error("a stream broke off: %s", type(error).__name__)
 
     @abstractmethod
     def _listening(self) -> AbstractContextManager[object]:
-        """Has the bell rung while it is entered."""
+        """A context in which news ring the bell."""
 
     @abstractmethod
     def _news(self) -> Iterator[bytes]:
-        """All there is to send now, message by message."""
+        """Everything there is to send now, message by message."""
 
     @abstractmethod
     def _last_words(self) -> bytes | None:
-        """What to end with, now that everything was sent; `None`: the stream goes on."""
+        """The last message, if everything has been sent and the stream is over; else `None`."""
 
     def _greeting(self) -> bytes:
         return opening()
@@ -57,7 +57,7 @@ class Stream(ABC):
         return HEARTBEAT
 
     def _seconds_to_news(self) -> float:
-        """In how many seconds there will be something to send though nothing is recorded."""
+        """Seconds until there is something to send even if nothing is recorded."""
         return float("inf")
 
     def _run(self) -> Iterator[bytes]:
@@ -85,7 +85,7 @@ class Stream(ABC):
             self._bell.wait(max(0.0, min(self._beat_at - monotonic(), self._seconds_to_news())))
 
     def _reason_to_end(self) -> bytes | None:
-        """Why the stream must end now. The reader's rights are looked at again every few seconds, and at heartbeats."""
+        """Why the stream must end now, if it must. Checks the reader's rights every few seconds and at heartbeats."""
         if self._hub.ended:
             return STOPPING
         now = monotonic()
@@ -97,7 +97,7 @@ class Stream(ABC):
 
 
 class Body:
-    """The body of an answer that streams: it gives the slot back when it ends, or is closed before it began."""
+    """The body of a streaming response. It gives its slot back when it ends, even if it never began."""
 
     def __init__(self, stream: Stream, slot: Slot):
         self._messages = stream.messages()
@@ -125,7 +125,7 @@ class Body:
 
 
 def _chunks(messages: Iterator[bytes]) -> Iterator[bytes]:
-    """Messages that are there together go out together, some kilobytes at a time."""
+    """Joins messages that are ready together, up to some kilobytes."""
     gathered = bytearray()
     for message in messages:
         gathered += message

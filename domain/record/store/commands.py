@@ -1,4 +1,4 @@
-"""What a write may carry beside its events, and the ways in which the store refuses one."""
+"""What a write may carry beside its events, and how the store refuses one."""
 
 from __future__ import annotations
 

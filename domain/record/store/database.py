@@ -1,4 +1,4 @@
-"""Whose database is it? Asked before anything is opened for writing, created or changed."""
+"""Checks whose database it is before anything is opened for writing, created or changed."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _check_file(path: Path) -> None:
             raise DatabaseRefused(f"There is no directory {path.parent} to keep {path.name} in.")
         if path.is_dir():
             raise DatabaseRefused(f"{path} is a directory; name a file in it.")
-        # SQLite keeps its log beside the file, so the directory has to be open to us in any case.
+        # SQLite keeps its log beside the file, so the directory must be writable in any case.
         if not os.access(path.parent, os.W_OK | os.X_OK):
             raise DatabaseRefused(f"There is no permission to write in the directory {path.parent}.")
         if path.exists():
@@ -90,7 +90,7 @@ def _check_file(path: Path) -> None:
 
 
 def _check_content(path: Path) -> None:
-    """Raises DatabaseRefused if what stands in the file is not ours.
+    """Raises DatabaseRefused if the file's content is not ours.
 
     The marks are read from the bytes: even to look, SQLite would make files beside it.
     """
@@ -113,7 +113,7 @@ def _is_empty(path: Path) -> bool:
     """Returns whether an SQLite file holds no table; raises DatabaseRefused if it is damaged."""
     log = path.with_name(path.name + "-wal")
     if log.exists() and log.stat().st_size:
-        return False  # whatever it is, somebody has written there
+        return False  # whatever it is, it is not empty
     try:
         connection = sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)
         try:
@@ -129,7 +129,7 @@ def _open_postgres(url: str) -> dict[str, str]:
     url = url.replace("postgresql+psycopg://", "postgresql://", 1)
     try:
         settings: dict[str, Any] = dict(conninfo_to_dict(url))
-    except psycopg.Error:  # whose message may quote the URL, password and all
+    except psycopg.Error:  # its message may quote the URL with the password
         raise DatabaseRefused("This is not a URL of PostgreSQL: postgresql://user@host:port/database.") from None
     try:
         with psycopg.connect(**{"connect_timeout": _CONNECT_TIMEOUT, **settings}, autocommit=True) as connection:
@@ -147,7 +147,7 @@ def _open_postgres(url: str) -> dict[str, str]:
         "POSTGRES_USER": chosen["user"],
         "POSTGRES_PASSWORD": str(settings.pop("password", None) or ""),
         "POSTGRES_DBNAME": chosen["dbname"],
-        # Few connections to begin with: there may be many processes, and each also writes and listens.
+        # Start with few connections: there may be many processes, and each also needs one to write and one to listen.
         "POSTGRES_POOL_SIZE": "2",
         "POSTGRES_MAX_OVERFLOW": "14",
         "POSTGRES_CONNECT_TIMEOUT": "10",

@@ -1,4 +1,4 @@
-"""The errors of both drivers are those of PEP 249; callers see the library's classes of the same names."""
+"""Maps the drivers' errors (PEP 249) to the library's classes of the same names."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ A = TypeVar("A")
 
 
 class _Turn(Generic[R, A]):
-    """A request that waits. `wake` is held until the turn is settled or appointed to lead.
+    """A waiting request. `wake` is held until the turn is settled or appointed to lead.
 
     A leader wakes one of its followers, each wakes the one `then`, and the one that is `last` passes the lead
     on. Woken all at once they would only wait for Python's lock, which cost a third of the speed of thirty-two
@@ -44,7 +44,7 @@ class _Turn(Generic[R, A]):
         self.error: Exception | None = None
 
     def settle(self, outcome: A | Exception) -> None:
-        """Keeps what became of the request, for its thread to return or raise."""
+        """Stores the outcome of the request, for its thread to return or raise."""
         if isinstance(outcome, Exception):
             self.error = outcome
         else:
@@ -90,7 +90,7 @@ class GroupCommit(Generic[R, A]):
         return turn.answer  # type: ignore[return-value]  # settled without an error, so it is an A
 
     def _commit_alone(self, request: R) -> A:
-        """Leads where nobody led, so nobody waits; of those who come meanwhile one leads next."""
+        """Leads at once, since nobody else does. One of those who arrive meanwhile leads next."""
         try:
             (outcome,) = self._commit((request,))
         finally:
@@ -104,7 +104,7 @@ class GroupCommit(Generic[R, A]):
         """Returns when the turn is settled or has to lead."""
         try:
             turn.wake.acquire()
-        except BaseException:  # an interrupted thread takes its request, and its lead, out of the way
+        except BaseException:  # an interrupted thread withdraws its request and gives up the lead
             with self._mutex:
                 turn.gone = True
                 if turn in self._queue:
@@ -120,7 +120,7 @@ class GroupCommit(Generic[R, A]):
                     self._appoint()
 
     def _lead(self) -> None:
-        """Commits what waits; whatever happens, everybody in the batch wakes and somebody leads the rest."""
+        """Commits what waits. Whatever happens, everybody in the batch wakes and somebody leads the rest."""
         batch: list[_Turn[R, A]] = []
         try:
             with self._mutex:
@@ -151,7 +151,7 @@ class GroupCommit(Generic[R, A]):
         return batch
 
     def _appoint(self) -> None:
-        """Passes the lead to the first that waits, or to nobody."""
+        """Passes the lead to the first waiter, if there is one."""
         if self._queue:
             self._queue[0].leads = True
             self._queue[0].wake.release()
@@ -159,7 +159,7 @@ class GroupCommit(Generic[R, A]):
             self._led = False
 
     def _settle(self, batch: list[_Turn[R, A]]) -> None:
-        """Commits a batch together, and where that fails each of it alone: a failure stays its own."""
+        """Commits a batch together, or if that fails, each request alone, so that a failure affects only its own."""
         try:
             outcomes = self._commit([turn.request for turn in batch])
         except Exception as error:

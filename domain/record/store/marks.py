@@ -1,4 +1,4 @@
-"""How a database says that it is Daybook's, and in which version of the tables."""
+"""The mark that says a database is Daybook's, and which version its tables have."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MARKER_TABLE = "daybook_schema"
 
 
 class DatabaseRefused(Exception):
-    """This database is not one to write in; the message says why, for the person who named it."""
+    """This database must not be written to. The message says why, for the person who named it."""
 
 
 def foreign(name: str) -> DatabaseRefused:
@@ -62,7 +62,7 @@ def check_postgres(connection: Connection[Any], schema: str = "public") -> bool:
     cursor = connection.cursor(row_factory=tuple_row)
     name = f"The database {connection.info.dbname!r}"
     marker = f"{Identifier(schema).as_string()}.{Identifier(MARKER_TABLE).as_string()}"
-    # The tables first: if another process is just making them, its mark is there when they are.
+    # Tables first: if another process is creating them, its mark is visible once they are.
     occupied = cursor.execute(_ANY_TABLE).fetchone()
     found = cursor.execute("SELECT to_regclass(%s) IS NOT NULL", (marker,)).fetchone()
     if found == (True,):

@@ -115,12 +115,12 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
             return cursor.execute(self._names.text(statement), params, prepare=True).fetchall()
 
     def _create_table(self, curs: Cursor[DictRow]) -> None:
-        # Two processes may start at once on a new database, and IF NOT EXISTS does not keep them apart.
+        # Two processes may start at once on a new database, and IF NOT EXISTS does not prevent a race.
         curs.execute(sql.CREATING)
         if not check_postgres(curs.connection, self.datastore.schema):
             mark_postgres(curs.connection, self.datastore.schema)
         super()._create_table(curs)
-        # Replacing a view waits for all who read it, so it is made only where it is missing.
+        # Replacing a view waits for all its readers, so it is created only if missing.
         view = curs.execute(self._names.fill(sql.HAS_READABLE_VIEW)).fetchone()
         if view == {"to_regclass": None}:
             curs.execute(self._names.fill(sql.READABLE_VIEW))
@@ -129,7 +129,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         """Stores a batch in one transaction; returns what became of each, or raises and stores nothing."""
         try:
             self._writer.open()
-        except OperationalError as error:  # for all of them: each would only wait as long again
+        except OperationalError as error:  # for the whole batch: each request alone would wait as long again
             return [error for _ in batch]
         refused = refusals_within(batch) if len(batch) > 1 else {}
         accepted = [append for index, append in enumerate(batch) if index not in refused]
@@ -181,7 +181,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         return ids
 
     def _raise_repeated(self, batch: Sequence[Append]) -> None:
-        """A repeated command finds its head moved, by itself; it is to hear that it is repeated."""
+        """A repeated command finds the head moved by its own first run; it is told that it is repeated."""
         command = batch[0].command if len(batch) == 1 else None
         if command is not None and self.select_command(command.actor, command.key) is not None:
             raise command_repeated(command)

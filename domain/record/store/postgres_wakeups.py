@@ -55,7 +55,7 @@ class ListenSignal(Signal):
                     connection.execute(self._listen)
                     self._hear(connection)
             except Exception:
-                # Whatever it is, followers poll too, so all that is lost while we are deaf is speed.
+                # Followers poll as well, so a deaf listener costs them only speed.
                 self._closed.wait(_RETRY)
 
     def _hear(self, connection: Connection) -> None:
@@ -68,7 +68,7 @@ class ListenSignal(Signal):
                 asked = monotonic()
                 if row is not None and row[0] is not None:
                     self.announce(row[0])
-                self._closed.wait(_GATHER)  # many commits at once need one answer
+                self._closed.wait(_GATHER)  # one wake-up for many commits
             called = False
             for _ in connection.notifies(timeout=_ATTENTION, stop_after=1):
                 called = True

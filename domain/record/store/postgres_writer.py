@@ -1,4 +1,4 @@
-"""The one connection by which a process appends to PostgreSQL."""
+"""The connection through which a process appends to PostgreSQL."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PAUSE = 0.2
 
 
 class ConnectionLost(OutcomeUnknown):
-    """The connection broke, so it is not known whether what was sent has been stored."""
+    """The connection broke; what was sent may or may not be stored."""
 
 
 class Writer:
@@ -89,7 +89,7 @@ class Writer:
         if not any(append.tracking or _starts_at_0(append) for append in batch):
             return self._insert(connection, batch)
         with connection.transaction():
-            # A stream that has begun at 1 must not get a 0 before it, and there the primary key is no help.
+            # A stream that began at 1 must not get a 0 before it, which the primary key does not prevent.
             # Taken beforehand, the lock lets the insert see what was stored while it waited.
             connection.execute(self._names.text(sql.LOCK))
             for append in batch:
@@ -121,14 +121,14 @@ class Writer:
 
     def _durable(self, connection: Connection) -> Connection:
         """Returns the connection with durable commits; raises OperationalError where it has none."""
-        # Else psycopg prepares statements too, and drops all, ours with its own, whenever it rolls back.
+        # Otherwise psycopg prepares statements as well, and drops all of them, ours included, on every rollback.
         connection.prepare_threshold = None
         settings = connection.execute("SHOW synchronous_commit").fetchone()
         if settings is None or settings[0] not in _DURABLE:
             connection.execute("SET synchronous_commit = on")
-        # Our reasoning about heads is for statements that see what was committed before they began.
+        # The checks of heads rely on statements that see everything committed before they began.
         connection.execute("SET default_transaction_isolation = 'read committed'")
-        # Planning anew each time costs more than a plan for another size of batch could save.
+        # Planning each time costs more than a plan fitted to the batch size could save.
         connection.execute("SET plan_cache_mode = force_generic_plan")
         row = connection.execute("SELECT current_setting('synchronous_commit'), current_setting('fsync')").fetchone()
         if row is None or row[0] not in _DURABLE or row[1] != "on":

@@ -1,4 +1,4 @@
-"""One serving process a file."""
+"""One serving process per file."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from domain.record.store.marks import DatabaseRefused
 
 
 class SoleServer:
-    """Holds a lock until it is closed or its process ends, however that ends."""
+    """Holds a lock until it is closed or the process ends, even by a kill."""
 
     def __init__(self, descriptor: int | None) -> None:
         self._descriptor = descriptor
 
     def close(self) -> None:
-        """Lets the next process in."""
+        """Releases the lock."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
@@ -57,7 +57,7 @@ def sole_server(url: str, task: str = "serve") -> SoleServer:
     except OSError as error:
         os.close(descriptor)
         raise DatabaseRefused(f"{lock} cannot be locked: {error.strerror}.") from error
-    # The file stays when we leave: another process may be about to lock it.
+    # The file stays: another process may be about to lock it.
     os.ftruncate(descriptor, 0)
     os.pwrite(descriptor, f"`daybook {task}` (process {os.getpid()})".encode(), 0)
     return SoleServer(descriptor)

@@ -130,7 +130,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
             with self.datastore.reading() as cursor:
                 page = cursor.execute(statement, (stream, after + 1, last)).fetchall()
             yield page
-            if len(page) < last - after and after >= 0:  # below 0 stands nothing, and 0 itself may be missing
+            if len(page) < last - after and after >= 0:  # there is nothing below 0, and 0 itself may be missing
                 return
             after = last
 
@@ -148,7 +148,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         try:
             with self.datastore.writing() as cursor:
                 outcomes = [self._store(cursor, append) for append in batch]
-        except NotBegun as error:  # for all of them: each would only wait as long again
+        except NotBegun as error:  # for the whole batch: each request alone would wait as long again
             return [error for _ in batch]
         for ids in reversed(outcomes):
             if ids and not isinstance(ids, Exception):
@@ -168,7 +168,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
             cursor.execute(self._insert_following, _row(events[0]))
             if not cursor.rowcount:
                 return self._refusal_of_any(cursor, append.spans) or HeadMoved()
-            # Nobody else writes in this transaction, so the ids are those that follow.
+            # Nobody else writes during this transaction, so the ids are consecutive.
             first_id: int = cursor.lastrowid  # type: ignore[assignment]  # a row has been inserted
             ids = [first_id]
             if len(events) > 1:
@@ -181,7 +181,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         return ids
 
     def _refusal_of_any(self, cursor: sqlite3.Cursor, spans: Spans) -> HeadMoved | None:
-        """Returns the refusal of the first stream that its head does not let go on, or None."""
+        """Returns the refusal of the first stream whose events do not follow its head, or None."""
         for stream, (version, _) in spans.items():
             head = cursor.execute(self._last_version, (stream,)).fetchone()[0]
             if not follows(head, version):

@@ -1,4 +1,4 @@
-"""One connection that writes and as many that read as there are threads reading."""
+"""One connection that writes, and one per reading thread."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _FULL = 2
 
 
 class NotBegun(OperationalError):
-    """The transaction could not begin, since the file is locked, lost or broken."""
+    """The transaction could not begin: the file is locked, missing or damaged."""
 
 
 class Transaction:
-    """One transaction of the writer. A class and not a generator, for every move of every game enters it."""
+    """One transaction of the writer. A class, not a generator, for speed: every move enters it."""
 
     __slots__ = ("_connection", "_lock")
 
@@ -135,7 +135,7 @@ class Datastore(library.SQLiteDatastore):
                 yield connection
 
     def close(self) -> None:
-        """Waits for the writer and closes all connections; those that are lent, when they come back."""
+        """Waits for the writer and closes all connections. Connections on loan close when they come back."""
         if not hasattr(self, "_closed"):  # called by __del__ although __init__ did not get that far
             return
         self._closed = True

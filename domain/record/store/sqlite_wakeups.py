@@ -30,7 +30,7 @@ class DataVersionSignal(Signal):
                 self._connection = None
 
     def _look(self) -> int:
-        if self._datastore.in_memory:  # nobody else can have written
+        if self._datastore.in_memory:  # no other process can have written
             return self._latest
         try:
             if self._connection is None:
@@ -41,6 +41,6 @@ class DataVersionSignal(Signal):
                 return self._latest
             newest: int | None = self._connection.execute(self._newest).fetchone()[0]
         except (sqlite3.Error, PersistenceError):
-            return self._latest  # whoever waits will read next, and hear what is wrong
+            return self._latest  # the waiter reads next, and meets the error there
         self._seen = version
         return newest or 0

@@ -1,4 +1,4 @@
-"""Waking those who follow the log."""
+"""Wakes the followers of the log."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Signal:
                     if now >= end:
                         return
                     if now >= self._look_next:
-                        # Looks are shared: however many wait, one of them looks once an interval.
+                        # However many wait, one of them looks per interval.
                         self._look_next = now + self._look_every
                         self._note(self._look())
                     else:
@@ -47,13 +47,13 @@ class Signal:
                 self._waiting -= 1
 
     def dismiss(self) -> None:
-        """Lets all who wait go, and nobody wait any more: the end is near, and they have been told to stop."""
+        """Releases all waiters, and lets nobody wait any more: the process is shutting down."""
         with self._changed:
             self._dismissed = True
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Gives back what noticing other processes needs."""
+        """Frees what it takes to notice other processes."""
 
     def _note(self, position: int) -> None:
         if position > self._latest:
