@@ -1,7 +1,7 @@
 """The remedies of a ruling in a request. Their schema is derived from the forms of the remedies in the record."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
@@ -69,16 +69,17 @@ _FIELDS: Final[Mapping[MemberKind, Callable[[Member], fields.Field[Any]]]] = {
 }
 
 
-def _schema_fields() -> dict[str, fields.Field[Any]]:
+def schema_fields(remedies: Sequence[type[Remedy]]) -> dict[str, fields.Field[Any]]:
     """The `type`, and the members of all remedies, each once. Raises `TypeError` if two of the same name differ."""
-    types = "; ".join([_described(remedy) for remedy in REMEDIES])
-    made: dict[str, fields.Field[Any]] = {
-        "type": fields.String(
-            required=True, validate=validate.OneOf(list(_BY_NAME)), metadata=described(f"{types}.", example="penalty")
-        )
-    }
+    types = "; ".join([_described(remedy) for remedy in remedies])
+    named = fields.String(
+        required=True,
+        validate=validate.OneOf([remedy.name for remedy in remedies]),
+        metadata=described(f"{types}.", example="penalty"),
+    )
+    made: dict[str, fields.Field[Any]] = {"type": named}
     known: dict[str, Member] = {}
-    for member in [member for remedy in REMEDIES for member in (*remedy.members, *remedy.one_of)]:
+    for member in [member for remedy in remedies for member in (*remedy.members, *remedy.one_of)]:
         if known.setdefault(member.name, member) != member:
             raise TypeError(f"remedies differ about what {member.name!r} is")
         made.setdefault(member.name, _FIELDS[member.kind](member))
@@ -111,7 +112,7 @@ class _FitsItsType(Schema):
             raise ValidationError(f"{remedy.name} has no {more[0]!r}")
 
 
-RemedyRequest: Final[type[Schema]] = _FitsItsType.from_dict(_schema_fields(), name="RemedyRequest")
+RemedyRequest: Final[type[Schema]] = _FitsItsType.from_dict(schema_fields(REMEDIES), name="RemedyRequest")
 
 
 def remedies_in(body: Iterable[Mapping[str, Any]], *, trying: bool = False) -> tuple[Remedy, ...]:

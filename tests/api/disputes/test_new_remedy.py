@@ -10,6 +10,10 @@ from typing import Any
 
 import pytest
 
+from api.disputes.remedies import schema_fields
+from domain.record.acts import REMEDIES
+from domain.record.acts.remedy import Member
+from domain.record.acts.warning import Warn
 from tests.processes import PATIENCE, ROOT, environment
 
 PARTS = Path(__file__).parent / "new_remedy"
@@ -128,3 +132,15 @@ def test_the_ruling_names_it_and_the_replay_marks_it(said: dict[str, Any]) -> No
     follows = "What follows: seat 1 is disqualified and loses 7 points."
     assert follows in frames["RulingMade"]["explanation"]["text"]
     assert frames["SeatDisqualified"]["marks"] == [{"kind": "remedy", "label": "Seat 1 is disqualified"}]
+
+
+class Scolding(Warn):
+    """A remedy whose `seat` is not what the `seat` of the others is."""
+
+    name = "scolding"
+    members = (Member("seat", "step", "Where they sat."),)
+
+
+def test_one_name_means_the_same_in_every_remedy() -> None:
+    with pytest.raises(TypeError, match="remedies differ about what 'seat' is"):
+        schema_fields([*REMEDIES, Scolding])
