@@ -13,6 +13,7 @@ import pytest
 from api.app import create_app
 from api.viewer.shelf import Shelf
 from api.viewer.views import PAGES, POLICY
+from domain.games import TITLES
 from tests.clients.test_bots import node
 
 from .conftest import problem
@@ -24,11 +25,13 @@ from .viewer_files import (
     files,
     imports,
     linked,
+    loaded_late,
     loaded_with,
     name,
     needed,
     pages,
     themes,
+    titles,
 )
 
 KINDS = {
@@ -217,9 +220,9 @@ def test_a_file_that_changes_is_read_anew(tmp_path):
 
 @pytest.mark.parametrize("page", pages())
 def test_every_page_loads_little(page):
-    """A page, all that it imports at once, and the largest of what it imports late: one title's table, or a chart."""
+    """A page, all that it imports at once, and the largest of what it imports late: all of a title, or a form."""
     frame = loaded_with("index.html", *linked(), page)
-    late = [loaded_with(there) - frame for path in frame for there in imports(path, late=True)]
+    late = [loaded_late(there, frame) for path in frame for there in imports(path, late=True)]
     size = sum(map(packed_size, frame)) + max((sum(map(packed_size, more)) for more in late), default=0)
     assert size < BUDGET, sorted(((packed_size(path), path) for path in frame), reverse=True)[:10]
 
@@ -250,6 +253,7 @@ def test_every_text_that_is_asked_for_is_in_the_catalogue_once(checked):
     groups = checked["groups"]
     keys = [key for group in groups.values() for key in group]
     assert len(keys) == len(set(keys)), sorted({key for key in keys if keys.count(key) > 1})
+    assert {f"{Path(module).parent}/texts.js" for module in titles().values()} < set(groups)
     asked = {
         (name(path), key)
         for path in files(".js", own=True)
@@ -261,6 +265,37 @@ def test_every_text_that_is_asked_for_is_in_the_catalogue_once(checked):
         for key, text in group.items():
             assert text, key
             assert isinstance(text, str) or "other" in text, key
+
+
+def test_every_title_of_the_service_has_a_folder_that_no_other_room_looks_into():
+    assert set(titles()) == {title.name for title in TITLES}
+    for path in map(name, files(".js", own=True)):
+        for there in (*imports(path), *imports(path, late=True)):
+            inside = Path(there).parts[:2]
+            if len(Path(there).parts) == 3 and inside[0] == "titles":
+                assert Path(path).parts[:2] == inside or path == "titles/index.js", f"{path} imports {there}"
+
+
+def test_no_other_room_speaks_of_a_title(checked):
+    """Its name and its texts are in its folder, and in the list of the titles."""
+    words = {word for title in TITLES for word in (title.name, title.name.replace("-", "_"), title.display_name)}
+    for path in files(".js", ".css", ".html", own=True):
+        if name(path).startswith("titles/"):
+            continue
+        text = path.read_text("utf-8")
+        assert [word for word in words if word.lower() in text.lower()] == [], name(path)
+    texts = {
+        Path(group).parent: set(texts) for group, texts in checked["groups"].items() if group.startswith("titles/")
+    }
+    for path in files(".js", own=True):
+        asked = set(re.findall(r"""["'`]([a-z]+\.[\w.]+)""", path.read_text("utf-8")))
+        foreign = [key for room, keys in texts.items() if room != Path(name(path)).parent for key in asked & keys]
+        assert foreign == [], name(path)
+
+
+def test_no_module_imports_itself_by_way_of_others():
+    for path in map(name, files(".js", ".mjs")):
+        assert path not in loaded_with(*imports(path)), path
 
 
 def test_modules_are_small():

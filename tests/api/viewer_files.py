@@ -1,14 +1,17 @@
 """The files of the viewer as its tests read them: what they import, and what the theme says."""
 
 import re
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 VIEWER = ROOT / "replays" / "viewer"
+_TITLES = VIEWER / "titles" / "index.js"
 SERVED = {".html", ".js", ".mjs", ".css", ".svg", ".txt"}
 
 _IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']""")
 _LATE_IMPORT = re.compile(r"""\bimport\(\s*["'](\.[^"']+)["']""")
+_STYLE = re.compile(r"""\bnew URL\(\s*["'](\.[^"']+)["'], import\.meta\.url""")
 _LINKED = re.compile(r"""(?:src|href)="/viewer/([^"]+)\"""")
 
 
@@ -35,15 +38,38 @@ def imports(path: str, late: bool = False) -> list[str]:
     return [name((VIEWER / path).parent.joinpath(there).resolve()) for there in found]
 
 
+def styles(path: str) -> list[str]:
+    """The style sheets that a module names, to be added when it is needed."""
+    text = (VIEWER / path).read_text("utf-8") if path.endswith(".js") else ""
+    return [name((VIEWER / path).parent.joinpath(there).resolve()) for there in _STYLE.findall(text)]
+
+
 def loaded_with(*paths: str) -> set[str]:
     """These files and all that they import at once, and so on."""
-    found, open_ = set(), list(paths)
+    return _reached(paths, imports)
+
+
+def loaded_late(path: str, there: set[str]) -> set[str]:
+    """What comes with a module where these files are there already, with what it imports late and its style."""
+    return _reached((path,), lambda one: [*imports(one), *imports(one, late=True), *styles(one)], there)
+
+
+def _reached(paths: Iterable[str], leads: Callable[[str], list[str]], beyond: Collection[str] = ()) -> set[str]:
+    found, open_ = set[str](), list(paths)
     while open_:
         path = open_.pop()
-        if path not in found:
+        if path not in found and path not in beyond:
             found.add(path)
-            open_ += imports(path)
+            open_ += leads(path)
     return found
+
+
+def titles() -> dict[str, str]:
+    """The titles in the viewer's list, by their names in the interface, with the module of each."""
+    listed = re.findall(
+        r"""^  "?([\w-]+)"?: \(\) => import\("\./(\w+/index\.js)"\),$""", _TITLES.read_text("utf-8"), re.M
+    )
+    return {title: f"titles/{module}" for title, module in listed}
 
 
 def pages() -> list[str]:
@@ -57,7 +83,8 @@ def needed() -> dict[str, str]:
     asked = dict.fromkeys(linked(), "index.html")
     asked |= dict.fromkeys(pages(), "lib/router.js")
     for module in files(".js", ".mjs"):
-        for there in (*imports(name(module)), *imports(name(module), late=True)):
+        path = name(module)
+        for there in (*imports(path), *imports(path, late=True), *styles(path)):
             asked[there] = name(module)
     return asked
 

@@ -1,5 +1,5 @@
 // node --experimental-vm-modules viewer_modules.mjs VIEWER: parses and links every module without running it, then prints
-// the catalogue by its groups. What one module imports another must export.
+// the catalogue by its modules, those of the titles among them. What one module imports another must export.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -35,9 +35,14 @@ const groups = {};
 if (!faults.length) {
   await catalogue.evaluate(); // texts and nothing else
   const imported = catalogue.moduleRequests?.map((asked) => asked.specifier) ?? catalogue.dependencySpecifiers;
-  for (const specifier of imported) {
-    const group = modules.get(join(root, "text", specifier));
-    groups[specifier] = group.namespace.default;
+  const texts = [
+    ...imported.map((specifier) => join(root, "text", specifier)),
+    ...names.filter((name) => /^titles\/\w+\/texts\.js$/.test(relative(root, name))),
+  ];
+  for (const name of texts) {
+    const group = modules.get(name);
+    if (group.status === "linked") await group.evaluate();
+    groups[relative(root, name)] = group.namespace.default;
   }
 }
 console.log(JSON.stringify({ modules: names.length, faults, groups }));

@@ -37,12 +37,12 @@ def test_the_juice_is_given_to_another_contender_with_a_press(
     game = with_juice(daybook)
     ana = enters(reduced_motion="reduce", **({"viewport": viewport} if viewport else {}))
     page = ana.goes(seat_path(game, 0))
-    conflict = page.locator(".mk-conflict")
+    conflict = page.locator(".mc-conflict")
     gives = conflict.get_by_role("button", name="Give the juice to")
     expect(gives).to_have_text(["Give the juice to ben", "Give the juice to cleo"])
 
     gives.last.click()
-    expect(conflict.locator(".mk-who")).to_have_text(["ana", "ben"])
+    expect(conflict.locator(".mc-who")).to_have_text(["ana", "ben"])
     expect(gives).to_have_count(0)
     assert game.table().state["hands"][2][-1] == JUICE
     assert ana.refused == []

@@ -4,14 +4,14 @@
  */
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
-import { EMBLEMS, pips } from "./emblems.js";
+import { pips } from "./pips.js";
 
 /**
  * @typedef {object} CardProps
  * @property {string | number | null} [label] the rank or value in the corner
  * @property {string} [sub] the name on the band at the foot
- * @property {string} [tone] which colour: "1".."10", a family or a suit; see the tone classes of tables.css
- * @property {string} [emblem] a name in emblems.js, "pips" for as many pips as the label says, "none"
+ * @property {string} [tone] which colour: "1" to "10", or a tone of the title's own style sheet (class `tone-...`)
+ * @property {import("./pips.js").Drawing | "none"} [emblem] left out: as many pips as the label says
  * @property {unknown} [drawing] SVG in a box of 48 by 48 in place of an emblem
  * @property {string | number} [corner] a second value at the top right: a price, a score
  * @property {"up" | "down"} [face]
@@ -113,7 +113,7 @@ function Emblem({ emblem, drawing, rank, centre, large }) {
   const scale = large ? 1.4 : 1.28;
   const place = `translate(${50 - 24 * scale} ${centre - 24 * scale}) scale(${scale})`;
   if (drawing) return html`<g transform=${place}>${drawing}</g>`;
-  const shapes = emblem === "none" ? [] : (EMBLEMS[emblem] ?? pips(Number(rank)));
+  const shapes = emblem === "none" ? [] : (emblem ?? pips(Number(rank)));
   if (shapes.length === 0) return null;
   return html`<g class="card-emblem" transform=${place}>
     ${shapes.map(([role, path]) => html`<path class=${`emblem-${role}`} d=${path} />`)}

@@ -5,7 +5,7 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { navigate } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
 import { useSeating, withNames } from "../replay/people.js";
-import { isOfficial, Refused, useSending } from "./acting.js";
+import { isOfficial, Refused, useSending } from "./speaker.js";
 import { ClauseChoice } from "./clauses.js";
 
 /** What is the event of a step, as the speaker may know it. @param {any} game @param {number} step @param {string|null} token */
@@ -54,7 +54,7 @@ function Hold({ game, held, onHeld }) {
 /** The seat as a number; nothing is left out. @param {string} value */
 const seatNumber = (value) => (value === "" ? undefined : Number(value));
 
-/** @param {{game: any, speaker: import("./acting.js").Speaker, step?: string, onCancel: () => void}} props */
+/** @param {{game: any, speaker: import("./speaker.js").Speaker, step?: string, onCancel: () => void}} props */
 export function CallForm({ game, speaker, step: preset, onCancel }) {
   const [step, setStep] = useState(preset || String(game.step));
   const [form, setForm] = useState({ clause: "", against: "", seat: "", text: "", held: false });

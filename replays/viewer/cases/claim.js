@@ -4,9 +4,9 @@ import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t, when } from "../lib/text.js";
 import { useSeating, whoIs } from "../replay/people.js";
-import { Refused, useSending } from "./acting.js";
+import { Refused, useSending } from "./speaker.js";
 import { Cited } from "./clauses.js";
-import { useUnsentText } from "./unsent.js";
+import { useUnsentText } from "./unsent_texts.js";
 import { callerOf, Status, Written } from "./words.js";
 
 /** A term and what is said of it. */
@@ -36,7 +36,7 @@ export function Claim({ game: now, file, openedAt }) {
   </section>`;
 }
 
-/** @param {{game: any, file: any, speaker: import("./acting.js").Speaker, onDone: () => void, onRefused: () => void}} props */
+/** @param {{game: any, file: any, speaker: import("./speaker.js").Speaker, onDone: () => void, onRefused: () => void}} props */
 export function Withdraw({ game, file, speaker, onDone, onRefused }) {
   const [text, setText, sending] = useUnsentText({ game, file, speaker }, "withdrawal");
   const { send, busy, problem } = useSending(speaker.token);

@@ -2,7 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
-import { useTitleOf } from "../play/names.js";
+import { useTitleOf } from "../lib/titles.js";
 
 const LONG = 72;
 

@@ -5,7 +5,7 @@ import { html, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 import { moveInWords, useNaming } from "../play/names.js";
 import { useSeating, whoIs, withNames } from "../replay/people.js";
-import { Refused } from "./acting.js";
+import { Refused } from "./speaker.js";
 import { Cited } from "./clauses.js";
 import { MoveEditor } from "./move_editor.js";
 import { patternInWords } from "./words.js";

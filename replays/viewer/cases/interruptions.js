@@ -2,7 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
-import { Refused, useSending } from "./acting.js";
+import { Refused, useSending } from "./speaker.js";
 import { SeatChoice, useEventOf } from "./call_form.js";
 import { ClauseChoice } from "./clauses.js";
 
@@ -120,7 +120,7 @@ function ActForm({ name, game, token, onDone }) {
   </form>`;
 }
 
-/** @param {{game: any, speaker: import("./acting.js").Speaker, onDone: () => void}} props */
+/** @param {{game: any, speaker: import("./speaker.js").Speaker, onDone: () => void}} props */
 export function Interruptions({ game, speaker, onDone }) {
   const [chosen, setChosen] = useState("");
   const [said, setSaid] = useState("");

@@ -1,11 +1,11 @@
 // What a speaker may write in a case as it stands: a ruling and what for, an appeal, a withdrawal.
 
-import { isDirector, isOfficial } from "./acting.js";
+import { isDirector, isOfficial } from "./speaker.js";
 
 /**
  * What a ruling is for: the first one, one in place of another, or one by which an appeal changes it.
  * @typedef {{kind: "rule"|"supersede"|"change", ruling: number|null}} Purpose
- * @typedef {import("./acting.js").Speaker} Speaker
+ * @typedef {import("./speaker.js").Speaker} Speaker
  */
 
 /** @param {any} file @param {Speaker} speaker @returns {Purpose|null} null where no ruling can be made */

@@ -3,13 +3,13 @@
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { useSeating, withNames } from "../replay/people.js";
-import { Refused, useSending } from "./acting.js";
+import { Refused, useSending } from "./speaker.js";
 import { ClauseChoice } from "./clauses.js";
 import { draftText, isBlank, newDraft, rulingBody } from "./draft.js";
 import { DryRun } from "./dry_run.js";
 import { formOf } from "./purpose.js";
 import { Remedies } from "./remedy_fields.js";
-import { keepUnsent, sendUnsent, unsentOf } from "./unsent.js";
+import { keepUnsent, sendUnsent, unsentOf } from "./unsent_texts.js";
 
 const DECISIONS = ["upheld", "dismissed", "unclear"];
 
@@ -47,7 +47,7 @@ function request({ kind, ruling }, body) {
 
 /**
  * What is written, kept until it is sent.
- * @param {import("./unsent.js").Acting} acting @param {string} form
+ * @param {import("./unsent_texts.js").Acting} acting @param {string} form
  * @returns {[import("./draft.js").Draft, (change: any) => void]}
  */
 function useDraft(acting, form) {
@@ -95,7 +95,7 @@ function useTrial({ path, body, token }) {
   };
 }
 
-/** @param {{game: any, file: any, speaker: import("./acting.js").Speaker, purpose: import("./purpose.js").Purpose,
+/** @param {{game: any, file: any, speaker: import("./speaker.js").Speaker, purpose: import("./purpose.js").Purpose,
  *   onDone: (answer: any) => void, onRefused: () => void}} props */
 export function RulingForm({ game, file, speaker, purpose, onDone, onRefused }) {
   const acting = { game, file, speaker };

@@ -14,9 +14,12 @@ export function faultsOf(problem) {
 export const faultsAt = (faults, place) =>
   faults.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
 
-/** Those of own cards at a place, and those of all packs together. @param {Faults} faults @param {string} place */
-export const ofCards = (faults, place) =>
-  faults.filter((fault) => fault.pointer === "/config/packs" || faultsAt([fault], place).length > 0);
+/**
+ * Those that are about own cards.
+ * @param {Faults} faults @param {import("./card_set.js").CardSet} cards @param {string} place where they stand
+ */
+export const ofCards = (faults, { whole = [] }, place) =>
+  faults.filter((fault) => whole.includes(fault.pointer) || faultsAt([fault], place).length > 0);
 
 /**
  * The attributes of a field that has faults; `hint` is the id of what describes it in any case.

@@ -45,7 +45,7 @@ function GameRow({ game, titles }) {
 
 /**
  * `empty`: what is said where there is none; without it nothing is shown then.
- * @param {{heading: string, list: import("./listing.js").Listed, titles: any[], empty?: string, onMore: () => void}} props
+ * @param {{heading: string, list: import("./game_lists.js").Listed, titles: any[], empty?: string, onMore: () => void}} props
  */
 export function GameList({ heading, list, titles, empty, onMore }) {
   const rows = useRef(null);

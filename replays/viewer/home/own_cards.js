@@ -5,7 +5,7 @@ import { download } from "../lib/download.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
 import { t } from "../lib/text.js";
-import { placed, readOwn, standard } from "./cards.js";
+import { readOwn } from "./card_set.js";
 import { faultsOf, ofCards } from "./faults.js";
 
 const MOST_BYTES = 2 ** 20; // a request that is larger is not read
@@ -28,15 +28,15 @@ function unreadable(text) {
 }
 
 /**
- * @param {{cards: import("./cards.js").Replaceable, title: any, text: string, onChange: (text: string) => void,
+ * @param {{cards: import("./card_set.js").CardSet, title: any, text: string, onChange: (text: string) => void,
  *          config: () => any, faults: import("./faults.js").Faults}} props `config()`: what a game would be opened with
  */
 export function OwnCards({ cards, title, text, onChange, config, faults }) {
   const [said, setSaid] = useState({ file: "", checked: false, problem: null });
   const field = useRef(null);
   const fault = unreadable(text);
-  const { place } = placed(cards, readOwn(text).own);
-  const found = ofCards(said.problem ? faultsOf(said.problem) : faults, place);
+  const { place } = cards.placed(readOwn(text).own);
+  const found = ofCards(said.problem ? faultsOf(said.problem) : faults, cards, place);
   useEffect(() => field.current?.setCustomValidity(fault), [fault]);
   useEffect(() => setSaid((old) => ({ ...old, checked: false, problem: null })), [text, faults]);
   const choose = async (event) => {
@@ -55,10 +55,10 @@ export function OwnCards({ cards, title, text, onChange, config, faults }) {
     }
   };
   const save = () =>
-    download(`${title.name}-${cards.member}.json`, [JSON.stringify(standard(cards), null, 2)], "application/json");
+    download(`${title.name}-${cards.name}.json`, [JSON.stringify(cards.standard, null, 2)], "application/json");
   const describedBy = [fault && "own-json", found.length && "own-fault", "own-hint"].filter(Boolean).join(" ");
   return html`<div class="stack own-cards">
-    <p>${t("new.own_text")} ${cards.member === "packs" && t("new.own_packs_text")}</p>
+    <p>${t("new.own_text")} ${cards.note}</p>
     <p class="row"><button type="button" onClick=${save}>${t("new.own_standard")}</button></p>
     <div class="field"><label for="own-file">${t("new.own_file")}</label>
       <input id="own-file" type="file" accept=".json,application/json" aria-describedby="own-file-said" onChange=${choose} />

@@ -1,4 +1,4 @@
-// Four bots at Market Day, in one click.
+// Four bots at the title that newcomers are shown, in one click.
 
 import { get, post } from "../lib/api.js";
 import { html, useState } from "../lib/html.js";
@@ -6,8 +6,7 @@ import { TokenForm, useOfficialToken } from "../lib/official.js";
 import { ProblemNote } from "../lib/page.js";
 import { navigate } from "../lib/router.js";
 import { t } from "../lib/text.js";
-
-const BOTS = ["greedy", "lookahead", "random", "greedy"];
+import { FIRST } from "../titles/index.js";
 
 const LOOK_MS = 200;
 const PATIENCE_MS = 10000;
@@ -27,7 +26,7 @@ export function WatchBots({ primary = false }) {
   const open = async () => {
     setState({ asks: false, busy: true, problem: null });
     try {
-      const game = await post("/v1/games", { title: "market-day", seats: BOTS.map((bot) => ({ bot })) });
+      const game = await post("/v1/games", { title: FIRST.title, seats: FIRST.bots.map((bot) => ({ bot })) });
       await played(game.links.self);
       navigate(`/games/${encodeURIComponent(game.id)}/replay?play=1`);
     } catch (problem) {
@@ -37,7 +36,7 @@ export function WatchBots({ primary = false }) {
   const click = () => (token ? open() : setState({ asks: true, busy: false, problem: null }));
   return html`<div class="watch-bots">
     <button type="button" class=${primary ? "primary" : ""} disabled=${state.busy} onClick=${click}
-      aria-expanded=${state.asks}>${t("home.watch")}</button>
+      aria-expanded=${state.asks}>${t("home.watch", { title: FIRST.display_name })}</button>
     <span class="muted" role="status">${state.busy && t("home.bots_play")}</span>
     <${ProblemNote} problem=${state.problem} />
     ${state.asks && html`<${TokenForm} onKept=${open} />`}

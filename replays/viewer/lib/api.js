@@ -1,9 +1,8 @@
-// The public interface over fetch: answers, refusals and the event stream.
+// The public interface over fetch: answers and refusals. The event stream is in stream.js.
 
 import { t } from "./text.js";
 import { tokens } from "./tokens.js";
 
-export { follow } from "./stream.js";
 export { seatLink, tokens } from "./tokens.js";
 
 /**

@@ -1,8 +1,10 @@
 // Every text that a person reads: t("key", {params}) looks it up in the catalogue.
 
-import catalogue from "../text/en.js";
+import english from "../text/en.js";
 
 export const LANGUAGE = "en";
+/** @type {Record<string, string|Record<string, string>>} */
+const catalogue = { ...english };
 const plural = new Intl.PluralRules(LANGUAGE);
 
 /**
@@ -17,8 +19,8 @@ export function t(key, params = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
 }
 
-/** Whether the catalogue has the key. @param {string} key */
-export const hasText = (key) => Object.hasOwn(catalogue, key);
+/** Adds the texts of a title, when it is loaded. @param {Record<string, string|Record<string, string>>} texts */
+export const addTexts = (texts) => void Object.assign(catalogue, texts);
 
 /**
  * What to call a seat of a game: the person's handle, or the bot's name (with the seat's number where two seats share it).

@@ -1,17 +1,17 @@
 // The file of a case, laid out to be read; and for those who may, what they can do about it.
 
-import { isDirector, SpeakerNote, useSpeakers } from "../cases/acting.js";
-import { AppealForm, Ruling } from "../cases/appealing.js";
+import { isDirector, SpeakerNote, useSpeakers } from "../cases/speaker.js";
+import { AppealForm, Ruling } from "../cases/appeals.js";
 import { Claim, Withdraw } from "../cases/claim.js";
 import { EventsInQuestion, Judgement } from "../cases/facts.js";
-import { useEventsOf, useLast } from "../cases/following.js";
+import { useEventsOf, useLast } from "../cases/news.js";
 import { Interruptions } from "../cases/interruptions.js";
 import { Knowledge } from "../cases/knowledge.js";
-import { LeftBehind } from "../cases/left_behind.js";
+import { LeftBehind } from "../cases/leftovers.js";
 import { NewTokens } from "../cases/new_tokens.js";
 import { formsOf, mayAppeal, mayWithdraw } from "../cases/purpose.js";
 import { Rulings } from "../cases/rulings.js";
-import { Seen } from "../cases/seen.js";
+import { Seen } from "../cases/table_views.js";
 import { playersOf, TableBar } from "../cases/table_bar.js";
 import { get } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";

@@ -1,9 +1,9 @@
 // The cases of a game: the list, calling the director, and what a director does to the table.
 
-import { isDirector, mayCall, SpeakerNote, useSpeakers } from "../cases/acting.js";
+import { isDirector, mayCall, SpeakerNote, useSpeakers } from "../cases/speaker.js";
 import { CallForm } from "../cases/call_form.js";
 import { CaseList } from "../cases/case_list.js";
-import { useEventsOf, useLast } from "../cases/following.js";
+import { useEventsOf, useLast } from "../cases/news.js";
 import { Interruptions } from "../cases/interruptions.js";
 import { OfficialLog } from "../cases/official_log.js";
 import { playersOf, TableBar } from "../cases/table_bar.js";

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { GameList } from "../home/game_list.js";
-import { useListing } from "../home/listing.js";
+import { useListing } from "../home/game_lists.js";
 import { WatchBots } from "../home/watch_bots.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";

@@ -1,21 +1,23 @@
 // Opening a game: title, variant, seats, options, settings, own cards; and then the links of the seats.
 
 import { get, post } from "../lib/api.js";
-import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { html, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { TokenForm, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { navigate } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { botsOf, titles } from "../lib/titles.js";
-import { charactersOf, placed, readOwn, replaceable } from "../home/cards.js";
+import { readOwn, wholeDeck } from "../home/card_set.js";
 import { Choice } from "../home/choice.js";
 import { faultsAt, faultsOf, ofCards, unfold } from "../home/faults.js";
 import { MoreSettings, useTournaments } from "../home/more_settings.js";
-import { begun, configOf, requestOf, resized } from "../home/opening.js";
+import { begun, configOf, requestOf, resized } from "../home/form.js";
 import { OptionFields } from "../home/options.js";
 import { OwnCards } from "../home/own_cards.js";
 import { SeatFields } from "../home/seats.js";
 import { SeatLinks } from "../home/seat_links.js";
+import { FIRST } from "../titles/index.js";
+import { usePresentation, variantName } from "../titles/presentation.js";
 
 /** The places of a request that have a field here, which shows what is wrong there. */
 const PLACES = [
@@ -23,21 +25,22 @@ const PLACES = [
   "/config/characters",
 ];
 
-/** The cards that can be replaced by others. @param {any} title @returns {import("../home/cards.js").Replaceable|null} */
+/** The cards that can be replaced by others. @param {any} title @returns {import("../home/card_set.js").CardSet|null} */
 function useCards(title) {
   const deck = useLoaded((signal) => get(title.links.deck, { token: null, signal }), [title.name]);
-  return deck.value?.title === title.name ? replaceable(deck.value) : null;
+  const { cardSet = wholeDeck } = usePresentation(title.name);
+  const answer = deck.value?.title === title.name ? deck.value : null;
+  return useMemo(() => answer && cardSet(answer), [answer, cardSet]);
 }
 
 /**
  * The same refusal without what is shown at its fields.
- * @param {any} problem @param {string|null} cards the place of own cards
+ * @param {any} problem @param {(fault: any) => boolean} isOfCards
  */
-function unplaced(problem, cards) {
+function unplaced(problem, isOfCards) {
   if (!problem) return null;
   const faults = faultsOf(problem);
-  const shown = (fault) =>
-    PLACES.some((place) => faultsAt([fault], place).length) || (cards !== null && ofCards([fault], cards).length);
+  const shown = (fault) => PLACES.some((place) => faultsAt([fault], place).length) || isOfCards(fault);
   const rest = faults.filter((fault) => !shown(fault));
   if (!faults.length || rest.length === faults.length) return problem;
   return { detail: t("new.marked"), errors: rest };
@@ -45,6 +48,7 @@ function unplaced(problem, cards) {
 
 /** Title, variant and how many seats. */
 function WhatToPlay({ list, title, variant, form, setForm }) {
+  const presentation = usePresentation(title.name);
   const [least, most] = variant.seats;
   const counts = Array.from({ length: most - least + 1 }, (_, k) => least + k);
   const chooseTitle = (name) => {
@@ -66,7 +70,7 @@ function WhatToPlay({ list, title, variant, form, setForm }) {
       ${
         title.variants.length > 1 &&
         html`<${Choice} id="new-variant" label=${t("new.variant")} value=${variant.variant}
-        onChange=${chooseVariant} options=${title.variants.map((one) => [one.variant, variantName(one.variant)])} />`
+        onChange=${chooseVariant} options=${title.variants.map((one) => [one.variant, variantName(presentation, one.variant)])} />`
       }
       <${Choice} id="new-count" label=${t("new.count")} value=${form.seats.length} options=${counts.map((n) => [n, n])}
         onChange=${(n) => setForm({ ...form, seats: resized(form.seats, Number(n)) })} />
@@ -74,18 +78,12 @@ function WhatToPlay({ list, title, variant, form, setForm }) {
   </section>`;
 }
 
-/** @param {string} name */
-const variantName = (name) => {
-  const text = t(`variant.${name}`);
-  return text === `variant.${name}` ? name : text;
-};
-
 /** What the form becomes: the configuration, the characters to choose from, and where its faults have fields. */
 function useConfig(form, title, variant) {
   const cards = useCards(title);
   const { own } = readOwn(form.own);
-  const { config: member, place } = placed(cards, own);
-  const characters = charactersOf(cards, own);
+  const { config: member, place } = cards?.placed(own) ?? { config: {}, place: null };
+  const characters = cards?.characters?.(own) ?? [];
   const suggested = variant.suggested[form.seats.length]?.characters ?? [];
   const ids = characters.map(([id]) => id);
   const given = form.seats.map((_, k) => (ids.includes(suggested[k]) || !ids[k] ? suggested[k] : ids[k]));
@@ -108,7 +106,7 @@ function useMarked(problem) {
 
 /** @param {{list: any[], asked: string|undefined, token: string}} props */
 function Form({ list, asked, token }) {
-  const wanted = list.find((one) => one.name === asked) ?? list.find((one) => one.name === "market-day") ?? list[0];
+  const wanted = list.find((one) => one.name === asked) ?? list.find((one) => one.name === FIRST.title) ?? list[0];
   const [form, setForm] = useState(() => begun(wanted, wanted.variants[0]));
   const [state, setState] = useState({ busy: false, problem: null, opened: null });
   const title = list.find((one) => one.name === form.title);
@@ -150,7 +148,7 @@ function Form({ list, asked, token }) {
     }
     <details class="paper"><summary>${t("new.more")}</summary>
       <${MoreSettings} form=${form} setForm=${setForm} tournaments=${tournaments} faults=${faults} /></details>
-    <div><${ProblemNote} problem=${unplaced(state.problem, place)} />
+    <div><${ProblemNote} problem=${unplaced(state.problem, (fault) => cards !== null && place !== null && ofCards([fault], cards, place).length > 0)} />
       <button class="primary" disabled=${state.busy}>${t("new.open")}</button></div>
   </form>`;
 }

@@ -8,7 +8,7 @@ import { t } from "../lib/text.js";
 import { viewOf } from "../replay/address.js";
 import { Reel } from "../replay/reel.js";
 import { Replay } from "../replay/replay.js";
-import { preloadTable } from "../tables/index.js";
+import { preloadTable } from "../tables/title_table.js";
 
 /**
  * The game, whose view the reader has by default, and the frames of the view, already on their way.

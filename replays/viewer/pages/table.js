@@ -4,17 +4,18 @@ import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
-import { ActFor, entersMoves } from "../play/acting.js";
+import { useTitleOf } from "../lib/titles.js";
+import { ActFor, entersMoves } from "../play/stand_in.js";
 import { LiveTable } from "../play/live.js";
 import { Log, withNames } from "../play/log.js";
 import { Menu } from "../play/menu.js";
 import { Moves } from "../play/moves.js";
-import { moveInWords, useNaming, useTitleOf } from "../play/names.js";
+import { moveInWords, useNaming } from "../play/names.js";
 import { Refusal } from "../play/refusal.js";
-import { dropDoubleClick, useSending } from "../play/sending.js";
+import { dropDoubleClick, useSending } from "../play/submission.js";
 import { Banners, CaseLinks, Status, turnInWords } from "../play/status.js";
 import { TakeBack } from "../play/take_back.js";
-import { preloadTable, tableFor } from "../tables/index.js";
+import { preloadTable, tableFor } from "../tables/title_table.js";
 
 const NOTHING = { moves: [], patterns: [] };
 const TOLD = 40; // the newest explanations, for drawings that say what has led to a decision

@@ -6,8 +6,6 @@ import { Field } from "./fields.js";
 import { inOneLine } from "./names.js";
 import { filled, isSettled, kindOf, missing, openMembers } from "./patterns.js";
 
-const UNSAID = ["type", "seat", "hunt", "round"]; // members that everybody at the table knows
-
 /**
  * What a pattern fixes, in words: "price 11, creature F11c".
  * @param {any} pattern
@@ -15,7 +13,7 @@ const UNSAID = ["type", "seat", "hunt", "round"]; // members that everybody at t
  */
 export function fixedInWords(pattern, called) {
   return Object.keys(pattern)
-    .filter((name) => kindOf(pattern[name]) === "fixed" && !UNSAID.includes(name))
+    .filter((name) => kindOf(pattern[name]) === "fixed" && !called.unsaid.includes(name))
     .map((name) => `${words(name)} ${inOneLine(called(name, pattern[name]))}`)
     .join(", ");
 }

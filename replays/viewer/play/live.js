@@ -1,8 +1,9 @@
 // A table kept up with the service: what is shown, what a seat may do, and how the connection is. It folds nothing itself.
 
-import { follow, get } from "../lib/api.js";
+import { get } from "../lib/api.js";
+import { follow } from "../lib/stream.js";
 import { whoLooks } from "./me.js";
-import { isStill, PlayingOut, pauseOf, worthShowing } from "./playing_out.js";
+import { isStill, PlayingOut, pauseOf, worthShowing } from "./playback.js";
 
 const LOGGED = 40; // frames that the log begins with, and the most steps that are played out
 const KEPT = 160; // frames that it keeps
@@ -48,7 +49,7 @@ export class LiveTable {
     };
     /** @type {{game: any, table: any, legal: Legal|null}|null} what the service said last; it may not be shown yet */
     this.newest = null;
-    /** @type {import("./playing_out.js").Picture[]} steps that are not shown yet */
+    /** @type {import("./playback.js").Picture[]} steps that are not shown yet */
     this.coming = [];
     this.playingOut = new PlayingOut({
       onPicture: (picture, left) => this.showPicture(picture, left),
@@ -198,7 +199,7 @@ export class LiveTable {
     return true;
   }
 
-  /** @param {import("./playing_out.js").Picture} picture @param {number} left */
+  /** @param {import("./playback.js").Picture} picture @param {number} left */
   showPicture({ step, state }, left) {
     const { table } = this.view;
     this.changedAt = Date.now();
@@ -207,7 +208,7 @@ export class LiveTable {
 
   /**
    * The last picture is the newest table, unless more has happened, which is being asked for.
-   * @param {import("./playing_out.js").Picture} picture
+   * @param {import("./playback.js").Picture} picture
    */
   showLast(picture) {
     if (this.newest && picture.step < this.newest.table.step) this.showPicture(picture, 1);

@@ -6,8 +6,8 @@ import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
 import { Dialog, DialogButtons } from "./dialog.js";
 import { replayAt, seatOf, withNames } from "./log.js";
-import { useTitleOf } from "./names.js";
-import { useSending } from "./sending.js";
+import { useTitleOf } from "../lib/titles.js";
+import { useSending } from "./submission.js";
 
 const RECENT = 30;
 

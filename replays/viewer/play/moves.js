@@ -4,7 +4,7 @@ import { html, useState } from "../lib/html.js";
 import { t, Words, words } from "../lib/text.js";
 import { fixedInWords, PatternForm } from "./form.js";
 import { kindOf, openMembers, signatures } from "./patterns.js";
-import { dropDoubleClick } from "./sending.js";
+import { dropDoubleClick } from "./submission.js";
 
 const MANY = 18; // more moves than this get a field to search them
 

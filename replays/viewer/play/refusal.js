@@ -2,7 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
-import { useTitleOf } from "./names.js";
+import { useTitleOf } from "../lib/titles.js";
 
 /** A clause writes codes between backticks, as the rules do. @param {string} text */
 const withCodes = (text) => text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));

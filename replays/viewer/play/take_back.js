@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
 import { seatName, t } from "../lib/text.js";
-import { useSending } from "./sending.js";
+import { useSending } from "./submission.js";
 import { namesOf } from "./status.js";
 
 /** @param {{game: any, seat: number|null, path: string, onDone: () => void}} props */

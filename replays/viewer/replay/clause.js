@@ -1,31 +1,16 @@
 // A clause of the rules by its number; pressed, it says what it says. References to other clauses can be followed.
 
-import { get } from "../lib/api.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
-
-/** @type {Map<string, Promise<Map<string, any>>>} clauses of a title by number */
-const sheets = new Map();
-
-/** @param {string} title @returns {Promise<Map<string, any>>} */
-function sheetOf(title) {
-  if (!sheets.has(title)) {
-    const loading = get(`/v1/titles/${encodeURIComponent(title)}`).then(
-      ({ clauses }) => new Map(clauses.map((clause) => [clause.rule, clause])),
-    );
-    loading.catch(() => sheets.delete(title));
-    sheets.set(title, loading);
-  }
-  return /** @type {Promise<Map<string, any>>} */ (sheets.get(title));
-}
+import { useTitleOf } from "../lib/titles.js";
 
 /** The text of a clause, with the clauses that it names as buttons. */
-function ClauseText({ text, sheet, onFollow }) {
+function ClauseText({ text, clauses, onFollow }) {
   const parts = text.split(/(\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)*\b|`[^`]+`)/);
   return html`<p>${parts.map((part, index) => {
     if (index % 2 === 0) return part;
     if (part.startsWith("`")) return html`<code>${part.slice(1, -1)}</code>`;
-    return sheet?.has(part)
+    return clauses?.some((clause) => clause.rule === part)
       ? html`<button type="button" class="link clause" onClick=${() => onFollow(part)}>${part}</button>`
       : part;
   })}</p>`;
@@ -35,12 +20,9 @@ function ClauseText({ text, sheet, onFollow }) {
 export function Clause({ title, rule, clause }) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(rule);
-  const [sheet, setSheet] = useState(null);
+  const clauses = useTitleOf(open ? title : undefined)?.clauses; // without them the frame's own text is shown
   useEffect(() => setShown(rule), [rule]);
-  useEffect(() => {
-    if (open && !sheet) sheetOf(title).then(setSheet, () => {}); // without it the frame's own text is shown
-  }, [open, title]);
-  const entry = sheet?.get(shown);
+  const entry = clauses?.find((one) => one.rule === shown);
   const text = shown === rule && clause ? clause : entry?.text;
   return html`<div class="clause-box">
     <button type="button" class="clause-button" aria-expanded=${String(open)} onClick=${() => {
@@ -51,7 +33,7 @@ export function Clause({ title, rule, clause }) {
       open &&
       html`<blockquote class="clause-text" aria-live="polite">
       <p class="clause-head"><span class="clause">${shown}</span> ${entry?.heading}</p>
-      ${text ? html`<${ClauseText} text=${text} sheet=${sheet} onFollow=${setShown} />` : html`<p>${t("replay.clause.none")}</p>`}
+      ${text ? html`<${ClauseText} text=${text} clauses=${clauses} onFollow=${setShown} />` : html`<p>${t("replay.clause.none")}</p>`}
       ${shown !== rule && html`<p><button type="button" class="link" onClick=${() => setShown(rule)}>${t("replay.clause.back", { rule })}</button></p>`}
     </blockquote>`
     }

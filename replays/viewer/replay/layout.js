@@ -4,7 +4,7 @@ import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
-import { BranchFromHere, InBranch } from "./branching.js";
+import { BranchFromHere, InBranch } from "./branch_panel.js";
 import { CopyLink } from "./copy_link.js";
 import { Explanation } from "./explanation.js";
 import { ReelNotes, RefusedNote } from "./notices.js";
@@ -17,7 +17,7 @@ import { addressOf } from "./address.js";
 
 const ANNOUNCED_MS = 500;
 
-/** "market-day" -> "Market Day". @param {string} title */
+/** "high-card" -> "High Card". @param {string} title */
 const nameOf = (title) =>
   title
     .split("-")

@@ -2,7 +2,7 @@
 
 import { html, useMemo } from "../lib/html.js";
 import { t } from "../lib/text.js";
-import { tableFor } from "../tables/index.js";
+import { tableFor } from "../tables/title_table.js";
 
 const NOTHING = [];
 const IDLE = { seats: [], chance: null, due: null };
@@ -28,7 +28,7 @@ export function Pane({
     if (!frame) return html`<p class="loading" aria-busy="true">${t("replay.step_loading")}</p>`;
     const viewer = /^\d+$/.test(String(as)) ? Number(as) : as;
     return html`<${Table} game=${game} state=${frame.table} before=${before?.table ?? null} as=${viewer}
-      awaits=${frame.awaits ?? IDLE} choices=${choices} patterns=${patterns} onMove=${onMove} labels=${null} />`;
+      awaits=${frame.awaits ?? IDLE} choices=${choices} patterns=${patterns} onMove=${onMove} />`;
   }, [game, frame, before, as, choices, patterns, onMove]);
   const gone = frame?.event.superseded !== undefined;
   return html`<div class=${gone ? "pane pane-gone" : "pane"}>${caption && html`<p class="pane-caption">${caption}</p>`}${drawn}</div>`;

@@ -2,7 +2,7 @@
 
 import { get } from "../lib/api.js";
 import { useEffect, useMemo, useReducer } from "../lib/html.js";
-import { readLines } from "./reading.js";
+import { readLines } from "./frame_lines.js";
 
 const FAR = 60; // a link to a later step than this does not wait for all the frames before it
 const GROWS_MS = 250; // how often the timeline grows while frames come

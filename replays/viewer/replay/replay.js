@@ -1,12 +1,12 @@
 // The parts of a replay put together: reels, timeline, tables, and what is said beside them.
 
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
-import { useAsking } from "./branching.js";
+import { useAsking } from "./branch_panel.js";
 import { useAutoplay } from "./autoplay.js";
 import { BranchReel } from "./branch_reel.js";
 import { KeySheet, useKeys } from "./keys.js";
 import { Layout } from "./layout.js";
-import { useLive } from "./live.js";
+import { useLive } from "./growth.js";
 import { goneStretches, marksOf } from "./marks.js";
 import { isRefusal } from "./notices.js";
 import { useSeating, withNames } from "./people.js";

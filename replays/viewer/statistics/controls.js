@@ -2,11 +2,14 @@
 
 import { html } from "../lib/html.js";
 import { setQuery } from "../lib/router.js";
-import { hasText, t, Words } from "../lib/text.js";
+import { t } from "../lib/text.js";
+import { variantName } from "../titles/presentation.js";
 
-/** What a variant is called. @param {string|null} name */
-export const variantName = (name) =>
-  name === null ? t("statistics.all_variants") : hasText(`variant.${name}`) ? t(`variant.${name}`) : Words(name);
+/** @typedef {import("../titles/presentation.js").Presentation} Presentation */
+
+/** What a variant of a title is called; null: all of them. @param {Presentation} presentation @param {string|null} name */
+export const variantOrAll = (presentation, name) =>
+  name === null ? t("statistics.all_variants") : variantName(presentation, name);
 
 /** Rulings count, or they do not. @param {{ruled: boolean}} props */
 export function Ruled({ ruled }) {

@@ -1,4 +1,4 @@
-// The statistics of a player: what he has come to in each title, his games one by one, and against whom he played.
+// The statistics of a player: results in each title, games one by one, and opponents.
 
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
@@ -6,8 +6,9 @@ import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
 import { t, Words, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
-import { Choice, Ruled, variantName } from "./controls.js";
-import { headToHead, histogram, otherCounts, played, runningMean, share } from "./counting.js";
+import { usePresentations } from "../titles/presentation.js";
+import { Choice, Ruled, variantOrAll } from "./controls.js";
+import { headToHead, histogram, otherCounts, played, runningMean, share } from "./measures.js";
 import { Figure } from "./figure.js";
 import { mean, percent, signed, whole } from "./numbers.js";
 import { HistogramPlot, TimePlot } from "./plots.js";
@@ -22,6 +23,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 /** All titles and variants in one table. */
 function Overview({ player, statistics, titles, ruled }) {
+  const presentations = usePresentations([...new Set(statistics.map((row) => row.title))]);
   const columns = [
     { name: "title", text: t("home.title") },
     { name: "variant", text: t("statistics.variant") },
@@ -34,7 +36,7 @@ function Overview({ player, statistics, titles, ruled }) {
   ];
   const rows = statistics.map((row) => [
     titleName(titles, row.title),
-    variantName(row.variant),
+    variantOrAll(presentations(row.title), row.variant),
     row.games,
     row.wins,
     Math.round(share(row.wins, row.games).rate * 1e4) / 1e4,

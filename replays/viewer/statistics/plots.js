@@ -1,7 +1,7 @@
 // Plots in SVG, drawn as wide as there is room, so that their letters keep their size.
 
 import { html } from "../lib/html.js";
-import { niceStep } from "./counting.js";
+import { niceStep } from "./measures.js";
 import { useWidth } from "./figure.js";
 
 const ROW = 30;

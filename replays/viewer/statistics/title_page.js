@@ -7,8 +7,9 @@ import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, navigate, setQuery } from "../lib/router.js";
 import { t, Words, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
-import { Choice, Ruled, variantName } from "./controls.js";
-import { otherCounts, share, sum } from "./counting.js";
+import { usePresentation } from "../titles/presentation.js";
+import { Choice, Ruled, variantOrAll } from "./controls.js";
+import { otherCounts, share, sum } from "./measures.js";
 import { Figure } from "./figure.js";
 import { mean, percent, whole } from "./numbers.js";
 import { BarPlot } from "./plots.js";
@@ -106,6 +107,7 @@ export function TitleStatistics({ title, query, titles }) {
   const ruled = query.ruled !== "false";
   const variant = query.variant ?? null;
   const ranking = useRanking(title, variant, ruled);
+  const presentation = usePresentation(title);
   const name = titleName(titles, title);
   useTitle(t("statistics.of", { name }));
   const variants = (titles.find((one) => one.name === title)?.variants ?? []).map((one) => one.variant).filter(Boolean);
@@ -117,7 +119,7 @@ export function TitleStatistics({ title, query, titles }) {
       ${
         variants.length > 1 &&
         html`<${Choice} id="variant" label=${t("statistics.variant")} value=${variant ?? ""}
-        options=${[{ value: "", label: variantName(null) }, ...variants.map((one) => ({ value: one, label: variantName(one) }))]}
+        options=${[{ value: "", label: variantOrAll(presentation, null) }, ...variants.map((one) => ({ value: one, label: variantOrAll(presentation, one) }))]}
         onChoose=${(chosen) => setQuery({ variant: chosen })} />`
       }
       <${Ruled} ruled=${ruled} /></form>

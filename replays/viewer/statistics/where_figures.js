@@ -2,7 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
-import { ratesBy } from "./counting.js";
+import { ratesBy } from "./measures.js";
 import { Figure } from "./figure.js";
 import { percent, whole } from "./numbers.js";
 import { BarPlot } from "./plots.js";

@@ -1,8 +1,6 @@
-// The English catalogue: the texts of all groups. A translation is another set of the same keys.
+// The English catalogue: the texts of all rooms. Those of a title are in its folder, and join when it is loaded.
 
 import cases from "./cases.js";
-import market from "./market.js";
-import moonflight from "./moonflight.js";
 import play from "./play.js";
 import replay from "./replay.js";
 import rulings from "./rulings.js";
@@ -13,8 +11,6 @@ import tables from "./tables.js";
 export default {
   ...shell,
   ...tables,
-  ...market,
-  ...moonflight,
   ...replay,
   ...play,
   ...statistics,

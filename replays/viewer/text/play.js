@@ -50,8 +50,6 @@ export default {
 
   "play.none": "nothing",
   "play.any_number": "{name} (any number)",
-  "play.text_of": "text {number} of {name}",
-  "play.creature": "price {price}",
   "play.picked": "Picked",
   "play.entry": "No. {number}",
   "play.add_entry": "Add one",

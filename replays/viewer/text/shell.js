@@ -66,7 +66,7 @@ export default {
   "home.table_of": "Table: {title}, {players}",
   "home.replay_of": "Replay: {title}, {players}",
   "home.cases_of": "Cases: {title}, {players}",
-  "home.watch": "Watch four bots play Market Day",
+  "home.watch": "Watch four bots play {title}",
   "home.bots_play": "The bots are playing …",
   "home.start": "The book is empty",
   "home.start_text":
@@ -120,8 +120,6 @@ export default {
   "new.own": "Own cards",
   "new.own_text":
     "This title can be played with cards of your own, as JSON. Download the standard cards, change them, and choose the file, or paste it.",
-  "new.own_packs_text":
-    "Your pack replaces the standard one; a pack that only adds cards names the one it builds on, in “requires”.",
   "new.own_standard": "Download the standard cards",
   "new.own_file": "File with your cards",
   "new.own_field": "Your cards, as JSON",
@@ -147,16 +145,4 @@ export default {
   "new.sit_as": "Sit down as {name}",
   "new.watch": "To the table, as a spectator",
   "new.another": "Open another game",
-  "variant.main": "Main game",
-  "variant.v1": "The exact game",
-  "variant.v2": "Elimination",
-  "variant.v3": "Solitaire",
-  "variant.beginner": "Beginner, in turns",
-  "variant.standard": "Standard, a race in real time",
-  "variant.advanced": "Advanced, a race in real time",
-  "plain.nothing": "–",
-  "plain.yes": "yes",
-  "plain.no": "no",
-  "plain.empty": "none",
-  "plain.face_down": "face down",
 };

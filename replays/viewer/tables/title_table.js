@@ -1,0 +1,73 @@
+// The component that draws the table of a title: its own, or the plain one. Each is loaded when it is first needed.
+
+import { html, useEffect, useState } from "../lib/html.js";
+import { t } from "../lib/text.js";
+import { presentationOf } from "../titles/presentation.js";
+import "./changes.js"; // every title's table begins with this and with places.js: they come with the page, not after it
+import "./places.js";
+import { PlainTable } from "./plain.js";
+
+/** @typedef {import("../titles/presentation.js").TableProps} TableProps */
+
+/** Adds a style sheet after that of all tables; settles when it holds, or cannot be had. @param {string} address */
+function addStyle(address) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  const come = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  const tables = document.querySelector('link[href$="/style/tables.css"]');
+  if (tables) tables.after(link);
+  else document.head.append(link);
+  return come;
+}
+
+/** @type {Map<string, (props: TableProps) => any>} components that are there, by title */
+const loaded = new Map();
+/** @type {Map<string, Promise<any>>} */
+const loading = new Map();
+
+/** Loads a title's component and its style; the plain table where there is none. @param {string} title */
+async function load(title) {
+  try {
+    const { table, style } = await presentationOf(title);
+    const [module] = await Promise.all([table?.(), style && addStyle(style)]);
+    loaded.set(title, module?.Table ?? PlainTable);
+  } catch (error) {
+    console.error(error);
+    loading.delete(title); // it may be had the next time
+  }
+  return loaded.get(title) ?? PlainTable;
+}
+
+/** @param {string} title @returns {Promise<(props: TableProps) => any>} */
+function tableOf(title) {
+  if (!loading.has(title)) loading.set(title, load(title));
+  return /** @type {Promise<any>} */ (loading.get(title));
+}
+
+/** Begins to load a title's table, so that it is there when the state is. @param {string} title */
+export const preloadTable = (title) => void tableOf(title);
+
+/** @type {Map<string, any>} */
+const wrappers = new Map();
+
+/**
+ * The component that draws a title's table. Always the same one for a title; while its module loads it says so.
+ * @param {string} title @returns {(props: any) => any}
+ */
+export function tableFor(title) {
+  if (!wrappers.has(title)) {
+    wrappers.set(title, (props) => {
+      const [component, setComponent] = useState(() => loaded.get(title) ?? null);
+      useEffect(() => {
+        if (!component) tableOf(title).then((found) => setComponent(() => found));
+      }, []);
+      if (!component) return html`<p class="loading" aria-busy="true">${t("table.loading")}</p>`;
+      return html`<${component} ...${props} />`;
+    });
+  }
+  return wrappers.get(title);
+}

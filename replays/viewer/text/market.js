@@ -1,1 +1,0 @@
-export { default } from "./tables_market.js";

@@ -1,0 +1,151 @@
+/** The tables of Fairy Bargains: here the main game and variant 1; variants 2 and 3 have files of their own. */
+import { Card } from "../../cards/card.js";
+import { html } from "../../lib/html.js";
+import { seatName, t } from "../../lib/text.js";
+import { changed, gone, offered } from "../../tables/changes.js";
+import { Table as Elimination } from "./elimination.js";
+import { Table as Solitaire } from "./solitaire.js";
+import { Values, face, potWords } from "./cards.js";
+import { Confirm, sameCards, usePicked } from "../../tables/picks.js";
+import {
+  EmptyPlace,
+  Felt,
+  Pile,
+  PileContents,
+  Place,
+  ResultBanner,
+  Score,
+  SeatBox,
+  Seats,
+  TableFrame,
+} from "../../tables/places.js";
+
+/** @param {import("../presentation.js").TableProps} props */
+export function Table(props) {
+  const { variant } = props.game.config;
+  if (variant === "v2") return html`<${Elimination} ...${props} />`;
+  if (variant === "v3") return html`<${Solitaire} ...${props} />`;
+  return html`<${Rounds} ...${props} />`;
+}
+
+function Rounds(props) {
+  const { game, state, as } = props;
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("fb.title") })} className="table-fairy" facts=${facts(game, state)}>
+    ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
+    <${Felt} label=${t("fb.pot")}>
+      <${Middle} ...${props} />
+    <//>
+    <${Seats} count=${game.config.players} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${props} />`}<//>
+  <//>`;
+}
+
+function facts(game, state) {
+  const rounds = game.config.options?.rounds ?? game.config.players;
+  return [
+    { label: t("fb.round"), value: t("fb.of", { n: state.round, m: rounds }) },
+    { label: t("fb.dealer"), value: seatName(game, state.dealer) },
+    state.turn !== null && { label: t("fb.turn"), value: seatName(game, state.turn) },
+  ];
+}
+
+const WAITING = { deal: "fb.waiting_deal", reshuffle: "fb.waiting_reshuffle" };
+
+/** Pot, played card, Draw Pile and, in variant 1, the discards. */
+function Middle(props) {
+  const { game, state, before, as } = props;
+  const waiting = WAITING[state.phase];
+  const played = state.played === null ? null : face(state.played);
+  const discard = state.discard ?? [];
+  return html`
+    ${waiting && html`<p class="felt-words">${t(waiting)}</p>`}
+    <${Pot} ...${props} />
+    <${Place} label=${t("fb.played")} note=${played && state.turn !== null ? t("fb.played_by", { name: seatName(game, state.turn) }) : null}>
+      ${
+        played
+          ? html`<${Card} ...${played} fresh=${Boolean(before) && before.played !== state.played} />`
+          : html`<${EmptyPlace} label=${t("fb.nothing_played")} />`
+      }
+    <//>
+    <${Pile} label=${t("fb.draw")} cards=${state.draw} />
+    ${
+      state.discard &&
+      html`<${Pile} label=${t("fb.discard")} cards=${discard}
+      top=${discard.length ? face(discard[discard.length - 1]) : null} />`
+    }
+    <div class="piles-contents">
+      <${PileContents} label=${t("fb.discard_list")} cards=${discard.map(face)} />
+      ${as === "all" && html`<${PileContents} label=${t("fb.draw")} cards=${state.draw.filter((value) => value !== null).map(face)} />`}
+    </div>`;
+}
+
+/** The Pot; while a set is to be chosen its cards can be picked, and a button takes the set they make. */
+function Pot({ game, state, before, choices, onMove }) {
+  const takes = (choices ?? []).filter(({ move }) => move.type === "take");
+  const { picked, toggle } = usePicked(
+    [state.round, state.played, ...state.pot, ...state.hands.map((hand) => hand.length)].join(" "),
+  );
+  const chosen = takes.find(({ move }) =>
+    sameCards(
+      move.cards,
+      picked.map((k) => state.pot[k]),
+    ),
+  );
+  const taking = state.phase === "take" && gone(state.pot, before?.pot).length === 0;
+  const useful = new Set(takes.flatMap(({ move }) => move.cards));
+  const drawn = (value, k) =>
+    takes.length && useful.has(value) ? { picked: picked.includes(k), onPick: () => toggle(k) } : {};
+  return html`<${Place} label=${t("fb.pot")} wide note=${potWords(state.pot)}>
+    ${
+      state.pot.length === 0
+        ? html`<${EmptyPlace} label=${t("fb.pot_empty")} />`
+        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" fan=${false} drawn=${drawn} />`
+    }
+    ${taking && html`<${Confirm} choice=${chosen} onMove=${onMove} hint=${t("fb.choose_take", { name: seatName(game, state.turn) })} />`}
+  <//>`;
+}
+
+function Seat({ seat, game, state, before, as, choices, onMove }) {
+  const name = seatName(game, seat);
+  const own = as === seat;
+  const badges = [
+    state.dealer === seat && t("place.dealer"),
+    state.result && t("place.ranked", { place: state.result.places[seat] }),
+  ];
+  const drawn = (value) => {
+    const choice = offered(choices, { type: "play", seat, card: value });
+    return choice ? { onPick: () => onMove(choice.move), title: choice.label } : {};
+  };
+  const took = tookNow(seat, state, before);
+  return html`<${SeatBox} game=${game} seat=${seat} mine=${own} toMove=${state.turn === seat} points=${state.totals[seat]} badges=${badges}
+    fresh=${changed(state.totals, before?.totals)[seat]}>
+    <${Values} label=${t("place.hand_of", { name })} cards=${state.hands[seat]} before=${before?.hands?.[seat]}
+      size=${own ? "m" : "s"} drawn=${drawn} />
+    <p class="seat-scores">
+      ${
+        state.taken &&
+        html`<${Score} label=${t("fb.taken")} value=${state.taken[seat].length}
+        fresh=${Boolean(before?.taken) && before.taken[seat].length !== state.taken[seat].length} />`
+      }
+      ${
+        (!state.taken || state.round_points[seat] > 0) &&
+        html`<${Score} label=${t("fb.this_round")} value=${state.round_points[seat]}
+        fresh=${changed(state.round_points, before?.round_points)[seat]} />`
+      }
+    </p>
+    ${
+      took.length > 0 &&
+      html`<div class="seat-took"><span>${t("fb.takes")}</span>
+      <${Values} label=${t("fb.takes")} cards=${took} drawn=${() => ({ fresh: true })} /></div>`
+    }
+    ${
+      state.taken?.[seat].every((value) => value !== null) &&
+      html`<${PileContents} label=${t("fb.taken_label", { name })} cards=${state.taken[seat].map(face)} />`
+    }
+  <//>`;
+}
+
+/** What the seat took from the Pot with the last event: all saw it, though taken cards lie face down afterwards. */
+function tookNow(seat, state, before) {
+  if (!before || before.round !== state.round || state.turn !== seat) return [];
+  return gone(state.pot, before.pot).filter((value) => value !== null);
+}

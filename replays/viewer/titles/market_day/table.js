@@ -1,0 +1,147 @@
+/** The table of Market Day: the market row by slots, the hands, what was set aside, the points. */
+import { html } from "../../lib/html.js";
+import { seatName, t } from "../../lib/text.js";
+import { Card } from "../../cards/card.js";
+import { added, changed, offered, seenAndHidden } from "../../tables/changes.js";
+import {
+  EmptyPlace,
+  Felt,
+  Hand,
+  HiddenCards,
+  Pile,
+  PileContents,
+  ResultBanner,
+  Score,
+  ScoreTable,
+  SeatBox,
+  Seats,
+  TableFrame,
+} from "../../tables/places.js";
+import { EMBLEMS } from "./emblems.js";
+
+/** A rank as a card is drawn. @param {number | null} rank null: it lies face down */
+function face(rank) {
+  if (rank === null) return { face: "down" };
+  const emblem = EMBLEMS[rank];
+  return { label: rank, tone: String(rank), emblem, sub: emblem && t(`md.name.${rank}`) };
+}
+
+/**
+ * The table as its viewer may see it.
+ * @param {import("../presentation.js").TableProps} props
+ */
+export function Table({ game, state, before, as, choices, onMove }) {
+  const seats = game.config.players;
+  const play = { game, state, before, as, choices, onMove };
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("md.title") })} className="table-market-day" facts=${facts(game, state)}>
+    ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
+    <${Felt} label=${t("md.market")}>
+      <${Market} ...${play} />
+      <${Piles} state=${state} as=${as} />
+    <//>
+    <${Seats} count=${seats} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${play} />`}<//>
+    ${
+      state.hand_points.length > 0 &&
+      html`<${ScoreTable} game=${game} caption=${t("md.points_by_hand")} totals=${state.totals}
+      heads=${state.hand_points.map((_, k) => t("md.hand_column", { n: k + 1 }))}
+      rows=${state.totals.map((_, seat) => state.hand_points.map((points) => points[seat]))} />`
+    }
+  <//>`;
+}
+
+function facts(game, state) {
+  const hands = game.config.options?.hands ?? Math.max(6, game.config.players);
+  return [
+    { label: t("md.hand"), value: t("md.of", { n: state.hand, m: hands }) },
+    state.round > 0 && { label: t("md.round"), value: t("md.of", { n: state.round, m: rounds(game) }) },
+    { label: t("md.dealer"), value: seatName(game, state.dealer) },
+    state.leader !== null && { label: t("md.leader"), value: seatName(game, state.leader) },
+    state.turn !== null && { label: t("md.turn"), value: seatName(game, state.turn) },
+  ];
+}
+
+/** With two or three seats each plays twice in a round (MD-1.4). */
+const laps = (game) => (game.config.players <= 3 ? 2 : 1);
+const rounds = (game) => (game.config.players <= 3 ? 5 : 6);
+
+/** The round's cards by slot; slots to come are empty places with the name of whose they are (MD-3.1). */
+function Market({ game, state, before, choices, onMove }) {
+  const slots = game.config.players * laps(game);
+  if (state.phase === "deal") return html`<p class="felt-words">${t("md.waiting_deal")}</p>`;
+  if (state.phase === "over" && state.table.length === 0) return html`<p class="felt-words">${t("md.closed")}</p>`;
+  return html`<div class="place place-wide">
+    ${state.phase === "tinker" && html`<p class="felt-words">${t("md.tinker_ask", { name: seatName(game, state.turn) })}</p>`}
+    <ol class="market-row" aria-label=${t("md.market_note", { round: state.round })}>${Array.from(
+      { length: slots },
+      (_, k) => {
+        const card = state.table[k];
+        const earlier = before?.table?.[k];
+        return html`<li key=${k}>${
+          card
+            ? html`<${Played} game=${game} card=${card} fresh=${Boolean(before) && isNew(card, earlier)}
+          trade=${offered(choices, { type: "tinker", target: card.slot })} onMove=${onMove} />`
+            : html`<${Free} game=${game} slot=${k + 1} leader=${state.leader} next=${state.phase === "play" && k === state.table.length} />`
+        }</li>`;
+      },
+    )}</ol></div>`;
+}
+
+const isNew = (card, earlier) => !earlier || earlier.status !== card.status || earlier.holder !== card.holder;
+
+function Played({ game, card, fresh, trade, onMove }) {
+  const gone = card.status !== "in";
+  const moved = !gone && card.holder !== card.seat;
+  const badge = gone ? t(`md.status.${card.status}`) : undefined;
+  return html`<${Card} ...${face(card.rank)} fresh=${fresh} out=${gone} badge=${badge} title=${trade?.label}
+      onPick=${trade && (() => onMove(trade.move))} />
+    <span class=${`by seat-tone-${card.seat % 8}`}><span class="seat-dot" aria-hidden="true"></span>${seatName(game, card.seat)}</span>
+    ${moved && html`<span class="by by-note">${t("md.scores_for", { name: seatName(game, card.holder) })}</span>`}`;
+}
+
+function Free({ game, slot, leader, next }) {
+  const whose = leader === null ? null : (leader + slot - 1) % game.config.players;
+  return html`<${EmptyPlace} label=${t("md.slot_free", { slot })} />
+    ${whose !== null && html`<span class=${next ? "by by-next" : "by by-later"}>${seatName(game, whose)}</span>`}`;
+}
+
+function Piles({ state, as }) {
+  const top = state.discard.length ? face(state.discard[state.discard.length - 1]) : null;
+  const known = as === "all" && state.undealt.every((rank) => rank !== null);
+  const undealt = known ? [...state.undealt].sort((a, b) => a - b) : [];
+  return html`<div class="piles">
+    <${Pile} label=${t("md.undealt")} cards=${state.undealt} size="s" />
+    <${Pile} label=${t("md.discard")} cards=${state.discard} top=${top} size="s" />
+  </div>
+  <div class="piles-contents">
+    <${PileContents} label=${t("md.discard_list")} cards=${state.discard.map(face)} />
+    <${PileContents} label=${t("md.undealt")} cards=${undealt.map(face)} />
+  </div>`;
+}
+
+function Seat({ seat, game, state, before, as, choices, onMove }) {
+  const points = state.hand_points[state.hand - 1]?.[seat] ?? 0;
+  const earlier = before?.hand_points?.[state.hand - 1];
+  const badges = [
+    state.dealer === seat && t("place.dealer"),
+    state.leader === seat && state.phase !== "over" && t("place.leader"),
+    state.result && t("place.ranked", { place: state.result.places[seat] }),
+  ];
+  return html`<${SeatBox} game=${game} seat=${seat} mine=${as === seat} toMove=${state.turn === seat} points=${state.totals[seat]}
+    fresh=${changed(state.totals, before?.totals)[seat]} badges=${badges}>
+    <${HandOf} seat=${seat} game=${game} cards=${state.hands[seat]} before=${before?.hands?.[seat]} own=${as === seat}
+      choices=${choices} onMove=${onMove} />
+    <${Score} label=${t("md.this_hand")} value=${points} fresh=${Boolean(earlier) && earlier[seat] !== points} />
+  <//>`;
+}
+
+function HandOf({ seat, game, cards, before, own, choices, onMove }) {
+  const { seen, hidden } = seenAndHidden(cards);
+  const label = t("place.hand_of", { name: seatName(game, seat) });
+  if (hidden) return html`<${HiddenCards} count=${hidden} label=${label} />`;
+  const fresh = added(seen, before);
+  const drawn = seen.map((rank, k) => {
+    const choice = offered(choices, { type: "play", seat, rank });
+    return { ...face(rank), fresh: fresh[k], onPick: choice && (() => onMove(choice.move)), title: choice?.label };
+  });
+  return html`<${Hand} label=${label} cards=${drawn} size=${own ? "m" : "s"} />`;
+}

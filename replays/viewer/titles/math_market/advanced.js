@@ -1,0 +1,45 @@
+/** Math Market, the advanced game: all coins lie open; who calls a price alone may point at two of them. */
+import { html } from "../../lib/html.js";
+import { seatName, t } from "../../lib/text.js";
+import { coinCard, creatureName } from "./cards.js";
+import { Moment } from "./moment.js";
+import { Piles, PilesOpened } from "./piles.js";
+import { usePointing } from "./pairs.js";
+import { Creatures } from "./standard.js";
+import { Felt, Hand, Place } from "../../tables/places.js";
+
+export function advancedPlay({ patterns, onMove, state, deck }) {
+  return usePointing({ patterns, onMove, deck, lock: state.lock, moment: `${state.hunt} ${state.lock?.seat ?? ""}` });
+}
+
+export function advancedBadges({ state }, seat) {
+  return [state.silenced.includes(seat) && t("mm.silent"), state.lock?.seat === seat && t("mm.declared")];
+}
+
+/** Somebody has called a price, or all may. */
+export function advancedMoment({ game, state, before, deck, awaits }) {
+  if (state.coins.length === 0) return null;
+  const { lock } = state;
+  if (!lock) {
+    return html`<${Moment} kind="open" title=${t("mm.moment.calls")} text=${t("mm.moment.calls_text")} fresh=${Boolean(before?.lock)} />`;
+  }
+  const name = seatName(game, lock.seat);
+  const meant =
+    lock.creature && ` ${t("mm.moment.locked_creature", { creature: creatureName(game, deck, lock.creature) })}`;
+  return html`<${Moment} kind="lock" title=${t("mm.moment.lock", { name, price: lock.price })}
+    text=${t("mm.moment.lock_text", { name }) + (meant ?? "")} fresh=${Boolean(before && !before.lock)}
+    time=${{ from: state.now, until: lock.until }} live=${game.status === "open" && awaits?.due != null} />`;
+}
+
+/** The row, the piles, and all the coins. */
+export function AdvancedFelt({ game, state, before, deck, play }) {
+  return html`<${Felt} label=${t("mm.title")}>
+    <${Creatures} game=${game} deck=${deck} row=${state.row} before=${before?.row} play=${play} />
+    <${Piles} deck=${deck} state=${state} before=${before} coins=${state.coin_pile.length > 0} />
+    <${Place} label=${t("mm.coins")} count=${state.coins.length} wide>
+      <div class="mm-coins"><${Hand} label=${t("mm.coins")} size="s" fan=${false}
+        cards=${state.coins.map((id) => coinCard(deck, id, play.coin(id)))} /></div>
+    <//>
+    <${PilesOpened} game=${game} deck=${deck} state=${state} />
+  <//>`;
+}

@@ -1,0 +1,92 @@
+/** Math Market, the standard game: all hunt at once with the coin that lies on the table. */
+import { Card } from "../../cards/card.js";
+import { html } from "../../lib/html.js";
+import { seatName, t } from "../../lib/text.js";
+import { coinCard, creatureCard } from "./cards.js";
+import { Moment } from "./moment.js";
+import { Piles, PilesOpened } from "./piles.js";
+import { usePair } from "./pairs.js";
+import { EmptyPlace, Felt, Place, inWords } from "../../tables/places.js";
+
+export function standardPlay({ choices, patterns, onMove, state, deck }) {
+  return usePair({ choices, patterns, onMove, deck, moment: state.hunt });
+}
+
+const has = (list, seat) => (list ?? []).includes(seat);
+
+/** What the table knows of a seat in this hunt. */
+export function standardBadges({ state }, seat) {
+  const { effect, window } = state;
+  const helped = effect?.kind === "snail" && has(effect.seats, seat);
+  const byEffect = effect && has(effect.seats, seat) === (effect.kind === "cheetah");
+  return [
+    (byEffect || has(state.silenced, seat)) && t("mm.silent"),
+    helped && t("mm.helped"),
+    has(effect?.unable, seat) && t("mm.unable"),
+    has(state.stuck, seat) && t("mm.stuck"),
+    window?.claims.some((claim) => claim.seat === seat) && t("mm.claims"),
+  ];
+}
+
+/** What is open to whom. A window goes before an animal, as its time is running. */
+export function standardMoment({ game, state, before, deck, awaits }) {
+  if (state.table_coin === null) return null;
+  const { window, effect } = state;
+  if (window) {
+    const live = game.status === "open" && awaits?.due != null;
+    return html`<${Moment} kind="window" title=${t("mm.moment.window")} text=${t("mm.moment.window_text")}
+      fresh=${Boolean(before && !before.window)} time=${{ from: state.now, until: window.close }} live=${live}>
+      <${Claims} game=${game} deck=${deck} claims=${window.claims} before=${before} /><//>`;
+  }
+  if (effect) {
+    const names = inWords(effect.seats.map((seat) => seatName(game, seat)));
+    return html`<${Moment} kind=${effect.kind} title=${t(`mm.moment.${effect.kind}`)}
+      text=${t(`mm.moment.${effect.kind}_text`, { names })} fresh=${Boolean(before && !before.effect)} />`;
+  }
+  return html`<${Moment} kind="open" title=${t("mm.moment.open")} text=${t("mm.moment.open_text")}
+    fresh=${Boolean(before && before.hunt !== state.hunt)} />`;
+}
+
+/** The claims that stand, in the order in which they arrived. */
+function Claims({ game, deck, claims, before }) {
+  const earlier = before?.window?.claims.length ?? 0;
+  return html`<ol class="mm-claims" aria-label=${t("mm.claims_list")}>${claims.map(
+    (claim, k) => html`<li key=${claim.seat}>
+    <span class=${`seat-dot seat-tone-${claim.seat % 8}`} aria-hidden="true"></span>
+    <span>${t("mm.claim", { name: seatName(game, claim.seat), price: claim.price })}</span>
+    <${Card} size="s" ...${coinCard(deck, claim.coin, { fresh: Boolean(before) && k >= earlier })} /></li>`,
+  )}</ol>`;
+}
+
+/** The coin to hunt with, the row, the piles. */
+export function StandardFelt({ game, state, before, deck, play }) {
+  const turned = Boolean(before) && before.table_coin !== state.table_coin;
+  return html`<${Felt} label=${t("mm.title")}>
+    <${Place} label=${t("mm.on_table")} note=${state.table_coin === null ? t("mm.no_table_coin") : null}>
+      <span class="mm-table-coin">${
+        state.table_coin === null
+          ? html`<${EmptyPlace} size="l" label=${t("mm.no_table_coin")} />`
+          : html`<${Card} size="l" ...${coinCard(deck, state.table_coin, { fresh: turned })} />`
+      }</span>
+    <//>
+    <${Creatures} game=${game} deck=${deck} row=${state.row} before=${before?.row} play=${play} />
+    <${Piles} deck=${deck} state=${state} before=${before} />
+    <${PilesOpened} game=${game} deck=${deck} state=${state} />
+  <//>`;
+}
+
+/** The row of creatures, each in its place. */
+export function Creatures({ game, deck, row, before, play }) {
+  const card = (id, k) =>
+    creatureCard(game, deck, id, { fresh: Boolean(before) && before[k] !== id, ...play.creature(id) });
+  return html`<${Place} label=${t("mm.row")} note=${row.length ? null : t("mm.waiting_shuffle")}>
+    <ol class="cards-row">${row.map(
+      (id, k) =>
+        html`<li class="cards-slot" key=${k}>${
+          id === null
+            ? html`<${EmptyPlace} size="l" label=${t("mm.empty_slot")} />`
+            : html`<${Card} size="l" ...${card(id, k)} />`
+        }</li>`,
+    )}</ol>
+  <//>`;
+}

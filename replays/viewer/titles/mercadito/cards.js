@@ -1,0 +1,70 @@
+/** Goods of Mercadito as properties of a card, and what a hand is worth by the game's deck. */
+import { html } from "../../lib/html.js";
+import { t } from "../../lib/text.js";
+import { GoodDrawing } from "./goods.js";
+
+const FAMILIES = ["fruit", "vegetable", "dairy", "bakery", "pantry"];
+
+/** What a good is called: its name, its family, its points. */
+export function goodName(deck, id) {
+  const good = deck?.cards?.[id];
+  if (!good) return id;
+  const { name, family } = good;
+  const points = t("mc.points", { count: good.points });
+  return family ? t("mc.good", { name, family, points, id }) : t("mc.good_plain", { name, points, id });
+}
+
+/** Its name alone. */
+export const plainName = (deck, id) => deck?.cards?.[id]?.name ?? id;
+
+/** The colour of a family; other families of an organiser's deck take the five colours in turn. */
+function toneOf(deck, good) {
+  if (good.juice) return "juice";
+  if (!good.family) return "plain";
+  if (FAMILIES.includes(good.family)) return good.family;
+  const families = [
+    ...new Set(
+      Object.values(deck.cards)
+        .map(({ family }) => family)
+        .filter(Boolean),
+    ),
+  ].sort();
+  return FAMILIES[families.indexOf(good.family) % FAMILIES.length];
+}
+
+/** A good as a card; null is one that lies face down. @returns {import("../../cards/card.js").CardProps} */
+export function goodCard(deck, id, more = {}) {
+  if (id === null) return { face: "down", ...more };
+  const good = deck?.cards?.[id];
+  if (!good) return { label: id, emblem: "none", ...more };
+  return {
+    label: good.points,
+    sub: good.name,
+    tone: toneOf(deck, good),
+    drawing: html`<${GoodDrawing} name=${good.name} />`,
+    title: goodName(deck, id),
+    ...more,
+  };
+}
+
+/** Cards that are seen by family, so that what belongs together lies together. */
+export function byFamily(deck, cards) {
+  const order = Object.keys(deck?.cards ?? {});
+  const familyOf = (id) => order.findIndex((other) => deck.cards[other].family === deck.cards[id]?.family);
+  const place = (id) => familyOf(id) * 1000 + order.indexOf(id);
+  return [...cards].sort((one, other) => place(one) - place(other));
+}
+
+/**
+ * What a hand is worth (MC-6.10). @returns {{points: number, bonus: number, total: number} | null} null if some of it
+ *   lies face down, or the deck is not there
+ */
+export function worth(deck, hand) {
+  if (!deck || hand.some((id) => id === null || !deck.cards[id])) return null;
+  const goods = hand.map((id) => deck.cards[id]);
+  const inFamily = new Map();
+  for (const { family } of goods) if (family) inFamily.set(family, (inFamily.get(family) ?? 0) + 1);
+  const points = goods.reduce((sum, good) => sum + good.points, 0);
+  const bonus = [...inFamily.values()].reduce((sum, count) => sum + (deck.family_bonus[count] ?? 0), 0);
+  return { points, bonus, total: points + bonus };
+}

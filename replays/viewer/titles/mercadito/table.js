@@ -1,0 +1,115 @@
+/** The table of Mercadito: the market, choices, conflicts, and the trading at the end. */
+import { html } from "../../lib/html.js";
+import { seatName, t } from "../../lib/text.js";
+import { Card } from "../../cards/card.js";
+import { added, offered } from "../../tables/changes.js";
+import { useDeck } from "../../lib/titles.js";
+import { goodCard } from "./cards.js";
+import { Conflicts } from "./conflicts.js";
+import { Offers } from "./offers.js";
+import { MarketSeats, choiceOf } from "./seats.js";
+import { Felt, Pile, PileContents, Place, ResultBanner, ScoreTable, TableFrame, inWords } from "../../tables/places.js";
+
+const PHASES = ["deal", "choose", "conflict", "trade", "over"];
+const WAITING = { shuffle: "mc.waiting_shuffle", deal: "mc.waiting_deal", reshuffle: "mc.waiting_reshuffle" };
+
+/** @param {import("../presentation.js").TableProps} props */
+export function Table(props) {
+  const { game, state } = props;
+  const { deck, failed } = useDeck(game);
+  const shown = { ...props, deck };
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("mc.title") })} className="mc-table" facts=${facts(shown)}>
+    <${Phases} state=${state} />
+    ${failed && !deck && html`<p class="table-note">${t("place.no_deck")}</p>`}
+    ${state.phase !== "trade" && html`<${Stall} ...${shown} />`}
+    <${Conflicts} ...${shown} />
+    <${Offers} ...${shown} />
+    <${MarketSeats} ...${shown} />
+    ${state.phase === "trade" && html`<${Felt} label=${t("mc.away")} className="mc-away"><${Away} deck=${deck} state=${state} /><//>`}
+    ${state.over && html`<${Ended} game=${game} over=${state.over} />`}
+  <//>`;
+}
+
+function facts({ state, before }) {
+  const { max_rounds: rounds, max_cards: cards } = state.options;
+  const other = (name) => Boolean(before) && before[name] !== state[name];
+  return [
+    state.round > 0 && {
+      label: t("mc.round"),
+      value: t("mc.of", { n: state.round, m: rounds }),
+      fresh: other("round"),
+    },
+    state.wave > 1 && state.phase !== "trade" && { label: t("mc.wave"), value: state.wave, fresh: other("wave") },
+    { label: t("mc.full_at"), value: t("mc.cards", { count: cards }) },
+  ];
+}
+
+/** Where in the game we are: the phases in their order, the present one marked. */
+function Phases({ state }) {
+  const now = state.over ? "over" : PHASES.includes(state.phase) ? state.phase : "deal";
+  return html`<ol class="mc-phases" aria-label=${t("mc.phases")}>${PHASES.map(
+    (phase) => html`
+    <li key=${phase} class=${phase === now ? "mc-now" : ""}
+      aria-current=${phase === now ? "step" : undefined}>${t(`mc.phase.${phase}`)}</li>`,
+  )}</ol>`;
+}
+
+/** The market on its stall, with the deck and what was left. */
+function Stall({ game, deck, state, before, as, choices, onMove }) {
+  const fresh = added(state.market, before?.market);
+  const waiting = WAITING[state.phase] ?? (state.market.length === 0 ? "mc.market_empty" : null);
+  return html`<${Felt} label=${t("mc.title")}>
+    <${Place} label=${t("mc.market")} note=${waiting && t(waiting)}>
+      <ol class="cards-row">${state.market.map(
+        (id, k) => html`<li class="cards-slot" key=${id}>
+        <${Good} game=${game} deck=${deck} state=${state} as=${as} id=${id} fresh=${fresh[k]}
+          choice=${offered(choices, { type: "choose", card: id })} onMove=${onMove} /></li>`,
+      )}</ol>
+    <//>
+    <${Away} deck=${deck} state=${state} before=${before} />
+  <//>`;
+}
+
+/** A good on the stall, and who is known to want it. */
+function Good({ game, deck, state, as, id, fresh, choice, onMove }) {
+  const conflict = state.conflicts.find(({ card }) => card === id);
+  const choosing = state.awaiting.filter((seat) => choiceOf(state, as, seat).card === id);
+  const names = inWords((conflict?.contenders ?? choosing).map((seat) => seatName(game, seat)));
+  const pick = choice && onMove ? { onPick: () => onMove(choice.move), title: choice.label } : {};
+  return html`<${Card} size="l" ...${goodCard(deck, id, { fresh, ...pick })} />
+    ${names && html`<span class=${conflict ? "mc-wanted mc-quarrel" : "mc-wanted"}>${t("mc.wanted_by", { names })}</span>`}`;
+}
+
+/** Deck, discards, destroyed: the piles, and what lies in those that are seen. */
+function Away({ deck, state, before }) {
+  const last = (cards) => (cards.length ? goodCard(deck, cards[cards.length - 1]) : null);
+  const grown = (name) => Boolean(before) && before[name].length < state[name].length;
+  return html`<div class="side-piles">
+      <${Pile} label=${t("mc.deck")} count=${state.deck_pile.length} size="s" />
+      <${Pile} label=${t("mc.discard")} count=${state.discard.length} size="s" top=${last(state.discard)} fresh=${grown("discard")} />
+      ${
+        state.destroyed.length > 0 &&
+        html`<${Pile} label=${t("mc.destroyed")} count=${state.destroyed.length} size="s"
+        top=${{ ...last(state.destroyed), out: true }} fresh=${grown("destroyed")} />`
+      }
+    </div>
+    <div class="piles-contents">
+      <${Contents} deck=${deck} label=${t("mc.discard")} cards=${state.discard} />
+      <${Contents} deck=${deck} label=${t("mc.destroyed")} cards=${state.destroyed} />
+      <${Contents} deck=${deck} label=${t("place.coming", { name: t("mc.deck") })} cards=${state.deck_pile} />
+    </div>`;
+}
+
+/** The cards of a pile, to be opened; nothing where they are not seen. */
+function Contents({ deck, label, cards }) {
+  if (!cards.some((id) => id !== null)) return null;
+  return html`<${PileContents} label=${label} cards=${cards.map((id) => goodCard(deck, id))} />`;
+}
+
+function Ended({ game, over }) {
+  const rows = over.scores.map(({ points, bonus }) => [points, bonus]);
+  const reason = over.reason === "aborted" ? t("place.aborted") : t(`mc.end.${over.reason}`);
+  return html`<${ResultBanner} game=${game} winners=${over.winners} lines=${[reason]} />
+    <${ScoreTable} game=${game} caption=${t("mc.scores")} heads=${[t("mc.score.points"), t("mc.score.bonus")]}
+      rows=${rows} totals=${over.scores.map(({ total }) => total)} />`;
+}

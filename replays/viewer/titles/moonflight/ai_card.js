@@ -1,0 +1,81 @@
+// An AI card of a Jack in words: what it does, first thing first, on each side (MF-R12, MF-D10).
+
+import { html } from "../../lib/html.js";
+import { t } from "../../lib/text.js";
+
+/** @typedef {{do: any, if?: any}} Line one thing to do, with its conditions */
+
+/** Names, the first that works first. @param {string[]} names */
+const either = (names) => names.join(t("mf.ai.or"));
+
+/** "exactly 6", "at least 4", "4 to 10". @param {{eq?: number, min?: number, max?: number}} span */
+function spanWords({ eq, min, max }) {
+  if (eq !== undefined) return t("mf.ai.exactly", { n: eq });
+  if (min !== undefined && max !== undefined) return t("mf.ai.between", { min, max });
+  return min !== undefined ? t("mf.ai.least", { n: min }) : t("mf.ai.most", { n: max });
+}
+
+/** @param {any} target of a card that is played */
+function targetWords({ names, score_eq: score }) {
+  if (names) return t("mf.ai.target.names", { names: either(names) });
+  return score === undefined ? t("mf.ai.target.best") : t("mf.ai.target.score", { n: score });
+}
+
+/** @type {Record<string, (deed: any, target?: any) => string>} */
+const DEEDS = {
+  play: ({ names, stability_min: least }, target) => {
+    const what = names ? either(names) : least === undefined ? t("mf.ai.dearest") : t("mf.ai.stable", { n: least });
+    return t("mf.ai.play", { what }) + (target ? targetWords(target) : "");
+  },
+  spend: ({ source, needs }) =>
+    t("mf.ai.spend", { source: source === "character" ? t("mf.ai.character") : source }) +
+    (needs ? t("mf.ai.needs_draw") : ""),
+  build: ({ cards, onto }) =>
+    t(cards === "lowest_cost" ? "mf.ai.build.cheap" : "mf.ai.build.scoring", {
+      onto: typeof onto === "string" ? t("mf.ai.dearest") : either(onto.names),
+    }),
+  shop: ({ suit, score_min: least, stack, pick }) =>
+    [
+      t(suit ? "mf.ai.shop.own" : "mf.ai.shop"),
+      least !== undefined && t("mf.ai.shop.score", { n: least }),
+      stack && t("mf.ai.shop.fewest"),
+      pick && t("mf.ai.shop.dearest"),
+    ]
+      .filter(Boolean)
+      .join(", "),
+  pass: () => t("mf.ai.pass"),
+};
+
+/** @param {any} conditions @returns {string[]} */
+function conditionWords({ in_hand: names, no_empty_stacks: full, ...spans }) {
+  const said = ["hand", "hand_score", "coins", "deck"]
+    .filter((name) => spans[name])
+    .map((name) => t(`mf.ai.if.${name}`, { span: spanWords(spans[name]) }));
+  if (names) said.push(t("mf.ai.if.in_hand", { names: either(names) }));
+  if (full) said.push(t("mf.ai.if.no_empty"));
+  return said;
+}
+
+/** One line of an AI card in words. @param {Line} line */
+export function lineWords(line) {
+  const { target, ...deeds } = line.do;
+  const [deed, how] = Object.entries(deeds)[0];
+  const conditions = conditionWords(line.if ?? {});
+  const what = DEEDS[deed](how, target);
+  return conditions.length
+    ? t("mf.ai.line_if", { conditions: conditions.join(t("mf.ai.and")), what })
+    : t("mf.ai.line", { what });
+}
+
+/** Both sides of an AI card, the one that counts first. @param {{card: any, turned: boolean}} props */
+export function AiCard({ card, turned }) {
+  const sides = turned ? ["post", "pre"] : ["pre", "post"];
+  return html`<details class="mf-ai"><summary>${t("mf.ai")}</summary>
+    <p class="mf-quiet">${t("mf.ai.how")}</p>
+    <div class="mf-sides">${sides.map((side) => {
+      const kept = card.reset?.[side]?.retain ?? [];
+      return html`<section><h4>${t(side === "pre" ? "mf.ai.pre" : "mf.ai.post")}</h4>
+        <ol>${card[side].map((line) => html`<li>${lineWords(line)}</li>`)}</ol>
+        <p>${kept.length ? t("mf.ai.keeps", { names: kept.join(", ") }) : t("mf.ai.keeps_none")}</p></section>`;
+    })}</div></details>`;
+}

@@ -1,0 +1,153 @@
+// The decision that is awaited, in words: who is asked what, and between what he may choose.
+
+import { seatName, t } from "../../lib/text.js";
+import { stackName } from "./market.js";
+
+/** @typedef {import("./faces.js").View} View */
+
+/** How many are asked for: "exactly 1", "up to 2", "1 to 3". @param {number} least @param {number} most */
+export function howMany(least, most) {
+  if (least === most) return t("mf.many.exactly", { count: most });
+  return least === 0 ? t("mf.many.up_to", { count: most }) : t("mf.many.between", { least, count: most });
+}
+
+/** What a zone is called: "the Draw Deck of ana". @param {View} view @param {string} zone "p0.draw" or "supply.words" */
+function zoneName(view, zone) {
+  const [place, part] = zone.split(".");
+  if (place === "supply") return t("mf.supply.of", { suit: view.deck.suitName(part) });
+  return t(`mf.pile.${part}.of`, { name: seatName(view.game, Number(place.slice(1))) });
+}
+
+/** The rules of an act that hold for the seat just now. @param {View} view @param {number} k */
+function actRemarks({ state, game }, k) {
+  const area = state.seats[k];
+  const options = game.config.options ?? {};
+  const first = options.first_shop_restriction && state.seats.length > 1 && area.shops === 0;
+  return [first && t("mf.ask.act.first_shop"), area.built && t("mf.ask.act.built")].filter(Boolean);
+}
+
+/** @type {Record<string, (view: View, asked: any, name: string) => string>} by kind, for who sees the whole decision */
+const SENTENCES = {
+  cards: (view, asked, name) =>
+    t(`mf.ask.cards.${asked.verb}`, {
+      name,
+      many: howMany(asked.min, asked.max),
+      source: asked.source ? view.deck.named(asked.source, view.state) : "",
+    }),
+  sets: (view, asked, name) => t("mf.ask.sets", { name, many: howMany(asked.min, asked.max) }),
+  to_market: (view, asked, name) =>
+    t(asked.one_per_stack ? "mf.ask.to_market.reset" : "mf.ask.to_market", {
+      name,
+      many: howMany(asked.min, asked.max),
+    }),
+  stacks: (view, asked, name) => t(`mf.ask.stacks.${asked.what}`, { name, many: howMany(asked.min, asked.max) }),
+  target: (view, asked, name) => t("mf.ask.target", { name }),
+  may: (view, asked, name) => t("mf.ask.may", { name }),
+  option: (view, asked, name) => t("mf.ask.option", { name, n: asked.n }),
+  order: (view, asked, name) => t(`mf.ask.order.${asked.what}`, { name }),
+  keep: (view, asked, name) =>
+    t("mf.ask.keep", {
+      name,
+      cards: t(asked.cards.length ? "mf.ask.keep.cards" : "mf.ask.keep.no_cards", {
+        limit: asked.limit,
+        count: asked.cards.length,
+      }),
+      coins: t(asked.coins ? "mf.ask.keep.coins" : "mf.ask.keep.no_coins", {
+        limit: asked.coin_max,
+        count: asked.coins,
+      }),
+    }),
+  solo: (view, asked, name) => t(view.state.turned ? "mf.ask.solo.after" : "mf.ask.solo.before", { name }),
+};
+
+/** Whether the decision is told in full: others learn only its kind. @param {any} asked */
+const isWhole = (asked) =>
+  Object.keys(asked).some((member) => !["kind", "seat", "zone", "cards"].includes(member)) || asked.kind === "may";
+
+/**
+ * @typedef {{label: string, cards?: string[], words?: string[], items?: {card: string, words: string}[]}} Offer
+ * @typedef {{text: string, remarks: string[], offers: Offer[]}} Asking
+ */
+
+const TEXTS = ["AbilityUsed", "AbilityTriggered"]; // events at which a text begins, beside a card that is played
+
+/** The text that asks, where the decision itself does not name it. @param {View} view @param {any} asked @returns {string[]} */
+function asksBecause({ told }, asked) {
+  if (!["may", "option", "target"].includes(asked.kind)) return [];
+  const cause = told.findLast(({ event }) => TEXTS.includes(event.type) || event.verb === "play");
+  return cause ? [cause.text] : [];
+}
+
+/** What is awaited; null when nothing is. @param {View} view @returns {Asking|null} */
+export function asking(view) {
+  const asked = view.state.pending;
+  if (!asked) return null;
+  if (asked.seat === null) {
+    const text = t("mf.ask.shuffle", { zone: zoneName(view, asked.zone), count: asked.cards?.length ?? 0 });
+    return { text, remarks: [], offers: [] };
+  }
+  const name = seatName(view.game, asked.seat);
+  if (asked.kind === "act")
+    return { text: t("mf.ask.act", { name }), remarks: actRemarks(view, asked.seat), offers: [] };
+  if (!isWhole(asked)) return { text: t(`mf.ask.hidden.${asked.kind}`, { name }), remarks: [], offers: [] };
+  const text = SENTENCES[asked.kind](view, asked, name);
+  return { text, remarks: asksBecause(view, asked), offers: offersOf(view, asked) };
+}
+
+/** Between what the seat chooses. @param {View} view @param {any} asked @returns {Offer[]} */
+function offersOf(view, asked) {
+  const { deck, state, game } = view;
+  const stacks = (names) => names.map((name) => stackName(view, name));
+  switch (asked.kind) {
+    case "cards":
+      return [{ label: t("mf.offer.cards"), cards: asked.from }];
+    case "sets":
+      return [
+        { label: t("mf.offer.set"), cards: asked.from },
+        { label: t("mf.offer.onto"), cards: asked.onto },
+      ];
+    case "to_market":
+      return [
+        {
+          label: t("mf.offer.cards"),
+          items: Object.entries(asked.from).map(([card, names]) => ({
+            card,
+            words: t("mf.offer.to_stacks", { stacks: stacks(names).join("; ") }),
+          })),
+        },
+      ];
+    case "stacks":
+      return [
+        {
+          label: t("mf.offer.stacks"),
+          words: asked.from.map((stack) => t("mf.offer.stack", { name: stackName(view, stack), stack })),
+        },
+      ];
+    case "target":
+      return [{ label: t("mf.offer.seats"), words: asked.from.map((seat) => seatName(game, seat)) }];
+    case "order":
+      return asked.what === "triggers"
+        ? [{ label: t("mf.offer.texts"), words: asked.items.map((item) => deck.named(item, state)) }]
+        : [{ label: t("mf.offer.cards"), cards: asked.items }];
+    case "keep":
+      return asked.cards.length ? [{ label: t("mf.offer.cards"), cards: asked.cards }] : [];
+    case "solo":
+      return [{ label: t("mf.offer.tokens"), words: asked.options.map((stack) => t(`mf.tokens.${stack}`)) }];
+    default:
+      return [];
+  }
+}
+
+/** An effect of this round in words. @param {{game: any}} view @param {{seat: number, stat: string, add: number}} effect */
+export function effectWords(view, { seat, stat, add }) {
+  const name = seatName(view.game, seat);
+  return t(add < 0 ? "mf.effect.less" : "mf.effect.more", { name, stat: t(`mf.stat.${stat}`), by: Math.abs(add) });
+}
+
+/** How the game ended, in sentences; who won comes first. @param {View} view @returns {string[]} */
+export function endWords({ game, state }) {
+  const { why, scores, winner, rank } = state.result;
+  const params = { name: seatName(game, winner), score: scores[winner], rank };
+  const equal = scores.filter((score) => score === scores[winner]).length > 1;
+  return [t(rank ? "mf.end.rank" : "mf.end.winner", params), t(`mf.end.${why}`), ...(equal ? [t("mf.end.tie")] : [])];
+}

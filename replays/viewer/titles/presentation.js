@@ -1,0 +1,99 @@
+// What a title brings to the viewer: its folder is loaded when a page first needs it, and then kept.
+
+import { useEffect, useState } from "../lib/html.js";
+import { addTexts, Words } from "../lib/text.js";
+import { TITLES } from "./index.js";
+
+/**
+ * The default export of `titles/<title>/index.js`. Every member may be left out; without all of them a title is shown by
+ * the plain table and in the words of the interface.
+ * @typedef {object} Presentation
+ * @property {Record<string, string|Record<string, string>>} [texts] English, with keys of the title's own; they join the catalogue
+ * @property {() => Promise<{Table: (props: TableProps) => any}>} [table] the module that draws the table
+ * @property {string} [style] the address of a style sheet, there before the table is drawn
+ * @property {(variant: string) => string} [variantName]
+ * @property {(known: Known) => (id: string) => Name|null} [naming] what the ids in moves are called; null: as they are
+ * @property {string[]} [unsaid] members of a move that go without saying, beside `type` and `seat`
+ * @property {(answer: any) => CardSet|null} [cardSet] how an organiser's own cards are sent, from `GET /v1/titles/{title}/deck`;
+ *   null: there can be none. Without it: as `config.deck`, where the service says that the deck is replaceable
+ */
+
+/**
+ * What a table is drawn from. `state` is what the viewer may see: null for what lies face down.
+ * @typedef {object} TableProps
+ * @property {any} game the summary
+ * @property {any} state
+ * @property {any} before the state that was shown before this one, to mark what is new; null: none
+ * @property {"public"|"all"|number} as whose view it is
+ * @property {{seats: number[], chance: any, due: number|null}} awaits
+ * @property {{move: any, label: string}[]} choices legal moves that are listed
+ * @property {any[]} patterns legal moves that are described
+ * @property {{event: any, text: string}[]} [told] the newest explanations, oldest first; none in a replay
+ * @property {(move: any) => void} onMove makes a move
+ */
+
+/**
+ * @typedef {{text: string, more: string}} Name `more`: what tells it from others of the same name, as its id
+ * @typedef {{game: any, state: any, deck: any}} Known `deck`: the title's, with the organiser's own cards over it
+ * @typedef {import("../home/card_set.js").CardSet} CardSet
+ */
+
+/** @type {Presentation} */
+const PLAIN = {};
+
+/** @type {Map<string, Promise<Presentation>>} */
+const asked = new Map();
+/** @type {Map<string, Presentation>} those that have come */
+const known = new Map();
+
+/** What a title brings; nothing where it has no folder. Rejects if its module cannot be had, and asks again the next time.
+ * @param {string} title @returns {Promise<Presentation>} */
+export function presentationOf(title) {
+  if (!asked.has(title)) {
+    const coming = Object.hasOwn(TITLES, title)
+      ? TITLES[title]().then(({ default: found }) => found)
+      : Promise.resolve(PLAIN);
+    const kept = coming.then((found) => {
+      addTexts(found.texts ?? {});
+      known.set(title, found);
+      return found;
+    });
+    kept.catch(() => asked.delete(title));
+    asked.set(title, kept);
+  }
+  return /** @type {Promise<Presentation>} */ (asked.get(title));
+}
+
+/** The same for a component: nothing until it is there. @param {string|undefined} title @returns {Presentation} */
+export function usePresentation(title) {
+  const [, setCome] = useState("");
+  useEffect(() => {
+    let wanted = true;
+    if (title && !known.has(title))
+      presentationOf(title).then(
+        () => wanted && setCome(title),
+        (error) => console.error(error),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [title]);
+  return known.get(title ?? "") ?? PLAIN;
+}
+
+/** Several at once, by title: those that are there. @param {string[]} titles @returns {(title: string) => Presentation} */
+export function usePresentations(titles) {
+  const [, setCome] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    const missing = titles.filter((title) => !known.has(title));
+    Promise.allSettled(missing.map(presentationOf)).then(() => wanted && missing.length && setCome((turn) => turn + 1));
+    return () => {
+      wanted = false;
+    };
+  }, [titles.join(" ")]);
+  return (title) => known.get(title) ?? PLAIN;
+}
+
+/** What a variant is called. @param {Presentation} presentation @param {string} variant */
+export const variantName = ({ variantName: named }, variant) => named?.(variant) ?? Words(variant);

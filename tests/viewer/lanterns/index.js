@@ -1,0 +1,13 @@
+// Lanterns, as the viewer shows it.
+
+import { t } from "../../lib/text.js";
+import texts from "./texts.js";
+
+/** @type {import("../presentation.js").Presentation} */
+export default {
+  texts,
+  style: new URL("./style.css", import.meta.url).href,
+  table: () => import("./table.js"),
+  naming: () => (id) => (/^[a-h]$/.test(id) ? { text: t("la.lantern", { id }), more: id } : null),
+  unsaid: ["at"],
+};
