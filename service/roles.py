@@ -42,8 +42,8 @@ def _recorded(asked: Asked) -> bool:
 
 IN_SCOPE: Final = Condition("where the token holds", _in_scope)
 IN_ALL: Final = Condition("with a token for the whole service", lambda a: a.actor.holds_at(None, None))
-OWN_GAME: Final = Condition("the own game", _in_scope)
-OWN_SEAT: Final = Condition("the own seat", lambda a: _in_scope(a) and a.actor.seat == a.seat)
+OWN_GAME: Final = Condition("its own game", _in_scope)
+OWN_SEAT: Final = Condition("its own seat", lambda a: _in_scope(a) and a.actor.seat == a.seat)
 RECORDED_TABLE: Final = Condition(
     "tables dealt by hand, where the token holds", lambda a: _in_scope(a) and _recorded(a)
 )
@@ -51,7 +51,7 @@ CLOSED: Final = Condition("closed games", _closed)
 CLOSED_IN_SCOPE: Final = Condition("closed games, where the token holds", lambda a: _in_scope(a) and _closed(a))
 PUBLIC_GAME: Final = Condition("games that are not private", lambda a: not a.settings.private)
 CLOSED_OR_OWN: Final = Condition(
-    "the own seat; closed games", lambda a: _closed(a) or (_in_scope(a) and a.actor.seat == a.seat)
+    "its own seat; closed games", lambda a: _closed(a) or (_in_scope(a) and a.actor.seat == a.seat)
 )
 
 PARTY_OR_CLOSED: Final = Condition("a party's own seat; closed games", CLOSED_OR_OWN.holds)
@@ -79,7 +79,7 @@ _OFFICIALS: Final = {"organiser": IN_SCOPE, "director": IN_SCOPE}
 
 ACTIONS: Final[Mapping[str, Action]] = {
     "know": Action(
-        "know that a game is there, and see what the public sees of it",
+        "know that a game exists, and see what the public sees of it",
         {
             "organiser": _known(IN_SCOPE), "director": _known(IN_SCOPE), "scorer": _known(IN_SCOPE),
             "seat": _known(OWN_GAME), "spectator": _known(IN_SCOPE), "auditor": _known(CLOSED_IN_SCOPE),
@@ -87,7 +87,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
         },
     ),
     "see-live": Action(
-        "see a table without its spectators' delay",
+        "see a table without the spectator delay",
         {**_OFFICIALS, "scorer": IN_SCOPE, "seat": OWN_GAME, "auditor": CLOSED_IN_SCOPE},
     ),
     "see-all": Action(
@@ -111,23 +111,23 @@ ACTIONS: Final[Mapping[str, Action]] = {
         "make the moves of a seat", {"organiser": IN_SCOPE, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
     ),
     "move-table": Action(
-        "make moves without a seat: deals at a table dealt by hand, and what officials do",
+        "make moves that have no seat: deals at a table dealt by hand, and acts of officials",
         {**_OFFICIALS, "scorer": RECORDED_TABLE},
     ),
     "call-case": Action(
         "call the director: open a case, and withdraw one", {**_OFFICIALS, "scorer": IN_SCOPE, "seat": OWN_SEAT}
     ),
     "speak-for-seat": Action(
-        "speak for a seat: appeal a ruling, ask to take back, answer that, resign",
+        "speak for a seat: appeal a ruling, ask for a take-back, answer one, resign",
         {"organiser": IN_SCOPE, "scorer": RECORDED_TABLE, "seat": OWN_SEAT},
     ),
     "rule": Action(
-        "rule on a case, decide an appeal (of another's ruling), allow a take-back across revealed cards",
+        "rule on a case, decide an appeal (against another's ruling), allow a take-back across revealed cards",
         dict(_OFFICIALS),
     ),
-    "interrupt": Action("hold and release a table, adjourn play, call a time-out, let play go on", dict(_OFFICIALS)),
+    "interrupt": Action("hold and release a table, adjourn and resume play, call a time-out", dict(_OFFICIALS)),
     "note-irregularity": Action(
-        "note what happened against the rules, and stood", {**_OFFICIALS, "scorer": RECORDED_TABLE}
+        "note an irregularity that stood", {**_OFFICIALS, "scorer": RECORDED_TABLE}
     ),
     "read-words": Action(
         "read what was written in a case",
@@ -143,10 +143,10 @@ ACTIONS: Final[Mapping[str, Action]] = {
             "seat": _closed_or(OWN_GAME), "spectator": _closed_or(IN_SCOPE), "auditor": CLOSED,
         },
     ),
-    "remove-branch": Action("remove what others have branched", dict(_OFFICIALS)),
+    "remove-branch": Action("remove branches of others", dict(_OFFICIALS)),
     "erase-text": Action("erase what was written in a case", {"organiser": IN_SCOPE}),
     "open-game": Action("open a game", {"organiser": IN_SCOPE}),
-    "set-table": Action("make a table private, or let spectators see it later", {"organiser": IN_SCOPE}),
+    "set-table": Action("change a table: private, spectator delay, disputes", {"organiser": IN_SCOPE}),
     "make-tournament": Action("make a tournament", {"organiser": IN_ALL}),
     "make-token": Action("make, list and revoke tokens", {"organiser": IN_SCOPE}),
     "hook": Action("have events sent to an address (webhooks)", dict(_OFFICIALS)),

@@ -7,7 +7,7 @@ from api.http.example import OPEN, Example, Examples, Places
 _BRANCH: Final = {**OPEN, "branch_id": "{branch}"}
 
 PLACES: Final[Places] = {
-    "branch_id": {"description": "The branch's id, as its making answered it."},
+    "branch_id": {"description": "The branch's id, from the answer to making it."},
 }
 
 EXAMPLES: Final[Examples] = {

@@ -22,7 +22,7 @@ class BranchRequest(Schema):
         strict=True,
         validate=validate.Range(1, 10**9),
         metadata=described(
-            "The step after which it goes another way. No branch begins in the middle of what one move caused, nor, "
+            "The step after which it leaves the game. No branch begins in the middle of what one move caused, nor, "
             "where cards are imagined, in the middle of an act: it begins before that and says so. With moves it is "
             "refused there, since they are meant for the step.",
             example=3,
@@ -31,7 +31,7 @@ class BranchRequest(Schema):
     viewer = ViewerName(
         data_key="as",
         metadata=described(
-            "Whose knowledge it begins with: `public`, a seat, or `all` for the cards as they were; by default what "
+            "Whose knowledge it begins with: `public`, a seat, or `all` for the cards as they were. By default what "
             "the token sees.",
             oneOf=[{"enum": ["public", "all"]}, {"type": "integer", "minimum": 0, "maximum": 15}],
         ),
@@ -40,12 +40,14 @@ class BranchRequest(Schema):
         AnyObject(),
         load_default=list,
         validate=validate.Length(0, MOST_MOVES),
-        metadata=described("The moves from there on, in order; one may say its `at` (ms since the game's opening)."),
+        metadata=described(
+            "The moves from there on, in order. A move may have its time `at`, in ms since the game's opening."
+        ),
     )
     cards_of = fields.String(
-        validate=ID, metadata=described("Another branch of this game, to get the same imagined cards and deals.")
+        validate=ID, metadata=described("Another branch of this game, for the same imagined cards and deals.")
     )
-    name = fields.String(validate=NAME, metadata=described("What it is to be called.", example="the 3 instead"))
+    name = fields.String(validate=NAME, metadata=described("Its name.", example="the 3 instead"))
 
 
 class BranchMovesRequest(Schema):
@@ -58,7 +60,9 @@ class BranchMovesRequest(Schema):
 
 
 class BranchQuery(Schema):
-    seat = fields.String(metadata=described("The seat whose legal moves are listed; by default whose turn it is."))
+    seat = fields.String(
+        metadata=described("The seat whose legal moves are listed. By default the one whose turn it is.")
+    )
 
 
 class BranchPageQuery(Schema):
@@ -86,21 +90,25 @@ class BranchRow(Schema):
     imagined = fields.Boolean(
         required=True, metadata=described("Whether the cards that the viewer did not see are imagined.")
     )
-    label = fields.String(required=True, metadata=described("What it is, in words: to be shown with every view of it."))
+    label = fields.String(
+        required=True, metadata=described("What it is, in words. Show it with every view of the branch.")
+    )
     name = fields.String(required=True, allow_none=True)
-    moves_made = fields.Integer(required=True, metadata=described("How many moves have been made in it."))
+    moves_made = fields.Integer(required=True, metadata=described("The number of moves made in it."))
     created_at = fields.String(required=True)
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 
 class MadeMove(Schema):
     move = fields.Dict(required=True)
-    step = fields.Integer(required=True, metadata=described("The step that it led to."))
+    step = fields.Integer(required=True, metadata=described("The step after it."))
 
 
 class BranchAnswer(BranchRow):
     made = fields.List(fields.Nested(MadeMove), required=True, metadata=described("The moves made in it, in order."))
-    step = fields.Integer(required=True, metadata=described("Where it stands: steps go on from `begins_at`."))
+    step = fields.Integer(
+        required=True, metadata=described("The step it has reached. Steps continue from `begins_at`.")
+    )
     awaits = fields.Nested("AwaitsAnswer", required=True)
     scores = fields.List(fields.Integer(), required=True, allow_none=True)
     result = fields.Dict(required=True, allow_none=True)

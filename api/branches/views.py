@@ -103,7 +103,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
 @branches.takes(CursorQuery, "query")
 @branches.answers(200, BranchesAnswer, "A page of branches, newest first.", 404, 422)
 def list_branches(query: dict[str, Any], game_id: str) -> Response:
-    """The branches of a game that one may look into."""
+    """The branches of a game that you may see."""
     game, limit = the_game(game_id), query["limit"]
     found: list[KeptBranch] = []
     before = read_cursor(query, str)
@@ -120,7 +120,7 @@ def list_branches(query: dict[str, Any], game_id: str) -> Response:
 @branches.takes(BranchQuery, "query")
 @branches.answers(200, BranchAnswer, "The branch.", 403, 404, 409, 422)
 def show_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response:
-    """Where a branch stands: its table, and what may be played there next."""
+    """A branch: its table, and what may be played next."""
     game = the_game(game_id)
     return answer(_whole(game, _the_branch(game, branch_id), query.get("seat")))
 
@@ -130,7 +130,7 @@ def show_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response
 @branches.takes(BranchMovesRequest)
 @branches.answers(201, BranchAnswer, "The branch after the moves.", 401, 403, 404, 409, 422)
 def play_branch(body: dict[str, Any], game_id: str, branch_id: str) -> Response:
-    """Plays on in a branch. All moves of it may be made by anybody who may branch as that viewer."""
+    """Plays on in a branch. Whoever may branch as its viewer may make any move in it."""
     actor, game, accounts = the_actor(), the_game(game_id), the_service().accounts
     require(actor, "branch", "a branch is played with a token that may see the game", game)
     for _ in range(_TRIES):
@@ -147,7 +147,7 @@ def play_branch(body: dict[str, Any], game_id: str, branch_id: str) -> Response:
 @branches.takes(BranchPageQuery, "query")
 @branches.answers(200, ReplayAnswer, "A page of frames.", 403, 404, 409, 422)
 def replay_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response:
-    """The frames of a branch, to step through as those of the game. Its first step follows `begins_at`."""
+    """The frames of a branch, like those of a game. Its first step follows `begins_at`."""
     game, limit = the_game(game_id), query["limit"]
     kept = _the_branch(game, branch_id)
     branch = _played(kept, kept.moves)
@@ -162,7 +162,7 @@ def replay_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Respon
 @identified
 @branches.answers(204, None, "It is gone.", 401, 403, 404)
 def remove_branch(game_id: str, branch_id: str) -> Response:
-    """Removes a branch: who made it may, and the table's officials."""
+    """Removes a branch. Its maker may, and the table's officials."""
     actor, game = the_actor(), the_game(game_id)
     kept = _the_branch(game, branch_id)
     if kept.made_by != actor.by:

@@ -25,13 +25,13 @@ EXAMPLES: Final[Examples] = {
             },
         ),
         Example(
-            "A table with real cards, of which a scorer sends the deals.",
+            "A table with real cards: a scorer sends the deals.",
             "organiser",
             201,
             body={"title": "fairy-bargains", "seats": _SEATS, "dealing": "recorded"},
         ),
         Example(
-            "A table of a tournament, which none but those concerned may know of.",
+            "A private table of a tournament.",
             "organiser",
             201,
             body={"title": "fairy-bargains", "seats": _SEATS, "tournament": "{tournament}", "private": True},
@@ -49,7 +49,7 @@ EXAMPLES: Final[Examples] = {
     ),
     "show_game": (
         Example("Whose turn it is, and the scores.", places=OPEN),
-        Example("A game that there is not.", status=404, places={"game_id": "nowhere"}),
+        Example("No such game.", status=404, places={"game_id": "nowhere"}),
     ),
     "set_table": (
         Example("Spectators see it half a minute later.", "organiser", places=OPEN, body={"spectator_delay": 30}),
@@ -59,6 +59,6 @@ EXAMPLES: Final[Examples] = {
         Example("What a spectator sees.", places=OPEN),
         Example("What seat 0 holds.", "seat", places=OPEN, query={"as": "0"}),
         Example("The table right after the deal.", places=OPEN, query={"at": 2}),
-        Example("Nobody looks into another's hand.", "seat", 403, places=OPEN, query={"as": "1"}),
+        Example("Nobody sees another's hand.", "seat", 403, places=OPEN, query={"as": "1"}),
     ),
 }

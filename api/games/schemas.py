@@ -29,8 +29,8 @@ class GameRequest(Schema):
     config = AnyObject(
         load_default=dict,
         metadata=described(
-            "Variant, first dealer and options as the title's rules name them, and an own deck where the title's may "
-            "be replaced; the seats say how many players.",
+            "Variant, first dealer and options, named as in the title's rules; your own deck where the title allows "
+            "one. The number of players follows from the seats.",
             example={"variant": "main", "first_dealer": 0},
         ),
     )
@@ -50,16 +50,16 @@ class GameRequest(Schema):
 
     tournament = fields.String(validate=ID, metadata=described("The tournament that the game belongs to."))
     private = Flag(
-        metadata=described("Whether only those concerned may know of the game; else as the tournament has it."),
+        metadata=described("Whether only those concerned may know of the game. By default as in the tournament."),
     )
     spectator_delay = fields.Integer(
         strict=True,
         validate=DELAY,
-        metadata=described("By how many seconds spectators see the game later; else as the tournament has it."),
+        metadata=described("The spectator delay in seconds. By default as in the tournament."),
     )
-    disputes = fields.String(validate=DISPUTES, metadata=described(f"{CALLED} Else as the tournament has it."))
+    disputes = fields.String(validate=DISPUTES, metadata=described(f"{CALLED} By default as in the tournament."))
     appeal_minutes = fields.Integer(
-        strict=True, validate=APPEAL, metadata=described(f"{APPEALED} Else as the tournament has it, or 30.")
+        strict=True, validate=APPEAL, metadata=described(f"{APPEALED} By default as in the tournament, else 30.")
     )
 
 
@@ -68,7 +68,7 @@ class TableRequest(Schema):
     spectator_delay = fields.Integer(
         strict=True,
         validate=DELAY,
-        metadata=described("By how many seconds spectators see the game later.", example=60),
+        metadata=described("The spectator delay in seconds.", example=60),
     )
     disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(strict=True, validate=APPEAL, metadata=described(APPEALED))
@@ -109,26 +109,26 @@ class GameAnswer(Schema):
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
     config = fields.Dict(metadata=described("The complete configuration."))
     cautions = fields.List(
-        fields.String(), metadata=described("What may not have been meant in a configuration that is accepted.")
+        fields.String(), metadata=described("Parts of an accepted configuration that may be mistakes.")
     )
     dealing = fields.String()
     real_time = fields.Boolean(
-        metadata=described("Whether all act at once just now: wait as long as a person would before each move.")
+        metadata=described("Whether all act at once just now. A bot should wait as long as a person would.")
     )
     opened_at = fields.String()
     at = fields.String(metadata=described("When the last event was recorded."))
     tournament = fields.String(allow_none=True)
     private = fields.Boolean(metadata=described("Whether only those concerned may know of the game."))
-    spectator_delay = fields.Integer(metadata=described("By how many seconds spectators see the game later."))
+    spectator_delay = fields.Integer(metadata=described("The spectator delay in seconds."))
     disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(metadata=described(APPEALED))
     scores = fields.List(fields.Integer(), allow_none=True)
     result = fields.Dict(allow_none=True, metadata=described("Winners, places and scores once the game is over."))
-    cases = fields.Nested("CasesSummary", metadata=described("How many cases there are, and what holds the table."))
+    cases = fields.Nested("CasesSummary", metadata=described("The cases in short, and what holds the table."))
     take_back = fields.Nested(
         "TakeBackSummary",
         allow_none=True,
-        metadata=described("A take-back that a player has asked for and others are still to answer."),
+        metadata=described("A take-back that others have not answered yet."),
     )
 
 
@@ -140,16 +140,20 @@ class CasesSummary(Schema):
 
 
 class TakeBackSummary(Schema):
-    step = fields.Integer(required=True, metadata=described("The event by which it was asked for."))
+    step = fields.Integer(required=True, metadata=described("The event that asks for it."))
     seat = fields.Integer(required=True, metadata=described("Who asks."))
-    to = fields.Integer(required=True, metadata=described("The step that the table is to go back to."))
-    agreed = fields.List(fields.Integer(), required=True, metadata=described("Seats that agree, who asks among them."))
+    to = fields.Integer(required=True, metadata=described("The step to which the table would go back."))
+    agreed = fields.List(
+        fields.Integer(), required=True, metadata=described("Seats that agree, including the one that asks.")
+    )
 
 
 class GamesAnswer(Schema):
     games = fields.List(fields.Nested(GameAnswer), required=True)
     next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
-    as_of = fields.String(required=True, allow_none=True, metadata=described("Up to when the list is complete."))
+    as_of = fields.String(
+        required=True, allow_none=True, metadata=described("The time up to which the list is complete.")
+    )
 
 
 class TableAnswer(Schema):

@@ -69,9 +69,9 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @games.takes(GamesQuery, "query")
 @games.answers(200, GamesAnswer, "A page of games, newest first.", 404, 422)
 def list_games(query: dict[str, Any]) -> Response:
-    """The games that one may know of, newest first.
+    """The games that you may know of, newest first.
 
-    The list follows the record within moments; `as_of` says how far it has come.
+    The list follows the record within moments; `as_of` says how far.
     """
     service, actor = the_service(), the_actor()
     player = (player_named(query["player"]) or "nobody") if "player" in query else None
@@ -90,7 +90,7 @@ def list_games(query: dict[str, Any]) -> Response:
 @games.takes(RuledQuery, "query")
 @games.answers(200, GameAnswer, "The summary.", 404, 422)
 def show_game(query: dict[str, Any], game_id: str) -> Response:
-    """One game: who plays, how far it is, whose turn it is, the scores."""
+    """One game: who plays, its step, whose turn it is, the scores."""
     game, accounts = the_game(game_id), the_service().accounts
     settings = accounts.game_settings(game_id)
     kept = "" if settings == GameSettings() else f".{crc32(repr(settings).encode()):08x}"
@@ -103,9 +103,9 @@ def show_game(query: dict[str, Any], game_id: str) -> Response:
 @games.takes(TableRequest)
 @games.answers(200, GameAnswer, "The summary.", 401, 403, 404)
 def set_table(body: dict[str, Any], game_id: str) -> Response:
-    """Makes a table private or public, lets its spectators see it later, says what becomes of disputes there.
+    """Changes a table: whether it is private, its spectator delay, and how disputes are handled.
 
-    Counts at once, in other processes within five seconds.
+    Takes effect at once, in other processes within five seconds.
     """
     actor, service = the_actor(), the_service()
     game = the_game(game_id)

@@ -5,7 +5,7 @@ from typing import Final
 from api.http.example import Example, Examples
 
 EXAMPLES: Final[Examples] = {
-    "metrics": (Example("What the process has done so far, for Prometheus.", "organiser"),),
-    "alive": (Example("Is the process there?"),),
+    "metrics": (Example("The metrics, for Prometheus.", "organiser"),),
+    "alive": (Example("Is the process alive?"),),
     "ready": (Example("Can it do its work?"),),
 }

@@ -22,14 +22,14 @@ health = ResourceBlueprint("health", "Whether the service is up.", EXAMPLES, url
 @health.route("/healthz")
 @health.answers(200, HealthAnswer, "The process answers.")
 def alive() -> Response:
-    """The process answers. Touches nothing else."""
+    """Whether the process answers. Touches nothing else."""
     return answer({"status": "ok"})
 
 
 @health.route("/readyz")
 @health.answers(200, HealthAnswer, "The database answers and the workers run.")
 def ready() -> Response:
-    """The service can take requests: the record answers, and what should run beside it runs. 503 otherwise."""
+    """Whether the service can serve requests: the record answers, and the workers run. If not, 503."""
     checks = the_service().checks()
     if failing := [name for name, word in checks.items() if word != "ok"]:
         raise Problem("not-ready", f"not in order: {', '.join(failing)}", checks=checks)
@@ -39,11 +39,11 @@ def ready() -> Response:
 @health.route("/metrics")
 @identified
 @health.response(
-    200, {"type": "string"}, content_type="text/plain", description="The numbers, in the form that Accept asks for."
+    200, {"type": "string"}, content_type="text/plain", description="The metrics, in the format that Accept asks for."
 )
 @health.doc(responses={str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in (401, 403, 500)})
 def metrics() -> Response:
-    """The numbers of the service for Prometheus. Needs a token that may operate it."""
+    """The metrics of the service, for Prometheus. Needs a token that may operate it."""
     require(the_actor(), "operate", "the numbers are for whoever runs the service")
     service = the_service()
     try:

@@ -11,7 +11,7 @@ class HistoryQuery(ViewQuery):
         load_default=0, validate=validate.Range(0, 10**9), metadata=described("Steps after this one.")
     )
     limit = fields.Integer(
-        validate=validate.Range(1, 1000), metadata=described("How many at most; without it 100, or as NDJSON all.")
+        validate=validate.Range(1, 1000), metadata=described("How many at most; by default 100, as NDJSON all.")
     )
 
 

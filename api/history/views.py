@@ -23,7 +23,7 @@ from replays.timeline import frames
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
 
 _PAGE = 100
-_LINES = {NDJSON: "One JSON text a line, each as an item of the page."}
+_LINES = {NDJSON: "One JSON text a line, like the items of a page."}
 
 
 @history.route("/games/<game_id>/events")

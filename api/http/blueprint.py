@@ -14,7 +14,7 @@ from api.http.strict_json import StrictParser
 View = Callable[..., Any]
 _PLACES: Final[Places] = {
     "game_id": {
-        "description": "The game's id, as its opening answered it.",
+        "description": "The game's id, from the answer to opening it.",
         "example": "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31",
     },
     "title": {"description": "The title's name.", "example": "fairy-bargains"},

@@ -18,7 +18,7 @@ C = TypeVar("C")
 
 def cursor_field() -> fields.String:
     """The `cursor` of a list's query."""
-    return fields.String(metadata=described("Where the page before ended: its `next`."))
+    return fields.String(metadata=described("Where to go on: the `next` of the previous page."))
 
 
 def limit_field() -> fields.Integer:

@@ -98,14 +98,12 @@ class RuledQuery(Schema):
 class RefusalAnswer(Schema):
     code = fields.String(required=True, metadata=described("As in the rules.", example="CARD_NOT_IN_HAND"))
     rule = fields.String(
-        metadata=described("The clause; none where it is not the rules but the record that refuses.", example="FB-6")
+        metadata=described("The clause; absent where the record refuses and not the rules.", example="FB-6")
     )
     message = fields.String(required=True, metadata=described("A sentence for a person."))
     faults = fields.List(
         fields.String(),
-        metadata=described(
-            "All that is wrong, where the rules look for more than the first fault; each with its place."
-        ),
+        metadata=described("Every fault with its place, where the rules report more than the first one."),
     )
 
 
@@ -127,21 +125,23 @@ class ProblemAnswer(Schema):
         fields.Dict(), metadata=described("Every fault of the request: pointer or parameter, message.")
     )
     objections = fields.List(
-        fields.Nested("RefusalAnswer"), metadata=described("Why the rules refuse: code, clause, sentence.")
+        fields.Nested("RefusalAnswer"), metadata=described("Why it is refused: code, clause, sentence.")
     )
     refused = fields.Nested("RefusalAnswer", metadata=described("Why a configuration or position is refused."))
     moves = fields.List(fields.Dict(), metadata=described("The legal moves of that seat, each with its label."))
     patterns = fields.List(fields.Dict(), metadata=described("Legal moves that are too many to list."))
     index = fields.Integer(metadata=described("Which move of a batch was refused, from 0."))
     step = fields.Integer(metadata=described("The current step of the game."))
-    checks = fields.Dict(metadata=described("What the service needs, each with `ok` or what is wrong."))
-    case = fields.String(metadata=described("Where the case is to be found that this is about."))
+    checks = fields.Dict(metadata=described("Each thing that the service needs, with `ok` or what is wrong."))
+    case = fields.String(metadata=described("The address of the case that this is about."))
     conflicts = fields.List(
         fields.Nested("ConflictAnswer"),
         metadata=described("The later moves that no longer fit after a correction; each needs another, or none."),
     )
     quota = fields.Dict(
-        metadata=described("The quota that is spent: `policy`, `limit`, `window` (s), `remaining`, `retry_after` (s).")
+        metadata=described(
+            "The quota that is used up: `policy`, `limit`, `window` (s), `remaining`, `retry_after` (s)."
+        )
     )
 
 
@@ -171,10 +171,10 @@ class EventAnswer(Schema):
     at = fields.String(required=True, metadata=described("Server time.", example="2026-11-20T12:00:00.000Z"))
     by = fields.String(
         required=True,
-        metadata=described("Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or a role and an official's id."),
+        metadata=described("Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id."),
     )
-    type = fields.String(required=True, metadata=described("Its type.", example="CardPlayed"))
-    rule = fields.String(metadata=described("The clause that caused it; the record's own events have none."))
+    type = fields.String(required=True, metadata=described("The type of the event.", example="CardPlayed"))
+    rule = fields.String(metadata=described("The clause that caused it; absent from the record's own events."))
 
 
 class ExplanationAnswer(Schema):
@@ -193,7 +193,7 @@ class FrameAnswer(Schema):
         fields.Integer(),
         required=True,
         allow_none=True,
-        metadata=described("By seat, after the event, with what was ruled by then."),
+        metadata=described("By seat, after the event and what had been ruled by then."),
     )
     awaits = fields.Nested(AwaitsAnswer, required=True)
 

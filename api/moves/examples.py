@@ -11,7 +11,7 @@ EXAMPLES: Final[Examples] = {
     ),
     "make_moves": (
         Example(
-            "Plays a 7, and may be sent again without playing another.",
+            "Plays a 7; sent again, it does not play another.",
             "seat",
             201,
             places=OPEN,

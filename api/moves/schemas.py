@@ -9,7 +9,7 @@ from api.http.schemas import AnyObject, AwaitsAnswer, EventAnswer, described
 
 class MovesQuery(Schema):
     seat = fields.String(
-        metadata=described("A seat; without it the token's own, or dealer and officials.", example="0")
+        metadata=described("A seat. By default the token's own; for officials, moves that have no seat.", example="0")
     )
 
 

@@ -25,7 +25,7 @@ moves = ResourceBlueprint("moves", "Legal moves, and making them.", EXAMPLES, re
 @moves.takes(MovesQuery, "query")
 @moves.answers(200, MovesAnswer, "The legal moves.", 401, 403, 404, 422)
 def list_moves(query: dict[str, Any], game_id: str) -> Response:
-    """The legal moves of a seat, each with what it is called; patterns where they are too many to list."""
+    """The legal moves of a seat, each with a label; patterns where there are too many to list."""
     game, actor = the_game(game_id), the_actor()
     seat = seat_of(game, query["seat"]) if "seat" in query else actor.seat if actor.role == "seat" else None
     detail = "only that seat and the table's officials may see its moves"
@@ -39,9 +39,9 @@ def list_moves(query: dict[str, Any], game_id: str) -> Response:
 @moves.takes(MovesRequest)
 @moves.answers(201, RecordedAnswer, "What was recorded.", 401, 403, 404, 409, 412, 413, 415, 422)
 def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Makes one move, or several all or nothing. The answer is given when all of it is durable.
+    """Makes one move, or several, all or nothing. When the answer comes, everything is durable.
 
-    With `Prefer: return=minimal` (RFC 7240) it comes without the events.
+    With `Prefer: return=minimal` (RFC 7240) the answer has no events.
     """
     game, actor = the_service().daybook.known_game(game_id), the_actor()
     batch = [body["move"]] if "move" in body else body["moves"]

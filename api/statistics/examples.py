@@ -11,7 +11,7 @@ PLACES: Final[Places] = {
 EXAMPLES: Final[Examples] = {
     "show_title_statistics": (Example("Who has won most.", places=TITLE, query={"limit": 10}),),
     "show_player_statistics": (
-        Example("What one player has come to.", places={"player": "ana"}),
-        Example("A player whom nobody knows.", status=404, places={"player": "nobody-at-all"}),
+        Example("The results of one player.", places={"player": "ana"}),
+        Example("An unknown player.", status=404, places={"player": "nobody-at-all"}),
     ),
 }

@@ -7,7 +7,7 @@ from api.http.schemas import RuledQuery, described
 
 
 class StatisticsQuery(RuledQuery):
-    variant = fields.String(metadata=described("Only games of this variant; by default of all together."))
+    variant = fields.String(metadata=described("Only games of this variant; by default of all variants together."))
     cursor = cursor_field()
     limit = limit_field()
 
@@ -20,13 +20,13 @@ class StatisticsAnswer(Schema):
     wins = fields.Integer(required=True, metadata=described("A shared win counts."))
     points = fields.Integer(required=True)
     best = fields.Integer(required=True, allow_none=True, metadata=described("Most points in one game."))
-    counts = fields.Dict(required=True, metadata=described("What the title counts besides, by name."))
+    counts = fields.Dict(required=True, metadata=described("What else the title counts, by name."))
 
 
 class TitleStatisticsAnswer(Schema):
     players = fields.List(fields.Nested(StatisticsAnswer), required=True)
     next = fields.String(required=True, allow_none=True)
-    as_of = fields.String(required=True, allow_none=True, metadata=described("Up to when this is complete."))
+    as_of = fields.String(required=True, allow_none=True, metadata=described("The time up to which this is complete."))
 
 
 class PlayerStatisticsAnswer(Schema):

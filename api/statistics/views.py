@@ -42,7 +42,7 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
 @statistics.takes(RuledQuery, "query")
 @statistics.answers(200, PlayerStatisticsAnswer, "One entry a title and variant.", 404, 422)
 def show_player_statistics(query: dict[str, Any], player: str) -> Response:
-    """What one player (a handle, or `bot:<name>`) has come to in each title, in all, and by variant."""
+    """The results of one player (a handle, or `bot:<name>`) in each title, in all and by variant."""
     service = the_service()
     known = player_named(player)
     rows = player_statistics(service.views, known, by_variant=True, as_ruled=query["ruled"]) if known else []

@@ -27,7 +27,7 @@ class GameStreamHeaders(Schema):
     last_event_id = fields.String(
         data_key="Last-Event-ID",
         validate=Pattern(_STEP, error="must be the id of an event of this stream: a step"),
-        metadata=described("The step of the last event that arrived; the stream goes on behind it.", example="12"),
+        metadata=described("The step of the last event received. The stream continues after it.", example="12"),
     )
 
 
@@ -35,7 +35,7 @@ class GameStreamQuery(ViewQuery):
     after = fields.Integer(
         load_default=0,
         validate=validate.Range(0, 10**9),
-        metadata=described("Where a first connection begins: behind this step. `Last-Event-ID` goes before it."),
+        metadata=described("Where a first connection begins: after this step. `Last-Event-ID` takes precedence."),
     )
 
 
@@ -43,7 +43,7 @@ class FeedHeaders(Schema):
     last_event_id = fields.String(
         data_key="Last-Event-ID",
         validate=Pattern(_CURSOR, error="must be the id of an event of this stream"),
-        metadata=described("The id of the last event that arrived; the stream goes on behind it."),
+        metadata=described("The id of the last event received. The stream continues after it."),
     )
 
 
@@ -52,16 +52,16 @@ class FeedQuery(Schema):
     tournament = fields.String(metadata=described("Only games of this tournament."))
     player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
     types = EventTypes(
-        metadata=described("Only events of these types, with commas between.", example="GameOpened,GameClosed")
+        metadata=described("Only events of these types, separated by commas.", example="GameOpened,GameClosed")
     )
     viewer = fields.String(
         data_key="as",
         validate=validate.OneOf(["public"]),
-        metadata=described("`public`: every game as the public sees it; by default each as the token sees it."),
+        metadata=described("`public`: every game as the public sees it. By default as the token sees it."),
     )
     after = fields.String(
         validate=Pattern(_CURSOR, error="must be a cursor of the feed"),
-        metadata=described("A cursor of this feed; without one it begins now."),
+        metadata=described("A cursor of this feed. Without one it begins now."),
     )
     limit = fields.Integer(
         load_default=100,
@@ -77,5 +77,5 @@ class FeedAnswer(Schema):
         metadata=described("Events as `/events` has them, each with `game` and `title`."),
     )
     next = fields.String(
-        required=True, metadata=described("The cursor to go on from, as `after`; also when nothing came.")
+        required=True, metadata=described("The cursor to continue from, as `after`, even if the page is empty.")
     )

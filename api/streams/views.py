@@ -41,9 +41,7 @@ _REFUSALS: Refusals = {
     NoStreamFree: lambda error: Problem("no-stream-free", str(error), headers=_RETRY),
 }
 
-streams = ResourceBlueprint(
-    "streams", "What is recorded, told while it happens: server-sent events.", EXAMPLES, refusals=_REFUSALS
-)
+streams = ResourceBlueprint("streams", "Live: what is recorded, as server-sent events.", EXAMPLES, refusals=_REFUSALS)
 
 EVENT_STREAM = "text/event-stream"
 _STATUSES = (400, 401, 403, 404, 422, 429, 500, 503)
@@ -52,18 +50,20 @@ _MESSAGES = {EVENT_STREAM: "Each event as a message; its id is a cursor."}
 
 
 @streams.route("/games/<game_id>/stream")
-@streams.doc(responses={**_PROBLEMS, "204": {"description": "The game is closed, and all of it was sent: stay away."}})
+@streams.doc(
+    responses={**_PROBLEMS, "204": {"description": "The game is closed and was sent completely: do not reconnect."}}
+)
 @identified
 @streams.takes(GameStreamHeaders, "headers")
 @streams.takes(GameStreamQuery, "query")
 @streams.response(200, {"type": "string"}, description="The events, as they come.", content_type=EVENT_STREAM)
 def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) -> Response:
-    """The events of a game as server-sent events: those that there are, then each as it is recorded.
+    """The events of a game as server-sent events: all so far, then each as it is recorded.
 
-    A message has the step as its `id`, and as `data` the flat event that `/events` gives. A client that comes back with
+    A message has the step as its `id` and the event, as in `/events`, as its `data`. A client that reconnects with
     `Last-Event-ID` (or `after`) gets what it missed, once. After the last event of a closed game comes a message of the
-    type `closed`, and the stream ends; whoever comes back after that event gets 204 and may stay away. Where a
-    spectator delay applies, events come that much later.
+    type `closed`, and the stream ends. Reconnecting after that event is answered with 204, and there is no need to try
+    again. Under a spectator delay events come that much later.
     """
     game, actor = the_game(game_id), the_actor()
     viewer = viewer_of(actor, game, query.get("viewer"))
@@ -89,8 +89,8 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
 def follow_feed(headers: dict[str, Any], query: dict[str, Any]) -> Response:
     """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
 
-    Each event has `game` and `title` beside its own members. Without a cursor the feed begins now. Games that the
-    token may not know are left out, and so are those under a spectator delay that applies to it.
+    Each event has `game` and `title` beside its own members. Without a cursor the feed begins now. It leaves out games
+    that the token may not know of, and those that it sees with a delay.
     """
     hub = the_service().streams
     cursor = headers.get("last_event_id") or query.get("after")

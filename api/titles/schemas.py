@@ -24,7 +24,7 @@ class AdjudicateRequest(Schema):
         data_key="as",
         load_default="all",
         metadata=described(
-            "Whose view the events and the state are given as.",
+            "The viewer of the events and the state.",
             oneOf=[{"enum": ["public", "all"]}, {"type": "integer", "minimum": 0, "maximum": 15}],
         ),
     )
@@ -36,7 +36,7 @@ class BotAnswer(Schema):
     variants = fields.List(
         fields.String(allow_none=True),
         required=True,
-        metadata=described("The variants in which it is worth a seat; `null` is that of a title without any."),
+        metadata=described("The variants in which it is worth a seat; `null` stands for a title without variants."),
     )
 
 
@@ -48,13 +48,13 @@ class TitleSummary(Schema):
         fields.Dict(),
         required=True,
         metadata=described(
-            "Each with its options' schema, and in `suggested` a `config` that opens a game, by number of seats."
+            "Each with the schema of its options and, in `suggested`, a working `config` for each number of seats."
         ),
     )
     bots = fields.List(
         fields.Nested(BotAnswer),
         required=True,
-        metadata=described("The service's own players that are worth a seat there. Others play as `greedy` does."),
+        metadata=described("The bots that are worth a seat there. Others play as `greedy` does."),
     )
     links = fields.Dict(required=True)
 
@@ -69,7 +69,7 @@ class DeckAnswer(Schema):
     title = fields.String(required=True)
     replaceable = fields.Boolean(
         required=True,
-        metadata=described("Whether an organiser's own deck, in the same form, may stand in `config.deck`."),
+        metadata=described("Whether an organiser may put another deck of the same form into `config.deck`."),
     )
     deck = fields.Dict(required=True)
     links = fields.Dict(required=True)

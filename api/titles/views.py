@@ -38,7 +38,7 @@ def show_title(title: str) -> Response:
 @titles.route("/titles/<title>/deck")
 @titles.answers(200, DeckAnswer, "The deck.", 404)
 def show_deck(title: str) -> Response:
-    """The deck that a title is played with. Where it is replaceable, an organiser's own goes into `config.deck`."""
+    """The deck of a title. Where it is replaceable, an organiser can put another into `config.deck`."""
     found = the_title(title)
     base = f"/v1/titles/{found.name}"
     links = {"self": f"{base}/deck", "title": base}
@@ -51,7 +51,7 @@ def show_deck(title: str) -> Response:
 @titles.takes(AdjudicateRequest)
 @titles.answers(200, AdjudicateAnswer, "What each move causes, or why it is refused.", 404, 413, 422)
 def ask_rules(body: dict[str, Any], title: str) -> Response:
-    """What would the rules say? Judges moves on a table that the request sets up, and records nothing."""
+    """What would the rules say? Judges moves on a table set up by the request, and records nothing."""
     return answer(adjudicate(the_title(title), body["config"], body["moves"], body["position"], body["viewer"]))
 
 

@@ -25,9 +25,9 @@ EXAMPLES: Final[Examples] = {
             201,
             body={"role": "scorer", "name": "table 4", "games": ["{game}"]},
         ),
-        Example("A seat makes nobody anything.", "seat", 403, body={"role": "organiser"}),
+        Example("A seat makes no tokens.", "seat", 403, body={"role": "organiser"}),
     ),
-    "list_tokens": (Example("The directors there are.", "organiser", query={"role": "director"}),),
+    "list_tokens": (Example("All directors.", "organiser", query={"role": "director"}),),
     "show_own_token": (
         Example("Who am I?", "seat"),
         Example("Nobody in particular.", status=401),

@@ -17,9 +17,10 @@ class TokenRequest(Schema):
         validate=validate.OneOf(ROLES_OF_TOKENS),
         metadata=described("What its holder may do; the table is at the top of this document.", example="director"),
     )
-    name = fields.String(validate=NAME, metadata=described("For your own list, as in `Dora, table 4`."))
+    name = fields.String(validate=NAME, metadata=described("A name for your own list, as in `Dora, table 4`."))
     tournament = fields.String(
-        validate=ID, metadata=described("It holds in this tournament only; without, and without games, everywhere.")
+        validate=ID,
+        metadata=described("It holds in this tournament only; without `tournament` and `games`, everywhere."),
     )
     games = fields.List(
         fields.String(validate=ID),
@@ -31,10 +32,12 @@ class TokenRequest(Schema):
         strict=True, validate=validate.Range(0, 15), metadata=described("For a seat: its number, from 0.")
     )
     actor = fields.String(
-        validate=ID, metadata=described("An official known already, by the `actor` of an earlier token: a new key.")
+        validate=ID, metadata=described("The `actor` of an earlier token: another token for the same official.")
     )
     expires_in = fields.Integer(
-        strict=True, validate=validate.Range(1, _LONGEST), metadata=described("Seconds until it ends.", example=86400)
+        strict=True,
+        validate=validate.Range(1, _LONGEST),
+        metadata=described("Seconds until it expires.", example=86400),
     )
 
     @validates_schema
@@ -62,7 +65,7 @@ class TokensQuery(Schema):
 class TokenAnswer(Schema):
     id = fields.String(required=True)
     role = fields.String(required=True)
-    actor = fields.String(required=True, metadata=described("How the record names its holder."))
+    actor = fields.String(required=True, metadata=described("The name of its holder in the record."))
     name = fields.String(required=True, allow_none=True)
     tournament = fields.String(required=True, allow_none=True)
     games = fields.List(fields.String(), required=True, allow_none=True)

@@ -27,9 +27,9 @@ _NEEDS = "tokens are made, listed and revoked by organisers, each where the own 
 @identified
 @tokens.takes(KeyHeaders, "headers")
 @tokens.takes(TokenRequest)
-@tokens.answers(201, TokenAnswer, "The token, told this once.", 401, 403, 404, 422)
+@tokens.answers(201, TokenAnswer, "The token, shown this once.", 401, 403, 404, 422)
 def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Makes a token. Organisers make them where their own token holds, and none that holds further."""
+    """Makes a token. Organisers make tokens within the scope of their own."""
     actor, accounts = the_actor(), the_service().accounts
     _require_scope(actor, body)
     keyed = keyed_request(actor, headers, body)
@@ -50,7 +50,7 @@ def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @tokens.takes(TokensQuery, "query")
 @tokens.answers(200, TokensAnswer, "A page of tokens, newest first.", 401, 403, 422)
 def list_tokens(query: dict[str, Any]) -> Response:
-    """The tokens that an organiser has to do with, newest first: never the tokens themselves."""
+    """The tokens within an organiser's scope, newest first, without their secrets."""
     actor, limit = the_actor(), query["limit"]
     _require_organiser(actor)
     filters = {name: query[name] for name in ("role", "tournament", "game") if name in query}
@@ -83,9 +83,9 @@ def show_token(token_id: str) -> Response:
 
 @tokens.route("/tokens/<token_id>", methods=["DELETE"])
 @identified
-@tokens.answers(200, TokenAnswer, "The token, valid no more.", 401, 403, 404)
+@tokens.answers(200, TokenAnswer, "The token, which is no longer valid.", 401, 403, 404)
 def revoke_token(token_id: str) -> Response:
-    """Revokes a token: at once in this process, within five seconds in others. Anybody may revoke the own one."""
+    """Revokes a token: at once in this process, within five seconds in others. Anybody may revoke their own."""
     row = _token(the_actor(), token_id)
     accounts = the_service().accounts
     accounts.revoke(row.id)

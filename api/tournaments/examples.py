@@ -5,7 +5,7 @@ from typing import Final
 from api.http.example import Example, Examples, Places
 
 PLACES: Final[Places] = {
-    "tournament_id": {"description": "The tournament's id, as its making answered it."},
+    "tournament_id": {"description": "The tournament's id, from the answer to making it."},
 }
 
 EXAMPLES: Final[Examples] = {

@@ -9,14 +9,14 @@ DELAY = validate.Range(0, 86_400)
 DISPUTES = validate.OneOf(["choice", "hold", "protest"])
 APPEAL = validate.Range(0, 44_640)
 CALLED = (
-    "What a call for the director does to the table: `hold` (it is held until the case is closed), `protest` (play "
-    "goes on) or `choice` (the caller says; by default play goes on)."
+    "What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes on) "
+    "or `choice` (the caller decides; by default play goes on)."
 )
-APPEALED = "For how many minutes a ruling can be appealed; 0: not at all."
+APPEALED = "The minutes within which a ruling can be appealed; 0: no appeals."
 
 
 class TournamentRequest(Schema):
-    name = fields.String(required=True, validate=NAME, metadata=described("What it is called.", example="Spring open"))
+    name = fields.String(required=True, validate=NAME, metadata=described("Its name.", example="Spring open"))
     private = Flag(
         load_default=False,
         metadata=described("Whether only those concerned may know of it and its games."),
@@ -25,7 +25,7 @@ class TournamentRequest(Schema):
         load_default=0,
         strict=True,
         validate=DELAY,
-        metadata=described("By how many seconds spectators see its games later."),
+        metadata=described("The spectator delay of its games, in seconds."),
     )
     disputes = fields.String(load_default=CHOICE, validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(

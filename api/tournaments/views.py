@@ -44,7 +44,7 @@ def make_tournament(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @tournaments.takes(CursorQuery, "query")
 @tournaments.answers(200, TournamentsAnswer, "A page of tournaments, newest first.", 422)
 def list_tournaments(query: dict[str, Any]) -> Response:
-    """The tournaments that one may know of, newest first."""
+    """The tournaments that you may know of, newest first."""
     actor, limit = the_actor(), query["limit"]
     everything = actor.role not in ("public", "seat") and actor.holds_at(None, None)
     # A token for some tables of a tournament is not one for the tournament.

@@ -7,28 +7,26 @@ from api.http.example import Example, Examples, Places
 _WEBHOOK: Final = {"webhook_id": "{webhook}"}
 
 PLACES: Final[Places] = {
-    "webhook_id": {"description": "The webhook's id, as its registration answered it."},
+    "webhook_id": {"description": "The webhook's id, from the answer to registering it."},
     "delivery_id": {"description": "The delivery's id: the `webhook-id` that its receiver was sent."},
 }
 
 EXAMPLES: Final[Examples] = {
     "register_webhook": (
         Example(
-            "What happens in the games of one title, to a receiver on the service's own machine if allowed.",
+            "The games of one title, to a receiver on the service's own machine (where that is allowed).",
             "organiser",
             201,
             body={"url": "http://127.0.0.1:9/daybook", "title": "fairy-bargains", "description": "the club's board"},
         ),
-        Example(
-            "An address that is none.", "organiser", 422, body={"url": "file:///etc/passwd", "title": "fairy-bargains"}
-        ),
+        Example("Not a web address.", "organiser", 422, body={"url": "file:///etc/passwd", "title": "fairy-bargains"}),
     ),
     "list_webhooks": (Example("The webhooks of this token.", "organiser"),),
     "show_webhook": (Example("One webhook, and whether it works.", "organiser", places=_WEBHOOK),),
     "change_webhook": (
         Example("Nothing is delivered for a while.", "organiser", places=_WEBHOOK, body={"enabled": False}),
     ),
-    "remove_webhook": (Example("It is not wanted any more.", "organiser", 204, places=_WEBHOOK),),
+    "remove_webhook": (Example("It is not needed any more.", "organiser", 204, places=_WEBHOOK),),
     "change_webhook_secret": (Example("Somebody may have seen the old one.", "organiser", 201, places=_WEBHOOK),),
     "ping_webhook": (Example("Does it arrive?", "organiser", 202, places=_WEBHOOK),),
     "list_deliveries": (

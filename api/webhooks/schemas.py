@@ -28,11 +28,11 @@ class WebhookRequest(Schema):
     url = fields.String(
         required=True,
         validate=validate.Length(1, 2048),
-        metadata=described("Where to deliver to: a public https address.", example="https://example.com/daybook"),
+        metadata=described("Where to deliver: a public https address.", example="https://example.com/daybook"),
     )
-    game = fields.String(validate=ID, metadata=described("Only of this game."))
-    title = fields.String(validate=ID, metadata=described("Only of games of this title.", example="fairy-bargains"))
-    tournament = fields.String(validate=ID, metadata=described("Only of games of this tournament."))
+    game = fields.String(validate=ID, metadata=described("Only this game."))
+    title = fields.String(validate=ID, metadata=described("Only games of this title.", example="fairy-bargains"))
+    tournament = fields.String(validate=ID, metadata=described("Only games of this tournament."))
     events = fields.List(
         fields.String(validate=validate.OneOf(KINDS)),
         load_default=list(KINDS),
@@ -43,7 +43,7 @@ class WebhookRequest(Schema):
         data_key="as",
         load_default="public",
         validate=validate.OneOf(["public", "all"]),
-        metadata=described("Whose view deliveries are given as; `all` where the token sees all hands."),
+        metadata=described("The viewer of the deliveries; `all` where the token sees all hands."),
     )
     description = fields.String(
         validate=Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most"),
@@ -57,7 +57,9 @@ class WebhookRequest(Schema):
 
 
 class WebhookChange(Schema):
-    enabled = Flag(metadata=described("Whether it delivers. What waits is then delivered.", example=True))
+    enabled = Flag(
+        metadata=described("Whether it delivers. Once enabled again, what waits is delivered.", example=True)
+    )
     description = fields.String(
         allow_none=True,
         validate=Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most"),
@@ -91,11 +93,13 @@ class WebhookAnswer(Schema):
     disabled_at = fields.String(required=True, allow_none=True)
     disabled_reason = fields.String(required=True, allow_none=True)
     failing_since = fields.String(
-        required=True, allow_none=True, metadata=described("Since when nothing could be delivered; null: all is well.")
+        required=True,
+        allow_none=True,
+        metadata=described("Since when nothing could be delivered; null while deliveries succeed."),
     )
     created_at = fields.String(required=True)
     secret = fields.String(
-        metadata=described("To verify signatures with (Standard Webhooks); shown when it is made, and never again.")
+        metadata=described("The key of the signatures (Standard Webhooks). It is shown once, when it is made.")
     )
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
@@ -109,7 +113,7 @@ class AttemptAnswer(Schema):
     at = fields.String(required=True)
     took_ms = fields.Integer(required=True)
     http_status = fields.Integer(required=True, allow_none=True)
-    error = fields.String(required=True, allow_none=True, metadata=described("What kept an answer from coming."))
+    error = fields.String(required=True, allow_none=True, metadata=described("Why no answer came."))
 
 
 class DeliveryAnswer(Schema):

@@ -32,7 +32,7 @@ from service.webhooks.tables import PENDING, Delivery, Webhook
 from service.webhooks.webhooks import Webhooks
 
 hooks = ResourceBlueprint(
-    "hooks", "Webhooks: what happens in games, delivered to an address, signed.", EXAMPLES, places=PLACES
+    "hooks", "Webhooks: what happens in games, signed and delivered to an address.", EXAMPLES, places=PLACES
 )
 
 _RESOLVING_SECONDS = 3.0
@@ -46,11 +46,11 @@ _DETAIL = "webhooks are for organisers and directors, where their token holds"
 @hooks.takes(WebhookRequest)
 @hooks.answers(201, WebhookAnswer, "The webhook with its secret, shown this once.", 401, 403, 404, 409, 413, 415, 422)
 def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Has what happens in a game, in the games of a title or of a tournament, or in all games delivered to an address.
+    """Registers an address for what happens in a game, in the games of a title or tournament, or in all games.
 
-    Each decision is one delivery, signed as [Standard Webhooks](https://www.standardwebhooks.com) says: a POST with
-    `{"type", "timestamp", "data": {"game", "title", "step", "status", "events", "links"}}`. Answer with 2xx within ten
-    seconds; else it is tried again for a day. A delivery may come twice, always with the same `webhook-id`. 410
+    Each decision is one delivery, signed as in [Standard Webhooks](https://www.standardwebhooks.com): a POST with
+    `{"type", "timestamp", "data": {"game", "title", "step", "status", "events", "links"}}`. Answer 2xx within
+    ten seconds, or it is retried for a day. A delivery may come twice, with the same `webhook-id`. An answer of 410
     disables the webhook.
     """
     actor, webhooks = the_actor(), _webhooks()
@@ -75,7 +75,7 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @hooks.takes(CursorQuery, "query")
 @hooks.answers(200, WebhooksAnswer, "A page of webhooks, newest first.", 401, 403, 422)
 def list_webhooks(query: dict[str, Any]) -> Response:
-    """The webhooks that this token has made; an organiser's: all in its tournament."""
+    """The webhooks that this token has made; for organisers, all in their tournament."""
     actor, limit = the_actor(), query["limit"]
     _require_role(actor)
     before = read_cursor(query, cursor_text) or ""
@@ -89,7 +89,7 @@ def list_webhooks(query: dict[str, Any]) -> Response:
 @identified
 @hooks.answers(200, WebhookAnswer, "The webhook.", 401, 403, 404)
 def show_webhook(webhook_id: str) -> Response:
-    """One webhook: what it wants, and how its receiver does."""
+    """One webhook: what it asks for, and the health of its receiver."""
     return answer(_wire(_the_webhook(webhook_id)))
 
 
@@ -112,7 +112,7 @@ def change_webhook(body: dict[str, Any], webhook_id: str) -> Response:
 
 @hooks.route("/webhooks/<webhook_id>", methods=["DELETE"])
 @identified
-@hooks.answers(204, None, "It is removed, with what was still to be delivered.", 401, 403, 404)
+@hooks.answers(204, None, "It is removed, with its pending deliveries.", 401, 403, 404)
 def remove_webhook(webhook_id: str) -> Response:
     """Removes a webhook."""
     _webhooks().registry.remove(_the_webhook(webhook_id).id)
@@ -123,7 +123,7 @@ def remove_webhook(webhook_id: str) -> Response:
 @identified
 @hooks.answers(201, WebhookAnswer, "The webhook with its new secret, shown this once.", 401, 403, 404)
 def change_webhook_secret(webhook_id: str) -> Response:
-    """Gives a webhook another secret. For a day deliveries are signed with the old one too."""
+    """Gives a webhook a new secret. For a day deliveries are signed with the old one as well."""
     webhook, secret = _webhooks().registry.rotate(_the_webhook(webhook_id))
     return created({**_wire(webhook), "secret": secret}, secret=True)
 
@@ -132,7 +132,7 @@ def change_webhook_secret(webhook_id: str) -> Response:
 @identified
 @hooks.answers(202, DeliveryAnswer, "The ping, which is sent now.", 401, 403, 404, 409)
 def ping_webhook(webhook_id: str) -> Response:
-    """Sends a delivery of the type `ping`, to see whether the receiver can verify it."""
+    """Sends a delivery of the type `ping`, to test the receiver."""
     webhook = _serving(_the_webhook(webhook_id))
     webhooks = _webhooks()
     ping = webhooks.outbox.ping(webhook.id, webhooks.position)
@@ -145,7 +145,7 @@ def ping_webhook(webhook_id: str) -> Response:
 @hooks.takes(DeliveriesQuery, "query")
 @hooks.answers(200, DeliveriesAnswer, "A page of deliveries, newest first.", 401, 403, 404, 422)
 def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
-    """What was and is to be delivered, each with its attempts. Deliveries that have ended are kept for 30 days."""
+    """Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days."""
     webhook, limit = _the_webhook(webhook_id), query["limit"]
     before = read_cursor(query, cursor_text) or ""
     rows = _webhooks().outbox.page(webhook.id, before, query.get("status"), limit + 1)
@@ -158,7 +158,7 @@ def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
 @identified
 @hooks.answers(202, ReplayedAnswer, "It is sent again.", 401, 403, 404, 409)
 def replay_delivery(webhook_id: str, delivery_id: str) -> Response:
-    """Sends one delivery again, whatever became of it, with the same `webhook-id`."""
+    """Sends one delivery again, however it ended, with the same `webhook-id`."""
     webhook = _serving(_the_webhook(webhook_id))
     delivery = _webhooks().outbox.find(webhook.id, delivery_id)
     if delivery is None:
@@ -172,7 +172,7 @@ def replay_delivery(webhook_id: str, delivery_id: str) -> Response:
 @hooks.takes(ReplayRequest)
 @hooks.answers(202, ReplayedAnswer, "They are sent again.", 401, 403, 404, 409, 413, 415, 422)
 def replay_failed_deliveries(body: dict[str, Any], webhook_id: str) -> Response:
-    """Sends everything again that has failed since a time."""
+    """Sends everything again that was made since a time and has failed."""
     webhook = _serving(_the_webhook(webhook_id))
     return _replayed(webhook, _webhooks().outbox.replay_failed(webhook.id, body["since"]))
 
