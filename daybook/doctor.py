@@ -18,8 +18,9 @@ from daybook.findings import OK, PROBLEM, Finding, carried_out
 @database_option
 @click.option("--server", metavar="ADDRESS", help="A running service to ask too: http://host:port.")
 @click.option("--token", envvar="DAYBOOK_TOKEN", show_envvar=True, help="The organiser's token.")
+@click.option("--all", "whole", is_flag=True, help="Follow the chain of every game, not of the newest 20 alone.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document in place of lines.")
-def doctor(url: str, server: str | None, token: str | None, as_json: bool) -> None:
+def doctor(url: str, server: str | None, token: str | None, whole: bool, as_json: bool) -> None:
     """Examine a service and its database.
 
     Each check is a line: ok, warning, or problem with what to do. Nothing is changed, and it does not matter
@@ -28,9 +29,10 @@ def doctor(url: str, server: str | None, token: str | None, as_json: bool) -> No
     \b
     Examples:
       daybook doctor
+      daybook doctor --all
       daybook doctor --server http://127.0.0.1:8000 --json
     """
-    findings = list(_examine(url, server, token))
+    findings = list(_examine(url, server, token, whole))
     if as_json:
         click.echo(json.dumps({"ok": not _ill(findings), "checks": [asdict(finding) for finding in findings]}))
     else:
@@ -42,15 +44,15 @@ def _ill(findings: list[Finding]) -> bool:
     return any(finding.state == PROBLEM for finding in findings)
 
 
-def _examine(url: str, server: str | None, token: str | None) -> Iterator[Finding]:
+def _examine(url: str, server: str | None, token: str | None, whole: bool) -> Iterator[Finding]:
     from daybook.server_checks import examine_server
 
-    yield from carried_out("database", partial(_examine_database, url))
+    yield from carried_out("database", partial(_examine_database, url, whole))
     if server:
         yield from carried_out("server", partial(examine_server, server, token))
 
 
-def _examine_database(url: str) -> Iterator[Finding]:
+def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
     from daybook import file_checks as files
     from domain.record.store import DatabaseRefused, open_database
     from domain.record.store.database import sqlite_path
@@ -69,10 +71,10 @@ def _examine_database(url: str) -> Iterator[Finding]:
         for examine in (files.examine_journal, files.examine_disk, files.examine_lock):
             yield from carried_out(examine.__name__.removeprefix("examine_"), partial(examine, path))
     yield from carried_out("key", partial(files.examine_key, path))
-    yield from carried_out("record", partial(_examine_record, url, path))
+    yield from carried_out("record", partial(_examine_record, url, path, whole))
 
 
-def _examine_record(url: str, path: Path | None) -> Iterator[Finding]:
+def _examine_record(url: str, path: Path | None, whole: bool) -> Iterator[Finding]:
     from daybook import record_checks as record
     from daybook.file_checks import is_served
     from projections.views import views_file
@@ -80,7 +82,7 @@ def _examine_record(url: str, path: Path | None) -> Iterator[Finding]:
     served = path is not None and is_served(path)
     with record.reading(url, path, served) as connection:
         yield from carried_out("schema", partial(record.examine_tables, connection))
-        yield from carried_out("chain", partial(record.examine_chains, connection))
+        yield from carried_out("chain", partial(record.examine_chains, connection, whole))
         newest = record.newest_position(connection)
     views = views_file(path) if path else None
     if views is not None and not views.exists():

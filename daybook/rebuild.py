@@ -26,7 +26,7 @@ def rebuild(url: str) -> None:
     from domain.record.store import sole_server
     from projections.checkpoint import parked_games
     from projections.rebuild import rebuild
-    from projections.tables import count
+    from projections.tables import count, count_events
     from projections.views import open_views
 
     with existing_daybook(url) as daybook, refusals_told(), sole_server(url, "rebuild"):
@@ -38,11 +38,11 @@ def rebuild(url: str) -> None:
             def advance(done: int, total: int) -> None:
                 progress.update(task, completed=done, total=total)
 
-            position = rebuild(daybook, views, advance)
-        games, seconds = count(views), time.monotonic() - started
+            rebuild(daybook, views, advance)
+        events, games, seconds = count_events(views), count(views), time.monotonic() - started
         with views.connect() as connection:
             parked = parked_games(connection)
         views.dispose()
-    click.echo(f"Rebuilt from {position:,} events: {games:,} games in {seconds:.1f} s.")
+    click.echo(f"Rebuilt from {events:,} events: {games:,} games in {seconds:.1f} s.")
     if parked:
         click.echo(f"Left out, because they cannot be folded: {', '.join(sorted(parked))}", err=True)

@@ -15,7 +15,7 @@ from sqlalchemy.pool import NullPool
 from daybook.findings import OK, PROBLEM, WARNING, Finding, judged
 
 NEWEST_GAMES: Final = 20
-"""How many games' chains are looked through, from the newest events back."""
+"""How many games' chains are followed where not all are asked for, from the newest events back."""
 _NEWEST_EVENTS: Final = 5000
 _MUCH: Final = 1000
 _EVENTS: Final = {"sqlite": "stored_events", "postgresql": "daybook_events"}
@@ -88,20 +88,47 @@ def _examine_postgres(connection: Connection) -> Iterator[Finding]:
         yield Finding("durability", WARNING, found, remedy)
 
 
-def examine_chains(connection: Connection) -> Iterator[Finding]:
-    """The newest games: numbers without a gap, and in each event the hash of the one before."""
-    newest = "SELECT originator_id FROM {events} ORDER BY notification_id DESC LIMIT :many"
-    found = connection.execute(_of_events(connection, newest), {"many": _NEWEST_EVENTS}).scalars()
-    games = list(dict.fromkeys(found))[:NEWEST_GAMES]
-    events = 0
-    for game in games:
+def examine_chains(connection: Connection, whole: bool = False) -> Iterator[Finding]:
+    """The chains of the newest games, or of the `whole` record: numbers without a gap, and in each event the hash of
+    the one before. Says how much of the record was looked at, since the rest may hold anything."""
+    recorded = _of_events(connection, "SELECT count(*), count(DISTINCT originator_id) FROM {events}")
+    all_events, all_games = connection.execute(recorded).one()
+    events = looked_at = 0
+    for game in _all_games(connection) if whole else _newest_games(connection):
         counted, broken = _follow_chain(connection, game)
         events += counted
+        looked_at += 1
         if broken is not None:
             remedy = "stop the service and keep these files; compare with a copy: the record was changed or damaged"
             yield Finding("chain", PROBLEM, f"game {game} is broken at event {broken}", remedy)
             return
-    yield Finding("chain", OK, f"{len(games)} newest games, {events:,} events, each holds the hash before it")
+    if looked_at >= all_games:
+        yield Finding("chain", OK, f"all {_games(all_games)}, {events:,} events: each holds the hash of the one before")
+        return
+    found = (
+        f"the {looked_at} newest of {_games(all_games)}, {events:,} of {all_events:,} events: "
+        "each holds the hash of the one before; the others were not looked at"
+    )
+    yield Finding("chain", OK, found, "`daybook doctor --all` looks at every game")
+
+
+def _games(number: int) -> str:
+    return "1 game" if number == 1 else f"{number:,} games"
+
+
+def _newest_games(connection: Connection) -> list[str]:
+    newest = "SELECT originator_id FROM {events} ORDER BY notification_id DESC LIMIT :many"
+    found = connection.execute(_of_events(connection, newest), {"many": _NEWEST_EVENTS}).scalars()
+    return list(dict.fromkeys(found))[:NEWEST_GAMES]
+
+
+def _all_games(connection: Connection) -> Iterator[str]:
+    """Every game of the record, page by page, so that memory does not grow with it."""
+    page = "SELECT DISTINCT originator_id FROM {events} WHERE originator_id > :last ORDER BY originator_id LIMIT 1000"
+    last = ""
+    while found := connection.execute(_of_events(connection, page), {"last": last}).scalars().all():
+        yield from found
+        last = found[-1]
 
 
 def _follow_chain(connection: Connection, game: str) -> tuple[int, int | None]:

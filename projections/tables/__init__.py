@@ -4,6 +4,7 @@ from projections.projection import Projection
 from projections.tables.queries import (
     TableRow,
     count,
+    count_events,
     find_games,
     games_due_by_clock,
     games_due_for_bots,
@@ -18,6 +19,7 @@ __all__ = [
     "TABLES",
     "TableRow",
     "count",
+    "count_events",
     "find_games",
     "games_due_by_clock",
     "games_due_for_bots",

@@ -68,6 +68,12 @@ def count(views: Engine, *, title: str | None = None, player: str | None = None,
         return connection.execute(query).scalar_one()
 
 
+def count_events(views: Engine) -> int:
+    """How many events the games in the views have, all together."""
+    with views.connect() as connection:
+        return int(connection.execute(select(func.coalesce(func.sum(games.c.step), 0))).scalar_one())
+
+
 def table_row(views: Engine, game: str) -> TableRow | None:
     """The row of a game, `None` if the views do not know it."""
     with views.connect() as connection:

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import psycopg
 import pytest
 
 from domain.record.daybook import Daybook
@@ -60,7 +61,7 @@ def test_all_is_well_without_a_service_and_nothing_is_changed(record: Path) -> N
     assert {check["state"] for check in checks.values()} == {"ok"}
     named = "database journal disk lock key schema quick_check chain projections parked"
     assert set(named.split()) == set(checks)
-    assert "2 newest games" in checks["chain"]["found"]
+    assert checks["chain"]["found"].startswith("all 2 games, ")
     assert files_of(record.parent) == before
 
 
@@ -109,6 +110,37 @@ def test_a_missing_event_is_found(record: Path, shelf: Shelf) -> None:
     changed(record, "DELETE FROM stored_events WHERE originator_id = ? AND originator_version = 5", shelf.over)
     _, checks = examined(cwd=record.parent)
     assert checks["chain"]["found"] == f"game {shelf.over} is broken at event 5"
+
+
+def test_it_says_how_much_it_looked_at_and_looks_at_all_if_asked(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'daybook.db'}"
+    with Daybook(open_database(url)) as daybook:
+        oldest = opened(daybook, "- -")
+        games = [oldest] + [opened(daybook, "- -") for _ in range(24)]
+        events = sum(game.n for game in games)
+    _, checks = examined(cwd=tmp_path)
+    assert checks["chain"]["found"].startswith(f"the 20 newest of 25 games, {20 * oldest.n} of {events} events: ")
+    assert "--all" in checks["chain"]["remedy"]
+    with sqlite3.connect(tmp_path / "daybook.db") as connection:
+        connection.execute("UPDATE stored_events SET state = x'7b7d' WHERE notification_id = 1")
+    connection.close()
+    assert examined(cwd=tmp_path)[1]["chain"]["state"] == "ok"
+    _, checks = examined("--all", cwd=tmp_path)
+    assert checks["chain"]["found"] == f"game {oldest.id} is broken at event 1"
+
+
+def test_a_rebuild_tells_how_many_events_there_are_and_not_how_far_the_log_counts(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    with Daybook(open_database(postgres_url)) as daybook:
+        first = opened(daybook, "- -")
+        with psycopg.connect(postgres_url) as connection:
+            sequence = "pg_get_serial_sequence('daybook_events', 'notification_id')"
+            connection.execute(f"SELECT nextval({sequence}) FROM generate_series(1, 1000)")
+        events = first.n + opened(daybook, "- -").n
+        assert (daybook.recorder.max_notification_id() or 0) > 1000
+    said = called("rebuild", "--database", postgres_url, cwd=tmp_path).stdout
+    assert said.startswith(f"Rebuilt from {events} events: 2 games in ")
 
 
 def test_a_damaged_file_is_found(record: Path) -> None:
@@ -195,7 +227,7 @@ def test_postgresql(postgres_url: str, tmp_path: Path) -> None:
     status, checks = examined("--database", postgres_url, cwd=tmp_path, DAYBOOK_SECRET="s" * 40)
     assert status == 0
     assert {name for name, check in checks.items() if check["state"] != "ok"} <= {"durability"}
-    assert "1 newest games" in checks["chain"]["found"]
+    assert checks["chain"]["found"].startswith("all 1 game, ")
     assert {"postgresql", "durability", "schema", "parked"} <= set(checks)
     assert list(tmp_path.iterdir()) == []
 
