@@ -35,20 +35,21 @@ class Event:
 class Chance:
     """An act of chance that the table waits for: a move of this type, its parameters shuffles of these piles.
 
-    `piles` maps each parameter, in the move's order, to the cards in the published card order; an act without
-    parameters (a dealer who turns up the next cards) has none. With `pick` the parameter is one entry, the
-    first of the shuffle, and not the whole order (`start` draws a seat).
+    `piles` maps each parameter, in the move's order, to the cards in the published card order. An act without
+    parameters (a dealer who turns up the next cards) has none, and says in `count` how many cards it lays out. With
+    `pick` the parameter is one entry, the first of the shuffle, and not the whole order (`start` draws a seat).
     """
 
     type: str
     piles: Mapping[str, tuple[Any, ...]]
     pick: bool = False
     zone: str | None = None
+    count: int = 0
 
     def wire(self) -> dict[str, Any]:
         """The form that everybody may see: how many cards, not which."""
         zone = {"zone": self.zone} if self.zone else {}
-        return {"type": self.type, **zone, "cards": sum(len(pile) for pile in self.piles.values())}
+        return {"type": self.type, **zone, "cards": self.count + sum(len(pile) for pile in self.piles.values())}
 
 
 @dataclass(frozen=True)

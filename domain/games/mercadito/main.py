@@ -23,7 +23,7 @@ from domain.games.mercadito.moves import (
     Stance,
 )
 from domain.games.mercadito.positions import read_table
-from domain.games.mercadito.rounds import deal, reshuffle
+from domain.games.mercadito.rounds import deal, missing_cards, reshuffle
 from domain.games.mercadito.scores import game_ended, scores_of
 from domain.games.mercadito.table import SEATS, Config, Table
 from domain.games.mercadito.trades import end, trade
@@ -85,7 +85,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
         if state.phase == "shuffle":
             return Awaits(chance=Chance("shuffle", {"order": state.config.cards.ids}))
         if state.phase == "deal":
-            return Awaits(chance=Chance("deal", {}))
+            return Awaits(chance=Chance("deal", {}, count=missing_cards(state)))
         if state.phase == "reshuffle":
             discarded = set(state.discard)
             pile = tuple([card for card in state.config.cards.ids if card in discarded])

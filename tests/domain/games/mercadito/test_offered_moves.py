@@ -72,6 +72,12 @@ def test_then_the_deal() -> None:
     assert offered(state, None) == ([DEAL, ABORT], [])
 
 
+@pytest.mark.parametrize(("in_market", "in_deck", "wanted"), [(0, 9, 5), (2, 9, 3), (0, 4, 4), (0, 0, 0)])
+def test_a_deal_tells_how_many_cards_it_wants(in_market: int, in_deck: int, wanted: int) -> None:
+    state = table({"phase": "deal", "market": IDS[:in_market], "deck_pile": IDS[in_market : in_market + in_deck]})
+    assert BOOK.awaits(state).wire()["chance"] == {"type": "deal", "cards": wanted}
+
+
 def test_a_reshuffle_is_of_the_discards() -> None:
     state = table(dealing("", "V1 F2 F1", phase="reshuffle"))
     chance = BOOK.awaits(state).chance
