@@ -21,7 +21,7 @@ from api.http.errors import register_errors
 from api.http.limits import limit_requests
 from api.http.observation import observe
 from api.http.problems import Problem
-from api.http.strict_json import ADJUDICATE_LIMIT, BODY_LIMIT
+from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT
 from api.moves.views import moves
 from api.statistics.views import statistics
 from api.streams.views import streams
@@ -80,7 +80,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
 
 def _body_limit() -> None:
     """Only a question to the rules may be large, since it can carry a whole game."""
-    if request.endpoint == "titles.ask_rules":
+    if request.endpoint == ADJUDICATE:
         request.max_content_length = ADJUDICATE_LIMIT
 
 

@@ -19,7 +19,8 @@ _MOST: Final = 10_000
 class Settings:
     """Settings of the service.
 
-    `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none).
+    `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none),
+    and `adjudicate_limits` those of an address without a token for adjudications, beside them.
     `streams_per_token` and `streams_in_all` bound the open streams; a silent stream sends a heartbeat every
     `heartbeat_seconds`. `private_webhooks` allows deliveries to addresses that are not public. `webhook_schedule` has
     the seconds from each failed delivery to the next ("": as Standard Webhooks advises). `proxies` is the number of
@@ -27,6 +28,7 @@ class Settings:
     """
 
     limits: str = "200 per second; 6000 per minute"
+    adjudicate_limits: str = "60 per minute"
     streams_per_token: int = 20
     streams_in_all: int = 900
     heartbeat_seconds: float = 15.0
@@ -58,11 +60,14 @@ def _check(settings: Settings) -> None:
             raise DatabaseRefused(
                 f"DAYBOOK_{name.upper()} must be {lowest} to {_MOST}, and is {getattr(settings, name)}"
             )
-    try:
-        if settings.limits:
-            parse_many(settings.limits)
-    except ValueError:
-        raise DatabaseRefused(f"DAYBOOK_LIMITS must be like '100 per minute', and is {settings.limits!r}") from None
+    for name in ("limits", "adjudicate_limits"):
+        given = getattr(settings, name)
+        try:
+            if given:
+                parse_many(given)
+        except ValueError:
+            message = f"DAYBOOK_{name.upper()} must be like '100 per minute', and is {given!r}"
+            raise DatabaseRefused(message) from None
 
 
 def _read(name: str, text: str, kind: type) -> Any:

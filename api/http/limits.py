@@ -24,9 +24,11 @@ from limits.strategies import FixedWindowRateLimiter
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api.http.problems import Problem, respond
+from api.http.strict_json import ADJUDICATE
 from service.accounts import token_hash
 from service.observing.metrics import limited
 from service.service import Service
+from service.settings import Settings
 
 WRONG_TOKENS: Final = "20 per minute"
 """How many wrong tokens an address may send. After that only tokens in use pass, for the rest of the minute."""
@@ -35,6 +37,12 @@ _UNLIMITED: Final = frozenset({"health.alive", "health.ready", "docs.show_file",
 _IN_USE_SECONDS: Final = 600.0
 _SCHEME: Final = "bearer "
 _GUESSES: Final = "wrong-tokens"
+_ADJUDICATIONS: Final = "adjudications"
+_NAMED: Final = {_GUESSES: "wrong tokens from one address", _ADJUDICATIONS: "adjudications without a token"}
+"""The quotas that have names of their own, and what each counts."""
+
+Counted = tuple[RateLimitItem, tuple[str, ...]]
+"""A quota, and under which key it is counted."""
 
 
 def limit_requests(app: Flask, service: Service | None) -> None:
@@ -47,15 +55,16 @@ def limit_requests(app: Flask, service: Service | None) -> None:
     if proxies := service.settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     if service.settings.limits:
-        Quotas(service, service.settings.limits).guard(app)
+        Quotas(service, service.settings).guard(app)
 
 
 class Quotas:
     """The quotas of one application in one process."""
 
-    def __init__(self, service: Service, limits: str):
+    def __init__(self, service: Service, settings: Settings):
         self._accounts = service.accounts
-        self._quotas = sorted(parse_many(limits), key=RateLimitItem.get_expiry)
+        self._quotas = sorted(parse_many(settings.limits), key=RateLimitItem.get_expiry)
+        self._adjudications = parse_many(settings.adjudicate_limits) if settings.adjudicate_limits else []
         self._guesses = parse(WRONG_TOKENS)
         self._counts = FixedWindowRateLimiter(MemoryStorage())
         self._in_use: TTLCache[bytes, None] = TTLCache(10_000, _IN_USE_SECONDS)
@@ -75,10 +84,13 @@ class Quotas:
             return self._refuse(self._guesses, _GUESSES, client_address())
         actor = self._accounts.actor(_sent_token()) if hashed else None
         g.token_valid = actor is not None
-        g.quota_key = f"token:{actor.token}" if actor else client_address()
-        for quota in self._quotas:
-            if not self._counts.hit(quota, g.quota_key):
-                return self._refuse(quota, g.quota_key)
+        key = f"token:{actor.token}" if actor else client_address()
+        g.quotas = [(quota, (key,)) for quota in self._quotas]
+        if actor is None and request.endpoint == ADJUDICATE:
+            g.quotas += [(quota, (_ADJUDICATIONS, key)) for quota in self._adjudications]
+        for quota, key in g.quotas:
+            if not self._counts.hit(quota, *key):
+                return self._refuse(quota, *key)
         return None
 
     def _is_guess(self, hashed: bytes) -> bool:
@@ -94,7 +106,7 @@ class Quotas:
 
     def _tell(self, response: Response) -> Response:
         """Adds the headers, and remembers that the token was wrong, or that it is in use."""
-        if "quota_key" not in g:
+        if "quotas" not in g:
             return response
         hashed = _sent_hash()
         if response.status_code == 401 and self._is_guess(hashed):
@@ -103,13 +115,13 @@ class Quotas:
             with self._using:
                 self._in_use[hashed] = None
         # The count of wrong tokens concerns only those who sent one.
-        shown: list[tuple[RateLimitItem, tuple[str, ...]]] = [(quota, (g.quota_key,)) for quota in self._quotas]
+        shown: list[Counted] = list(g.quotas)
         if response.status_code == 401:
             shown.append((self._guesses, (_GUESSES, client_address())))
         self._describe(response, shown)
         return response
 
-    def _describe(self, response: Response, shown: Sequence[tuple[RateLimitItem, tuple[str, ...]]]) -> None:
+    def _describe(self, response: Response, shown: Sequence[Counted]) -> None:
         policies, states = [], []
         for quota, key in shown:
             reset, remaining = self._counts.get_window_stats(quota, *key)
@@ -123,7 +135,7 @@ class Quotas:
         seconds = _seconds_to(self._counts.get_window_stats(quota, *key)[0])
         name, window = _name(quota, key), quota.get_expiry()
         limited.labels(name).inc()
-        what = "wrong tokens from one address" if name == _GUESSES else "requests"
+        what = _NAMED.get(key[0], "requests")
         detail = f"{quota.amount} {what} in {window} s are allowed; send the next request in {seconds} s"
         said = {"policy": name, "limit": quota.amount, "window": window, "remaining": 0, "retry_after": seconds}
         response = respond(Problem("too-many-requests", detail, headers={"Retry-After": str(seconds)}, quota=said))
@@ -159,8 +171,8 @@ def client_address() -> str:
 
 
 def _name(quota: RateLimitItem, key: tuple[str, ...]) -> str:
-    if key[0] == _GUESSES:
-        return _GUESSES
+    if key[0] in _NAMED:
+        return key[0]
     multiples = f"{quota.multiples}-" if quota.multiples > 1 else ""
     return f"per-{multiples}{quota.GRANULARITY.name}"
 

@@ -14,6 +14,8 @@ MAX_DEPTH: Final = 32
 MAX_INTEGER: Final = 2**53 - 1
 BODY_LIMIT: Final = 64 * 1024
 ADJUDICATE_LIMIT: Final = 1024 * 1024
+ADJUDICATE: Final = "titles.ask_rules"
+"""The endpoint that judges moves: open to anybody, and the one whose body may be as large as `ADJUDICATE_LIMIT`."""
 
 
 def read_json(body: bytes) -> Any:

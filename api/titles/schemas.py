@@ -1,8 +1,9 @@
 """The shapes of requests and answers about titles."""
 
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields
+from marshmallow.validate import Length
 
 from api.http.schemas import AnyObject, described
 
@@ -16,10 +17,29 @@ class ViewerField(fields.Field[Any]):
         raise ValidationError("must be 'public', 'all' or a seat")
 
 
+MOST_MOVES: Final = 5000
+"""How many moves one adjudication may judge: more than any game of ours has."""
+
+
+class MovesField(fields.List[Any]):
+    """The moves to judge. How many there are is looked at before any of them is read."""
+
+    def __init__(self, **kwargs: Any):
+        super().__init__(AnyObject(), validate=Length(max=MOST_MOVES), **kwargs)
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, list) and len(value) > MOST_MOVES:
+            raise ValidationError(f"{len(value)} moves are more than the {MOST_MOVES} that one request may have")
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
 class AdjudicateRequest(Schema):
     config = AnyObject(required=True, metadata=described("The configuration, with `players`.", example={"players": 3}))
     position = AnyObject(allow_none=True, load_default=None, metadata=described("A table in the middle of a game."))
-    moves = fields.List(AnyObject(), load_default=list, metadata=described("The moves to judge, in order."))
+    moves = MovesField(
+        load_default=list,
+        metadata=described("The moves to judge, in order. A longer game goes on from the `state` of the answer."),
+    )
     viewer = ViewerField(
         data_key="as",
         load_default="all",

@@ -9,6 +9,7 @@ from flask import Response
 from api.http.access import the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.titles.budget import budget, place
 from api.titles.examples import EXAMPLES
 from api.titles.schemas import AdjudicateAnswer, AdjudicateRequest, DeckAnswer, TitleAnswer, TitlesAnswer
 from domain.bots.offered import bots_for
@@ -52,7 +53,10 @@ def show_deck(title: str) -> Response:
 @titles.answers(200, AdjudicateAnswer, "What each move causes, or why it is refused.", 404, 413, 422)
 def ask_rules(body: dict[str, Any], title: str) -> Response:
     """What would the rules say? Judges moves on a table set up by the request, and records nothing."""
-    return answer(adjudicate(the_title(title), body["config"], body["moves"], body["position"], body["viewer"]))
+    rules = the_title(title)
+    with place():
+        judged = adjudicate(rules, body["config"], body["moves"], body["position"], body["viewer"], budget())
+    return answer(judged)
 
 
 def _summary(title: Title) -> dict[str, Any]:

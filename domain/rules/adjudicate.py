@@ -1,6 +1,6 @@
 """The stateless form of the rules: what does each of these moves cause? (wire.md, "Adjudication")"""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
@@ -18,12 +18,14 @@ def adjudicate(
     moves: Sequence[Mapping[str, Any]],
     position: Mapping[str, Any] | None = None,
     viewer: Viewer = ALL,
+    judged: Callable[[Mapping[str, Any]], None] | None = None,
 ) -> dict[str, Any]:
     """The answer to an adjudication request as `viewer` may see it: `{"opening"?, "steps", "state"}`.
 
-    Nothing is recorded. Raises `Refused` if the configuration or the position is not accepted.
+    Nothing is recorded. `judged` is told each entry of `steps` as it is made, and may raise to end it there. Raises
+    `Refused` if the configuration or the position is not accepted.
     """
-    return adjudicate_by(title.book_for(config), config, moves, position, viewer)
+    return adjudicate_by(title.book_for(config), config, moves, position, viewer, judged)
 
 
 def adjudicate_by(
@@ -32,6 +34,7 @@ def adjudicate_by(
     moves: Sequence[Mapping[str, Any]],
     position: Mapping[str, Any] | None = None,
     viewer: Viewer = ALL,
+    judged: Callable[[Mapping[str, Any]], None] | None = None,
 ) -> dict[str, Any]:
     """`adjudicate`, by a named book: an older revision, say."""
     setup = book.configure(config)
@@ -47,6 +50,8 @@ def adjudicate_by(
     for raw in moves:
         step, state = _step(book, state, raw, viewer)
         steps.append(step)
+        if judged is not None:
+            judged(step)
     answer["state"] = to_wire(seen_by(viewer, state, Context(setup, state)))
     return answer
 

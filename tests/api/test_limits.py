@@ -180,3 +180,15 @@ def test_without_limits_there_are_no_fields(limited):
     answer = limited("")().get("/games")
     assert "RateLimit" not in answer.headers
     assert "RateLimit-Policy" not in answer.headers
+
+
+def test_adjudication_without_a_token_has_a_budget_of_its_own(limited):
+    as_ = limited("1000 per minute", adjudicate_limits="3 per minute")
+    asked = ("/titles/fairy-bargains/adjudicate", {"config": {"players": 2}})
+    anybody = as_()
+    assert [anybody.post(*asked).status_code for _ in range(3)] == [200] * 3
+    refused = problem(anybody.post(*asked), 429, "too-many-requests")
+    assert refused["quota"]["policy"] == "adjudications"
+    assert "adjudications without a token" in refused["detail"]
+    assert anybody.get("/titles").status_code == 200
+    assert [as_(ORGANISER).post(*asked).status_code for _ in range(5)] == [200] * 5

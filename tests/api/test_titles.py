@@ -1,7 +1,11 @@
 """Titles and adjudication."""
 
+import json
+from threading import BoundedSemaphore
+
 import pytest
 
+from api.titles.budget import place
 from domain.bots import BOTS
 
 from .conftest import problem
@@ -182,3 +186,33 @@ def test_a_game_says_whether_it_is_in_real_time(organiser):
         seats = [{"player": "a"}, {"player": "b"}]
         body = {"title": "math-market", "config": config, "seats": seats}
         assert organiser.post("/games", body).json["real_time"] is in_real_time, config
+
+
+def test_an_adjudication_has_at_most_so_many_moves(anybody):
+    body = json.dumps({"config": {"players": 2}, "moves": [{}] * 260_000}).encode()
+    assert len(body) > 1_000_000
+    refused = problem(anybody.send(ADJUDICATE, body), 422, "invalid-request")
+    assert refused["errors"][0]["pointer"] == "/moves"
+    assert "5000" in refused["detail"]
+    assert len(problem(anybody.send(ADJUDICATE, body), 422, "invalid-request")["errors"]) == 1
+    most = anybody.post(ADJUDICATE, {"config": {"players": 2}, "moves": [{}] * 5000})
+    assert most.status_code == 200
+    assert len(most.json["steps"]) == 5000
+
+
+@pytest.mark.parametrize(("name", "value"), [("MOST_BYTES", 20_000), ("MOST_SECONDS", 0.0)])
+def test_an_answer_ends_where_it_gets_too_dear(anybody, monkeypatch, name, value):
+    monkeypatch.setattr(f"api.titles.budget.{name}", value)
+    answer = anybody.post(ADJUDICATE, {"config": {"players": 2}, "moves": [{"type": "play"}] * 5000})
+    refused = problem(answer, 422, "too-dear")
+    assert 0 <= refused["index"] < 5000
+
+
+def test_only_so_many_adjudications_are_judged_at_once(anybody, monkeypatch):
+    monkeypatch.setattr("api.titles.budget._places", BoundedSemaphore(1))
+    monkeypatch.setattr("api.titles.budget._PATIENCE_SECONDS", 0.05)
+    with place():
+        busy = anybody.post(ADJUDICATE, {"config": {"players": 2}})
+        problem(busy, 503, "busy")
+        assert busy.headers["Retry-After"] == "2"
+    assert anybody.post(ADJUDICATE, {"config": {"players": 2}}).status_code == 200

@@ -1,0 +1,57 @@
+"""What one adjudication may cost: anybody may ask, so it has bounds of its own."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from threading import BoundedSemaphore
+from typing import Any, Final
+
+import msgspec
+
+from api.http.problems import Problem
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""How large the steps of an answer may be, as JSON."""
+MOST_SECONDS: Final = 5.0
+"""For how long one request may be judged."""
+_AT_ONCE: Final = 4
+_PATIENCE_SECONDS: Final = 2.0
+_places = BoundedSemaphore(_AT_ONCE)
+
+
+@contextmanager
+def place() -> Iterator[None]:
+    """A place among the few adjudications that this process judges at once.
+
+    Raises `Problem`: `busy` (503) if none is free within two seconds.
+    """
+    if not _places.acquire(timeout=_PATIENCE_SECONDS):
+        raise Problem("busy", f"{_AT_ONCE} adjudications are under way; ask again", headers={"Retry-After": "2"})
+    try:
+        yield
+    finally:
+        _places.release()
+
+
+def budget() -> Callable[[Mapping[str, Any]], None]:
+    """A function that is told each step of one adjudication.
+
+    It raises `Problem` (`too-dear`, 422) once the steps are larger than `MOST_BYTES` or took `MOST_SECONDS`; `index`
+    is the move at which that was.
+    """
+    until, size, index = time.monotonic() + MOST_SECONDS, 0, -1
+
+    def judged(step: Mapping[str, Any]) -> None:
+        nonlocal size, index
+        index += 1
+        size += len(msgspec.json.encode(step))
+        if size > MOST_BYTES:
+            raise _too_dear(f"the answer is larger than {MOST_BYTES} bytes at move {index}", index)
+        if time.monotonic() > until:
+            raise _too_dear(f"judging took more than {MOST_SECONDS:g} s up to move {index}", index)
+
+    return judged
+
+
+def _too_dear(what: str, index: int) -> Problem:
+    return Problem("too-dear", f"{what}; send fewer moves, and go on from the state of the answer", index=index)
