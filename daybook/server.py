@@ -152,7 +152,8 @@ def application(serving: Serving, told: Any, lifeline: Lifeline) -> Any:
     Finalize(service, service.close, exitpriority=1)
     service.start_workers()
     Thread(target=_end_streams, args=(held, service), name="lifeline", daemon=True).start()
-    Thread(target=_welcome, args=(serving, told, service.first_token), daemon=True).start()
+    fault = service.accounts.given_token_fault(token) if token else None
+    Thread(target=_welcome, args=(serving, told, service.first_token, fault), daemon=True).start()
     return create_app(service)
 
 
@@ -161,8 +162,9 @@ def _end_streams(held: Connection, service: "Service") -> None:
     service.end_streams()
 
 
-def _welcome(serving: Serving, told: Any, token: str | None) -> None:
-    """Says where the service is as soon as it answers there, and at the very first start the token."""
+def _welcome(serving: Serving, told: Any, token: str | None, fault: str | None) -> None:
+    """Says where the service is as soon as it answers there, at the very first start the token, and what is wrong
+    with a given one."""
     while not _answers(serving):
         time.sleep(0.02)
     with told.get_lock():
@@ -170,6 +172,8 @@ def _welcome(serving: Serving, told: Any, token: str | None) -> None:
             told.value = 1
             at = serving.address
             click.echo(f"Daybook is at {at}/, its documentation at {at}/docs. Ctrl-C stops it.")
+            if fault:
+                click.echo(f"Warning: DAYBOOK_TOKEN {fault}.", err=True)
         if token:
             click.echo(f"The organiser's token, shown this once: {token}")
             click.echo(f"To begin in a browser, open {serving.address}/#token={token}")

@@ -53,7 +53,7 @@ def make(
     from domain.record.daybook import system_clock
     from service.accounts import TokenWanted
 
-    _check(role, tournament, games, seat)
+    _check(role, tournament, games, seat, name)
     expires_at = None if days is None else system_clock() + days * 86_400_000
     with _accounts(url) as accounts:
         if tournament is not None and accounts.tournament(tournament) is None:
@@ -106,7 +106,11 @@ def revoke(url: str, token_id: str) -> None:
     click.echo(f"Revoked {token_id}: {_words(row)}", err=True)
 
 
-def _check(role: str, tournament: str | None, games: tuple[str, ...], seat: int | None) -> None:
+def _check(role: str, tournament: str | None, games: tuple[str, ...], seat: int | None, name: str | None) -> None:
+    from service.names import name_fault
+
+    if name is not None and (fault := name_fault(name)) is not None:
+        raise click.UsageError(f"the name {fault}")
     if role == "seat":
         if len(games) != 1 or seat is None or tournament is not None:
             raise click.UsageError("a seat's token needs one --game and a --seat, and no --tournament")

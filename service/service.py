@@ -67,6 +67,7 @@ class Service:
         if follows is None:
             follows = sqlite_path(url) is not None
         streams = Hub(daybook, key, settings, alone=sqlite_path(url) is not None)
+        accounts.when_ended(streams.ask_again)
         follower = Follower(daybook, views, pause=0.5)
         return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, settings, first)
 

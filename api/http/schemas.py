@@ -1,8 +1,11 @@
 """The fields and shapes that resources have in common."""
 
+from collections.abc import Callable
 from typing import Any
 
 from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
+
+from service.names import handle_fault, name_fault
 
 
 class Pattern(validate.Regexp):
@@ -14,11 +17,27 @@ class Pattern(validate.Regexp):
         return value
 
 
+class Name(Pattern):
+    """A pattern, and what `fault` finds in the text beside it."""
+
+    def __init__(self, pattern: str, fault: Callable[[str], str | None], error: str):
+        super().__init__(pattern, error=error)
+        self._fault = fault
+
+    def __call__(self, value: Any) -> Any:
+        super().__call__(value)
+        if (found := self._fault(value)) is not None:
+            raise ValidationError(found)
+        return value
+
+
 ID = Pattern(r"^[A-Za-z0-9_.:-]{1,64}$", error="must be 1 to 64 letters, digits or _ . : -")
-HANDLE = Pattern(
-    r"^(?!bot:)[^\x00-\x1f\x7f]{1,40}$", error="must be 1 to 40 printable characters and not begin with bot:"
+HANDLE = Name(
+    r"^(?!bot:)[^\x00-\x1f\x7f]{1,40}$",
+    handle_fault,
+    error="must be 1 to 40 printable characters and not begin with bot:",
 )
-NAME = Pattern(r"^[^\x00-\x1f\x7f]{1,64}$", error="must be 1 to 64 printable characters")
+NAME = Name(r"^[^\x00-\x1f\x7f]{1,64}$", name_fault, error="must be 1 to 64 printable characters")
 
 
 def described(text: str, **more: Any) -> dict[str, Any]:

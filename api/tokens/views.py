@@ -85,7 +85,7 @@ def show_token(token_id: str) -> Response:
 @identified
 @tokens.answers(200, TokenAnswer, "The token, which is no longer valid.", 401, 403, 404)
 def revoke_token(token_id: str) -> Response:
-    """Revokes a token: at once in this process, within five seconds in others. Anybody may revoke their own."""
+    """Revokes a token: at once in this process, within a second in others. Anybody may revoke their own."""
     row = _token(the_actor(), token_id)
     accounts = the_service().accounts
     accounts.revoke(row.id)

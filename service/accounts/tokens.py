@@ -3,7 +3,7 @@
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from operator import attrgetter
@@ -16,6 +16,7 @@ from cachetools.keys import hashkey
 from sqlalchemy import Engine, or_, select, update
 
 from domain.record.daybook import system_clock
+from domain.record.timestamps import time_text
 from service.accounts.actor import Actor
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.schema import game_settings, token_id, tokens
@@ -24,7 +25,7 @@ ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "spectator"
 
 _FIRST: Final = "o-first"
 _REMEMBERED: Final = 10_000
-_SECONDS: Final = 5.0  # for which a revoked token may still be known
+_SECONDS: Final = 1.0  # for which a token that another process revoked may still be known
 
 
 @dataclass(frozen=True)
@@ -80,9 +81,17 @@ class Tokens:
         self._key = key
         self._remembering = Lock()  # cachetools' caches are not safe for threads
         self._actors: TTLCache[Any, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
+        self._when_ended: list[Callable[[], None]] = []
+
+    def when_ended(self, listener: Callable[[], None]) -> None:
+        """Has `listener` called whenever this process has ended tokens."""
+        self._when_ended.append(listener)
 
     def actor(self, token: str) -> Actor | None:
-        """Who holds a token; `None` if it is unknown, expired or revoked. Revocation takes effect within 5 seconds."""
+        """Who holds a token; `None` if it is unknown, expired or revoked.
+
+        A revocation takes effect at once in the process that made it, within a second in others.
+        """
         return self._stored_actor(token_hash(token))
 
     @cachedmethod(attrgetter("_actors"), lock=attrgetter("_remembering"))
@@ -99,7 +108,8 @@ class Tokens:
     def first_organiser_token(self, given: str | None) -> str | None:
         """Ensures that there is an organiser. Returns a new token at the very first start, else `None`.
 
-        `given` (DAYBOOK_TOKEN) is accepted as an organiser's token at every start; then no new one is made.
+        `given` (DAYBOOK_TOKEN) is accepted as an organiser's token at every start; then no new one is made. One that
+        was revoked stays so (see `given_token_fault`).
         """
         token = given or "daybook_" + secrets.token_urlsafe(32)
         actor = "o-" + token_hash(token).hex()[:12] if given else _FIRST
@@ -110,6 +120,20 @@ class Tokens:
                 return None
             insert_new(connection, tokens, [_row(token, TokenWanted("organiser", "first"), actor, None)])
         return None if given else token
+
+    def given_token_fault(self, given: str) -> str | None:
+        """Why DAYBOOK_TOKEN, being `given`, opens nothing here or less than an organiser's; `None` if all is well."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(*_COLUMNS).where(tokens.c.hash == token_hash(given))).first()
+        if row is None:
+            return None
+        if row.revoked_at is not None:
+            return f"was revoked at {time_text(row.revoked_at)} and opens nothing: set another one"
+        if not _valid(row):
+            return f"expired at {time_text(row.expires_at)} and opens nothing: set another one"
+        if row.role != "organiser":
+            return f"is the token of a {row.role} here, not of an organiser: set another one"
+        return None
 
     def seat_token(self, game: str, seat: int, generation: int = 1) -> str:
         """The token of a seat. It is derived from the service's key, so that a repeated opening gives the same one."""
@@ -141,6 +165,7 @@ class Tokens:
                 row = _row(token, TokenWanted("seat", game=game, seat=seat), f"seat:{seat}", None)
                 insert_new(connection, tokens, [row])
         self._forget([*hashes, *([kept] if kept else [])])
+        self._tell_ended()
         return token
 
     def make(self, wanted: TokenWanted, made_by: str, repeatable: str | None = None) -> tuple[str, TokenRow]:
@@ -195,6 +220,7 @@ class Tokens:
             hashed = connection.scalar(select(tokens.c.hash).where(tokens.c.id == id_))
         if hashed is not None:
             self._forget([bytes(hashed)])
+            self._tell_ended()
 
     def official(self, actor: str) -> TokenRow | None:
         """The newest token of the official with this actor id."""
@@ -202,6 +228,10 @@ class Tokens:
         with self._engine.connect() as connection:
             row = connection.execute(query.order_by(tokens.c.created_at.desc())).first()
         return None if row is None else _token(row)
+
+    def _tell_ended(self) -> None:
+        for listener in self._when_ended:
+            listener()
 
     def _derived(self, words: str) -> str:
         return urlsafe_b64encode(hmac.digest(self._key, words.encode(), "sha256")).decode().rstrip("=")

@@ -76,6 +76,7 @@ class Hub:
         self.texts = EventTexts(daybook.games)
         self.tail = LogTail(log_of(daybook), self._tell)
         self.ended = False
+        self.rights = 0
         self._alone = alone
         self._lock = Lock()
         self._watched: dict[str, Watched] = {}
@@ -85,6 +86,11 @@ class Hub:
     def start(self) -> None:
         """Starts listening to other processes."""
         self.tail.start()
+
+    def ask_again(self) -> None:
+        """Has every stream ask at once whether its reader may still have it: tokens have ended."""
+        self.rights += 1
+        self._tell(())
 
     def end(self) -> None:
         """Ends every open stream at once and for good. Clients reconnect, here or to another process."""

@@ -14,7 +14,7 @@ from service.streaming.slots import Slot
 
 _log = logging.getLogger("daybook.streams")
 
-_ASK_SECONDS: Final = 5.0
+_ASK_SECONDS: Final = 1.0
 _CHUNK: Final = 16_384
 
 
@@ -28,6 +28,7 @@ class Stream(ABC):
         self._allowed = allowed
         self._bell = Event()
         self._ask_at = self._beat_at = 0.0
+        self._rights = hub.rights
 
     def messages(self) -> Iterator[bytes]:
         """The stream's text in chunks of whole messages. Ends with the stream, or when anything fails."""
@@ -85,11 +86,15 @@ class Stream(ABC):
             self._bell.wait(max(0.0, min(self._beat_at - monotonic(), self._seconds_to_news())))
 
     def _reason_to_end(self) -> bytes | None:
-        """Why the stream must end now, if it must. Checks the reader's rights every few seconds and at heartbeats."""
+        """Why the stream must end now, if it must.
+
+        Checks the reader's rights when this process has ended tokens, every second while it sends, and at heartbeats.
+        """
         if self._hub.ended:
             return STOPPING
         now = monotonic()
-        if now >= min(self._ask_at, self._beat_at):
+        if self._rights != self._hub.rights or now >= min(self._ask_at, self._beat_at):
+            self._rights = self._hub.rights
             self._ask_at = now + _ASK_SECONDS
             if not self._allowed():
                 return NOT_ALLOWED

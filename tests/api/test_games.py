@@ -191,3 +191,10 @@ def test_a_list_cannot_be_asked_for_nonsense(anybody, query):
     answer = anybody.get(f"/games?{query}")
     assert answer.status_code == 422
     assert answer.json["errors"][0]["parameter"] == query.split("=")[0]
+
+
+@pytest.mark.parametrize("handle", ["BOT:greedy", "seat:0", "an\u200ba", "\u202eana", " ", "ana ", "a\u0085"])
+def test_a_seat_is_not_given_to_a_name_that_passes_for_another(organiser, handle):
+    body = {"title": "fairy-bargains", "config": {}, "seats": [{"player": handle}, {"bot": "greedy"}]}
+    refused = problem(organiser.post("/games", body), 422, "invalid-request")
+    assert refused["errors"][0]["pointer"] == "/seats/0/player"

@@ -16,7 +16,7 @@ from service.streaming.hub import Hub
 from tests.eventually import eventually
 from tests.listener import Listener
 
-from .conftest import ORGANISER, open_game, problem
+from .conftest import ORGANISER, Speaker, open_game, problem
 
 SETTINGS = Settings(limits="", heartbeat_seconds=0.3, streams_per_token=4, streams_in_all=6)
 
@@ -308,6 +308,19 @@ def test_who_may_no_longer_watch_is_asked_about_before_the_next_event_is_sent(op
     may_watch[0] = False
     play(f"/games/{opened['id']}", seats, 1)
     assert len(listener.to_the_end()) == 2
+    assert listener.comments[-1].startswith("the token")
+
+
+def test_a_stream_ends_with_its_token_before_anything_more_is_sent(organiser, opened, seats, service, app):
+    path = f"/games/{opened['id']}"
+    token = organiser.post("/tokens", {"role": "spectator"}).json
+    watching = Speaker(app.test_client(), token["token"])
+    with watching.client.get(f"/v1{path}/stream", headers=watching.headers) as answer:
+        listener = Listener(answer.response)
+        listener.has(2)
+        assert organiser.client.delete(f"/v1/tokens/{token['id']}", headers=organiser.headers).status_code == 200
+        play(path, seats, 1)
+        assert len(listener.to_the_end()) == 2
     assert listener.comments[-1].startswith("the token")
 
 

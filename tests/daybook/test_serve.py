@@ -11,6 +11,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+import httpx
 import pytest
 
 from daybook.server import STOPPING_SECONDS
@@ -52,6 +53,20 @@ def test_the_token_is_printed_at_the_first_start_only(tmp_path: Path) -> None:
         serving.stop()
         with pytest.raises(AssertionError):
             serving.hears("token")
+
+
+def test_a_given_token_that_opens_nothing_any_more_is_told_at_the_start(tmp_path: Path) -> None:
+    token = "the-clubs-own-token-of-many-letters"
+    with running("serve", "--port", "0", cwd=tmp_path, DAYBOOK_TOKEN=token) as serving:
+        headers = {"Authorization": f"Bearer {token}"}
+        with httpx.Client(base_url=address_of(serving) + "/v1", headers=headers) as client:
+            (one,) = client.get("/tokens").json()["tokens"]
+            assert client.delete(f"/tokens/{one['id']}").status_code == 200
+        serving.stop()
+    with running("serve", "--port", "0", cwd=tmp_path, DAYBOOK_TOKEN=token) as serving:
+        said = serving.hears(r"DAYBOOK_TOKEN was revoked at \S+ and opens nothing: (.*)")
+        assert "set another one" in said[1]
+        serving.stop()
 
 
 def test_a_port_in_use_is_told_and_nothing_is_made(tmp_path: Path) -> None:

@@ -1,0 +1,32 @@
+"""Names that people give: what may stand in them, so that no name can pass for another or upset a line of text."""
+
+import re
+from typing import Final
+
+from precis_i18n import get_profile
+
+_PROFILE: Final = get_profile("NicknameCasePreserved")
+_OURS: Final = re.compile(r"(?:bot|seat|organiser|director|scorer|spectator|auditor):|(?:dealer|clock|public|all)$")
+
+
+def name_fault(name: str) -> str | None:
+    """Why a text is no name that can be shown to others; `None` if it is one.
+
+    The rules are those of nicknames (RFC 8266): no controls, no zero-width or direction marks, no blanks at either end
+    or two in a row, and letters in their usual form rather than a compatible one.
+    """
+    try:
+        usual = _PROFILE.enforce(name)
+    except UnicodeEncodeError as error:
+        if not name.strip():
+            return "must not be blank"
+        character = error.object[error.start]
+        return f"must not have the character U+{ord(character):04X}"
+    return None if usual == name else f"must be written as {usual!r}"
+
+
+def handle_fault(handle: str) -> str | None:
+    """Why a text is no handle of a player: also a handle may not read like somebody that the record names itself."""
+    if _OURS.match(handle.casefold()):
+        return "must not be a name that the record uses itself, as bot:x, seat:0 or dealer"
+    return name_fault(handle)
