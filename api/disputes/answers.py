@@ -82,12 +82,20 @@ class RulingAnswer(Schema):
     clause = fields.String(required=True)
     reason = fields.Nested(TextAnswer, required=True, allow_none=True)
     remedies = fields.List(fields.Dict(), required=True, metadata=described("The events by which it is carried out."))
+    lasting = fields.List(
+        fields.String(),
+        required=True,
+        metadata=described("What rulings that it stands in place of have done, and what stays nevertheless, in words."),
+    )
     appeal_until = fields.String(
         required=True, allow_none=True, metadata=described("Until when it can be appealed; null: not, or not any more.")
     )
     supersedes = fields.Integer(required=True, allow_none=True)
     superseded_by = fields.Integer(required=True, allow_none=True)
-    final = fields.Boolean(required=True)
+    final = fields.Boolean(
+        required=True,
+        metadata=described("Whether it was decided on an appeal: then nothing can take its place."),
+    )
 
 
 class AppealDecidedAnswer(Schema):

@@ -146,7 +146,7 @@ EXAMPLES: Final[Examples] = {
             "director",
             201,
             places=OPEN,
-            body={"until": "2026-12-01T18:00:00Z", "text": "The hall closes."},
+            body={"until": "2099-12-01T18:00:00Z", "text": "The hall closes."},
         ),
     ),
     "resume": (

@@ -109,6 +109,7 @@ def ruling_wire(reader: Reader, game: Game, ruling: Ruling) -> dict[str, Any]:
         "clause": made.clause,
         "reason": reader.wire(made.text),
         "remedies": [to_wire(remedy) for remedy in ruling.remedies],
+        "lasting": [remedy.words() for remedy in game.disputes.lasting(ruling)],
         "appeal_until": time_text(ruling.appeal_until) if appealable else None,
         "supersedes": made.supersedes,
         "superseded_by": ruling.superseded_by,

@@ -166,7 +166,7 @@ class UntilField(fields.String):
 
 class AdjournmentRequest(Schema):
     until = UntilField(
-        load_default="", metadata=described("When play is to go on, in UTC.", example="2026-12-01T18:00:00Z")
+        load_default="", metadata=described("When play is to go on, in UTC.", example="2099-12-01T18:00:00Z")
     )
     text = free_text("Why, and where.")
 

@@ -106,6 +106,13 @@ class Disputes:
         """The ruling with that number, from 1."""
         return self.rulings[number - 1] if 1 <= number <= len(self.rulings) else None
 
+    def lasting(self, ruling: Ruling) -> tuple[RemedyEvent, ...]:
+        """What rulings that a ruling stands in place of have done, and what stays though they are superseded."""
+        earlier = None if ruling.made.supersedes is None else self.ruling(ruling.made.supersedes)
+        if earlier is None:
+            return ()
+        return (*self.lasting(earlier), *[remedy for remedy in earlier.remedies if remedy.lasts])
+
     @property
     def standing(self) -> tuple[Ruling, ...]:
         """The rulings that no other has superseded."""

@@ -21,6 +21,8 @@ from service.streaming.stream import Stream
 class GameStream(Stream):
     """Every event after step `after`, once and in order, as `viewer` may see it; ends after the last of a closed game.
 
+    A ruling can open a closed game again, so whether it is over is asked of the game as it stands, when all is sent.
+
     `game` is the game as the reader may have it now. An event is sent when it is `delay_ms` old.
     """
 
@@ -73,6 +75,10 @@ class GameStream(Stream):
 
     def _last_words(self) -> bytes | None:
         if not self._closed or self._next_at:
+            return None
+        game = self._hub.daybook.game(self._game_id)
+        if game.closed is None or game.n > self._n:
+            self._closed = game.closed is not None
             return None
         return message(None, msgspec.json.encode({"step": self._n}), "closed")
 

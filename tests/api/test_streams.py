@@ -66,6 +66,30 @@ def test_a_stream_resumes_exactly_behind_every_step(played, anybody, listen, ans
     assert answered(f"{played}/stream?after={len(events)}").status_code == 204
 
 
+def test_a_stream_goes_on_over_a_closing_that_a_ruling_took_back(organiser, speaker, listen, anybody):
+    game = open_game(organiser, config={"first_dealer": 1, "options": {"rounds": 1}})
+    path, people = f"/games/{game['id']}", [speaker(seat["token"]) for seat in game["seats"]]
+    play(path, people, 1)
+    back = anybody.get(path).json["step"]
+    while anybody.get(path).json["status"] == "open":
+        play(path, people, 1)
+    closed = anybody.get(path).json["step"]
+    case = organiser.post(f"{path}/cases", {"step": back}).json["links"]["case"].removeprefix("/v1")
+    ruling = {"decision": "upheld", "remedies": [{"type": "set-back", "to": back}]}
+    assert organiser.post(f"{case}/rulings", ruling).status_code == 201
+    assert anybody.get(path).json["status"] == "open"
+    listener = listen(path + "/stream")
+    listener.has(anybody.get(path).json["step"])
+    while anybody.get(path).json["status"] == "open":
+        play(path, people, 1)
+    *messages, last = listener.to_the_end()
+    step = anybody.get(path).json["step"]
+    assert step > closed
+    assert [message.data["n"] for message in messages] == [*range(1, step + 1)]
+    assert [message.data["type"] for message in messages].count("GameClosed") == 2
+    assert (last.kind, last.data) == ("closed", {"step": step})
+
+
 def test_a_first_connection_may_begin_behind_a_step_and_the_last_event_id_goes_before_it(played, anybody, listen):
     events = history(anybody, played)
     assert [m.data for m in listen(played + "/stream?after=7").to_the_end()[:-1]] == events[7:]

@@ -102,7 +102,7 @@ TOLD: list[tuple[Event, str, str]] = [
         RulingMade(7, 2, "dismissed", (), "", "", 0, 1),
         "organiser:o-1",
         "The organiser rules on case 7: the claim is dismissed. This is ruling 2, in place of ruling 1. "
-        "Everything stands as it was played. No reason is written down. It cannot be appealed.",
+        "What ruling 1 laid down is off. No reason is written down. It cannot be appealed.",
     ),
     (
         RulingMade(7, 2, "unclear", (), "", "", 0, None),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act
 from domain.record.acts.interruption import Interruption, require_uninterrupted
 from domain.record.acts.telling import Telling, time_words
+from domain.record.errors import ActRefused
+from domain.record.timestamps import time_text
 
 if TYPE_CHECKING:
     from domain.record.decision import Decision
@@ -42,6 +45,9 @@ class Adjourn(Act):
     text: str = ""
 
     def enter(self, decision: Decision, by: str) -> None:
-        """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY."""
+        """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY, TIME_PAST."""
         require_uninterrupted(decision.game)
+        if self.until and datetime.fromisoformat(self.until).timestamp() * 1000 <= decision.at:
+            now = time_words(time_text(decision.at))
+            raise ActRefused("TIME_PAST", f"play cannot be adjourned until {time_words(self.until)}: it is {now}")
         decision.add([PlayAdjourned(self.until, self.text)], by)

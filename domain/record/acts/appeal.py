@@ -59,7 +59,7 @@ class Appeal(Act):
         """Appeals the ruling that stands on a case, once, while its time runs.
 
         Raises `ActRefused`: NO_SUCH_CASE, NO_SUCH_SEAT, NO_RULING, NOT_A_PARTY, ALREADY_APPEALED, RULING_FINAL,
-        APPEAL_LATE.
+        NOT_APPEALABLE, APPEAL_LATE.
         """
         game = decision.game
         case = require_case(game, self.case)
@@ -96,8 +96,8 @@ def _require_appealable(decision: Decision, case: Case, ruling: Ruling) -> None:
         )
         raise ActRefused("RULING_FINAL", message, case.number)
     if ruling.made.appeal_ms <= 0:
-        message = f"ruling {ruling.number} was made final at once, without time for an appeal"
-        raise ActRefused("RULING_FINAL", message, case.number)
+        message = f"ruling {ruling.number} was made without time for an appeal; a director can rule anew in its place"
+        raise ActRefused("NOT_APPEALABLE", message, case.number)
     if decision.at > ruling.appeal_until:
         until, now = time_text(ruling.appeal_until), time_text(decision.at)
         message = f"ruling {ruling.number} could be appealed until {until}, and it is {now}"

@@ -73,6 +73,11 @@ class RemedyEvent(ActEvent):
         return NO_EFFECT
 
     @property
+    def lasts(self) -> bool:
+        """Whether what it did stays when another ruling stands in place of the one that it carries out."""
+        return bool(self.effect.seated)
+
+    @property
     def laid_on(self) -> int | None:
         """The seat that it is laid on, `None` where it concerns the whole table."""
         return getattr(self, "seat", None)

@@ -77,10 +77,22 @@ class RulingMade(ActEvent):
         if self.facts:
             said += f" It rests on {listed([told.step(fact) for fact in self.facts])}."
         ruling = told.disputes.ruling(self.ruling)
-        remedies = [] if ruling is None else [remedy.words() for remedy in ruling.remedies]
-        said += f" What follows: {'; '.join(remedies)}." if remedies else " Everything stands as it was played."
+        said += self._consequences(told, ruling)
         said += told.written("reason", self.text) or " No reason is written down."
         return said + self._standing(ruling)
+
+    def _consequences(self, told: Telling, ruling: Ruling | None) -> str:
+        """What is done, and what the ruling that it stands in place of had done and does not come back."""
+        remedies = [] if ruling is None else [remedy.words() for remedy in ruling.remedies]
+        said = f" What follows: {'; '.join(remedies)}." if remedies else ""
+        if self.supersedes is None:
+            return said or " Everything stands as it was played."
+        lasting = [] if ruling is None else [remedy.words() for remedy in told.disputes.lasting(ruling)]
+        if lasting:
+            return (
+                f"{said} What was done before stays: {'; '.join(lasting)}. The rest of ruling {self.supersedes} is off."
+            )
+        return said or f" What ruling {self.supersedes} laid down is off."
 
     def _standing(self, ruling: Ruling | None) -> str:
         """How long it can be appealed, and whether it still stands."""

@@ -57,6 +57,10 @@ class SetBack(RemedyEvent):
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
         return super().fold(changed(disputes, take_back=None), entry)
 
+    @property
+    def lasts(self) -> bool:
+        return True
+
     def words(self) -> str:
         if not self.corrected:
             return f"the table is set back to how it stood after step {self.to}"

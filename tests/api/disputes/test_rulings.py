@@ -209,7 +209,26 @@ def test_the_time_for_an_appeal_is_the_organisers(club: Club) -> None:
     final = club.table(appeal_minutes=0)
     case = called(final)
     entered(club.dora.post(f"{case}/rulings", {"decision": "dismissed"}))
-    refused(final.ben.post(f"{case}/appeal", {}), "RULING_FINAL")
+    assert club.anybody.get(case).json["rulings"][0]["final"] is False
+    refused(final.ben.post(f"{case}/appeal", {}), "NOT_APPEALABLE")
+    entered(club.dora.post(f"{case}/rulings", {"decision": "upheld", "supersedes": 1}))
+
+
+def test_what_a_superseded_ruling_did_to_the_table_is_not_said_to_be_undone(club: Club, table: Table) -> None:
+    case = called(table)
+    remedies = [{"type": "set-back", "to": 2}, {"type": "penalty", "seat": 0, "points": 3}]
+    entered(club.dora.post(f"{case}/rulings", {"decision": "upheld", "remedies": remedies}))
+    entered(club.dora.post(f"{case}/rulings", {"decision": "dismissed", "supersedes": 1}))
+    ruling = club.anybody.get(case).json["rulings"][1]
+    assert ruling["lasting"] == ["the table is set back to how it stood after step 2"]
+    (told,) = [
+        frame["explanation"]["text"]
+        for frame in club.anybody.get(f"{table.path}/replay?limit=1000").json["frames"]
+        if frame["event"].get("supersedes") == 1
+    ]
+    assert "stands as it was played" not in told
+    assert "What was done before stays: the table is set back to how it stood after step 2." in told
+    assert "The rest of ruling 1 is off." in told
 
 
 def test_a_late_appeal(club: Club, table: Table, monkeypatch: Any) -> None:

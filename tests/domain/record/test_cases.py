@@ -228,12 +228,12 @@ def test_a_ruling_that_stands_in_place_of_an_appealed_one_can_be_appealed_itself
     assert table.enter(acts.Appeal(number, 0), "seat:0") == [AppealMade(number, second, 0, "")]
 
 
-def test_a_final_ruling_is_not_appealed(table):
+def test_a_ruling_without_time_for_it_and_a_final_one_are_not_appealed(table):
     number = table.case()
     table.ruling(case=number, appeal_ms=0)
     refusal = table.refused(acts.Appeal(number, 0), "seat:0")
-    assert refusal.code == "RULING_FINAL"
-    assert str(refusal) == "ruling 1 was made final at once, without time for an appeal"
+    assert refusal.code == "NOT_APPEALABLE"
+    assert str(refusal) == "ruling 1 was made without time for an appeal; a director can rule anew in its place"
     second = table.case()
     table.ruling(case=second)
     table.enter(acts.Appeal(second, 0), "seat:0")

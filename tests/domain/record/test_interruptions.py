@@ -13,6 +13,7 @@ from domain.record.acts.time_out import TimeOutCalled
 from domain.record.errors import TableIsHeld
 from domain.record.events import GameClosed
 from domain.record.ruled import played_result, result_as_ruled
+from domain.record.timestamps import time_text
 
 from .sittings import DORA, MINUTE, SAM, TEXT
 
@@ -98,6 +99,14 @@ def test_play_is_adjourned_and_resumed(table):
     assert table.enter(acts.Resume(TEXT)) == [PlayResumed(TEXT)]
     assert (table.game.status, table.game.disputes.interrupted) == ("open", None)
     table.play()
+
+
+def test_play_is_not_adjourned_until_a_time_that_is_past(table):
+    past = time_text(table.clock.now)
+    refusal = table.refused(acts.Adjourn(past), DORA)
+    assert refusal.code == "TIME_PAST"
+    assert "cannot be adjourned until" in str(refusal)
+    assert table.enter(acts.Adjourn(time_text(table.clock.now + MINUTE)))
 
 
 @pytest.mark.parametrize("seat", [None, 2])
