@@ -5,12 +5,12 @@ from typing import Any
 from flask import Response
 
 from api.disputes.answers import CaseFileAnswer, CasesAnswer, EnteredAnswer
+from api.disputes.entry import case_of, entered
 from api.disputes.examples import EXAMPLES, PLACES
 from api.disputes.presentation import case_wire
 from api.disputes.refusals import act_refused
 from api.disputes.schemas import CaseQuery, CaseRequest, CasesQuery, TextRequest
 from api.disputes.texts import Reader, texts_in
-from api.disputes.writes import case_of, entered
 from api.http.access import identified, require, the_actor, the_game, the_known_game, the_service, viewer_of
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint

@@ -5,9 +5,9 @@ from typing import Any
 from flask import Response
 
 from api.disputes.answers import EnteredAnswer
+from api.disputes.entry import entered, speaking_seat
 from api.disputes.examples import EXAMPLES
 from api.disputes.schemas import ResignationRequest, TakeBackAnswerRequest, TakeBackRequest
-from api.disputes.writes import entered, speaking_seat
 from api.http.access import identified, require, the_actor, the_known_game
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem

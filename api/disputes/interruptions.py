@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.disputes.answers import EnteredAnswer
+from api.disputes.entry import entered
 from api.disputes.examples import EXAMPLES
 from api.disputes.schemas import (
     AdjournmentRequest,
@@ -13,7 +14,6 @@ from api.disputes.schemas import (
     TextRequest,
     TimeOutRequest,
 )
-from api.disputes.writes import entered
 from api.http.access import identified, require, the_actor, the_known_game
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders

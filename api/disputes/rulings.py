@@ -6,10 +6,10 @@ from flask import Response
 
 from api.disputes.answers import DryRunAnswer, EnteredAnswer
 from api.disputes.dry_run import tried
+from api.disputes.entry import case_of, entered, speaking_seat
 from api.disputes.examples import EXAMPLES, PLACES
 from api.disputes.remedies import remedies_in
 from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQuery, RulingRequest
-from api.disputes.writes import case_of, entered, speaking_seat
 from api.http.access import identified, require, the_actor, the_known_game, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders
