@@ -116,9 +116,29 @@ def test_commands_of_the_readme_exist():
 
 
 def test_rooms_of_the_readme_exist():
-    (rooms,) = re.findall(r"## The rooms\n\n```\n(.*?)```", README, re.S)
+    (rooms,) = re.findall(r"## Find your way in the code\n.*?```\n(.*?)```", README, re.S)
     for line in rooms.splitlines():
         assert (ROOT / line.split()[0]).is_dir(), line
+
+
+def test_what_the_map_names_exists():
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    named = {name for name in re.findall(r"`([a-z_]+(?:/[a-z_.]+)+)`", text) if not name.startswith("GET")}
+    assert len(named) > 20
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
+    rooms = (ROOT / "docs" / "pictures" / "rooms.svg").read_text("utf-8")
+    for room in (
+        "api",
+        "service",
+        "projections",
+        "replays",
+        "domain/record",
+        "domain/bots",
+        "domain/games",
+        "domain/rules",
+    ):
+        assert f">{room}</text>" in rooms
+        assert (ROOT / room).is_dir()
 
 
 def _answers(address: str) -> bool:
