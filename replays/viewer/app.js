@@ -17,7 +17,7 @@ async function loadPage(name) {
   return pages.get(name);
 }
 
-/** A page whose module cannot be had, or an address that is none. */
+/** A page whose module cannot be loaded, or an unknown address. */
 function Missing({ title, text, onRetry }) {
   return html`<section class="page"><h1>${title}</h1><p>${text}</p>
     <p class="row">${onRetry && html`<button type="button" onClick=${onRetry}>${t("shell.retry")}</button>`}
@@ -91,7 +91,7 @@ function App() {
   const main = useRef(null);
   const first = useRef(true);
   useEffect(() => {
-    // After a change of page a screen reader begins with it, and the keyboard too.
+    // After a change of page the keyboard and screen readers start at its beginning.
     if (!first.current) {
       main.current?.focus({ preventScroll: true });
       scrollTo(0, 0);
@@ -110,7 +110,7 @@ function App() {
 
 takeTokenFromAddress();
 addEventListener("hashchange", () => {
-  // A link with a token, opened where the page is already: all of it is asked for anew, as who holds the token.
+  // A link with a token, opened on a page that is already there: load everything again as the token's holder.
   if (takeTokenFromAddress()) location.reload();
 });
 render(html`<${App} />`, document.getElementById("app"));

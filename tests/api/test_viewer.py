@@ -1,4 +1,4 @@
-"""The viewer as it is served: all that it needs is there, nothing is from elsewhere, and the browser sees to that."""
+"""The viewer as it is served: everything it needs is there, and nothing comes from another host."""
 
 import gzip
 import json
@@ -60,7 +60,7 @@ def packed_size(path):
 
 @pytest.fixture(scope="module")
 def checked():
-    """What Node says of the modules: faults, and the catalogue of texts by its groups."""
+    """Node's report on the modules: faults, and the catalogue of texts by module."""
     command = [
         node(),
         "--no-warnings",

@@ -1,4 +1,4 @@
-"""Tests of the viewer in a browser. They lay out games with the Python client, also where pytest does not run them."""
+"""Tests of the viewer in a browser. They set up games with the Python client."""
 
 import sys
 from pathlib import Path

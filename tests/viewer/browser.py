@@ -1,4 +1,4 @@
-"""A Chromium, and people who look at pages in it and note what goes wrong there."""
+"""A headless Chromium, and visitors who note what goes wrong on the pages they open."""
 
 import os
 import re
@@ -14,12 +14,12 @@ from daybook_client import Game
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE_MS = 60_000
-"""After which something hangs, however busy the machine."""
+"""After this something hangs, however busy the machine."""
 
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 ANSWERED = re.compile(r"Failed to load resource: the server responded with a status of 4")
-"""What Chromium writes for a refusal that the page then shows to the reader."""
+"""What Chromium logs for a refusal that the page shows to the reader."""
 
 
 def chromium() -> str:
@@ -38,7 +38,7 @@ def browsing() -> Iterator[Browser]:
     """A headless Chromium."""
     path = chromium()
     expect.set_options(timeout=PATIENCE_MS)
-    # As root Chromium starts without its sandbox only; /dev/shm is small in containers.
+    # As root, Chromium runs only without its sandbox; in containers /dev/shm is small.
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"], timeout=120_000
@@ -50,7 +50,7 @@ def browsing() -> Iterator[Browser]:
 
 
 class Visitor:
-    """A person with a browser profile of its own, and what its pages said and got."""
+    """A person with their own browser profile; keeps what pages logged and received."""
 
     def __init__(self, browser: Browser, address: str, **options: Any):
         self.address = address
@@ -66,14 +66,14 @@ class Visitor:
         self.page.on("response", self._note)
 
     def goes(self, path: str) -> Page:
-        """Opens an address of the viewer; returns its page once that is shown."""
+        """Opens an address of the viewer and returns its page once it is shown."""
         if "#" in path:  # where only the fragment changes, the page would stay
             self.page.goto("about:blank")
         self.page.goto(self.address + path)
         return self.ready()
 
     def ready(self) -> Page:
-        """Waits until the page's own heading is there and nothing says that it is loading."""
+        """Waits until the page has its heading and nothing is loading."""
         expect(self.page.locator("main h1").first).to_be_visible()
         expect(self.page.locator("main .loading")).to_have_count(0)
         return self.page
@@ -90,7 +90,7 @@ class Visitor:
                 yield response.url, response.text()
 
     def leaves(self) -> None:
-        """Closes the profile, and with it all that it kept."""
+        """Closes the profile and discards everything in it."""
         self.context.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
@@ -106,7 +106,7 @@ class Visitor:
 
 @contextmanager
 def visitor(browser: Browser, address: str, **options: Any) -> Iterator[Visitor]:
-    """A visitor that leaves at the end."""
+    """A visitor who leaves at the end."""
     one = Visitor(browser, address, **options)
     try:
         yield one
@@ -115,5 +115,5 @@ def visitor(browser: Browser, address: str, **options: Any) -> Iterator[Visitor]
 
 
 def seat_path(game: Game, seat: int) -> str:
-    """The link of a person's seat, as the page that opens a game gives it. `game` is what opening answered."""
+    """The link to a person's seat, as the page that opens a game gives it. `game` is the opened game."""
     return f"/games/{game.id}#token={game.tokens[seat]}"

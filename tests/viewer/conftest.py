@@ -14,7 +14,7 @@ from tests.viewer.browser import Visitor, browsing, visitor
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    # Not for the session: while Playwright runs, no other test of the process can run an event loop.
+    # Not session-scoped: while Playwright runs, no other test in the process can run an event loop.
     with browsing() as chromium:
         yield chromium
 
@@ -27,14 +27,14 @@ def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture
 def daybook(service: Served) -> Iterator[Daybook]:
-    """The organiser's client, which lays out what the browser then shows."""
+    """The organiser's client, which sets up what the browser shows."""
     with Daybook(service.address, TOKEN) as client:
         yield client
 
 
 @pytest.fixture
 def enters(browser: Browser, service: Served) -> Iterator[Callable[..., Visitor]]:
-    """Lets somebody come with a browser profile of its own; at the end nobody's page has complained."""
+    """Makes visitors with profiles of their own; fails if a page has logged an error by the end."""
     with ExitStack() as stack:
         there: list[Visitor] = []
 

@@ -19,14 +19,14 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
 
 @dataclass(frozen=True)
 class Book:
-    """What was laid: a finished game of Market Day with a case that was ruled, and open games by title."""
+    """A finished game of Market Day with a ruled case, and open games by title."""
 
     finished: Game
     opened: dict[str, Game]
 
     @property
     def pages(self) -> dict[str, str]:
-        """The address of every page, by a name for it; those of tables are links of seat 0."""
+        """The address of every page by name; those of tables are links to seat 0."""
         game = f"/games/{self.finished.id}"
         tables = {f"table-{title}": self._table(title) for title in self.opened}
         replays = {
@@ -53,7 +53,7 @@ class Book:
 
 
 def laid(daybook: Daybook, titles: tuple[str, ...] = tuple(TABLES)) -> Book:
-    """Plays what the pages are to show."""
+    """Plays the games that the pages show."""
     luck = Random(5)
     finished = daybook.open_game(
         "market-day", [person("ana"), bot("greedy"), bot("lookahead"), bot("random")], {"options": {"hands": 2}}

@@ -1,4 +1,4 @@
-"""Playing in the browser: whatever the page offers is clicked, on the cards, in the list of moves, in the forms."""
+"""Plays in the browser by clicking whatever the page offers: cards, listed moves, forms."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -10,26 +10,26 @@ MOVES = ".play .move:not([disabled]):not([aria-disabled=true])"
 FORMS = ".play details.pattern-box"
 CHOICES = "label.chip:not(.off), button.chip:not([disabled]), .entries > button, .rest, button.link"
 FILLING = 40
-"""So many clicks fill any form of the titles."""
+"""Enough clicks to fill any form of the titles."""
 
 OFFERED = f"""() => document.querySelector(".banners .note.good")
   || (!document.querySelector(".sent-note .pulse") && document.querySelector({MOVES!r} + ", " + {FORMS!r}))"""
-"""True once the game is over, or something may be done."""
+"""True once the game is over or a move is offered."""
 
 ANSWERED = """step => document.querySelector(".live")?.dataset.step !== step || document.querySelector(".refusal")"""
 QUICK_MS = 1500
-"""A click on a card may only pick it, and in a race what is clicked may be gone: then something else is tried."""
+"""A click on a card may only pick it, and in a race its target may be gone; then something else is tried."""
 
 
 @dataclass
 class Played:
-    """What was done to get to the end, by where it was clicked."""
+    """The moves made until the end, by where they were clicked."""
 
     counts: dict[str, int] = field(default_factory=lambda: {"card": 0, "move": 0, "form": 0, "refused": 0})
 
 
 def play_out(page: Page, luck: Random) -> Played:
-    """Plays the seat whose table the page shows until the game is over."""
+    """Plays the seat of the page's table until the game is over."""
     played = Played()
     while offered(page):
         step = page.locator(".live").get_attribute("data-step")
@@ -51,13 +51,13 @@ def play_out(page: Page, luck: Random) -> Played:
 
 
 def offered(page: Page) -> bool:
-    """Waits until the seat may do something, and says so; False once the game is over."""
+    """Waits until the seat may move; returns False once the game is over."""
     page.wait_for_function(OFFERED)
     return page.locator(".banners .note.good").count() == 0
 
 
 def kinds(page: Page) -> list[str]:
-    """The ways there are to move now, those that are clicked more often more often."""
+    """The possible ways to move now, weighted towards lists and forms."""
     found = [
         kind for kind, places in (("card", CARDS), ("move", MOVES), ("form", FORMS)) if page.locator(places).count()
     ]
@@ -65,7 +65,7 @@ def kinds(page: Page) -> list[str]:
 
 
 def click_card(page: Page, luck: Random) -> bool:
-    """Clicks any card of the table that can be."""
+    """Clicks any card of the table that is a button."""
     return click_any(page.locator(CARDS), luck)
 
 

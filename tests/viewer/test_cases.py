@@ -87,13 +87,13 @@ def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, 
     with emil:
         emil.game(desk.game.id).rule(1, "upheld", reason="First.")
     note = page.locator(".left-behind")
-    expect(note).to_contain_text("A director made ruling 1 on this case meanwhile.")
+    expect(note).to_contain_text("Meanwhile a director made ruling 1 on this case.")
     expect(note).to_be_focused()
     expect(note.get_by_label("Your ruling")).to_have_value(
-        "The claim is dismissed.\nWith much care.\nIt rests on what happened at: 6\nben loses 2 points."
+        "The claim is dismissed.\nWith much care.\nBased on what happened at: 6\nben loses 2 points."
     )
     page.reload()
-    note.get_by_role("button", name="Use it to rule in place of ruling 1").click()
+    note.get_by_role("button", name="Use it to replace ruling 1").click()
     expect(page.get_by_label("The reason")).to_have_value("With much care.")
     expect(page.get_by_label("The reason")).to_be_focused()
     expect(note).to_have_count(0)
@@ -112,9 +112,9 @@ def test_a_move_at_another_step_is_put_right_in_the_form(desk: Desk) -> None:
     page.get_by_label("The claim is right").check()
     page.get_by_role("button", name="Correction", exact=True).click()
     page.get_by_role("button", name="Remove step 6").click()
-    another = page.get_by_label("Another step that was recorded wrongly")
+    another = page.get_by_label("Another wrong step")
     another.fill("3")
-    expect(page.get_by_text("This was caused by the move at step 2: name that step.")).to_be_visible()
+    expect(page.get_by_text("The move at step 2 caused this: enter that step.")).to_be_visible()
     expect(page.get_by_role("button", name="Add", exact=True)).to_be_disabled()
     another.fill("5")
     expect(page.get_by_text("ana plays a 10 in slot 2.").last).to_be_visible()
@@ -123,7 +123,7 @@ def test_a_move_at_another_step_is_put_right_in_the_form(desk: Desk) -> None:
     page.get_by_role("button", name="Try it").click()
     expect(page.get_by_text("Nothing has been recorded.")).to_be_visible()
     page.get_by_role("button", name="Make this ruling").click()
-    expect(page.get_by_text("What was recorded wrongly at step 5 is put right.")).to_be_visible()
+    expect(page.get_by_text("The wrong entry at step 5 is corrected.")).to_be_visible()
     (remedy,) = desk.game.case(1).rulings[0].remedies
     assert (remedy["type"], remedy["corrected"]) == ("SetBack", [5])
     assert [(event["of"], event["rank"]) for event in desk.game.events() if "of" in event.fields] == [(5, 4), (6, 5)]
@@ -252,7 +252,7 @@ def test_nothing_shuts_people_out_where_a_ruling_is_written(enters: Callable[...
     page.get_by_label("Handle of the person").fill("dan")
     split(page.get_by_role("group", name="Assigned scores").first)
     page.get_by_role("button", name="Remove: Correction").click()
-    expect(page.get_by_role("group", name="What is done")).to_be_focused()
+    expect(page.get_by_role("group", name="Remedies")).to_be_focused()
     page.get_by_role("button", name="Try it").click()
     expect(page.get_by_text("Nothing has been recorded.")).to_be_visible()
     expect(page.get_by_role("button", name="Try it")).to_be_focused()

@@ -1,4 +1,4 @@
-"""The list of games: each in the list that it belongs to, however many are shown and whatever happens meanwhile."""
+"""The lists of games: each game is in the right one, however many are shown and whatever happens meanwhile."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.viewer.browser import Visitor
 MANY = 21
 """More than a list shows at once."""
 LOOK = "() => document.dispatchEvent(new Event('visibilitychange'))"
-"""The page looks again by itself every few seconds, and when somebody comes back to it."""
+"""The page refreshes every few seconds, and when somebody comes back to it."""
 
 
 def shown(page: Page, heading: str) -> list[str]:

@@ -46,7 +46,7 @@ def puts_all_in_order(page: Page) -> None:
     """Names one first, and the others as they are listed."""
     box = form(page)
     box.locator("button.chip").last.click()
-    box.get_by_role("button", name="The others after these").click()
+    box.get_by_role("button", name="Then the others").click()
     sends(box)
 
 
@@ -168,7 +168,7 @@ def test_what_a_reset_asks_is_answered_on_a_phone(enters: Callable[..., Visitor]
     says("^Pass$")(page)
     page.wait_for_function(STEP, arg=game.summary().step)
     acts(game, 1, {"type": "pass"})
-    expect(page.locator(".mf-decision-text")).to_contain_text("says what to keep")
+    expect(page.locator(".mf-decision-text")).to_contain_text("chooses what to keep")
     assert pending(game)["kind"] == "keep"
     asked = game.summary().step
     keeps_a_card(page)

@@ -29,9 +29,9 @@ def test_a_game_is_opened_with_the_settings_that_were_chosen(enters: Callable[..
     page = form(enters(), "Mercadito")
     assert page.get_by_label("Bot of seat 2").locator("option").all_inner_texts() == ["Greedy", "Random", "Collector"]
     page.get_by_text("More settings", exact=True).click()
-    delay = page.get_by_label("Spectators see it later by (seconds)")
+    delay = page.get_by_label("Delay for spectators (seconds)")
     page.get_by_label("Tournament", exact=True).select_option(label="Spring open")
-    page.get_by_label("A call for the director", exact=True).select_option(label="the table is held")
+    page.get_by_label("When somebody calls the director", exact=True).select_option(label="hold the table")
     delay.fill("-1")
     page.get_by_text("More settings", exact=True).click()
     page.get_by_role("button", name="Open the game").click()

@@ -1,4 +1,4 @@
-"""Names in the sentences of the service: of those who sat there then, as far as the interface tells."""
+"""Names in the sentences of the service are those of the players at that step, as far as the API tells."""
 
 import json
 import subprocess

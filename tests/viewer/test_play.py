@@ -15,7 +15,7 @@ from tests.viewer.playthrough import play_out
 
 @dataclass(frozen=True)
 class Wish:
-    """What is chosen on the page that opens a game: texts are chosen by what they say, options by their labels."""
+    """The choices on the page that opens a game, by their texts and labels."""
 
     title: str
     variant: str | None = None
@@ -24,7 +24,7 @@ class Wish:
 
 
 GOES_ON = {"On deadlock": "New coin"}
-"""Else about one deal in eight for two leaves nobody a pair to buy with, and the game is over as it begins."""
+"""Otherwise about one deal in eight leaves both players without a pair to buy with, and the game ends as it begins."""
 
 WISHES = {
     "market-day": Wish("Market Day", options={"Hands": "1"}),
@@ -48,7 +48,7 @@ QUICK = ("market-day", "mercadito")
 def test_a_person_opens_a_game_and_plays_it_to_the_end(
     name: str, enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
-    ana = enters(reduced_motion="reduce")  # what the bots do is not played out: there are many games to play
+    ana = enters(reduced_motion="reduce")  # skips playback: there are many games to play
     page = open_game(ana, WISHES[name])
     game = daybook.game(page.url.rpartition("/")[2])
     expect(page.get_by_text("It is your turn.").or_(page.locator(".turn")).first).to_be_visible()
@@ -61,7 +61,7 @@ def test_a_person_opens_a_game_and_plays_it_to_the_end(
     scores = summary.scores
     if scores is not None:
         expect(page.locator(".seat-score")).to_have_text([str(score) for score in scores])
-    # Whatever was refused was a move that the page let through; only a race may do that, as others are quicker.
+    # A refusal means that the page offered an illegal move, except in a race, where others may be quicker.
     unexpected = [line for line in ana.refused if not line.startswith(("412", "422"))]
     assert unexpected == []
 

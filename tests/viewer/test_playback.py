@@ -1,4 +1,4 @@
-"""What bots do in a blink is shown so that a person can follow, and never keeps who wants to go on."""
+"""What bots do in a blink is played back at a pace people can follow, and can always be skipped."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from tests.viewer.playthrough import MOVES
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) === step"""
 
-# The tables that are shown, one after the other, each with what was offered beside it.
+# Records each table that is shown, with the moves offered beside it.
 WATCHES = f"""() => {{
   window.shown = [];
   new MutationObserver(() => {{
@@ -23,7 +23,7 @@ WATCHES = f"""() => {{
   }}).observe(document.querySelector(".live"), {{ subtree: true, childList: true, attributes: true }});
 }}"""
 
-# Time stands still for what is played out: only a person goes on.
+# Stops the clock of playback: only a person can go on.
 STILL = """
 const plain = window.setTimeout;
 window.setTimeout = (what, ms, ...others) => plain(what, ms >= 300 && ms <= 700 ? 2 ** 30 : ms, ...others);

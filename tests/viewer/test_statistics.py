@@ -1,4 +1,4 @@
-"""The pages of statistics show the numbers that the interface has, and save them as they are shown."""
+"""The statistics pages show the numbers of the API, and save what they show."""
 
 import csv
 import json

@@ -1,4 +1,4 @@
-"""One person with more tables open than a browser has connections for one service."""
+"""One person with more open tables than a browser allows connections to one host."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from tests.viewer.browser import Visitor, seat_path
 TABLES = 8
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
 
-# A headless browser shows all of its tabs: whether this one is looked at is said here.
+# A headless browser treats all tabs as visible; this sets which ones are.
 TABS = """
 window.looked = true;
 Object.defineProperty(Document.prototype, "visibilityState", { get: () => (window.looked ? "visible" : "hidden") });
@@ -24,7 +24,7 @@ window.look = (on) => {
 };
 """
 
-# What was shown of a lost connection, and the tables that were shown, in the order in which they were.
+# Records notes of a lost connection and the tables that were shown, in order.
 WATCHES = """() => {
   window.lost = 0;
   window.steps = [];
@@ -37,7 +37,7 @@ WATCHES = """() => {
 
 
 def streams_of(page: Page) -> list[str]:
-    """Notes what a page does with its streams, from now on: one that is opened, one that is let go."""
+    """Records from now on when a page opens or closes a stream."""
     noted: list[str] = []
     for event in ("request", "requestfinished", "requestfailed"):
         page.on(event, lambda one, event=event: noted.append(event) if one.url.endswith("/stream") else None)

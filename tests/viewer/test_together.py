@@ -14,7 +14,7 @@ from tests.viewer.playthrough import MOVES
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
 
-# Keeps what comes on event streams: Playwright tells of a body only when it has ended.
+# Keeps what arrives on event streams: Playwright gives a body only once it has ended.
 LISTEN = """
 window.streamed = "";
 const plain = window.fetch;
@@ -49,7 +49,7 @@ def move_where_it_is_due(pages: dict[int, Page], game: Game, luck: Random) -> in
 
 
 def in_words(page: Page) -> dict[str, object]:
-    """What both have to see alike: the step, the points, what happened."""
+    """What both must see: the step, the points, the log."""
     return {
         "step": page.locator(".live").get_attribute("data-step"),
         "points": page.locator(".seat-score").all_inner_texts(),
@@ -86,7 +86,7 @@ def test_two_browsers_play_each_other_and_one_is_cut_off_and_returns(
         expect(page.locator(".banners .note.good")).to_contain_text("The game is over")
     assert in_words(pages[0]) == in_words(pages[1])
     assert [name for one in (ana, ben) for name in one.refused] == []
-    # What the browser itself wrote of the time without a network is as it should be.
+    # The browser itself logs that the network was down; that is expected.
     cut_off.complaints = [said for said in cut_off.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
 
 
@@ -104,7 +104,7 @@ def test_a_take_back_is_asked_for_at_one_screen_and_agreed_to_at_the_other(
     pages[0].get_by_role("button", name="Ask the others").click()
     expect(pages[0].locator(".take-back")).to_contain_text("Waiting for an answer from ben")
 
-    expect(pages[1].locator(".take-back")).to_contain_text(f"ana asks to take back all that came after step {before}.")
+    expect(pages[1].locator(".take-back")).to_contain_text(f"ana asks to take back everything after step {before}.")
     pages[1].get_by_role("button", name="Agree", exact=True).click()
     for page in pages.values():
         expect(page.locator(".take-back")).to_have_count(0)

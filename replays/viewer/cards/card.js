@@ -1,7 +1,4 @@
-/**
- * A playing card, drawn as SVG from data: rank, name, colour and emblem. No picture files, no inline styles:
- * the colours come from the classes of style/tables.css.
- */
+// A playing card, drawn as SVG from data: rank, name, colour and emblem. Colours come from style-sheet classes.
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { pips } from "./pips.js";
@@ -11,23 +8,23 @@ import { pips } from "./pips.js";
  * @property {string | number | null} [label] the rank or value in the corner
  * @property {string} [sub] the name on the band at the foot
  * @property {string} [tone] which colour: "1" to "10", or a tone of the title's own style sheet (class `tone-...`)
- * @property {import("./pips.js").Drawing | "none"} [emblem] left out: as many pips as the label says
+ * @property {import("./pips.js").Drawing | "none"} [emblem] by default as many pips as the label says
  * @property {unknown} [drawing] SVG in a box of 48 by 48 in place of an emblem
  * @property {string | number} [corner] a second value at the top right: a price, a score
  * @property {"up" | "down"} [face]
  * @property {"s" | "m" | "l"} [size] 48, 66 or 96 px wide
- * @property {boolean} [picked] chosen by the player, not yet played; with `onPick` the button says so too
- * @property {boolean} [fresh] it came here with the last event
- * @property {boolean} [out] struck out: it lies there but no longer counts
- * @property {boolean} [veiled] it lies face down on the table, and this viewer may know it all the same
+ * @property {boolean} [picked] chosen by the player but not yet played; a button is then pressed
+ * @property {boolean} [fresh] it came here in the last event
+ * @property {boolean} [out] struck out: it no longer counts
+ * @property {boolean} [veiled] face down on the table, but this viewer may see it
  * @property {string} [badge] one short word under the card: "spoiled", "yours"
  * @property {(event: Event) => void} [onPick] makes the card a button
- * @property {boolean} [disabled] with `onPick`: shown as a button that cannot be pressed now
- * @property {string} [title] what the card is, in words, for those who do not see it; by default label and name
+ * @property {boolean} [disabled] with `onPick`: the button is disabled
+ * @property {string} [title] the card in words, for screen readers; by default label and name
  * @property {unknown} [children] more lines under the card
  */
 
-/** The card's name in words: what a screen reader says. @param {CardProps} props */
+/** The card in words, for screen readers. @param {CardProps} props */
 function cardWords({ label, sub, face, title, fresh, out, veiled, badge }) {
   const name =
     title ?? (face === "down" ? t("card.down") : [label, sub].filter((part) => part != null && part !== "").join(" "));
@@ -59,14 +56,14 @@ export function Card(props) {
     .filter(Boolean)
     .join(" ");
   const drawing = html`<${Drawing} ...${props} face=${face} words=${onPick ? null : words} />`;
-  const mark = badge && html`<span class="card-badge" aria-hidden="true">${badge}</span>`; // the card's words have it too
+  const mark = badge && html`<span class="card-badge" aria-hidden="true">${badge}</span>`; // the card's label says it too
   const foot = badge || children ? html`<span class="card-foot">${mark}${children}</span>` : null;
   if (!onPick) return html`<span class=${classes}>${drawing}${foot}</span>`;
   return html`<button type="button" class=${classes} onClick=${onPick} disabled=${disabled} title=${words}
     aria-pressed=${picked === undefined ? undefined : String(picked)}><span class="unseen">${words}</span>${drawing}${foot}</button>`;
 }
 
-/** The drawing alone; `words` null where the button around it is already named. */
+/** The drawing alone; `words` is null inside a button that has a label. */
 function Drawing({ words, face, ...props }) {
   const naming = words === null ? { "aria-hidden": "true" } : { role: "img", "aria-label": words };
   return html`<svg class="card-svg" viewBox="0 0 100 140" focusable="false" ...${naming}>
@@ -108,7 +105,7 @@ function Front({ label, sub, emblem, drawing, corner, out, picked }) {
   </g>`;
 }
 
-/** The emblem, about 58 units wide, its middle at height `centre`; a plain number shows its pips. */
+/** The emblem, about 58 units wide and centred at height `centre`; a plain number shows pips. */
 function Emblem({ emblem, drawing, rank, centre, large }) {
   const scale = large ? 1.4 : 1.28;
   const place = `translate(${50 - 24 * scale} ${centre - 24 * scale}) scale(${scale})`;
@@ -124,7 +121,7 @@ function rankSize(rank) {
   return [36, 36, 33, 26, 21][rank.length] ?? Math.max(11, 80 / rank.length);
 }
 
-/** Long names break in two at a space, so that they stay large enough to read. */
+/** Long names break into two lines, so that they stay readable. */
 function inLines(name) {
   if (name.length <= 10 || !name.includes(" ")) return [name];
   const words = name.split(" ");

@@ -1,5 +1,5 @@
 /**
- * Drawings made of a few SVG paths, in a box of 48 by 48; and a number drawn as so many pips. No picture files.
+ * Drawings of a few SVG paths in a box of 48 by 48, and numbers drawn as pips.
  *
  * A drawing is a list of shapes `[role, path]`. The role is the class the style sheet colours:
  * "body" (filled with the card's tone), "line" (stroked with it), "soft" (a pale filling of it),
@@ -11,7 +11,7 @@
 /** A circle as a path, so that every shape of a drawing is a path. @param {number} x @param {number} y @param {number} r */
 export const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-/** Where the pips of a plain number lie, in the same box; rows from top to bottom. */
+/** How many pips each row has, from top to bottom. */
 const PIP_ROWS = {
   1: [1],
   2: [1, 1],
@@ -26,7 +26,7 @@ const PIP_ROWS = {
 };
 
 /**
- * A number as so many pips.
+ * A number drawn as pips.
  * @param {number} count 1 to 10
  * @returns {Drawing} empty for any other number
  */

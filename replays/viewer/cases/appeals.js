@@ -1,4 +1,4 @@
-// Appealing a ruling, for the parties; and deciding an appeal, for a director who has not ruled on the case.
+// Appeals: a form for the parties, and the decision by a director who has not ruled on the case.
 
 import { html, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -67,7 +67,7 @@ function AppealDecision({ purpose, ...acting }) {
   </section>`;
 }
 
-/** For a director: the ruling, another in place of it, or the decision of the appeal. @param {Props} acting */
+/** What a director may write: a ruling, one that replaces it, or the decision on an appeal. @param {Props} acting */
 export function Ruling(acting) {
   const purpose = purposeOf(acting.file, acting.speaker);
   if (!purpose) return null;

@@ -1,4 +1,4 @@
-// Calling the director: about which step, by which clause, against whom, in words, and whether the table is to be held.
+// The form to call the director: step, clause, against whom, the claim in words, and whether to hold the table.
 
 import { get } from "../lib/api.js";
 import { html, useEffect, useState } from "../lib/html.js";
@@ -8,7 +8,7 @@ import { useSeating, withNames } from "../replay/people.js";
 import { isOfficial, Refused, useSending } from "./speaker.js";
 import { ClauseChoice } from "./clauses.js";
 
-/** What is the event of a step, as the speaker may know it. @param {any} game @param {number} step @param {string|null} token */
+/** The event of a step, as the speaker may see it. @param {any} game @param {number} step @param {string|null} token */
 export function useEventOf(game, step, token) {
   const seating = useSeating(game);
   const [said, setSaid] = useState({ step: 0, text: "" });
@@ -21,7 +21,7 @@ export function useEventOf(game, step, token) {
       signal: abort.signal,
     }).then(
       ({ frames: [frame] }) => setSaid({ step, text: frame?.explanation.text ?? "" }),
-      () => {}, // the number alone will do
+      () => {}, // the number alone is enough
     );
     return () => abort.abort();
   }, [game.id, step, token]);
@@ -42,7 +42,7 @@ export function SeatChoice({ id, label, game, value, none, without = null, onCho
     </select></div>`;
 }
 
-/** Whether the case will hold the table: decided by the table, or by who calls. */
+/** Whether the case will hold the table, as the table's settings or the caller decide. */
 function Hold({ game, held, onHeld }) {
   if (game.disputes === "hold") return html`<p class="hint">${t("cases.holds_always")}</p>`;
   if (game.disputes === "protest") return html`<p class="hint">${t("cases.holds_never")}</p>`;
@@ -51,7 +51,7 @@ function Hold({ game, held, onHeld }) {
     <p class="hint" id="held-hint">${t("cases.hold_until_hint")}</p></div>`;
 }
 
-/** The seat as a number; nothing is left out. @param {string} value */
+/** The seat as a number; undefined for none. @param {string} value */
 const seatNumber = (value) => (value === "" ? undefined : Number(value));
 
 /** @param {{game: any, speaker: import("./speaker.js").Speaker, step?: string, onCancel: () => void}} props */

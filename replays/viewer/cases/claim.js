@@ -1,4 +1,4 @@
-// The claim: who called, against whom, about which step, by which clause, in which words; and taking it back.
+// The claim: who called, against whom, step, clause, and words; and a form to withdraw it.
 
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
@@ -9,7 +9,7 @@ import { Cited } from "./clauses.js";
 import { useUnsentText } from "./unsent_texts.js";
 import { callerOf, Status, Written } from "./words.js";
 
-/** A term and what is said of it. */
+/** A term and its description. */
 const Row = ({ name, children }) => html`<div><dt>${name}</dt><dd>${children}</dd></div>`;
 
 /** @param {{game: any, file: any, openedAt: string|null}} props */

@@ -1,4 +1,4 @@
-// The title's clauses: chosen from a list by heading, and read where they are cited.
+// The title's clauses: a list to choose from, and their text where they are cited.
 
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -21,7 +21,7 @@ function byHeading(clauses) {
 const short = (text) => (text.length > LONG ? `${text.slice(0, LONG).replace(/\s+\S*$/, "")} …` : text);
 
 /**
- * A list of all clauses. What the chosen one says stands below.
+ * A list of all clauses, with the text of the chosen one below.
  * @param {{id: string, title: string, value: string, label: string, onChoose: (rule: string) => void}} props
  */
 export function ClauseChoice({ id, title, value, label, onChoose }) {

@@ -1,4 +1,4 @@
-// A correction: which events were recorded wrongly, what should stand there, and what becomes of later moves that no longer fit.
+// A correction: which events were recorded wrongly, what replaces them, and what to do with later moves that no longer fit.
 
 import { html, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -7,7 +7,7 @@ import { useSeating, whoIs, withNames } from "../replay/people.js";
 import { MoveEditor } from "./move_editor.js";
 import { useMovesAt } from "./moves_at.js";
 
-/** What should stand there: chosen among the moves of that time once they are there. */
+/** The replacement, chosen from the moves that were legal there once they have loaded. */
 function Instead({ id, game, at, move, recorded, onMove }) {
   const called = useNaming(game, at.found?.state ?? null);
   if (!at.found) return html`<p class="hint" role="status">${t("shell.loading")}</p>`;
@@ -40,7 +40,7 @@ function Corrected({ id, game, file, n, move, recorded, onMove, onRemove }) {
   </div>`;
 }
 
-/** A later move that would not fit: why, and what is to become of it. */
+/** A later move that would not fit: why, and what to do with it. */
 function Conflict({ game, conflict, called, onDecide }) {
   const { n, by, move, objection } = conflict;
   return html`<li><p><span class="step-tag">${n}</span> ${whoIs(game, by)}: ${moveInWords(move, called)}</p>
@@ -49,7 +49,7 @@ function Conflict({ game, conflict, called, onDecide }) {
       <button type="button" onClick=${() => onDecide(null)}>${t("cases.leave_out")}</button></p></li>`;
 }
 
-/** Another step: its number, and what happened there. A step that no move begins cannot be corrected. */
+/** A field for another step, with what happened there. Only a step at which a move starts can be corrected. */
 function AddEvent({ id, game, file, taken, onAdd }) {
   const [typed, setTyped] = useState("");
   const step = Number(typed);
@@ -65,7 +65,7 @@ function AddEvent({ id, game, file, taken, onAdd }) {
     <div class="row"><input id=${`${id}-add`} type="number" min="1" max=${game.step} value=${typed} aria-describedby=${`${id}-said`}
       onInput=${(event) => setTyped(event.target.value)} onKeyDown=${(event) => {
         if (event.key !== "Enter") return;
-        event.preventDefault(); // Enter adds the step; it does not make the ruling
+        event.preventDefault(); // Enter adds the step instead of making the ruling
         if (found && !none && !taken.includes(String(step))) add();
       }} />
       <button type="button" disabled=${!found || none || taken.includes(String(step))} onClick=${add}>${t("cases.add")}</button></div>

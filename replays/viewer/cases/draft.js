@@ -1,4 +1,4 @@
-// A ruling while it is written: what the form holds, the request that it makes, and how it reads as text.
+// The draft of a ruling: the state of the form, the request it makes, and the draft as text.
 
 import { newKey } from "../lib/api.js";
 import { seatName, t } from "../lib/text.js";
@@ -11,7 +11,7 @@ import { remedyInWords } from "./words.js";
  */
 
 export const TYPES = ["warning", "penalty", "set-back", "correction", "scores", "forfeit", "replacement", "annulment"];
-/** Those of which a ruling has one at most. */
+/** A ruling has at most one of each of these. */
 export const ONCE = ["set-back", "correction", "annulment"];
 
 /** @param {any} file @returns {Draft} */
@@ -24,7 +24,7 @@ export const newDraft = (file) => ({
   remedies: [],
 });
 
-/** A remedy with nothing chosen yet but what the case suggests. @param {string} type @param {any} game @param {any} file @returns {Remedy} */
+/** A new remedy, with only what the case suggests filled in. @param {string} type @param {any} game @param {any} file @returns {Remedy} */
 export function newRemedy(type, game, file) {
   const first = file.facts.events[0]?.event.n ?? file.step;
   const seat = file.against ?? file.facts.judgement?.seat ?? file.seat ?? 0;
@@ -43,7 +43,7 @@ export function newRemedy(type, game, file) {
   };
 }
 
-/** A score as it is typed; an empty one leaves a seat its own. @param {string} typed */
+/** A score as typed; an empty one leaves the seat its own. @param {string} typed */
 const score = (typed) => (typed.trim() === "" ? null : Number(typed));
 
 /** @param {Remedy} remedy */
@@ -81,10 +81,10 @@ export function rulingBody(draft) {
   };
 }
 
-/** Whether nothing was written yet. @param {Draft} draft @param {any} file */
+/** Whether the draft is empty. @param {Draft} draft @param {any} file */
 export const isBlank = (draft, file) => JSON.stringify(draft) === JSON.stringify(newDraft(file));
 
-/** The events that remedies become, where those say all that was chosen. @type {Record<string, string>} */
+/** The event types of remedies whose events say all that was chosen. @type {Record<string, string>} */
 const BECOME = {
   warning: "SeatWarned",
   penalty: "PointsPenalised",
@@ -101,7 +101,7 @@ function remedyText(game, { type, ...body }) {
   return `${t("cases.remedy.replacement")}: ${seatName(game, body.seat)}, ${body.player ?? body.bot}`;
 }
 
-/** All that was written, as text to take elsewhere. @param {any} game @param {Draft} draft */
+/** The whole draft as text, to copy elsewhere. @param {any} game @param {Draft} draft */
 export function draftText(game, draft) {
   const { decision, facts, clause, remedies } = rulingBody(draft);
   const found = decision ? `${t(`cases.decided.${decision}`)}.` : "";

@@ -1,4 +1,4 @@
-// What a ruling would come to: status, scores and table with it and without it, beside each other.
+// A preview of a ruling: status, scores and table with it and without it, side by side.
 
 import { html } from "../lib/html.js";
 import { seatName, t, words } from "../lib/text.js";

@@ -1,4 +1,4 @@
-// What happened, by the record: the events in question with their clauses, what the rules say of the move, what else was legal.
+// The facts on record: the events in question with their clauses, the rules' verdict on the move, and its legal alternatives.
 
 import { get } from "../lib/api.js";
 import { html, useState } from "../lib/html.js";
@@ -27,7 +27,7 @@ export function EventsInQuestion({ game, file }) {
     )}</ol></section>`;
 }
 
-/** What the rules say of one move. */
+/** The rules' verdict on one move. */
 function Verdict({ game, judgement, called, name }) {
   const { accepted, objection, label, move } = judgement;
   return html`<div class=${accepted ? "note good verdict" : "note bad verdict"}>
@@ -70,14 +70,14 @@ function Alternatives({ game, file, called }) {
   return html`<h3>${head}</h3>${list}`;
 }
 
-/** Moves are one if their members are, in any order. @param {any} move @param {string} made JSON */
+/** Whether two moves have the same members, in any order. @param {any} move @param {string} made JSON */
 function same(move, made) {
   if (!made) return false;
   const other = JSON.parse(made);
   return Object.keys(move).every((name) => JSON.stringify(move[name]) === JSON.stringify(other[name]));
 }
 
-/** Asks what the rules would have said of another move in that place. */
+/** A form that asks what the rules would have said about another move there. */
 function OtherMove({ game, file, called }) {
   const [move, setMove] = useState(file.facts.judgement.move);
   const [judged, setJudged] = useState(null);

@@ -1,4 +1,4 @@
-// For directors: hold and release the table, adjourn, time-out, resume, and note what stood against the rules.
+// A director's controls: hold and release the table, time-out, adjourn, resume, and note an irregularity.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
@@ -6,7 +6,7 @@ import { Refused, useSending } from "./speaker.js";
 import { SeatChoice, useEventOf } from "./call_form.js";
 import { ClauseChoice } from "./clauses.js";
 
-/** A time of the reader's own clock, as a datetime-local field has it, in UTC as the service takes it. @param {string} local */
+/** The local time of a datetime-local field, in UTC as the API takes it. @param {string} local */
 const inUtc = (local) => (local ? `${new Date(local).toISOString().slice(0, 19)}Z` : undefined);
 
 /**
@@ -14,13 +14,13 @@ const inUtc = (local) => (local ? `${new Date(local).toISOString().slice(0, 19)}
  * @typedef {{path: string, fields?: (props: Fields) => any, body?: (form: any, game: any) => any}} Act
  */
 
-/** The case whose hold is released: as chosen, else the first there is; null is an official's. @param {any} form @param {any} game */
+/** The case whose hold is released: the chosen one, else the first; null means an official's hold. @param {any} form @param {any} game */
 function heldCase(form, game) {
   if (form.case === undefined) return game.cases.held_by[0] ?? null;
   return form.case ? Number(form.case) : null;
 }
 
-/** What may be held: by officials, or by a case. @param {Fields} props */
+/** Which hold to release: an official's, or a case's. @param {Fields} props */
 const ReleaseWhat = ({
   game,
   form,
@@ -88,7 +88,7 @@ const ACTS = {
   },
 };
 
-/** Which acts come into question as the table stands. @param {any} game */
+/** The acts that are possible in the table's status. @param {any} game */
 function offered(game) {
   if (game.status === "open") return ["hold", "time_out", "adjourn", "irregularity"];
   if (game.status === "held") return ["release", "resume", "hold", "time_out", "adjourn", "irregularity"];
@@ -124,7 +124,7 @@ function ActForm({ name, game, token, onDone }) {
 export function Interruptions({ game, speaker, onDone }) {
   const [chosen, setChosen] = useState("");
   const [said, setSaid] = useState("");
-  // What is being written stays, also where the table has changed meanwhile.
+  // What is being written stays, even if the table changes meanwhile.
   const names = [...new Set([...offered(game), ...(chosen ? [chosen] : [])])];
   const note = useRef(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
-// Who knew what before the move, and what each has learned since: what going back would give away.
+// Who knew what before the move, and what each player has learned since, which setting back would give away.
 
 import { html } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 import { Pane } from "../replay/pane.js";
 import { useSeating, withNames } from "../replay/people.js";
 
-/** What one seat has learned. Counts and lessons are only there for who sees all. */
+/** What one seat has learned. Only those who see everything get counts and lessons. */
 function Learned({ seating, known }) {
   if (!known.learned) return null;
   if (!known.learned.length) return html`<p>${t("cases.learned_nothing", { step: known.until })}</p>`;

@@ -1,4 +1,4 @@
-// What was written in a form that is gone, because others acted meanwhile: said clearly, to be gone on with or copied.
+// Text written in a form that vanished because others acted meanwhile: shown so that it can be used elsewhere or copied.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -6,7 +6,7 @@ import { whoIs } from "../replay/people.js";
 import { purposeOf, formOf } from "./purpose.js";
 import { keepUnsent, moveUnsent, unsentOf, useLeftBehind } from "./unsent_texts.js";
 
-/** What has become of the case, in words. @param {any} game @param {any} file */
+/** What has happened to the case meanwhile, in words. @param {any} game @param {any} file */
 function meanwhile(game, file) {
   const last = file.rulings.at(-1);
   const who = last ? whoIs(game, last.by) : "";
@@ -14,7 +14,7 @@ function meanwhile(game, file) {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Copies, or where that is not allowed leaves the text selected. */
+/** Copies the text, or leaves it selected where copying is not allowed. */
 function Copy({ field }) {
   const [said, setSaid] = useState("");
   const copy = async () => {
@@ -23,7 +23,7 @@ function Copy({ field }) {
       await navigator.clipboard.writeText(field.current.value);
       setSaid(t("cases.unsent_copied"));
     } catch {
-      setSaid(t("cases.unsent_selected")); // not allowed, or no secure address
+      setSaid(t("cases.unsent_selected")); // not allowed, or no secure context
     }
   };
   return html`<button type="button" onClick=${copy}>${t("cases.unsent_copy")}</button><span role="status" class="hint">${said}</span>`;
@@ -53,7 +53,7 @@ export function LeftBehind({ acting, forms, onTaken }) {
   const note = useRef(null);
   const before = useRef(entries.length);
   useEffect(() => {
-    // The form that had the focus took it along.
+    // The form that had the focus is gone.
     if (entries.length > before.current && document.activeElement === document.body) note.current?.focus();
     before.current = entries.length;
   }, [entries.length]);

@@ -1,4 +1,4 @@
-// Writes a move: one that was legal there, one made from a pattern, or any other by its members.
+// An editor for a move: a legal one, one made from a pattern, or any other, member by member.
 
 import { html, useState } from "../lib/html.js";
 import { t, Words } from "../lib/text.js";
@@ -6,7 +6,7 @@ import { Field } from "../play/fields.js";
 import { filled, isSettled, missing, openMembers } from "../play/patterns.js";
 import { patternInWords } from "./words.js";
 
-/** What a member's text means: JSON, or where it is none the text itself. @param {string} text */
+/** The value of a member's text: as JSON, or else the text itself. @param {string} text */
 function meant(text) {
   try {
     return JSON.parse(text);
@@ -20,7 +20,7 @@ const asText = (value) => (typeof value === "string" ? value : JSON.stringify(va
 
 const KEPT = ["type", "seat"];
 
-/** Each member of a move in a field of its own. What is done, and by whom, stays. @param {{id: string, move: any, onMove: (move: any) => void}} props */
+/** A field for each member of a move, except its type and seat. @param {{id: string, move: any, onMove: (move: any) => void}} props */
 function Members({ id, move, onMove }) {
   return html`<div class="members">${Object.keys(move)
     .filter((name) => !KEPT.includes(name))
@@ -66,7 +66,7 @@ function FromPattern({ id, pattern, called, onMove }) {
     )}</div>`;
 }
 
-/** How the move is written at first: as one that was legal, by its members, in full; "" while nothing is chosen. */
+/** How the editor starts: with a legal move, by members, or in full; "" while nothing is chosen. */
 function wayOf(begun, move, moves, patterns) {
   const listed = move ? moves.findIndex((one) => JSON.stringify(one.move) === JSON.stringify(move)) : -1;
   if (begun) return "members";
@@ -76,7 +76,7 @@ function wayOf(begun, move, moves, patterns) {
 
 /**
  * @param {{id: string, begun: any, move: any, alternatives: {moves: any[], patterns: any[]}|null, called: any, onMove: (move: any) => void}} props
- *   `begun`: the move as it was made, or null; `move`: as it is now; `onMove(null)` while it is not complete
+ *   `begun`: the move as it was made, or null; `move`: the current one; `onMove(null)` while it is incomplete
  */
 export function MoveEditor({ id, begun, move, alternatives, called, onMove }) {
   const moves = alternatives?.moves ?? [];
@@ -87,7 +87,7 @@ export function MoveEditor({ id, begun, move, alternatives, called, onMove }) {
     if (value === "members" || value === "json") onMove(begun);
     else onMove(moves[Number(value)]?.move ?? null);
   };
-  // The form that it is part of is not sent with half a move.
+  // Keeps the surrounding form from being sent with half a move.
   const check = (node) => node?.setCustomValidity(move ? "" : t("cases.move_missing"));
   const pattern = patterns[Number(way) - moves.length];
   return html`<div class="stack move-editor">

@@ -1,4 +1,4 @@
-// What could have been played at any step of the record: asked with a branch that begins before it and is removed at once.
+// What could have been played at a step of the record: a branch that begins before it tells, and is removed at once.
 
 import { get, post, remove } from "../lib/api.js";
 import { useEffect, useState } from "../lib/html.js";
@@ -18,7 +18,7 @@ const NOTHING = { text: "", begins: false, cause: null, made: null, alternatives
 /** @type {Map<string, Promise<AtStep>>} by game and step */
 const asked = new Map();
 
-/** Whether an event is what a move says: each of its members is one of the event. @param {any} move @param {any} event */
+/** Whether a move led to an event: the event has all of its members. @param {any} move @param {any} event */
 function says(move, event) {
   const members = Object.keys(move).filter((name) => name !== "type");
   return (
@@ -27,7 +27,7 @@ function says(move, event) {
   );
 }
 
-/** Before the step: what a seat could play. Throws `Problem`. @param {string} path @param {any} event @param {string|null} token */
+/** What a seat could have played before the step. Throws `Problem`. @param {string} path @param {any} event @param {string|null} token */
 async function before(path, event, token) {
   const branch = await post(`${path}/branches`, { step: event.n - 1, as: "all" }, { token });
   const address = `${path}/branches/${encodeURIComponent(branch.id)}`;
@@ -39,7 +39,7 @@ async function before(path, event, token) {
       ? branch
       : await get(address, { token, query: { seat } });
   } finally {
-    remove(address, { token }).catch(() => {}); // it is in nobody's way
+    remove(address, { token }).catch(() => {}); // it does no harm
   }
 }
 
@@ -52,11 +52,11 @@ async function ask(game, step, token) {
   if (!frame) return NOTHING;
   const { event } = frame;
   const { text } = frame.explanation;
-  if (!event.rule || event.by === "dealer") return { ...NOTHING, text }; // acts of people go by no rule of the title
+  if (!event.rule || event.by === "dealer") return { ...NOTHING, text }; // acts of people follow no rule of the title
   try {
     const { moves, patterns, state, step: at, begins_at: begins } = await before(path, event, token);
     if (begins !== event.n - 1) return { ...NOTHING, text, cause: begins + 1 }; // the branch begins before what caused it
-    if (at !== event.n - 1) return { ...NOTHING, text, begins: true }; // the branch has dealt what was dealt there by hand
+    if (at !== event.n - 1) return { ...NOTHING, text, begins: true }; // the branch has dealt the cards that were dealt there by hand
     const made = moves.filter(({ move }) => says(move, event));
     return {
       text,

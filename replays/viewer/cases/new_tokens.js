@@ -1,4 +1,4 @@
-// After a ruling that seated somebody else: the link of the seat, shown this once.
+// After a ruling that seats somebody else: the link to the seat, shown only once.
 
 import { seatLink } from "../lib/api.js";
 import { html, useEffect, useRef } from "../lib/html.js";

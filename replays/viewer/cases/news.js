@@ -1,14 +1,14 @@
-// Keeps a page about a game up to date. While the game goes on its events make the page ask again; after its end no stream
-// tells of them, and cases and rulings go on: then the page looks by itself, while somebody looks at it.
+// Keeps a page about a game up to date. During the game its event stream makes the page reload. After the end there is no
+// stream, yet cases and rulings may follow, so the page polls while it is visible.
 
 import { get } from "../lib/api.js";
 import { useEffect, useRef, useState } from "../lib/html.js";
 import { follow } from "../lib/stream.js";
 
-const AT_ONCE_MS = 250; // events come in groups: one question for all of them
+const AT_ONCE_MS = 250; // events come in bursts: reload once for each
 const LOOKS_MS = 20_000;
 
-/** Whether no stream tells what is recorded any more. @param {any} game */
+/** Whether the game no longer has a stream. @param {any} game */
 const isOver = (game) => game.status === "closed" || game.status === "void";
 
 /**
@@ -16,7 +16,7 @@ const isOver = (game) => game.status === "closed" || game.status === "void";
  * @param {any} game null until it is there @param {string|null} token @param {() => void} onNews
  */
 export function useEventsOf(game, token, onNews) {
-  const [refused, setRefused] = useState(/** @type {string|null|undefined} */ (undefined)); // the token without a stream
+  const [refused, setRefused] = useState(/** @type {string|null|undefined} */ (undefined)); // the token that may not have a stream
   const known = useRef(0);
   known.current = game?.step ?? 0;
   const streams = Boolean(game) && !isOver(game) && refused !== token;
@@ -54,7 +54,7 @@ export function useEventsOf(game, token, onNews) {
 }
 
 /**
- * What was loaded last, also while a later question fails: a page that gave way to an error would take along what is typed.
+ * The last value that loaded, even if a reload fails: replacing the page with an error would lose what is being typed.
  * @template T
  * @param {T|null} value null where loading failed @param {(value: T) => boolean} fits whether it belongs to this page
  * @returns {T|null}

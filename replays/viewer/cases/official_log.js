@@ -1,4 +1,4 @@
-// The director's log of a game: every official act in order, to read and to take home.
+// The director's log of a game: every official act in order, to read or to save.
 
 import { getAll } from "../lib/api.js";
 import { downloadCsv } from "../lib/csv.js";

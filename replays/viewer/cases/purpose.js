@@ -1,9 +1,9 @@
-// What a speaker may write in a case as it stands: a ruling and what for, an appeal, a withdrawal.
+// What a speaker may write in a case in its present state: a ruling, an appeal, a withdrawal.
 
 import { isDirector, isOfficial } from "./speaker.js";
 
 /**
- * What a ruling is for: the first one, one in place of another, or one by which an appeal changes it.
+ * What a ruling is for: the first one, one that replaces another, or one that decides an appeal.
  * @typedef {{kind: "rule"|"supersede"|"change", ruling: number|null}} Purpose
  * @typedef {import("./speaker.js").Speaker} Speaker
  */
@@ -17,21 +17,21 @@ export function purposeOf(file, speaker) {
   return last.final ? null : { kind: "supersede", ruling: last.ruling };
 }
 
-/** The form in which such a ruling is written. @param {Purpose} purpose */
+/** The name of the form for such a ruling. @param {Purpose} purpose */
 export const formOf = ({ kind, ruling }) => (ruling === null ? kind : `${kind} ${ruling}`);
 
-/** Whether a speaker may try to appeal: a party, or who speaks for one. @param {any} file @param {Speaker} speaker */
+/** Whether a speaker may appeal: a party, or somebody who speaks for one. @param {any} file @param {Speaker} speaker */
 export function mayAppeal(file, speaker) {
   if (file.status !== "ruled") return false;
   if (speaker.role === "seat") return speaker.seat === file.seat || speaker.seat === file.against;
   return speaker.role === "organiser" || speaker.role === "scorer";
 }
 
-/** Whether a speaker may take the case back. @param {any} file @param {Speaker} speaker */
+/** Whether a speaker may withdraw the case. @param {any} file @param {Speaker} speaker */
 export const mayWithdraw = (file, speaker) =>
   file.status === "open" && (isOfficial(speaker) || (speaker.role === "seat" && speaker.seat === file.seat));
 
-/** All forms that are there for a speaker. @param {any} file @param {Speaker} speaker */
+/** The names of all forms that a speaker has. @param {any} file @param {Speaker} speaker */
 export function formsOf(file, speaker) {
   const purpose = purposeOf(file, speaker);
   return [

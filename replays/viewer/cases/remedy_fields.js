@@ -1,4 +1,4 @@
-// What is done about a claim: a box for each remedy, with the fields that its type needs.
+// The remedies of a ruling: a box for each, with the fields of its type.
 
 import { html } from "../lib/html.js";
 import { seatName, t, Words } from "../lib/text.js";

@@ -1,4 +1,4 @@
-// Ruling on a case: what was found, on which facts, by which clause, why, and what is done. Tried first if one likes.
+// The form to rule on a case: finding, facts, clause, reason and remedies, with a preview on request.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -13,7 +13,7 @@ import { keepUnsent, sendUnsent, unsentOf } from "./unsent_texts.js";
 
 const DECISIONS = ["upheld", "dismissed", "unclear"];
 
-/** The events around the step as checkboxes, and a field for others. */
+/** Checkboxes for the events around the step, and a field for others. */
 function Facts({ game, file, draft, put }) {
   const seating = useSeating(game);
   const near = file.facts.frames[0]?.frames ?? [];
@@ -39,14 +39,14 @@ const Decision = ({ draft, put }) =>
     onChange=${() => put({ decision: name })} />${t(`cases.decided.${name}`)}</label>`,
   )}</div></fieldset>`;
 
-/** Where a ruling is sent and what goes with it. @param {import("./purpose.js").Purpose} purpose @param {any} body */
+/** The path and body of the request for a ruling. @param {import("./purpose.js").Purpose} purpose @param {any} body */
 function request({ kind, ruling }, body) {
   if (kind === "change") return { at: "appeal/decision", body: { outcome: "changed", ...body } };
   return { at: "rulings", body: kind === "supersede" ? { ...body, supersedes: ruling } : body };
 }
 
 /**
- * What is written, kept until it is sent.
+ * The draft, kept until it is sent.
  * @param {import("./unsent_texts.js").Acting} acting @param {string} form
  * @returns {[import("./draft.js").Draft, (change: any) => void]}
  */
@@ -107,7 +107,7 @@ export function RulingForm({ game, file, speaker, purpose, onDone, onRefused }) 
   const form = useRef(null);
   const put = (part) => {
     change(part);
-    if ("remedies" in part || "decision" in part) trial.stale(); // it would come to something else now
+    if ("remedies" in part || "decision" in part) trial.stale(); // the preview is out of date
   };
   const rule = async (submitted) => {
     submitted.preventDefault();

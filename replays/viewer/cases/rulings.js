@@ -1,4 +1,4 @@
-// What was ruled, one ruling after the other, with what was done and what became of it; and the appeal.
+// The rulings of a case in order, with their remedies and what became of them; and the appeal.
 
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
@@ -7,7 +7,7 @@ import { useSeating, whoIs } from "../replay/people.js";
 import { Cited } from "./clauses.js";
 import { Countdown, remedyInWords, Written } from "./words.js";
 
-/** What has become of a ruling. */
+/** What became of a ruling. */
 function Standing({ ruling }) {
   if (ruling.superseded_by !== null)
     return html`<span class="tag">${t("cases.superseded_by", { ruling: ruling.superseded_by })}</span>`;

@@ -1,4 +1,4 @@
-// Whoever acts on a case: which of the tokens kept here speaks, what its role lets it do, and sending with refusals told.
+// Whoever acts on a case: which of the stored tokens speaks, what its role allows, and sending requests in its name.
 
 import { get, newKey, post, tokens } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
@@ -36,7 +36,7 @@ export const isOfficial = (speaker) => isDirector(speaker) || speaker.role === "
 export const mayCall = (speaker) => speaker.role === "seat" || isOfficial(speaker);
 
 /**
- * Who may speak here with the tokens that are kept: the seat's first, then the official's.
+ * Who may speak here with the stored tokens: the seat's first, then the official's.
  * @param {string} game its id @returns {{speakers: Speaker[], speaker: Speaker, choose: (token: string|null) => void, ready: boolean}}
  */
 export function useSpeakers(game) {
@@ -67,7 +67,7 @@ export function speakerName(game, { role, seat, name }) {
   return name ? t("cases.official_named", { role: t(`cases.role.${role}`), name }) : t(`cases.role.${role}`);
 }
 
-/** Says as whom the page is read, and lets those choose who hold two tokens. */
+/** Says in whose name the page is read; holders of two tokens can choose. */
 export function SpeakerNote({ game, speakers, speaker, choose }) {
   if (speakers.length < 2)
     return html`<p class="hint">${t("cases.speaking", { name: speakerName(game, speaker) })}</p>`;
@@ -78,7 +78,7 @@ export function SpeakerNote({ game, speakers, speaker, choose }) {
     )}</select></p>`;
 }
 
-/** A button that was off while something was sent has lost the focus. @param {Element|null} pressed */
+/** Restores the focus of a button that was disabled while its request was sent. @param {Element|null} pressed */
 function returnFocus(pressed) {
   requestAnimationFrame(() => {
     if (pressed instanceof HTMLElement && pressed.isConnected && document.activeElement === document.body)
@@ -87,7 +87,7 @@ function returnFocus(pressed) {
 }
 
 /**
- * Sends what an official or a player does. The same body is sent with the same key until it was answered, so that it is done once.
+ * Sends an act of an official or a player. A body keeps its idempotency key until it is answered, so that it is done once.
  * @param {string|null} token
  * @returns {{send: (path: string, body: any) => Promise<any>, busy: boolean, problem: any, forget: () => void}} `send` gives
  *   null where it was refused

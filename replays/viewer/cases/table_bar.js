@@ -1,4 +1,4 @@
-// The head of both pages: which game, where else it is shown, how it stands.
+// The head of both pages: which game, links to its other pages, and its status.
 
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";

@@ -1,18 +1,18 @@
-// The table around the step, as the director sees it and as each party saw it, beside each other.
+// The table around the step, as the director sees it and as each party saw it, side by side.
 
 import { html, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 import { Pane } from "../replay/pane.js";
 import { useSeating, withNames } from "../replay/people.js";
 
-/** Whose eyes, in words. @param {any} game @param {string|number} as */
+/** Whose view it is, in words. @param {any} game @param {string|number} as */
 function caption(game, as) {
   if (as === "all") return t("cases.seen_all");
   if (as === "public") return t("cases.seen_public");
   return t("cases.seen_seat", { name: seatName(game, Number(as)) });
 }
 
-/** Buttons for the steps there are, and to the one before and after. */
+/** Buttons for each step, and for the one before and after. */
 function Steps({ steps, step, asked, onStep, onMore }) {
   const at = steps.indexOf(step);
   const one = (

@@ -1,5 +1,5 @@
-// What somebody wrote and has not sent. It outlasts its form: others may act meanwhile, and the form goes; the writer may go
-// and look something up. Like tokens it lives in sessionStorage, and is gone with the tab.
+// Text that somebody wrote and has not sent. It outlives its form, which may vanish when others act or when the writer goes
+// to look something up. Like tokens it is kept in sessionStorage and vanishes with the tab.
 
 import { useEffect, useReducer, useState } from "../lib/html.js";
 
@@ -7,14 +7,14 @@ import { useEffect, useReducer, useState } from "../lib/html.js";
  * @typedef {object} Unsent
  * @property {string} form which form it was written in, as "rule", "supersede 2", "appeal"
  * @property {string} text all of it as text
- * @property {import("./draft.js").Draft} [draft] of a ruling: what the form held
+ * @property {import("./draft.js").Draft} [draft] for a ruling: the state of its form
  * @typedef {{game: any, file: any, speaker: import("./speaker.js").Speaker}} Acting
  */
 
 const NAME = "daybook.unsent.";
 /** @type {Map<string, Record<string, Unsent>>} by place, then by form */
 const held = new Map();
-/** @type {Set<string>} what is on its way: place and form */
+/** @type {Set<string>} what is being sent: place and form */
 const sending = new Set();
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -30,7 +30,7 @@ function read(place) {
     try {
       found = JSON.parse(sessionStorage.getItem(NAME + place) ?? "null");
     } catch {
-      // storage is switched off, or holds something else: then nothing was kept
+      // storage is disabled or holds something else: nothing was kept
     }
     held.set(place, found ?? {});
   }
@@ -44,7 +44,7 @@ function write(place, all) {
     if (Object.keys(all).length) sessionStorage.setItem(NAME + place, JSON.stringify(all));
     else sessionStorage.removeItem(NAME + place);
   } catch {
-    // storage is switched off: it is kept until the page is left
+    // storage is disabled: it is kept until the page is left
   }
   for (const told of listeners) told();
 }
@@ -60,7 +60,7 @@ export function keepUnsent(acting, form, entry) {
 /** What was written in a form. @param {Acting} acting @param {string} form @returns {Unsent|undefined} */
 export const unsentOf = (acting, form) => read(placeOf(acting))[form];
 
-/** A draft goes on in another form. @param {Acting} acting @param {string} from @param {string} to */
+/** Moves a draft to another form. @param {Acting} acting @param {string} from @param {string} to */
 export function moveUnsent(acting, from, to) {
   const place = placeOf(acting);
   const { [from]: entry, ...others } = read(place);
@@ -68,7 +68,7 @@ export function moveUnsent(acting, from, to) {
 }
 
 /**
- * Sends what a form holds, and forgets it once it is recorded. What is on its way does not count as left behind.
+ * Sends the text of a form and forgets it once it is recorded. Text that is being sent does not count as left over.
  * @param {Acting} acting @param {string} form @param {() => Promise<any>} send @returns {Promise<any>} null where it was refused
  */
 export async function sendUnsent(acting, form, send) {
@@ -81,7 +81,7 @@ export async function sendUnsent(acting, form, send) {
   return answer;
 }
 
-/** Whatever was written in forms that are not there any more. @param {Acting} acting @param {string[]} forms those that are there @returns {Unsent[]} */
+/** The texts of forms that no longer exist. @param {Acting} acting @param {string[]} forms those that are there @returns {Unsent[]} */
 export function useLeftBehind(acting, forms) {
   const [, look] = useReducer((turn) => turn + 1, 0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What is in a case, in words: statuses, what was written, remedies, who.
+// The contents of a case in words: statuses, texts, remedies, people.
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
@@ -13,7 +13,7 @@ export const Status = ({ status }) =>
   html`<span class=${`tag ${TONES[status] ?? ""}`}>${t(`cases.status.${status}`)}</span>`;
 
 /**
- * What somebody wrote. Where it may not be read, or was erased, that is said.
+ * What somebody wrote, or a note that the viewer may not read it or that it was erased.
  * @param {{text: {words?: string|null}|null, none?: string}} props
  */
 export function Written({ text, none = t("cases.nothing_written") }) {
@@ -61,7 +61,7 @@ const REMEDIES = {
 /** A remedy as it was carried out. @param {any} game @param {any} remedy an event */
 export const remedyInWords = (game, remedy) => (REMEDIES[remedy.type] ?? (() => remedy.type))(game, remedy);
 
-/** A move that is described and not listed, in one line: what is fixed, and what may be chosen. @param {any} pattern @param {any} called */
+/** A described move in one line: what is fixed, and what may be chosen. @param {any} pattern @param {any} called */
 export function patternInWords(pattern, called) {
   const open = Object.keys(pattern).filter((name) => kindOf(pattern[name]) !== "fixed");
   const fixed = fixedInWords(pattern, called);
@@ -70,7 +70,7 @@ export function patternInWords(pattern, called) {
 
 const EACH_MS = 1000;
 
-/** How much time there is: "12 min 5 s". @param {number} ms */
+/** A length of time: "12 min 5 s". @param {number} ms */
 function timeLeft(ms) {
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -78,7 +78,7 @@ function timeLeft(ms) {
   return minutes ? t("cases.minutes_left", { minutes, seconds: seconds % 60 }) : t("cases.seconds_left", { seconds });
 }
 
-/** Counts down to a time. It is not read out each second: a screen reader has the time itself. @param {{until: string}} props */
+/** Counts down to a time. Screen readers get the time itself, so they do not read out every second. @param {{until: string}} props */
 export function Countdown({ until }) {
   const end = new Date(until).getTime();
   const [now, setNow] = useState(Date.now);

@@ -1,4 +1,4 @@
-// Cards of an organiser's own: how they stand in a configuration, and which cards to begin with.
+// An organiser's own cards: how they are configured, and the standard cards to start from.
 
 /**
  * How a game is opened with cards of one's own. `own` is what was read from JSON, null: nothing.
@@ -7,7 +7,7 @@
  * @property {any} standard the standard cards in the form in which own ones are sent
  * @property {string} [note] a sentence on that form
  * @property {(own: any) => {config: Record<string, any>, place: string}} placed the members of the configuration, and the
- *   place of the cards in it, by which faults are told
+ *   JSON pointer of the cards, where faults are reported
  * @property {string[]} [whole] further places of faults that are about the cards
  * @property {(own: any) => string[][]} [characters] those that seats can choose: [[id, name]]
  */

@@ -1,4 +1,4 @@
-// A field with a list to choose from.
+// A labelled <select>.
 
 import { html } from "../lib/html.js";
 import { Fault, marked } from "./faults.js";

@@ -1,4 +1,4 @@
-// What the service found wrong with a request, shown at the field that it is about.
+// What the service found wrong with a request, shown at the field concerned.
 
 import { html } from "../lib/html.js";
 
@@ -35,7 +35,7 @@ export const Fault = ({ id, found, class: where = "" }) =>
   found.length > 0 &&
   html`<p class=${`fault ${where}`} id=${`${id}-fault`}>${found.map(({ message }) => html`<span>${message}</span> `)}</p>`;
 
-/** Unfolds what a field is in, so that it can be seen and focused. @param {Element|null} field */
+/** Opens the <details> around a field, so that it can be seen and focused. @param {Element|null} field */
 export function unfold(field) {
   for (let box = field?.closest("details"); box; box = box.parentElement?.closest("details") ?? null) box.open = true;
 }

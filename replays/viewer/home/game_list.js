@@ -44,15 +44,15 @@ function GameRow({ game, titles }) {
 }
 
 /**
- * `empty`: what is said where there is none; without it nothing is shown then.
- * @param {{heading: string, list: import("./game_lists.js").Listed, titles: any[], empty?: string, onMore: () => void}} props
+ * `empty`: the text for an empty list; without it an empty list is not shown.
+ * @param {{heading: string, list: import("./current_games.js").Listed, titles: any[], empty?: string, onMore: () => void}} props
  */
 export function GameList({ heading, list, titles, empty, onMore }) {
   const rows = useRef(null);
   const before = useRef(null);
   useEffect(() => {
     if (before.current === null || list.games.length <= before.current) return;
-    // The reader goes on with the first of those that came; the button may be gone.
+    // Focus moves to the first new game; the button may be gone.
     rows.current?.children[before.current]?.querySelector("a")?.focus();
     before.current = null;
   }, [list.games.length]);

@@ -1,4 +1,4 @@
-// Settings that most games leave as they are: dealing, tournament, who may watch, and what becomes of disputes.
+// Settings that most games leave alone: dealing, tournament, who may watch, and disputes.
 
 import { get, getAll } from "../lib/api.js";
 import { html } from "../lib/html.js";
@@ -12,7 +12,7 @@ const USUAL = { private: false, spectator_delay: 0, disputes: "choice", appeal_m
 /** @typedef {import("./faults.js").Faults} Faults */
 
 /**
- * The tournaments that a game can be opened in, and the one that the token is for, if it is for one only.
+ * The tournaments a game can be opened in, and the only one if the token is limited to it.
  * @param {string|null} token
  */
 export function useTournaments(token) {
@@ -47,7 +47,7 @@ function Whole({ name, most, value, usual, found, onChange }) {
     <${Fault} id=${id} found=${found} /><p class="hint" id=${`${id}-hint`}>${t(`new.${name}_hint`)}</p></div>`;
 }
 
-/** One of a few ways, or as it is without a choice. */
+/** One of a few values, or the default. */
 function Way({ name, ways, value, usual, found, onChange }) {
   return html`<${Choice} id=${`new-${name}`} label=${t(`new.${name}`)} value=${value} hint=${t(`new.${name}_hint`)}
     found=${found} onChange=${onChange}

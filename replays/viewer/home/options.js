@@ -1,9 +1,9 @@
-// The options of a variant as a form, made from their schema.
+// A form for the options of a variant, made from their schema.
 
 import { html } from "../lib/html.js";
 import { Words, t } from "../lib/text.js";
 
-const FAR = 2 ** 52; // limits beyond this are none that a person would meet
+const FAR = 2 ** 52; // nobody reaches a limit beyond this
 
 /** Splits "What it is. (FB-2.12)" into the sentence and the clause. @param {string} text */
 function described(text = "") {
@@ -28,7 +28,7 @@ function valueName(value) {
   return typeof value === "string" ? Words(value) : String(value);
 }
 
-/** What was chosen. A number field that was emptied and cannot be null is as if untouched. */
+/** The options that were chosen. An empty number field that cannot be null counts as untouched. */
 export function changedOptions(schema, values) {
   const known = schema.properties ?? {};
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function changedOptions(schema, values) {
   );
 }
 
-/** Where null can be chosen an empty field is that; else it is the default, which then stands in the field in grey. */
+/** An empty field means null where null is allowed, else the default, which is shown as the placeholder. */
 function NumberField({ id, limits, nullable, value, fallback, describedBy, onChange }) {
   const empty = nullable ? null : undefined;
   const typed = (event) => onChange(event.target.value === "" ? empty : Number(event.target.value));
@@ -54,7 +54,7 @@ function ListField({ id, others, value, fallback, describedBy, onChange }) {
 }
 
 /**
- * A field an option. `values` has only what was chosen; `suggested` goes before the schema's default.
+ * One field per option. `values` has only what was chosen; `suggested` takes precedence over the schema's defaults.
  * @param {{schema: any, values: Record<string, any>, suggested: Record<string, any>,
  *          onChange: (values: Record<string, any>) => void}} props
  */

@@ -1,4 +1,4 @@
-// A title's cards replaced by the organiser's own: a file or a field of JSON, and what the rules find wrong in it.
+// A field for the organiser's own cards, as a file or pasted JSON, with the faults that the rules find in them.
 
 import { post } from "../lib/api.js";
 import { download } from "../lib/download.js";
@@ -8,7 +8,7 @@ import { t } from "../lib/text.js";
 import { readOwn } from "./card_set.js";
 import { faultsOf, ofCards } from "./faults.js";
 
-const MOST_BYTES = 2 ** 20; // a request that is larger is not read
+const MOST_BYTES = 2 ** 20; // the service rejects larger requests
 
 /** @param {{found: import("./faults.js").Faults, place: string}} props */
 function CardFaults({ found, place }) {
@@ -29,7 +29,7 @@ function unreadable(text) {
 
 /**
  * @param {{cards: import("./card_set.js").CardSet, title: any, text: string, onChange: (text: string) => void,
- *          config: () => any, faults: import("./faults.js").Faults}} props `config()`: what a game would be opened with
+ *          config: () => any, faults: import("./faults.js").Faults}} props `config()`: the configuration a game would be opened with
  */
 export function OwnCards({ cards, title, text, onChange, config, faults }) {
   const [said, setSaid] = useState({ file: "", checked: false, problem: null });

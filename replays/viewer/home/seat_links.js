@@ -1,4 +1,4 @@
-// After a game was opened: the link of each person's seat, to hand on or to sit down with.
+// After a game is opened: the link to each person's seat, to pass on or to use.
 
 import { seatLink, tokens } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
@@ -17,7 +17,7 @@ function OneLink({ game, seat }) {
       await navigator.clipboard.writeText(link);
       setSaid(t("new.copied"));
     } catch {
-      field.current.select(); // no clipboard outside of https and localhost: it is there to be copied by hand
+      field.current.select(); // without https or localhost there is no clipboard: leave it selected
       setSaid(t("new.selected"));
     }
     setTimeout(() => setSaid(""), SAID_MS);

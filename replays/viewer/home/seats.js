@@ -1,4 +1,4 @@
-// Who sits where: a person by the handle, or a bot.
+// Who sits where: a person, by handle, or a bot.
 
 import { html } from "../lib/html.js";
 import { Words, t } from "../lib/text.js";
@@ -27,7 +27,7 @@ const BotSentences = ({ bots }) =>
   )}</dl>`;
 
 /**
- * A row a seat. `characters`: [[id, name]] where the title's seats choose one, `given` those that they have otherwise.
+ * One row per seat. `characters`: [[id, name]] if the title's seats choose one; `given`: the defaults.
  * @param {{seats: any[], bots: Bot[], characters: string[][], given: string[], faults: import("./faults.js").Faults,
  *          onChange: (seats: any[]) => void}} props
  */

@@ -1,4 +1,4 @@
-// Four bots at the title that newcomers are shown, in one click.
+// A button that has four bots play the first title a newcomer sees.
 
 import { get, post } from "../lib/api.js";
 import { html, useState } from "../lib/html.js";
@@ -11,7 +11,7 @@ import { FIRST } from "../titles/index.js";
 const LOOK_MS = 200;
 const PATIENCE_MS = 10000;
 
-/** Waits until the bots are done: they take a second for what the replay then shows at a person's pace. @param {string} path */
+/** Waits until the bots have finished, which takes about a second. @param {string} path */
 async function played(path) {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until && (await get(path)).status === "open") {
@@ -19,7 +19,7 @@ async function played(path) {
   }
 }
 
-/** The button; where no token is kept it asks for one first, and then goes on by itself. @param {{primary?: boolean}} props */
+/** The button. Without a token it asks for one first and then continues. @param {{primary?: boolean}} props */
 export function WatchBots({ primary = false }) {
   const token = useOfficialToken();
   const [state, setState] = useState({ asks: false, busy: false, problem: null });

@@ -64,7 +64,7 @@ export async function problemOf(response) {
 }
 
 /**
- * One request; gives the JSON of the answer (null if it has none). Throws `Problem`, or AbortError if aborted.
+ * Sends one request and returns the JSON of the answer (null if it has none). Throws `Problem`, or AbortError if aborted.
  * @param {string} method @param {string} path
  * @param {{token?: string|null, headers?: Record<string, string>, body?: string, signal?: AbortSignal}} sending
  */

@@ -1,4 +1,4 @@
-// The organiser's token, or another official's: asked for once, shown as kept, forgotten on demand.
+// The token of the organiser or another official: asked for once, kept, and forgotten on request.
 
 import { get } from "./api.js";
 import { html, useEffect, useState } from "./html.js";
@@ -14,7 +14,7 @@ function keep(token) {
   dispatchEvent(new CustomEvent(CHANGED));
 }
 
-/** The official token as it is now, kept up with. @returns {string|null} */
+/** The official token; re-renders when it changes. @returns {string|null} */
 export function useOfficialToken() {
   const [token, setToken] = useState(tokens.official);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What pages have in common: their title, loading, and how a refusal is shown.
+// What pages share: their title, loading, and how a refusal is shown.
 
 import { html, useCallback, useEffect, useRef, useState } from "./html.js";
 import { t } from "./text.js";
@@ -11,7 +11,7 @@ export function useTitle(title) {
 }
 
 /**
- * Loads something and again when `inputs` change; what was loaded stays until then.
+ * Loads something, and again when `inputs` change; the old value stays until the new one is there.
  * @template T
  * @param {(signal: AbortSignal) => Promise<T>} loading @param {any[]} inputs
  * @returns {{value: T|null, problem: any, busy: boolean, reload: () => void, setValue: (value: T) => void}}
@@ -35,7 +35,7 @@ export function useLoaded(loading, inputs) {
   return { ...state, reload, setValue };
 }
 
-/** A refusal, told where it happened: the sentence, the objections with their clauses, faults of the request. */
+/** A refusal, shown where it happened: its sentence, objections with their clauses, faults in the request. */
 export function ProblemNote({ problem, onRetry }) {
   if (!problem) return null;
   const objections = problem.objections ?? [];

@@ -18,7 +18,7 @@ export const ROUTES = [
 /**
  * @typedef {object} Route
  * @property {string|null} page null: there is no such address
- * @property {Record<string, string>} params what stands in the braces of the shape
+ * @property {Record<string, string>} params the values for the braces in the shape
  * @property {Record<string, string>} query
  * @property {string} path
  */
@@ -64,7 +64,7 @@ export function navigate(path, { replace = false } = {}) {
   tell();
 }
 
-/** Changes members of the query and leaves the page where it is; null takes a member out.
+/** Changes members of the query without scrolling; null removes a member.
  * @param {Record<string, any>} changes @param {{replace?: boolean}} [how] */
 export function setQuery(changes, { replace = true } = {}) {
   const query = new URLSearchParams(location.search);
@@ -76,7 +76,7 @@ export function setQuery(changes, { replace = true } = {}) {
   navigate(location.pathname + (search ? `?${search}` : ""), { replace });
 }
 
-/** The route of the address, kept up with it. @returns {Route} */
+/** The route of the current address; re-renders when it changes. @returns {Route} */
 export function useRoute() {
   const [route, setRoute] = useState(() => match(location.pathname, location.search));
   useEffect(() => {

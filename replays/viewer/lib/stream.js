@@ -5,13 +5,13 @@ import { address, problemOf, tokenOf } from "./api.js";
 const SILENT_MS = 45000; // the service sends a heartbeat more often than that
 const WAITS_MS = [300, 800, 2000, 5000, 10000];
 
-// A browser has six connections for a host, and a page that nobody looks at must not keep one of them from another: it lets
-// go of its stream, and looks in now and then, so that its title can say whose turn it is.
-const GLANCE_MS = 4000; // who looks elsewhere for less than this has not been away
+// A browser allows six connections per host, so a hidden page must not keep one. It closes its stream and reconnects
+// briefly now and then, so that its title can still say whose turn it is.
+const GLANCE_MS = 4000; // hidden for less than this: the stream stays open
 const AWAY_MS = 20000;
 const LOOK_IN_MS = 1500;
 
-/** Splits what arrives into messages {id, event, data}. Gives a function that takes text. */
+/** Returns a function that takes text as it arrives and calls `onMessage` with each {id, event, data}. */
 export function messageParser(onMessage) {
   let rest = "";
   let message = { id: "", event: "", data: "" };
@@ -64,7 +64,7 @@ class Following {
     this.release = 0;
     this.wake = () => {};
     this.turned = () => this.turn();
-    // The device says that it has no network: a connection that is open would only fall silent.
+    // Without a network an open connection would only fall silent.
     this.cutOff = () => this.connection?.abort();
     this.backOnline = () => isHidden() || this.wake();
   }
@@ -86,7 +86,7 @@ class Following {
     document.removeEventListener("visibilitychange", this.turned);
   }
 
-  /** The page was hidden, or is seen again. */
+  /** The page was hidden or shown. */
   turn() {
     clearTimeout(this.release);
     this.away = false;
@@ -94,7 +94,7 @@ class Following {
     else this.wake();
   }
 
-  /** Lets go of the connection soon, if the page is still hidden then. @param {number} ms */
+  /** Closes the connection after a while, if the page is still hidden then. @param {number} ms */
   releaseIn(ms) {
     clearTimeout(this.release);
     this.release = setTimeout(() => {
@@ -132,7 +132,7 @@ class Following {
     try {
       this.asked.onEvent(JSON.parse(data));
     } catch (error) {
-      reportError(error); // a fault of who listens: the connection is well
+      reportError(error); // a fault in the listener, not in the connection
     }
   }
 
@@ -175,7 +175,7 @@ class Following {
       }
       if (this.stopped) return;
       if (this.released) {
-        // Nothing is lost: the next connection goes on after the last event seen. Nobody is told, as nobody looks.
+        // Nothing is lost: the next connection continues after the last event seen. The page is hidden, so nobody is told.
         if (isHidden()) await this.pause(AWAY_MS);
         continue;
       }
@@ -199,9 +199,9 @@ class Following {
 }
 
 /**
- * Follows the events of a game, each once and in order, over lost connections; while the page is hidden only now and then.
- * `onEvent(event)` gets the flat event of `/events`; `onState("live" | "lost" | "ended", problem?)` how the connection is:
- * with a problem "ended" means that the service refuses the stream. A stream that is let go while nobody looks is "live".
+ * Follows the events of a game, each once and in order, across lost connections; a hidden page follows only now and then.
+ * `onEvent(event)` gets the flat event of `/events`. `onState("live" | "lost" | "ended", problem?)` reports the connection:
+ * "ended" with a problem means that the service refuses the stream. A stream closed while the page is hidden counts as "live".
  * @param {string} gameId @param {Asked} asked
  * @returns {() => void} stops
  */
@@ -211,7 +211,7 @@ export function follow(gameId, asked) {
   return () => following.stop();
 }
 
-/** Reads to the end; gives up on a connection that has been silent for too long. */
+/** Reads to the end; aborts a connection that stays silent for too long. */
 async function read(response, connection, parse) {
   const reader = response.body.getReader();
   const decoder = new TextDecoder();

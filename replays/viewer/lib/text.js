@@ -1,4 +1,4 @@
-// Every text that a person reads: t("key", {params}) looks it up in the catalogue.
+// Every text that people read comes from the catalogue: t("key", {params}).
 
 import english from "../text/en.js";
 
@@ -9,7 +9,7 @@ const plural = new Intl.PluralRules(LANGUAGE);
 
 /**
  * The text of the key, with `{name}` replaced by the parameter. Where the catalogue has forms ({one, other}), the parameter
- * `count` chooses. A key that is not there is shown as it is, so that it is noticed.
+ * `count` chooses. A missing key is shown as it is, so that somebody notices.
  * @param {string} key @param {Record<string, any>} [params] @returns {string}
  */
 export function t(key, params = {}) {

@@ -17,7 +17,7 @@ export function chooseTheme(theme) {
     if (theme === "auto") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // storage is switched off: it holds until the page is left
+    // storage is disabled: the choice lasts until the page is left
   }
   dispatchEvent(new CustomEvent("themechange"));
 }

@@ -1,4 +1,4 @@
-// What the service says of its titles: asked once, and then known.
+// What the service says of its titles: asked for once, then kept.
 
 import { get } from "./api.js";
 import { useEffect, useState } from "./html.js";
@@ -17,14 +17,14 @@ export function titles() {
       return known;
     },
     (problem) => {
-      listed = null; // the next one asks again
+      listed = null; // ask again next time
       throw problem;
     },
   );
   return listed;
 }
 
-/** All titles, once they are there; before that an empty list. */
+/** All titles; an empty list until they have loaded. */
 export function useTitles() {
   const [list, setList] = useState(known);
   useEffect(() => {
@@ -60,7 +60,7 @@ function once(path) {
       answers.set(path, answer);
       return answer;
     });
-    coming.catch(() => asked.delete(path)); // the next one asks again
+    coming.catch(() => asked.delete(path)); // ask again next time
     asked.set(path, coming);
   }
   return /** @type {Promise<any>} */ (asked.get(path));
@@ -97,7 +97,7 @@ export const titleOf = (name) => once(pathOf(name));
 export const useTitleOf = (name) => useOnce(name ? pathOf(name) : null).answer;
 
 /**
- * The cards of a title, without its clauses: a tenth of the whole.
+ * The cards of a title without its clauses, which is a tenth of the size.
  * @param {string|null} name
  * @returns {{deck: any, failed: boolean}} `deck` is null until the service has answered
  */

@@ -1,4 +1,4 @@
-// Tokens live in sessionStorage: they are gone with the tab, and never stay in an address.
+// Tokens are kept in sessionStorage: they vanish with the tab and never stay in an address.
 
 const GAME = "daybook.token.";
 const OFFICIAL = "daybook.official";
@@ -8,7 +8,7 @@ function read(name) {
   try {
     return sessionStorage.getItem(name);
   } catch {
-    return null; // storage is switched off
+    return null; // storage is disabled
   }
 }
 
@@ -18,7 +18,7 @@ function write(name, value) {
     if (value) sessionStorage.setItem(name, value);
     else sessionStorage.removeItem(name);
   } catch {
-    // storage is switched off: the token holds until the page is left
+    // storage is disabled: the token lasts until the page is left
   }
 }
 
@@ -56,7 +56,7 @@ export function seatLink(id, token) {
 }
 
 /**
- * Takes a token out of the address into storage: of `/games/{id}...` for that game, of any other page as official.
+ * Moves a token from the address into storage: on `/games/{id}...` as that game's, on any other page as an official's.
  * @returns {boolean} whether there was one
  */
 export function takeTokenFromAddress() {

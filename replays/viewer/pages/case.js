@@ -1,4 +1,4 @@
-// The file of a case, laid out to be read; and for those who may, what they can do about it.
+// The page of a case: its file, and the actions open to the reader.
 
 import { isDirector, SpeakerNote, useSpeakers } from "../cases/speaker.js";
 import { AppealForm, Ruling } from "../cases/appeals.js";
@@ -51,7 +51,7 @@ export default function CasePage({ params, query }) {
   return html`<${CaseFile} key=${`${id} ${k}`} ...${shown} who=${who} problem=${problem} reload=${reload} onMore=${around < AROUND_MOST ? () => setAround(AROUND_MOST) : null} />`;
 }
 
-/** Whose view the file is; once a game is over everybody may see all hands. */
+/** Whose view the file shows. Once a game is over everybody may see all hands. */
 function View({ game, file }) {
   const over = game.status === "closed" || game.status === "void";
   return html`<p class="row"><span class="hint">${t(`cases.view_${typeof file.as === "number" ? "seat" : file.as}`)}</span>
@@ -64,13 +64,13 @@ function CaseFile({ game, file, who, problem, reload, onMore }) {
   const [seated, setSeated] = useState(/** @type {any[]} */ ([]));
   const acted = useRef(false);
   useEffect(() => {
-    // The form is gone with what it did: reading goes on where that is told.
+    // The form is gone: focus moves to its result.
     if (acted.current && !seated.length) document.getElementById("rulings")?.focus();
     acted.current = false;
   }, [file]);
   const done = (answer) => {
     acted.current = true;
-    if (answer?.seats?.length) setSeated(answer.seats); // their links are shown this once, so they outlast the form
+    if (answer?.seats?.length) setSeated(answer.seats); // the links are shown only once, so they must outlive the form
     reload();
   };
   const acting = { game, file, speaker, onDone: done, onRefused: reload };

@@ -1,4 +1,4 @@
-// The cases of a game: the list, calling the director, and what a director does to the table.
+// The cases of a game: the list, a form to call the director, and a director's controls of the table.
 
 import { isDirector, mayCall, SpeakerNote, useSpeakers } from "../cases/speaker.js";
 import { CallForm } from "../cases/call_form.js";
@@ -39,7 +39,7 @@ export default function Cases({ params, query }) {
   return html`<${Shown} key=${id} game=${shown.game} cases=${shown.cases} who=${who} query=${query} problem=${problem} reload=${reload} />`;
 }
 
-/** The page with what was loaded. The form is open where the address names a step. */
+/** The page once loaded. The form is open if the address names a step. */
 function Shown({ game, cases, who, query, problem, reload }) {
   const [calling, setCalling] = useState(Boolean(query.step));
   const form = useRef(null);

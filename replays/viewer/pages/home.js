@@ -1,8 +1,8 @@
-// The games in progress and the recent ones, with filters; a friendly start where there are none.
+// The games in progress and the recent ones, with filters; a first step for newcomers if there are none.
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { GameList } from "../home/game_list.js";
-import { useListing } from "../home/game_lists.js";
+import { useListing } from "../home/current_games.js";
 import { WatchBots } from "../home/watch_bots.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
@@ -25,7 +25,7 @@ function Filters({ query, titles }) {
     return () => clearTimeout(timer);
   }, [player]);
   useEffect(() => {
-    // Another address came, as by the link to all games: nobody is typing then.
+    // The address has changed, for example by the link to all games: take the fields from it.
     if (player.trim() !== (query.player ?? "")) setPlayer(query.player ?? "");
   }, [query.player]);
   const select = (name, label, options) => html`<div class="field">

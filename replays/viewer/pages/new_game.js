@@ -1,4 +1,4 @@
-// Opening a game: title, variant, seats, options, settings, own cards; and then the links of the seats.
+// The page that opens a game: title, variant, seats, options, settings, own cards; then the links to the seats.
 
 import { get, post } from "../lib/api.js";
 import { html, useEffect, useMemo, useRef, useState } from "../lib/html.js";
@@ -11,7 +11,7 @@ import { readOwn, wholeDeck } from "../home/card_set.js";
 import { Choice } from "../home/choice.js";
 import { faultsAt, faultsOf, ofCards, unfold } from "../home/faults.js";
 import { MoreSettings, useTournaments } from "../home/more_settings.js";
-import { begun, configOf, requestOf, resized } from "../home/form.js";
+import { begun, configOf, requestOf, resized } from "../home/game_form.js";
 import { OptionFields } from "../home/options.js";
 import { OwnCards } from "../home/own_cards.js";
 import { SeatFields } from "../home/seats.js";
@@ -19,7 +19,7 @@ import { SeatLinks } from "../home/seat_links.js";
 import { FIRST } from "../titles/index.js";
 import { usePresentation, variantName } from "../titles/presentation.js";
 
-/** The places of a request that have a field here, which shows what is wrong there. */
+/** The places of a request whose faults are shown at a field of this page. */
 const PLACES = [
   ...["/seats", "/dealing", "/tournament", "/private", "/spectator_delay", "/disputes", "/appeal_minutes"],
   "/config/characters",
@@ -34,7 +34,7 @@ function useCards(title) {
 }
 
 /**
- * The same refusal without what is shown at its fields.
+ * The refusal without the faults that are shown at fields.
  * @param {any} problem @param {(fault: any) => boolean} isOfCards
  */
 function unplaced(problem, isOfCards) {
@@ -78,7 +78,7 @@ function WhatToPlay({ list, title, variant, form, setForm }) {
   </section>`;
 }
 
-/** What the form becomes: the configuration, the characters to choose from, and where its faults have fields. */
+/** The configuration that the form describes, the characters to choose from, and the place of own cards in it. */
 function useConfig(form, title, variant) {
   const cards = useCards(title);
   const { own } = readOwn(form.own);
@@ -92,7 +92,7 @@ function useConfig(form, title, variant) {
   return { cards, characters, given, config, place: own === null ? null : place };
 }
 
-/** Brings the reader to the first field that is marked, once it is. @param {any} problem @returns {any} a ref for the form */
+/** Moves focus to the first field that is marked as wrong. @param {any} problem @returns {any} a ref for the form */
 function useMarked(problem) {
   const element = useRef(null);
   useEffect(() => {
@@ -131,7 +131,7 @@ function Form({ list, asked, token }) {
   }
   const suggested = variant.suggested[form.seats.length]?.options ?? {};
   const faults = faultsOf(state.problem);
-  // A browser does not open what a field is folded in to say what is wrong with it.
+  // A browser does not open the <details> around an invalid field.
   return html`<form class="new-game" ref=${element} onSubmit=${submit} onInvalidCapture=${(event) => unfold(event.target)}>
     <${WhatToPlay} list=${list} title=${title} variant=${variant} form=${form} setForm=${setForm} />
     <section class="paper"><h2>${t("new.seats")}</h2><p class="hint">${t("new.seats_hint")}</p>

@@ -11,7 +11,7 @@ import { Replay } from "../replay/replay.js";
 import { preloadTable } from "../tables/title_table.js";
 
 /**
- * The game, whose view the reader has by default, and the frames of the view, already on their way.
+ * The game, the reader's own view of it, and the frames of that view, which are already loading.
  * @param {string} id @param {Record<string, string>} query @param {AbortSignal} signal
  */
 async function openGame(id, query, signal) {
@@ -21,7 +21,7 @@ async function openGame(id, query, signal) {
   begun?.load();
   signal.addEventListener("abort", () => begun?.close());
   const own = get(`${path}/table`, { query: { at: 1 }, signal }).then((table) => String(table.as));
-  own.catch(() => {}); // the game says the same
+  own.catch(() => {}); // the request for the game reports the same problem
   const game = await get(path, { signal });
   preloadTable(game.title);
   return { game, own: await own, begun };

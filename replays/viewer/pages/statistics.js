@@ -1,4 +1,4 @@
-// Statistics: of a title, of a player, or, without either, which title.
+// Statistics of a title or of a player; without either, a list of titles.
 
 import { html, useState } from "../lib/html.js";
 import { Loading, useTitle } from "../lib/page.js";

@@ -1,4 +1,4 @@
-// The live table of a game, and playing a seat of it.
+// The live table of a game, to watch or to play at.
 
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
@@ -18,7 +18,7 @@ import { TakeBack } from "../play/take_back.js";
 import { preloadTable, tableFor } from "../tables/title_table.js";
 
 const NOTHING = { moves: [], patterns: [] };
-const TOLD = 40; // the newest explanations, for drawings that say what has led to a decision
+const TOLD = 40; // the newest explanations, for tables that show what led to a decision
 const NOBODY = { seats: [], chance: false, due: null };
 
 /** The table of a game, kept up. @param {string} id */
@@ -34,7 +34,7 @@ function useLive(id) {
   return { view, live: live.current };
 }
 
-/** Where focus goes when the button that had it is gone with the move it made: to the heading of the moves. */
+/** When a move removes the button that had the focus, focus goes to the heading of the moves. */
 function useFocusKept(step) {
   const heading = useRef(/** @type {HTMLElement|null} */ (null));
   const within = useRef(false);
@@ -50,12 +50,12 @@ function useFocusKept(step) {
   return { heading, note, forget };
 }
 
-/** While what happened is played out, a press or a key shows the end of it. @param {LiveTable} live @param {boolean} plays */
+/** During playback, a click or a key skips to the end. @param {LiveTable} live @param {boolean} plays */
 function useSkipping(live, plays) {
   useEffect(() => {
     if (!plays) return undefined;
-    let pressed = false; // here, and not to make the move that is being played out
-    // Later, so that what is offered then is not under this very press.
+    let pressed = false; // during this playback, and not for the move that started it
+    // Deferred, so that this click does not land on a move that appears under it.
     const skip = () => setTimeout(() => live.skip());
     const onClick = ({ detail }) => detail < 2 && skip();
     const onKeyDown = ({ repeat }) => {
@@ -74,7 +74,7 @@ function useSkipping(live, plays) {
 }
 
 /**
- * What the seat may do now: nothing while it is not awaited.
+ * What the seat may do now; nothing while it is not to act.
  * @param {import("../play/live.js").View} view
  * @param {any} who
  */
@@ -85,7 +85,7 @@ function offered({ game, legal }, who) {
   return { ...legal, moves: legal.moves.map(({ move, label }) => ({ move, label: withNames(label, game) })) };
 }
 
-/** The moves of a seat, and what has become of the last one. */
+/** The moves of a seat, and the outcome of the last one. */
 function Play({ view, legal, sending, problem, refused, again, clear, onMove, called, heading, drafts, onDrafts }) {
   const { game, me } = view;
   const none = !legal.moves.length && !legal.patterns.length;
@@ -132,11 +132,11 @@ function LivePage({ view: newest, live }) {
     const listed = moves.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
     return listed?.label ?? moveInWords(move, called);
   };
-  /** @param {any} move @param {string} [form] the form it was made in, which is empty again once the move is made */
+  /** @param {any} move @param {string} [form] the form it was made in, which is cleared once the move is made */
   const onMove = async (move, form, intent = `${legal?.step}`) => {
-    // Where several may act at once, what others did meanwhile is no reason to ask again.
+    // Where several seats may act at once, a move by another does not make this one stale.
     const alone = game.awaits.seats.length === 1 && !game.real_time;
-    if (alone && live.reached > table.step) return; // pressed on a table that is being replaced this moment
+    if (alone && live.reached > table.step) return; // pressed on a table that is about to be replaced
     if (!sending) setLast({ move, form, intent, label: labelOf(move) });
     const answer = await send(`${live.path}/moves`, { move }, { intent, ifMatch: alone ? legal?.step : undefined });
     if (answer) {

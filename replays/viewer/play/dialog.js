@@ -1,4 +1,4 @@
-// A dialog over the page, by the browser's own <dialog>: it keeps focus in, and Escape closes it.
+// A modal <dialog>: the browser traps focus in it, and Escape closes it.
 
 import { html, useEffect, useRef } from "../lib/html.js";
 import { t } from "../lib/text.js";

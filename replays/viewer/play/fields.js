@@ -1,20 +1,20 @@
-// A field for each kind of description in a pattern, made from the description alone.
+// A field for each kind of part in a pattern, made from its description alone.
 
 import { Fragment, html } from "../lib/html.js";
 import { t, Words } from "../lib/text.js";
 import { countOf, kindOf, openMembers, same, usedUp, valueOf } from "./patterns.js";
 
-const FEW = 9; // so many integers are shown as chips; more are typed
+const FEW = 9; // up to this many integers are shown as chips; more are typed
 
 /** @typedef {import("./names.js").Naming} Naming */
 
-/** How the name of a value is shown: in full, or with its id small beside it. */
+/** The name of a value, with its id in small print if there is one. */
 function Named({ named }) {
   return html`${named.text}${named.more && named.more !== named.text && html` <small>${named.more}</small>`}`;
 }
 
 /**
- * The order in which values are offered: by what they are called.
+ * Values in the order of their names.
  * @param {any[]} values
  * @param {string} member
  * @param {Naming} called
@@ -34,7 +34,7 @@ function OneField({ id, member, values, value, onValue, called, gone = [] }) {
   })}</div>`;
 }
 
-/** Several values in any order: each is there or not. A value that is there several times has a chip for each. */
+/** Several values in any order, as checkboxes. A value that occurs several times has one for each. */
 function SomeField({ member, part, picks, onValue, called }) {
   const full = picks.length >= part.max;
   const seen = [];
@@ -61,7 +61,7 @@ function SomeField({ member, part, picks, onValue, called }) {
 /** @param {any[]} list @param {number} at */
 const remove = (list, at) => list.filter((_, index) => index !== at);
 
-/** One value of a list: pressed to add it; where it is there once, pressed again to take it out. */
+/** One value of a list: a press adds it; a value that occurs once is removed by a second press. */
 function ListChip({ member, part, picks, option, onValue, called }) {
   const there = countOf(part.from, option);
   const left = there - countOf(picks, option);
@@ -74,7 +74,7 @@ function ListChip({ member, part, picks, option, onValue, called }) {
     ${!once && !part.repeat && html` <small>× ${left}</small>`}</button>`;
 }
 
-/** Several values whose order counts, or that may be repeated: pressed one after the other, and listed as they stand. */
+/** Several values whose order counts or that may repeat: pressed one after the other and shown as a list. */
 function ListField({ member, part, picks, onValue, called }) {
   const all = part.ordered && !part.repeat && part.min === part.from.length;
   const different = part.from.filter((value, at) => part.from.findIndex((other) => same(other, value)) === at);
@@ -108,7 +108,7 @@ function ListField({ member, part, picks, onValue, called }) {
   <//>`;
 }
 
-/** The picks, and after them whatever is not picked yet. @param {any} part @param {any[]} picks */
+/** The picks, followed by whatever is not picked yet. @param {any} part @param {any[]} picks */
 function rest(part, picks) {
   const all = [...picks];
   for (const option of part.from) if (countOf(all, option) < countOf(part.from, option)) all.push(option);
@@ -122,7 +122,7 @@ function earlier(list, at) {
   return moved;
 }
 
-/** An integer: a chip each where they are few. */
+/** An integer: chips if there are few, else a number field. */
 function IntField({ id, member, part, value, onValue, called }) {
   const [low, high] = part.int;
   if (high - low < FEW) {
@@ -134,7 +134,7 @@ function IntField({ id, member, part, value, onValue, called }) {
     onInput=${(event) => onValue(event.target.value === "" ? undefined : Number(event.target.value))} />`;
 }
 
-/** A list of objects: an entry each, with fields of its own. What the limits have used up is not offered again. */
+/** A list of objects, each with its own fields. Values that the limits have used up are not offered again. */
 function EachField({ id, part, entries, onValue, called }) {
   const members = openMembers(part.each);
   const put = (at, member, value) =>

@@ -1,4 +1,4 @@
-// A form for a move that is described and not listed: the open values as fields, the settled ones as words.
+// A form for a described move: open values as fields, settled ones as words.
 
 import { html } from "../lib/html.js";
 import { t, Words, words } from "../lib/text.js";
@@ -19,7 +19,7 @@ export function fixedInWords(pattern, called) {
 }
 
 /**
- * The values of a part that leaves no choice, in words.
+ * A value that leaves no choice, in words.
  * @param {string} member
  * @param {any} value
  * @param {any} called

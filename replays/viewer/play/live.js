@@ -1,4 +1,4 @@
-// A table kept up with the service: what is shown, what a seat may do, and how the connection is. It folds nothing itself.
+// A live table: its state as the service tells it, the legal moves, and the connection.
 
 import { get } from "../lib/api.js";
 import { follow } from "../lib/stream.js";
@@ -15,17 +15,17 @@ const RETRY_MS = 1500;
  * @typedef {object} View
  * @property {any} game the summary, or null until it is there
  * @property {any} table {step, as, state}
- * @property {any} before the state that was shown before this one
+ * @property {any} before the state shown before this one
  * @property {Legal|null} legal
  * @property {any[]} frames the newest frames of the replay, oldest first, for the log
  * @property {Me} me
  * @property {"connecting"|"live"|"lost"|"ended"} connection
  * @property {any} problem why nothing can be shown
- * @property {number} left pictures that come before the newest: until that is shown nobody is offered a move
- * @property {number|null} skew ms by which this device's clock is behind the service's, once known
+ * @property {number} left pictures still to be shown before the newest; until then no moves are offered
+ * @property {number|null} skew by how many ms this device's clock is behind the service's; null until known
  */
 
-/** Whether a view is all of one step. @param {any} game @param {any} table @param {Legal|null} legal */
+/** Whether all parts of a view are of the same step. @param {any} game @param {any} table @param {Legal|null} legal */
 const agree = (game, table, legal) => game.step === table.step && (!legal || legal.step === table.step);
 
 export class LiveTable {
@@ -47,9 +47,9 @@ export class LiveTable {
       left: 0,
       skew: null,
     };
-    /** @type {{game: any, table: any, legal: Legal|null}|null} what the service said last; it may not be shown yet */
+    /** @type {{game: any, table: any, legal: Legal|null}|null} the latest answers, perhaps not shown yet */
     this.newest = null;
-    /** @type {import("./playback.js").Picture[]} steps that are not shown yet */
+    /** @type {import("./playback.js").Picture[]} steps not shown yet */
     this.coming = [];
     this.playingOut = new PlayingOut({
       onPicture: (picture, left) => this.showPicture(picture, left),
@@ -58,7 +58,7 @@ export class LiveTable {
     this.changedAt = 0;
     /** @type {Promise<void>|null} */
     this.logging = null;
-    /** @type {number|"dealer"|null} for whom an official enters moves */
+    /** @type {number|"dealer"|null} whom an official enters moves for */
     this.acting = null;
     this.reached = 0;
     this.dirty = false;
@@ -104,7 +104,7 @@ export class LiveTable {
   }
 
   /**
-   * An event arrives at once or later, never earlier: the largest difference is the nearest.
+   * Events may arrive late but never early, so the largest difference is the best estimate.
    * @param {string} at when it was recorded
    */
   compareClocks(at) {
@@ -120,7 +120,7 @@ export class LiveTable {
     if (back || (state === "ended" && !problem)) this.refresh();
   }
 
-  /** Asks for everything anew, soon: what comes together is asked for once. */
+  /** Loads everything again soon; one request serves a burst of events. */
   refresh() {
     this.dirty = true;
     if (this.loading || this.stopped) return;
@@ -141,7 +141,7 @@ export class LiveTable {
           this.show({ problem });
           break;
         }
-        // The table stays as it was; the stream tells when the service is there again, and else we ask once more.
+        // The table stays as it is. The stream notices when the service is back; otherwise try again.
         await new Promise((resolve) => setTimeout(resolve, (problem.retryAfter ?? 0) * 1000 || RETRY_MS));
         this.dirty = this.view.connection !== "lost";
       }
@@ -149,7 +149,7 @@ export class LiveTable {
     this.loading = false;
   }
 
-  /** Asks for the summary, the table and the legal moves, and shows them together, after what led to them. */
+  /** Loads the summary, the table and the legal moves, and shows them together, after the steps in between. */
   async load() {
     const asking = this.acting;
     const [game, table, legal] = await Promise.all([get(this.path), get(`${this.path}/table`), this.askLegal()]);
@@ -166,7 +166,7 @@ export class LiveTable {
     this.showNewest();
   }
 
-  /** Whether a person would rather see what led to the newest table. @param {number} made steps that are new */
+  /** Whether to play back the steps that led to the newest table. @param {number} made steps that are new */
   isFollowed(made) {
     const { newest, view } = this;
     if (!view.table || !newest || made < 1 || isStill() || newest.game.real_time || this.acting !== null) return false;
@@ -177,7 +177,7 @@ export class LiveTable {
   }
 
   /**
-   * Shows the steps that led to the newest table, one after the other; false if they are not to be had or not wanted.
+   * Plays back the steps that led to the newest table; returns false if they are unavailable or not wanted.
    * @param {{game: any, table: any}} newest
    */
   async playOut(newest) {
@@ -187,7 +187,7 @@ export class LiveTable {
     if (news.at(-1)?.step !== newest.table.step || news[0].step !== view.table.step + 1) return false;
     const { seat } = view.me;
     const mine = news.filter(({ by }) => by === `seat:${seat}`).length;
-    // Who is about to decide is not to lose the moves out of sight because others go on, nor to wait in the middle of an act.
+    // Do not hide the moves of somebody who is about to decide, nor interrupt a player in the middle of an act.
     if (!this.playingOut.goes && !mine && view.game.awaits.seats.includes(seat)) return false;
     if (mine === news.length && newest.game.awaits.seats.includes(seat)) return false;
     const pictures = worthShowing(news, view.table.state);
@@ -207,7 +207,7 @@ export class LiveTable {
   }
 
   /**
-   * The last picture is the newest table, unless more has happened, which is being asked for.
+   * The last picture is the newest table, unless more has happened since and is being loaded.
    * @param {import("./playback.js").Picture} picture
    */
   showLast(picture) {
@@ -226,7 +226,7 @@ export class LiveTable {
     this.show({ game, table, before: changed ? last.state : this.view.before, legal, problem: null, left: 0 });
   }
 
-  /** To the newest table at once. */
+  /** Skips to the newest table. */
   skip() {
     if (this.view.left) this.showNewest();
   }
@@ -238,7 +238,7 @@ export class LiveTable {
     return get(`${this.path}/moves`, { query: { seat: seat === "dealer" ? null : seat } });
   }
 
-  /** Enters moves for a seat, or for the dealer; for officials. @param {number|"dealer"|null} who */
+  /** Lets an official enter moves for a seat or the dealer. @param {number|"dealer"|null} who */
   actFor(who) {
     this.skip();
     this.acting = who;
@@ -246,7 +246,7 @@ export class LiveTable {
     this.refresh();
   }
 
-  /** Adds to the log what happened since; what is shown at once does not wait for it. @returns {Promise<void>} */
+  /** Adds what has happened since to the log; the table does not wait for it. @returns {Promise<void>} */
   log() {
     this.logging ??= this.readLog().finally(() => {
       this.logging = null;
@@ -265,7 +265,7 @@ export class LiveTable {
         const page = await get(`${this.path}/replay`, { query: { after, limit: LOGGED } });
         this.keep(page.frames);
       } catch {
-        return; // the next event asks for it again
+        return; // the next event tries again
       }
     }
   }
@@ -280,7 +280,7 @@ export class LiveTable {
     this.show({ frames: [...frames, ...fresh].slice(-KEPT) });
   }
 
-  /** What a refusal said is legal now. @param {any} problem */
+  /** Takes over the legal moves that a refusal lists. @param {any} problem */
   offer(problem) {
     const { legal } = this.view;
     if (problem.code !== "illegal-move" || !legal || (problem.step ?? 0) < legal.step) return;

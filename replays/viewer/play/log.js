@@ -1,4 +1,4 @@
-// What happened, newest first, each step with its explanation and its clause.
+// The log: what happened, newest first, each step with its explanation and clause.
 
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
@@ -9,7 +9,7 @@ import { namesOf } from "./status.js";
 const SHOWN = 60;
 
 /**
- * An explanation with the names of the people for the numbers of their seats.
+ * An explanation with seat numbers replaced by the names of those who sit there.
  * @param {string} text
  * @param {any} game
  */
@@ -18,14 +18,14 @@ export function withNames(text, game) {
     const seats = numbers.match(/\d+/g).map(Number);
     return seats.every((seat) => game.seats[seat]) ? namesOf(game, seats) : whole;
   };
-  // "4 points for seat 0 and 19 points for seat 1": after one seat the next number is none.
+  // "4 points for seat 0 and 19 points for seat 1": a number after a single seat is not another seat.
   return text.replace(/\b[Ss]eats (\d+(?:(?:, | and )\d+)+)\b/g, named).replace(/\b[Ss]eat (\d+)\b/g, named);
 }
 
 /** The address of the replay at a step. @param {any} game @param {number} step */
 export const replayAt = (game, step) => `/games/${encodeURIComponent(game.id)}/replay?step=${step}`;
 
-/** The steps that a set-back has taken out of the game. @param {any[]} frames @returns {Set<number>} */
+/** The steps that set-backs have undone. @param {any[]} frames @returns {Set<number>} */
 function takenBack(frames) {
   const gone = new Set();
   for (const { step, event } of frames) {

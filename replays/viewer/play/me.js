@@ -1,4 +1,4 @@
-// Who looks at a table: nobody in particular, an official, or one of its seats.
+// Who is looking at a table: the public, an official, or one of its seats.
 
 import { get, tokens } from "../lib/api.js";
 

@@ -1,4 +1,4 @@
-// What a seat can do besides moving: ask to take back, call the director, resign. Each is confirmed in a dialog.
+// What a player can do besides moving: ask to take back, call the director, resign. Each opens a dialog.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
@@ -68,7 +68,7 @@ function AskTakeBack({ path, game, frames, seat, onClose, onDone }) {
     <${DialogButtons} label=${t("play.ask")} sending=${Boolean(sending)} onClose=${onClose} /></form><//>`;
 }
 
-/** The clauses of a title to choose one of; that of the step is chosen first. */
+/** A choice of the title's clauses, starting with the one that the step cites. */
 function Clauses({ title, value, onValue }) {
   const found = useTitleOf(title);
   const clauses = (found?.clauses ?? []).filter(({ rule }) => rule);
@@ -129,7 +129,7 @@ export function Menu({ game, frames, seat, path, onDone }) {
   const going = game.status === "open" || game.status === "held";
   const open = (name) => {
     box.current.open = false;
-    box.current.querySelector("summary").focus(); // it is there to come back to when the dialog closes
+    box.current.querySelector("summary").focus(); // where focus returns when the dialog closes
     setShown(name);
   };
   const done = () => {

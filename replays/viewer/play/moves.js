@@ -1,4 +1,4 @@
-// What a seat may do: every legal move as a button, and a form for those that are described.
+// What a seat may do: a button for every listed move, a form for every described one.
 
 import { html, useState } from "../lib/html.js";
 import { t, Words, words } from "../lib/text.js";
@@ -6,9 +6,9 @@ import { fixedInWords, PatternForm } from "./form.js";
 import { kindOf, openMembers, signatures } from "./patterns.js";
 import { dropDoubleClick } from "./submission.js";
 
-const MANY = 18; // more moves than this get a field to search them
+const MANY = 18; // with more moves than this there is a search field
 
-/** The moves by their type, in the order in which the types first come. @param {{move: any, label: string}[]} moves */
+/** The moves grouped by type, in the order of first appearance. @param {{move: any, label: string}[]} moves */
 function byType(moves) {
   const groups = new Map();
   for (const choice of moves) {
@@ -55,13 +55,13 @@ function MoveList({ moves, onMove, sending }) {
     </div></div>`;
 }
 
-/** What a form asks: where another asks for the same by its values, a number may be any. @param {any} pattern */
+/** What a form asks for; a number may be any. @param {any} pattern */
 const asked = (pattern) =>
   openMembers(pattern)
     .map((name) => (kindOf(pattern[name]) === "int" ? t("play.any_number", { name: words(name) }) : words(name)))
     .join(", ");
 
-/** What a form is called: its type, what it fixes, and where another form is called the same, what it asks. */
+/** The name of a form: its type and what it fixes; if another form has the same name, also what it asks for. */
 function FormTitle({ pattern, patterns, called }) {
   const fixed = fixedInWords(pattern, called);
   const twins = patterns.filter((other) => other.type === pattern.type && fixedInWords(other, called) === fixed);
@@ -76,7 +76,7 @@ function FormTitle({ pattern, patterns, called }) {
 export function Moves({ legal, onMove, sending, called, drafts, onDrafts }) {
   const names = signatures(legal.patterns);
   const [opened, setOpened] = useState(/** @type {Record<string, boolean>} */ ({}));
-  // Alone, a form is open; of several the first, until the person says otherwise.
+  // Up to two forms are open; of more, only the first, until the player opens or closes one.
   const isOpen = (name, at) => opened[name] ?? (at === 0 || legal.patterns.length < 3);
   return html`<div class="moves-offered">
     ${legal.moves.length > 0 && html`<${MoveList} moves=${legal.moves} onMove=${onMove} sending=${sending} />`}

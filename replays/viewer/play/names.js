@@ -1,4 +1,4 @@
-// What the values in moves are called: cards and piles as the title calls them, seats by who sits there.
+// Names for the values in moves: cards and piles as the title names them, seats by who sits there.
 
 import { useMemo } from "../lib/html.js";
 import { seatName, t, Words } from "../lib/text.js";
@@ -45,7 +45,7 @@ export function useNaming(game, state) {
 export const inOneLine = ({ text, more }) => (more && more !== text ? `${text} (${more})` : text);
 
 /**
- * A move in words where the service gave no label: "claim: price 11, coin 5 (5c)".
+ * A move in words, for moves without a label from the service: "claim: price 11, coin 5 (5c)".
  * @param {any} move
  * @param {Naming} called
  */

@@ -1,4 +1,4 @@
-// Moves out of patterns: which values are open, what a draft of them still needs, and the move that it makes.
+// Patterns: which values are open, what a draft still lacks, and the move it makes.
 
 /**
  * @typedef {{from: any[], min?: number, max?: number, ordered?: boolean, repeat?: boolean, limits?: Record<string, number>}} From
@@ -15,7 +15,7 @@ export function kindOf(part) {
   return "each" in part ? "each" : "fixed";
 }
 
-/** Two values that are one in JSON. @param {any} a @param {any} b */
+/** Whether two values are the same JSON. @param {any} a @param {any} b */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /** How often a value is in a list. @param {any[]} list @param {any} value */
@@ -25,8 +25,8 @@ export const countOf = (list, value) => list.filter((other) => same(other, value
 export const openMembers = (members) => Object.keys(members).filter((name) => kindOf(members[name]) !== "fixed");
 
 /**
- * A name for each pattern of a list that stays when the numbers in it change (the hunt, the round), so that what a person
- * has picked is kept. @param {any[]} patterns @returns {string[]}
+ * A name for each pattern that does not change with the numbers in it, such as the round, so that a draft is kept from one
+ * round to the next. @param {any[]} patterns @returns {string[]}
  */
 export function signatures(patterns) {
   const seen = new Map();
@@ -42,7 +42,7 @@ export function signatures(patterns) {
 }
 
 /**
- * What is left of picks when only these may be picked, each as often as it is there.
+ * The picks that are still possible, each at most as often as it is offered.
  * @param {From} part
  * @param {any[]} picks
  */
@@ -55,7 +55,7 @@ function stillThere(part, picks) {
   return kept;
 }
 
-/** The value that leaves no choice, or undefined. @param {any} part */
+/** The only possible value, or undefined. @param {any} part */
 function onlyValue(part) {
   const kind = kindOf(part);
   if (kind === "one" && part.from.length === 1) return part.from[0];
@@ -71,7 +71,7 @@ function onlyValue(part) {
 export const isSettled = (part) => onlyValue(part) !== undefined;
 
 /**
- * The value that a draft has for a part: what was picked and can still be picked; undefined if nothing is chosen yet.
+ * The value of a part in a draft, without picks that are no longer possible; undefined if nothing is chosen yet.
  * @param {any} part @param {any} draft
  */
 export function valueOf(part, draft) {
@@ -88,7 +88,7 @@ export function valueOf(part, draft) {
 }
 
 /**
- * All members with their values; those not chosen yet are undefined.
+ * All members with their values; undefined for those not chosen yet.
  * @param {Record<string, any>} members
  * @param {any} draft
  */
@@ -113,7 +113,7 @@ export function isComplete(part, value) {
 }
 
 /**
- * The options of a member of `each` that other entries have used up.
+ * The values of a member of `each` that other entries have used up.
  * @param {From} part
  * @param {any[]} taken values of the others
  */

@@ -1,27 +1,27 @@
-// What happened in a blink, shown so that a person can follow: which pictures of the table, and how fast.
+// Playback: shows what happened in a blink at a pace that people can follow.
 
-const MOST = 8; // pictures that are shown of what came together
-const ALL_MS = 2800; // that so many take
+const MOST = 8; // the most pictures shown of one batch of events
+const ALL_MS = 2800; // how long a whole batch takes
 const QUICKEST_MS = 350;
 const SLOWEST_MS = 600;
 
 /**
- * The table after a step. `by`, `at`: who moved and when; what one move causes has both in common.
+ * The table after a step. `by`, `at`: who moved and when; all events of one move share both.
  * @typedef {{step: number, by: string, at: string, state: any, head?: boolean}} Picture `head`: the first step of a move
  */
 
-/** How long each of so many pictures is shown. @param {number} count */
+/** How long each picture is shown, in ms. @param {number} count */
 export const pauseOf = (count) => Math.min(SLOWEST_MS, Math.max(QUICKEST_MS, ALL_MS / Math.max(count, 1)));
 
-/** Whether the person wants nothing to move, or does not look. */
+/** Whether the person prefers no motion, or the page is hidden. */
 export const isStill = () =>
   matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState === "hidden";
 
-/** How a table looks: a clock that goes on is nothing to look at. @param {any} state */
+/** What can be seen of a table, as text; a running clock does not count. @param {any} state */
 const looks = (state) => JSON.stringify({ ...state, now: null });
 
 /**
- * Those at which something can be seen: of steps that look alike the last.
+ * The pictures that differ from the one before; of steps that look alike, the last.
  * @param {Picture[]} pictures @param {any} shown the state that is shown before them @returns {Picture[]}
  */
 function different(pictures, shown) {
@@ -42,7 +42,7 @@ function different(pictures, shown) {
 }
 
 /**
- * The pictures to show, not too many: the first of each move and the last of all, and of the others some.
+ * The pictures to show: the first of each move, the last of all, and some of the others up to `MOST`.
  * @param {Picture[]} pictures @param {any} shown the state that is shown before them @returns {Picture[]}
  */
 export function worthShowing(pictures, shown) {
@@ -56,7 +56,7 @@ export function worthShowing(pictures, shown) {
   return all.filter((picture) => needed.includes(picture) || some.includes(picture));
 }
 
-/** Shows pictures one after the other. */
+/** Shows pictures one after another. */
 export class PlayingOut {
   /** @param {{onPicture: (picture: Picture, left: number) => void, onEnd: (picture: Picture) => void}} told */
   constructor({ onPicture, onEnd }) {

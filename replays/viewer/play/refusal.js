@@ -1,13 +1,13 @@
-// A refused move: the sentence, its code, the clause with its text, and what has become of the choices.
+// A refused move: why, with code and clause, and what to do next.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 
-/** A clause writes codes between backticks, as the rules do. @param {string} text */
+/** The text of a clause, with codes between backticks as <code>. @param {string} text */
 const withCodes = (text) => text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
 
-/** The text of a clause behind its number. @param {{title: string, rule: string, text?: string}} props */
+/** The number of a clause; a press shows its text. @param {{title: string, rule: string, text?: string}} props */
 export function Clause({ title, rule, text }) {
   const [open, setOpen] = useState(false);
   const found = useTitleOf(open && !text ? title : undefined);
@@ -18,7 +18,7 @@ export function Clause({ title, rule, text }) {
   </span>`;
 }
 
-/** What to tell of a refusal that is no objection of the rules. @param {any} problem */
+/** The sentence for a refusal that is not an objection of the rules. @param {any} problem */
 function sentence(problem) {
   if (problem.code === "stale-step") return t("play.stale");
   if (problem.status === 0) return t("play.unanswered");
@@ -31,7 +31,7 @@ function sentence(problem) {
 export function Refusal({ problem, title, what, caseLink, onAgain, onClose }) {
   const note = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
-    note.current?.scrollIntoView({ block: "nearest" }); // on a narrow screen the card that was pressed is far above it
+    note.current?.scrollIntoView({ block: "nearest" }); // on a narrow screen the pressed card is far above it
   }, [problem]);
   if (!problem) return null;
   const ruled = problem.objections.filter(({ rule }) => rule);

@@ -1,9 +1,9 @@
-// An official who enters the moves of others, or of the dealer where the cards are dealt by hand.
+// Officials may enter moves for others, or for the dealer where the cards are dealt by hand.
 
 import { html } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 
-/** Whether the role enters moves at this table. @param {import("./live.js").Me} me @param {any} game */
+/** Whether the viewer may enter moves for others at this table. @param {import("./live.js").Me} me @param {any} game */
 export const entersMoves = (me, game) =>
   me.role === "organiser" || (me.role === "scorer" && game.dealing === "recorded");
 

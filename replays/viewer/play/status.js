@@ -1,4 +1,4 @@
-// Whose turn it is, who has how many points, how the connection is, and what holds the table.
+// Whose turn it is, the points, the connection, and what holds the table.
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { Link } from "../lib/router.js";
@@ -66,7 +66,7 @@ function toMoves(event) {
   heading?.focus({ preventScroll: true });
 }
 
-/** @param {{game: any, seat: number|null, skew: number|null, plays: boolean}} props `plays`: what happened is played out */
+/** @param {{game: any, seat: number|null, skew: number|null, plays: boolean}} props `plays`: playback is running */
 export function Status({ game, seat, skew, plays }) {
   const yours = game.status === "open" && seat !== null && game.awaits.seats.includes(seat);
   return html`<div class=${yours ? "status yours" : "status"}>
@@ -95,7 +95,7 @@ function outcome(game) {
   return t(winners.length > 1 ? "play.won_together" : "play.won", { names: namesOf(game, winners) });
 }
 
-/** What is out of the ordinary: held, annulled, over, cases that wait, a lost connection, a delay.
+/** Anything out of the ordinary: held, annulled, over, waiting cases, a lost connection, a delay.
  * @param {{view: import("./live.js").View}} props */
 export function Banners({ view }) {
   const { game, connection, me } = view;

@@ -1,11 +1,11 @@
-// Sending what a person decided exactly once: one idempotency key an intent, repeated until it is answered.
+// Sends a decision exactly once: one idempotency key per intent, repeated until it is answered.
 
 import { newKey, post } from "../lib/api.js";
 import { useCallback, useRef, useState } from "../lib/html.js";
 
 const TRIES_MS = [400, 1200, 3000];
 
-/** Whether nobody knows if the request was carried out, or it was put off: the same key may be sent again. */
+/** Whether the request may or may not have been carried out, or was put off: the same key may be sent again. */
 const isUnanswered = (problem) =>
   problem.status === 0 || problem.status >= 500 || problem.status === 429 || problem.code === "key-in-progress";
 
@@ -25,8 +25,8 @@ async function insist(path, body, writing) {
 }
 
 /**
- * Sends one thing at a time. `send(path, body, {ifMatch, intent})` gives the answer, or null if it was refused (then
- * `problem` says why) or if something is on its way. The same intent gets the same key until it is answered.
+ * Sends one request at a time. `send(path, body, {ifMatch, intent})` returns the answer; null if it was refused, with the
+ * reason in `problem`, or if another request is under way. An intent keeps its key until it is answered.
  * @returns {{send: (path: string, body: any, how?: {ifMatch?: number, intent?: string}) => Promise<any>,
  *            sending: any, problem: any, clear: () => void}}
  */

@@ -1,4 +1,4 @@
-// A take-back that somebody asks for: who asks, to which step, and this seat's answer.
+// A request to take back: who asks, back to which step, and this seat's answer.
 
 import { html } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";

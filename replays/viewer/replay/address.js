@@ -1,13 +1,13 @@
-// The address of a view: everything that is shown can be sent to somebody else as a link.
+// The address of a view, so that everything on show can be sent as a link.
 
 import { useEffect, useRef } from "../lib/html.js";
 
-const SETTLED_MS = 200; // browsers refuse more than some hundred changes of the address in half a minute
+const SETTLED_MS = 200; // browsers limit how often the address may change
 
 /**
  * @typedef {object} View
  * @property {number} step
- * @property {string|undefined} as undefined: what the reader's own token sees
+ * @property {string|undefined} as undefined: the reader's own view
  * @property {string|null} beside a viewer, or "step:12"
  * @property {boolean} ruled
  * @property {string|null} branch
@@ -38,7 +38,7 @@ export function addressOf(game, { step, as, beside, ruled, branch }) {
   return `/games/${encodeURIComponent(game)}/replay?${query.toString().replaceAll("%3A", ":")}`;
 }
 
-/** Keeps the address up with the view: a branch can be left with Back, anything else only replaces. @param {string} game @param {View} view */
+/** Keeps the address in step with the view. Entering a branch adds to the history, so that Back leaves it. @param {string} game @param {View} view */
 export function useAddress(game, view) {
   const branch = useRef(view.branch);
   const address = addressOf(game, view);

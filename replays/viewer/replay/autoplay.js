@@ -1,4 +1,4 @@
-// Autoplay: a step forward, so many times a second, until the last one.
+// Autoplay: steps forward at a given speed until the last step.
 
 import { useEffect, useRef } from "../lib/html.js";
 

@@ -1,4 +1,4 @@
-// What if: another way from a step of the game, played in the same page and never taken for what happened.
+// What if: another way from a step of the game, played on the same page and clearly set apart from the record.
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { getAll } from "../lib/api.js";
@@ -7,7 +7,7 @@ import { t, when } from "../lib/text.js";
 import { beginBranch } from "./branch_reel.js";
 import { knowledgeOf } from "./viewers.js";
 
-/** Does something that the service may refuse; gives what it refused and whether it is still at it. */
+/** Runs a request that the service may refuse; returns the problem and whether it is still running. */
 export function useAsking() {
   const [state, setState] = useState({ busy: false, problem: null });
   const ask = async (act) => {
@@ -22,13 +22,13 @@ export function useAsking() {
   return { ...state, ask };
 }
 
-/** A refusal of a branch in words: who has no token is told what for. */
+/** The refusal of a branch; readers without a token are told what they need one for. */
 const BranchProblem = ({ problem }) =>
   problem &&
   html`<${ProblemNote} problem=${problem} />
   ${problem.status === 401 && html`<p class="hint">${t("replay.branch.token")}</p>`}`;
 
-/** Beside the game: the button that begins a branch, and the branches that there are. */
+/** Beside the game: the button that begins a branch, and the existing branches. */
 export function BranchFromHere({ game, step, as, onBegun, linkTo }) {
   const { busy, problem, ask } = useAsking();
   const begin = () => ask(async () => onBegun(await beginBranch(game.id, { step, as })));
@@ -41,7 +41,7 @@ export function BranchFromHere({ game, step, as, onBegun, linkTo }) {
   </section>`;
 }
 
-/** The branches of the game that the reader may look into, asked for when the list is opened. */
+/** The branches that the reader may open, loaded when the list is opened. */
 function OtherBranches({ game, onOpen, linkTo }) {
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState(null);

@@ -6,7 +6,7 @@ import { Reel } from "./reel.js";
 const PAGE = 200;
 
 export class BranchReel extends Reel {
-  /** @param {{game: string, id: string, as?: string, ruled: boolean, known?: any}} source `known`: the branch, if it was just made */
+  /** @param {{game: string, id: string, as?: string, ruled: boolean, known?: any}} source `known`: the branch, if it has just been made */
   constructor({ game, id, ruled, known = null }) {
     super({ game, ruled });
     this.links = `${this.path}/branches/${encodeURIComponent(id)}`;
@@ -28,7 +28,7 @@ export class BranchReel extends Reel {
     );
   }
 
-  /** Where nothing is played yet the branch shows its own table at the step it begins with: with what is imagined. */
+  /** At the step it begins with, a branch shows its own table, with face-down cards filled in. */
   begin() {
     const at = this.frames.at(-1);
     if (this.branch.moves_made || !at) return;
@@ -40,7 +40,7 @@ export class BranchReel extends Reel {
     };
   }
 
-  /** Plays on at its end. Gives the step it leads to; throws `Problem`. @param {any} move */
+  /** Plays a move at its end. Returns the step it leads to; throws `Problem`. @param {any} move */
   async play(move) {
     this.branch = await post(`${this.links}/moves`, { moves: [move] });
     await this.load();
@@ -53,7 +53,7 @@ export class BranchReel extends Reel {
     this.tell();
   }
 
-  /** What was played up to a step, to go another way from there: the moves, and the step that they lead to. @param {number} step */
+  /** The moves that were played up to a step, and the step they lead to, to branch again from there. @param {number} step */
   madeUntil(step) {
     const made = this.branch.made.filter((one) => one.step <= step);
     return { moves: made.map((one) => one.move), step: made.at(-1)?.step ?? this.branch.begins_at };
@@ -61,7 +61,7 @@ export class BranchReel extends Reel {
 }
 
 /**
- * Begins a branch after a step; where none can begin there, before it: its `begins_at` and its label say so. Throws `Problem`.
+ * Begins a branch after a step, or earlier if none can begin there; `begins_at` and its label say where. Throws `Problem`.
  * @param {string} game @param {{step: number, as?: string, moves?: any[], cards_of?: string}} wanted
  */
 export function beginBranch(game, wanted) {

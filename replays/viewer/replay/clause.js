@@ -1,10 +1,10 @@
-// A clause of the rules by its number; pressed, it says what it says. References to other clauses can be followed.
+// The number of a clause; a press shows its text. References to other clauses can be followed.
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 
-/** The text of a clause, with the clauses that it names as buttons. */
+/** The text of a clause, with a button for each clause that it names. */
 function ClauseText({ text, clauses, onFollow }) {
   const parts = text.split(/(\b[A-Z]{2}-[A-Z]?\d+(?:\.\d+)*\b|`[^`]+`)/);
   return html`<p>${parts.map((part, index) => {

@@ -1,4 +1,4 @@
-// The link to this very view, to copy.
+// Copies the link to the current view.
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -12,7 +12,7 @@ export function CopyLink({ address }) {
       await navigator.clipboard.writeText(location.origin + address);
       setSaid(t("replay.copied"));
     } catch {
-      setSaid(t("replay.copy_failed")); // not allowed, or no secure address
+      setSaid(t("replay.copy_failed")); // not allowed, or no secure context
     }
   };
   return html`<span class="copy"><button type="button" onClick=${copy}>${t("replay.copy")}</button>

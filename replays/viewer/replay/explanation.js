@@ -15,7 +15,7 @@ export function sinceOpening(ms) {
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** What disputes have made of the step: links to where that is told. */
+/** What disputes did to the step, with links. */
 function Standing({ event, linkTo, onGo }) {
   const link = (step) =>
     html`<a href=${linkTo(step)} onClick=${(click) => {
@@ -50,7 +50,7 @@ export function Explanation({ game, frame, linkTo, onGo }) {
 
 const TOLD = ["n", "at", "type"];
 
-/** The members of an event, as the service gave them. */
+/** The members of an event, as the API gives them. */
 function EventFields({ event }) {
   const names = Object.keys(event).filter((name) => !TOLD.includes(name));
   return html`<dl class="event-fields">${names.map(
@@ -61,7 +61,7 @@ function EventFields({ event }) {
 
 const isFlat = (value) => value === null || typeof value !== "object";
 
-/** null is a card that lies face down for this viewer, or nothing at all: which one is not ours to guess. */
+/** null means a card that is face down for this viewer, or nothing at all; there is no telling which. */
 function Value({ value }) {
   if (isFlat(value)) return html`<span class="mono">${value === null ? t("replay.null") : String(value)}</span>`;
   if (Array.isArray(value)) {

@@ -1,14 +1,14 @@
-// Reads the frames of a game as they come, line by line, without holding up the page.
+// Reads the frames of a game as they arrive, line by line, without blocking the page.
 
 import { address, problemOf, tokenOf } from "../lib/api.js";
 
-const SLICE_MS = 5; // a slider must go on moving while frames are read
+const SLICE_MS = 5; // a slider must keep moving while frames are read
 
-/** Lets the browser draw and take input. Not `scheduler.yield`: what goes on after that goes before drawing. */
+/** Lets the browser draw and take input. `scheduler.yield` would not: it continues before drawing. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Reads NDJSON and hands it over in small lots. Throws `Problem` when refused, and what `fetch` throws.
+ * Reads NDJSON and hands it over in small batches. Throws `Problem` if refused, and whatever `fetch` throws.
  * @param {string} path @param {{query?: Record<string, any>, signal: AbortSignal, onLot: (lot: any[]) => void}} reading
  */
 export async function readLines(path, { query = {}, signal, onLot }) {

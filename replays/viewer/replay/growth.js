@@ -1,9 +1,9 @@
-// A game that goes on: the reel grows while it is looked at.
+// Replaying a game that is still going on: the reel grows with it.
 
 import { useEffect } from "../lib/html.js";
 import { follow } from "../lib/stream.js";
 
-const TOGETHER_MS = 400; // what one move causes comes in several events
+const TOGETHER_MS = 400; // one move causes several events
 
 /** @param {any} game @param {import("./reel.js").Reel} reel @param {string} as @param {boolean} wanted */
 export function useLive(game, reel, as, wanted) {

@@ -1,11 +1,11 @@
-// Keys: what each does, when they are listened to, and the sheet that tells them.
+// Keyboard shortcuts: what each key does, when it applies, and the dialog that lists them.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 
 const STORED = "daybook.replay.keys";
 
-/** Whether keys of one character are listened to; people who speak to their computer may want them off (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on; users of speech input may want them off (WCAG 2.1.4). */
 function stored() {
   try {
     return localStorage.getItem(STORED) !== "off";
@@ -14,7 +14,7 @@ function stored() {
   }
 }
 
-/** Whether a key typed there belongs to what has the focus. @param {EventTarget|null} target @param {string} key */
+/** Whether the focused element uses the key itself. @param {EventTarget|null} target @param {string} key */
 function isTaken(target, key) {
   if (!(target instanceof Element)) return false;
   if (target.closest("dialog, textarea, select, [contenteditable]")) return true;
@@ -41,7 +41,7 @@ function characterWish({ key }) {
   return /^[1-8]$/.test(key) ? ["as", String(Number(key) - 1)] : null;
 }
 
-/** Listens to the keys of the page. @param {Record<string, (value?: any) => void>} acts by name, as `wish` gives them */
+/** Handles the page's shortcuts. @param {Record<string, (value?: any) => void>} acts by name, as `wish` gives them */
 export function useKeys(acts) {
   const [on, setOn] = useState(stored);
   const current = useRef({ acts, on });
@@ -64,7 +64,7 @@ export function useKeys(acts) {
     try {
       localStorage.setItem(STORED, value ? "on" : "off");
     } catch {
-      // storage is switched off: it holds until the page is left
+      // storage is disabled: it lasts until the page is left
     }
   };
   return { on, choose };
@@ -82,7 +82,7 @@ const SHEET = [
   [["?"], "replay.keys.sheet"],
 ];
 
-/** The sheet of keys, as a dialog. @param {{open: boolean, onClose: () => void, keys: {on: boolean, choose: (on: boolean) => void}}} props */
+/** The list of shortcuts, as a dialog. @param {{open: boolean, onClose: () => void, keys: {on: boolean, choose: (on: boolean) => void}}} props */
 export function KeySheet({ open, onClose, keys }) {
   const dialog = useRef(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Where the parts of a replay stand on the page.
+// The layout of the replay page.
 
 import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading } from "../lib/page.js";
@@ -24,7 +24,7 @@ const nameOf = (title) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 
-/** Who plays what, and the ways to the table and the cases. */
+/** Title and players, and links to the table and the cases. */
 function Head({ game }) {
   const path = `/games/${encodeURIComponent(game.id)}`;
   const names = game.seats.map((_, seat) => seatName(game, seat)).join(", ");
@@ -34,7 +34,7 @@ function Head({ game }) {
       <${Link} href=${`${path}/cases`}>${t("replay.to_cases", { count: game.cases.count })}<//></p></header>`;
 }
 
-/** Says what happened to those who do not see it, once they stop at a step. The slider says it by itself. */
+/** Announces a step to screen readers once it has settled. The slider announces itself. */
 function Announcement({ words, playing }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -45,7 +45,7 @@ function Announcement({ words, playing }) {
   return html`<p class="unseen" role="status">${said}</p>`;
 }
 
-/** The tables: one, or two beside each other. */
+/** One table, or two side by side. */
 function Tables({ game, view, reel, reels, drawn, inBranch, atEnd, onMove }) {
   const { branch } = reel;
   const { step } = drawn;
@@ -65,7 +65,7 @@ function Tables({ game, view, reel, reels, drawn, inBranch, atEnd, onMove }) {
   </div>`;
 }
 
-/** Beside the table: what happened, what if, and whom to call. */
+/** Beside the table: what happened, what if, and a link to call the director. */
 function Side({ game, view, reel, step, asking, inBranch, onMove, onBegun, onGo, change }) {
   const toBranch = (branch) => addressOf(game.id, { ...view, branch: branch.id, step: branch.begins_at, beside: null });
   return html`<div class="replay-side">

@@ -1,9 +1,9 @@
-// Marks: places worth jumping to. Each kind has a shape of its own, so that colour is not needed to tell them apart.
+// Marks: places worth jumping to. Each kind has its own shape, so that they can be told apart without colour.
 
 import { html, useMemo, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 
-/** Shapes by kind, about a middle of 0 0, ten units high. */
+/** Shapes by kind, centred at 0 0 and ten units high. */
 const SHAPES = {
   deal: "M-3-5h6v10h-6Z",
   round: "M0-4.5a4.5 4.5 0 1 0 .01 0ZM0-2a2 2 0 1 1-.01 0Z",
@@ -23,7 +23,7 @@ const SHAPES = {
 const PLAY = ["deal", "round"];
 const POINTS = ["score", "end"];
 
-/** The row of the track that a kind stands in: play, points, disputes. @param {string} kind */
+/** The row of the track for a kind: play, points, disputes. @param {string} kind */
 const laneOf = (kind) => (PLAY.includes(kind) ? 0 : POINTS.includes(kind) ? 1 : 2);
 
 /**
@@ -32,9 +32,9 @@ const laneOf = (kind) => (PLAY.includes(kind) ? 0 : POINTS.includes(kind) ? 1 : 
 export const marksOf = (frames, named) =>
   frames.flatMap(({ step, marks }) => marks.map(({ kind, label }) => ({ step, kind, label: named(label) })));
 
-const BESIDE = 9; // pixels that a mark moves aside when another stands in its row at the same step
+const BESIDE = 9; // pixels by which marks of one row and step are set apart
 
-/** How many marks before this one stand in its row at its step. @param {any[]} marks @param {number} index */
+/** How many earlier marks share its row and step. @param {any[]} marks @param {number} index */
 function crowd(marks, index) {
   let count = 0;
   for (let at = index - 1; at >= 0 && marks[at].step === marks[index].step; at -= 1) {
@@ -49,7 +49,7 @@ export function nextMark(marks, step, direction) {
   return marks.findLast((mark) => mark.step < step)?.step ?? null;
 }
 
-/** The stretches of steps that a set-back went over: left out of the frames, or marked in them. @param {import("./reel.js").Frame[]} frames */
+/** The stretches of steps that were set back, whether left out of the frames or marked in them. @param {import("./reel.js").Frame[]} frames */
 export function goneStretches(frames) {
   const found = [];
   frames.forEach((frame, index) => {
@@ -63,17 +63,17 @@ export function goneStretches(frames) {
   return found;
 }
 
-/** Where a step lies on the track. @param {number} step @param {{first: number, last: number}} span */
+/** The position of a step on the track. @param {number} step @param {{first: number, last: number}} span */
 const place = (step, { first, last }) => (last > first ? ((step - first) / (last - first)) * 100 : 0);
 const percent = (value) => `${value.toFixed(3)}%`;
 
-/** One shape by itself, beside the words for it. @param {{kind: string}} props */
+/** One shape, beside its name. @param {{kind: string}} props */
 export const MarkShape = ({ kind }) => html`<svg class=${`mark mark-lane-${laneOf(kind)}`} viewBox="-7 -7 14 14"
   width="14" height="14" aria-hidden="true" focusable="false"><path d=${SHAPES[kind] ?? SHAPES.round} /></svg>`;
 
 /**
- * The marks above the slider; a click goes to the nearest one. For the mouse only: the keyboard has shift and the arrows, and
- * everybody the list of places.
+ * The marks above the slider; a click goes to the nearest one. Keyboard users have Shift and the arrow keys, and everybody
+ * has the list of places.
  */
 export function MarkTrack({ marks, gone, span, branchAt, onGo }) {
   return useMemo(() => {
@@ -105,9 +105,9 @@ export function MarkTrack({ marks, gone, span, branchAt, onGo }) {
   }, [marks, gone, span, branchAt, onGo]);
 }
 
-/** All places to jump to as links, the kinds with their shapes; for everybody, and all there is for a screen reader. */
+/** All places to jump to, as links with the shapes of their kinds; the accessible form of the marks. */
 export function JumpList({ marks, step, linkTo, onGo }) {
-  const [open, setOpen] = useState(false); // closed it costs nothing, however many places there are
+  const [open, setOpen] = useState(false); // the list is drawn only while it is open
   const here = marks.findLast((mark) => mark.step <= step);
   const list = useMemo(
     () =>
@@ -126,7 +126,7 @@ export function JumpList({ marks, step, linkTo, onGo }) {
   </details>`;
 }
 
-/** What the shapes mean, those that occur. @param {{marks: {kind: string}[]}} props */
+/** The legend of the shapes that occur. @param {{marks: {kind: string}[]}} props */
 export function Legend({ marks }) {
   const kinds = Object.keys(SHAPES).filter((kind) => marks.some((mark) => mark.kind === kind));
   return html`<ul class="mark-legend">${kinds.map((kind) => html`<li><${MarkShape} kind=${kind} />${t(`replay.kind.${kind}`)}</li>`)}</ul>`;

@@ -1,4 +1,4 @@
-// What has to be said above the table: a refusal in words, a step that is left out, frames that have not come.
+// Notices above the table: a refusal, a step that is left out, missing frames.
 
 import { html } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
@@ -6,7 +6,7 @@ import { t } from "../lib/text.js";
 import { withNames } from "./people.js";
 import { knowledgeOf } from "./viewers.js";
 
-/** Whether a problem says that this viewer may not look, and not that something went wrong. @param {any} problem */
+/** Whether a problem means that this viewer may not look, rather than that something failed. @param {any} problem */
 export const isRefusal = (problem) => problem?.status === 401 || problem?.status === 403;
 
 /** @param {{game: any, refused: {as: string, why: string, token: boolean}|null, as: string, onClose: () => void}} props */

@@ -1,4 +1,4 @@
-// One table at one step, or two beside each other.
+// One table at one step.
 
 import { html, useMemo } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -9,7 +9,7 @@ const IDLE = { seats: [], chance: null, due: null };
 const ignore = () => {};
 
 /**
- * A table drawn from a frame. It is drawn anew only when something of it changes: not when the page around it does.
+ * A table drawn from a frame. It is redrawn only when its own props change, not with the page around it.
  * @param {{game: any, frame: any, before: any, as: string|number, caption?: unknown, choices?: any[], patterns?: any[],
  *   onMove?: (move: any) => void}} props
  */

@@ -1,4 +1,4 @@
-// Seats in words: what the service says of "seat 1" is read with the name of who sits there.
+// Seats in words: the service writes "seat 1", readers see the name of whoever sits there.
 
 import { get, getAll } from "../lib/api.js";
 import { useEffect, useState } from "../lib/html.js";
@@ -10,10 +10,10 @@ const numberOf = (seat) => t("seat.number", { number: seat + 1 });
 /** @param {any} game @param {string} list "0, 1 and 2" */
 const namesOf = (game, list) => list.replace(/\d+/g, (number) => nameOf(game, Number(number)));
 
-/** Who sits there; a seat that the game does not have by its number. @param {any} game @param {number} seat */
+/** Who sits there; the number of the seat if the game has none such. @param {any} game @param {number} seat */
 export const nameOf = (game, seat) => (game.seats[seat] ? seatName(game, seat) : `seat ${seat}`);
 
-/** Seats, alone and in lists; and who takes a seat: who comes has no name there, and who goes none of theirs. */
+/** Seats, alone and in lists; and "takes seat 1", where neither the old nor the new player's name would be right. */
 const SEATS =
   /\b(another player|the bot [\w-]+) takes seat (\d+)|\b[Ss]eats (\d+(?:(?:, | and )\d+)+)|\b(?:[Tt]he bot on )?[Ss]eat (\d+)\b/g;
 
@@ -21,7 +21,7 @@ const SEATS =
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A sentence of the service with names in place of seats. What people wrote themselves is left as they wrote it.
+ * A sentence of the service with names in place of seats. Quotes of what people wrote stay unchanged.
  * @param {any} game @param {string} text
  */
 export function withNames(game, text) {
@@ -46,11 +46,11 @@ export function whoIs(game, by) {
 
 /**
  * @typedef {{seat: number, until: number, bot: string|null}} Sitting somebody who has left: until which step, and the bot's
- *   name. The interface tells no name of a person who has left.
+ *   name. The API gives no name of a person who has left.
  */
 
 /**
- * The game with those on its seats who sat there at a step; who is not known has the seat's number for a name.
+ * The game with the players of a given step in its seats; a player whose name is unknown is called by the seat's number.
  * @param {any} game @param {Sitting[]} past in order @param {number} step
  */
 export function seatedAt(game, past, step) {
@@ -93,7 +93,7 @@ async function askPast(game) {
   return pastSittings(events[0].seats, rulings);
 }
 
-/** The game as it was seated at any step. @param {any} game null until it is there @returns {(step: number) => any} */
+/** Gives the game as it was seated at a step. @param {any} game null until it is there @returns {(step: number) => any} */
 export function useSeating(game) {
   const [past, setPast] = useState(/** @type {Sitting[]} */ ([]));
   const key = game?.cases?.count ? `${game.id} ${JSON.stringify(game.seats)}` : "";
@@ -104,7 +104,7 @@ export function useSeating(game) {
     if (!asked.has(key)) asked.set(key, askPast(game));
     /** @type {Promise<Sitting[]>} */ (asked.get(key)).then(
       (found) => wanted && setPast(found),
-      () => asked.delete(key), // the names of now will do
+      () => asked.delete(key), // use the present names
     );
     return () => {
       wanted = false;

@@ -1,11 +1,11 @@
-// A reel: the frames of a game for one viewer, as ruled or as played. They are kept as data; nothing here is drawn.
+// A reel: the frames of a game for one viewer, as ruled or as played. This is data only; nothing is drawn here.
 
 import { get } from "../lib/api.js";
 import { useEffect, useMemo, useReducer } from "../lib/html.js";
 import { readLines } from "./frame_lines.js";
 
-const FAR = 60; // a link to a later step than this does not wait for all the frames before it
-const GROWS_MS = 250; // how often the timeline grows while frames come
+const FAR = 60; // a link to a later step than this does not wait for all frames before it
+const GROWS_MS = 250; // how often the timeline is redrawn while frames arrive
 
 /**
  * @typedef {object} Frame as `GET /v1/games/{id}/replay` gives it
@@ -16,10 +16,10 @@ const GROWS_MS = 250; // how often the timeline grows while frames come
  * @property {{kind: string, label: string}[]} marks
  * @property {number[]|null} scores
  * @property {{seats: number[], chance: any, due: number|null}} awaits
- * @property {boolean} [imagined] its table has what lies face down made up
+ * @property {boolean} [imagined] face-down cards in its table are filled in
  */
 
-/** The index of the last frame that is not after the step; -1 if all are. @param {Frame[]} frames @param {number} step */
+/** The index of the last frame at or before the step; -1 if there is none. @param {Frame[]} frames @param {number} step */
 export function indexAt(frames, step) {
   let low = 0;
   let high = frames.length;
@@ -53,7 +53,7 @@ export class Reel {
     this.shown = false;
   }
 
-  /** Begins to read; more calls go on after the last frame. */
+  /** Starts reading; later calls continue after the last frame. */
   async load() {
     if (this.reading) {
       this.again = true;
@@ -78,7 +78,7 @@ export class Reel {
     if (this.again) await this.load();
   }
 
-  /** Reads all frames that are not there yet. */
+  /** Reads all missing frames. */
   read() {
     return this.readAfter(this.frames.at(-1)?.step ?? 0);
   }
@@ -93,18 +93,18 @@ export class Reel {
     return readLines(`${this.path}/replay`, { query: asked, signal: this.abort.signal, onLot });
   }
 
-  /** The frames of the step wanted first, by themselves: all of them keep service and browser busy for longer. */
+  /** Reads the frames around the step wanted first on their own, which is quicker than reading all. */
   async loadEarly() {
     const query = { ...this.query, after: Math.max(0, this.first - 2), limit: 2 };
     try {
       this.early = (await get(`${this.path}/replay`, { query, signal: this.abort.signal })).frames;
       this.grown();
     } catch {
-      // the other frames come all the same, or tell why not
+      // reading the other frames will work, or report the problem
     }
   }
 
-  /** The frame that stands at a step, and the one before it; nulls while it is not there. @param {number} step */
+  /** The frame of a step, and the one before it; nulls until it has loaded. @param {number} step */
   at(step) {
     const known = this.done || (this.frames.at(-1)?.step ?? 0) >= step;
     const frames = known ? this.frames : this.early;
@@ -115,7 +115,7 @@ export class Reel {
       : { frame: null, before: null };
   }
 
-  /** The step of the frame `by` places away from a step, kept within the reel. @param {number} step @param {number} by */
+  /** The step of the frame `by` places away, clamped to the reel. @param {number} step @param {number} by */
   beside(step, by) {
     if (!this.frames.length) return step;
     const index = indexAt(this.frames, step) + by;
@@ -126,7 +126,7 @@ export class Reel {
     return this.frames.at(-1)?.step ?? 0;
   }
 
-  /** Frames have come: the one that is waited for is told at once, the others now and then. */
+  /** Frames have arrived: listeners hear at once about the one they wait for, and now and then about the others. */
   grown() {
     if (!this.shown && this.at(this.first).frame) {
       this.shown = true;
@@ -134,7 +134,7 @@ export class Reel {
     } else this.growing ||= setTimeout(() => this.tell(), GROWS_MS);
   }
 
-  /** Tells listeners, at most once a picture. */
+  /** Tells listeners, at most once per animation frame. */
   tell() {
     clearTimeout(this.growing);
     this.growing = 0;
@@ -154,14 +154,14 @@ export class Reel {
   }
 }
 
-/** A reel that lives as long as `inputs` stay the same; null where there is none. @param {() => Reel|null} make @param {any[]} inputs */
+/** A reel that lives as long as `inputs` stay the same; null if `make` returns none. @param {() => Reel|null} make @param {any[]} inputs */
 export function useReel(make, inputs) {
   const [, redraw] = useReducer((turn) => turn + 1, 0);
   const reel = useMemo(make, inputs);
   useEffect(() => {
     if (!reel) return undefined;
     reel.listeners.add(redraw);
-    // What was begun before may have told of all its frames when nobody listened yet.
+    // A reel that was started earlier may already have announced all its frames.
     if (reel.started) redraw(null);
     else reel.load();
     return () => reel.close();

@@ -1,4 +1,4 @@
-// The parts of a replay put together: reels, timeline, tables, and what is said beside them.
+// The replay: reels, timeline, tables, and what stands beside them.
 
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { useAsking } from "./branch_panel.js";
@@ -18,7 +18,7 @@ import { viewersOf } from "./viewers.js";
 
 const CLOSED = ["closed", "void"];
 
-/** The reel of the view, and the one beside it if a viewer stands there. `begun`: the first, if it is already read. */
+/** The reel of the view, and that of a second viewer beside it. `begun`: the first reel, if it is already loading. */
 function useReels(game, view, begun) {
   const first = useRef(begun);
   const takeBegun = () => {
@@ -26,7 +26,7 @@ function useReels(game, view, begun) {
     first.current = null;
     return reel;
   };
-  const made = useRef(null); // a branch that was just made need not be asked for
+  const made = useRef(null); // a branch that was just made need not be loaded
   const main = useReel(
     () =>
       view.branch
@@ -47,7 +47,7 @@ function useReels(game, view, begun) {
   return { main, beside, made };
 }
 
-/** What a viewer is refused is said, and the view goes back to what may be seen. */
+/** If a view is refused, says so and goes back to one that is allowed. */
 function useRefusal(view, own, reels, change) {
   const [refused, setRefused] = useState(null);
   const { main, beside } = reels;
@@ -64,7 +64,7 @@ function useRefusal(view, own, reels, change) {
   return [refused, setRefused];
 }
 
-/** The frame of a step; while a new reel has none yet, that of the reel before it. */
+/** The frame of a step; while a new reel has none yet, that of the previous reel. */
 function useFrame(reel, step) {
   const last = useRef({ frame: null, before: null });
   const found = reel.at(step);
@@ -72,7 +72,7 @@ function useFrame(reel, step) {
   return found.frame || reel.done ? { ...found, late: false } : { ...last.current, late: true };
 }
 
-/** The frame whose table is drawn: that of the step, a picture later; the first one at once. */
+/** The frame whose table is drawn: one animation frame behind the step, except for the first. */
 function useDrawn(shown, step) {
   const now = { ...shown, step };
   const before = useNextPicture(
@@ -83,7 +83,7 @@ function useDrawn(shown, step) {
   return before.frame && now.frame ? before : now;
 }
 
-/** Marks and stretches set back: worked out again when frames have come, not at each step. */
+/** Marks and stretches set back; computed when frames arrive, not at every step. */
 function useMarks(game, reel) {
   return useMemo(
     () => ({ marks: marksOf(reel.frames, (text) => withNames(game, text)), gone: goneStretches(reel.frames) }),

@@ -1,4 +1,4 @@
-// The scores over the steps: lines to look along and to drag on, what each seat has at this step, and a table.
+// The scores over the steps: a line chart to drag on, the scores at this step, and a table.
 
 import { html, useMemo, useRef, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
@@ -20,7 +20,7 @@ export function scorePoints(frames) {
   return points;
 }
 
-/** The lowest and highest score, with a little room. */
+/** The range of the scores, at least 0 to 1. */
 function reach(points) {
   const all = points.flatMap(({ scores }) => scores ?? []);
   const low = Math.min(0, ...all);
@@ -28,10 +28,10 @@ function reach(points) {
   return { low, high };
 }
 
-/** How far down a score is drawn. @param {number} score @param {{low: number, high: number}} range */
+/** The y coordinate of a score. @param {number} score @param {{low: number, high: number}} range */
 const heightOf = (score, { low, high }) => HIGH - 6 - ((score - low) / (high - low)) * (HIGH - 12);
 
-/** A line in steps: scores stand until they change. */
+/** A step line: scores hold until they change. */
 function linePath(points, seat, span, range) {
   const x = (step) => (((step - span.first) / Math.max(1, span.last - span.first)) * WIDE).toFixed(1);
   const y = (score) => heightOf(score, range).toFixed(1);
@@ -42,7 +42,7 @@ function linePath(points, seat, span, range) {
   return path && `${path}H${x(span.last)}`;
 }
 
-/** Round numbers between low and high to draw lines at. */
+/** Round numbers between low and high for grid lines. */
 function gridOf({ low, high }) {
   const rough = (high - low) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -68,7 +68,7 @@ export function Scores({ game, frames, turn, span, step, scores, marks, linkTo, 
   </section>`;
 }
 
-/** Who has what at this step, with the look of each line. */
+/** The scores at this step, with the style of each line. */
 function Standings({ game, scores, step }) {
   return html`<ul class="standings" aria-label=${t("replay.scores.at", { step })}>${game.seats.map(
     (_, seat) => html`<li>
@@ -109,7 +109,7 @@ function Lines({ game, points, span, onGo, at }) {
   </div>`;
 }
 
-/** The same as a table: the places where points are told, or else every change. */
+/** The same as a table: the places where points are counted, or else every change. */
 function ScoreTable({ game, points, marks, linkTo, onGo }) {
   const [open, setOpen] = useState(false);
   const table = useMemo(() => {

@@ -1,11 +1,11 @@
-// The slider over all steps. However many input events come, what is dragged is drawn in two pictures: the words of the step,
-// then its table.
+// The slider over all steps. However fast it is dragged, each position takes two animation frames: one for the words of the
+// step, one for its table.
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 
 /**
- * Calls with the latest value every second picture: in the one between them the step's table is drawn (`useNextPicture`).
+ * Calls back with the latest value every other animation frame; the table is drawn in between (`useNextPicture`).
  * @param {(value: any) => void} act
  */
 export function useEachPicture(act) {
@@ -30,7 +30,7 @@ export function useEachPicture(act) {
 }
 
 /**
- * A value one picture later: what is heavy to draw does not hold up what is light.
+ * A value, one animation frame later, so that slow drawing does not delay fast drawing.
  * @template T
  * @param {T} value @param {(one: T, other: T) => boolean} alike @returns {T}
  */
@@ -40,7 +40,7 @@ export function useNextPicture(value, alike) {
   const waiting = useRef(0);
   latest.current = value;
   useEffect(() => () => cancelAnimationFrame(waiting.current), []);
-  // Not useEffect, which is called after the picture: then the next one would have the following step in it as well.
+  // Not useEffect, which runs after the frame: the next frame would then contain the following step as well.
   useLayoutEffect(() => {
     if (alike(drawn, value)) return;
     waiting.current ||= requestAnimationFrame(() => {
@@ -56,7 +56,7 @@ export function Slider({ step, span, words, onGo }) {
   const input = useRef(null);
   const soon = useEachPicture(onGo);
   useEffect(() => {
-    // Not as a property: while it is dragged, the hand is ahead of what is drawn.
+    // Not as a prop: while dragging, the slider is ahead of what is drawn.
     const value = String(step);
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [step, span.first, span.last]);

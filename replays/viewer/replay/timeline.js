@@ -6,7 +6,7 @@ import { Slider } from "./slider.js";
 import { Transport } from "./transport.js";
 
 /**
- * What the buttons and the keys do.
+ * The actions of the buttons and keys.
  * @param {{reel: import("./reel.js").Reel, marks: any[], span: {first: number, last: number}, step: number, onGo: (step: number) => void}} stepping
  */
 export function steppingOf({ reel, marks, span, step, onGo }) {
@@ -21,7 +21,7 @@ export function steppingOf({ reel, marks, span, step, onGo }) {
   };
 }
 
-/** The first and the last step, as the same object for as long as they are the same. @param {number} first @param {number} last */
+/** The first and last step; the same object while they stay the same. @param {number} first @param {number} last */
 export const useSpan = (first, last) => useMemo(() => ({ first, last }), [first, last]);
 
 /** @param {any} props those of Slider, Transport and MarkTrack */

@@ -1,4 +1,4 @@
-// The buttons under the slider: back and forth, from mark to mark, play and how fast, and a step by its number.
+// The buttons under the slider: step, jump from mark to mark, play, speed, and a field for the step.
 
 import { html, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -16,14 +16,14 @@ const ICONS = {
   last: "M16.6 5H19v14h-2.4ZM5 5v14l10.5-7Z",
 };
 
-/** A button with a drawing and a name. With nothing to do it keeps the focus, so that a keyboard does not lose its place. */
+/** A button with an icon and a name. It keeps the focus even while it has nothing to do. */
 function IconButton({ name, label, keys, onClick, disabled, primary }) {
   return html`<button type="button" class=${primary ? "icon-button primary" : "icon-button"} aria-label=${label} title=${label}
     aria-keyshortcuts=${keys} aria-disabled=${disabled ? "true" : undefined} onClick=${onClick}><svg viewBox="0 0 24 24" width="22" height="22"
     aria-hidden="true" focusable="false"><path d=${ICONS[name]} fill="currentColor" /></svg></button>`;
 }
 
-/** The step as a number to type: what is being typed stays, though the page around it is drawn anew. */
+/** A field for the number of the step, which keeps what is being typed while the page is redrawn. */
 function StepField({ step, span, onGo }) {
   const [draft, setDraft] = useState(null);
   const commit = (event) => {

@@ -1,4 +1,4 @@
-// The view: which step, with whose eyes, beside what. It follows the address, and the address follows it.
+// The view: which step, seen by whom, beside what. It is kept in step with the address.
 
 import { useCallback, useEffect, useRef, useState } from "../lib/html.js";
 import { addressOf, useAddress, viewOf } from "./address.js";
@@ -12,7 +12,7 @@ export function useView(game, own, query) {
   const change = useCallback((changes) => setView((last) => ({ ...last, ...changes })), []);
   const known = useRef(query);
   useEffect(() => {
-    // Back and forth in the browser's history; our own changes of the address do not come here.
+    // Only for Back and Forward in the browser; our own changes of the address do not get here.
     if (known.current === query) return;
     known.current = query;
     setView(withOwn(viewOf(query), own));

@@ -1,10 +1,10 @@
-// Whose eyes the game is seen with, what stands beside it, and whether rulings count.
+// Whose view is shown, what stands beside it, and whether rulings count.
 
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { nameOf } from "./people.js";
 
-/** The viewers that a game has. @param {any} game @returns {string[]} */
+/** The viewers of a game. @param {any} game @returns {string[]} */
 export const viewersOf = (game) => ["public", ...game.seats.map((_, seat) => String(seat)), "all"];
 
 /** @param {{label: string, value: string, options: {value: string, label: string}[], onChoose: (value: string) => void, disabled?: boolean}} props */

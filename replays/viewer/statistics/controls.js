@@ -1,4 +1,4 @@
-// What is shown: of which title and variant, as ruled or as played.
+// Controls of the statistics: title, variant, and whether rulings count.
 
 import { html } from "../lib/html.js";
 import { setQuery } from "../lib/router.js";
@@ -11,7 +11,7 @@ import { variantName } from "../titles/presentation.js";
 export const variantOrAll = (presentation, name) =>
   name === null ? t("statistics.all_variants") : variantName(presentation, name);
 
-/** Rulings count, or they do not. @param {{ruled: boolean}} props */
+/** Whether rulings count. @param {{ruled: boolean}} props */
 export function Ruled({ ruled }) {
   return html`<fieldset class="row"><legend class="unseen">${t("statistics.rulings")}</legend>${[true, false].map(
     (value) => html`

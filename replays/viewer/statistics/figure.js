@@ -1,10 +1,10 @@
-// A plot with its heading, what it shows in a sentence, its numbers as a table, and a file of them.
+// A plot with a heading, a sentence about it, and its numbers as a table and as a CSV file.
 
 import { downloadCsv } from "../lib/csv.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 
-/** The width that an element has, in CSS pixels, kept up with. @returns {[any, number]} a ref for it, and the width */
+/** The width of an element in CSS pixels; re-renders when it changes. @returns {[any, number]} a ref for it, and the width */
 export function useWidth() {
   const element = useRef(null);
   const [width, setWidth] = useState(0);
@@ -37,7 +37,7 @@ export function NumberTable({ columns, rows, caption }) {
 
 /**
  * @param {{id: string, head: string, about?: string, file: string, columns: Column[], rows: any[][], folded?: boolean, children?: any}} props
- *   `folded`: the table is long and opened by who wants it
+ *   `folded`: the table is long and starts closed
  */
 export function Figure({ id, head, about, file, columns, rows, folded = false, children }) {
   const save = () =>

@@ -1,9 +1,9 @@
-// From what the service counts to what is plotted: rates with their uncertainty, results over time, who beats whom.
+// From the service's counts to what is plotted: rates with their uncertainty, results over time, who beats whom.
 
 const SURE = 1.96; // 95 % of a normal distribution
 
 /**
- * A share with its 95 % interval (Wilson's, which holds for few games too).
+ * A share with its 95 % interval (Wilson's, which is valid for few games too).
  * @param {number} wins @param {number} games @returns {{rate: number, low: number, high: number}}
  */
 export function share(wins, games) {
@@ -24,7 +24,7 @@ export function sum(all) {
 }
 
 /**
- * Games and wins by where one sat.
+ * Games and wins by seat or place.
  * @param {Record<string, number>} counts @param {"at_seat"|"from_dealer"} where
  * @returns {{place: number, games: number, wins: number, rate: number, low: number, high: number}[]}
  */
@@ -42,17 +42,17 @@ export function ratesBy(counts, where) {
     });
 }
 
-/** What a title counts besides where one sat. @param {Record<string, number>} counts @returns {string[]} */
+/** What a title counts besides seats and places. @param {Record<string, number>} counts @returns {string[]} */
 export const otherCounts = (counts) =>
   Object.keys(counts)
     .filter((name) => !/^(games|wins)_(at_seat|from_dealer)_\d+$/.test(name))
     .sort();
 
-/** The name that statistics have for who sits at a seat. @param {any} seat of a game */
+/** The name in statistics of whoever sits at a seat. @param {any} seat of a game */
 export const nameOf = (seat) => seat.player ?? `bot:${seat.bot}`;
 
 /**
- * The games of a player one by one, the oldest first; one who held two seats of a game has it twice.
+ * The games of a player, oldest first; a game in which the player had two seats is listed twice.
  * @param {any[]} games with results, the newest first @param {string} player
  * @returns {{game: any, seat: number, points: number|null, won: boolean, place: number|null, at: string}[]}
  */
@@ -74,7 +74,7 @@ export function played(games, player) {
     );
 }
 
-/** How a game between two seats went for the first: 1, 0 or -1. */
+/** The result of a game between two seats for the first: 1, 0 or -1. */
 function compared(game, mine, other) {
   const { places, winners = [] } = game.result;
   if (places) return Math.sign(places[other] - places[mine]);
@@ -82,7 +82,7 @@ function compared(game, mine, other) {
 }
 
 /**
- * Against whom a player has played, and how that went; those met most often first.
+ * A player's opponents and the results against them, those met most often first.
  * @param {ReturnType<typeof played>} mine
  * @returns {{name: string, games: number, ahead: number, level: number, behind: number, difference: number|null}[]}
  */
@@ -109,7 +109,7 @@ export function headToHead(mine) {
     .sort((a, b) => b.games - a.games || a.name.localeCompare(b.name));
 }
 
-/** A step between marks that people count in, for about `wanted` of them: 1, 2, 5, 10, 20 ... @param {number} span @param {number} wanted */
+/** A round step for about `wanted` marks: 1, 2, 5, 10, 20 ... @param {number} span @param {number} wanted */
 export function niceStep(span, wanted) {
   const rough = Math.max(span, 1e-9) / wanted;
   const ten = 10 ** Math.floor(Math.log10(rough));
@@ -117,7 +117,7 @@ export function niceStep(span, wanted) {
 }
 
 /**
- * How often results fell into each range of points.
+ * How many results fall into each range of points.
  * @param {number[]} points @returns {{from: number, to: number, count: number}[]}
  */
 export function histogram(points) {

@@ -48,7 +48,7 @@ function Overview({ player, statistics, titles, ruled }) {
     about=${t(ruled ? "statistics.counts_ruled" : "statistics.counts_played")} />`;
 }
 
-/** Points of the games one after the other. */
+/** Points over time. */
 function OverTime({ player, mine }) {
   const scored = mine.filter(({ points }) => points !== null);
   if (!scored.length) return null;
@@ -82,7 +82,7 @@ function OverTime({ player, mine }) {
       label=${t("statistics.over_time_label", { count: values.length, least: Math.min(...values), most: Math.max(...values), mean: mean(line.at(-1) ?? 0) })} /><//>`;
 }
 
-/** How often so many points. */
+/** The distribution of points. */
 function Distribution({ player, mine }) {
   const bins = histogram(mine.flatMap(({ points }) => (points === null ? [] : [points])));
   if (!bins.length) return null;
@@ -97,7 +97,7 @@ function Distribution({ player, mine }) {
     <${HistogramPlot} bins=${labelled} label=${`${head}: ${labelled.map(({ label, count }) => `${label}: ${count}`).join(", ")}`} /><//>`;
 }
 
-/** Against whom, and how that went. */
+/** Results by opponent. */
 function HeadToHead({ player, title, mine, ruled }) {
   const met = headToHead(mine);
   if (!met.length) return null;
@@ -138,7 +138,7 @@ function Counts({ player, row }) {
     rows=${names.map((name) => [name, row.counts[name], Math.round((row.counts[name] / row.games) * 100) / 100])} />`;
 }
 
-/** One title: what is counted, and what the games themselves tell. */
+/** The statistics of one title, from the service's counts and from the games themselves. */
 function OneTitle({ player, row, ruled }) {
   const { value, problem, reload } = useLoaded(
     (signal) =>

@@ -1,4 +1,4 @@
-// Plots in SVG, drawn as wide as there is room, so that their letters keep their size.
+// Plots in SVG, drawn at the available width, so that their text keeps its size.
 
 import { html } from "../lib/html.js";
 import { niceStep } from "./measures.js";
@@ -8,7 +8,7 @@ const ROW = 30;
 const TOP = 22;
 
 /**
- * Bars beside each other's names, from 0 to `most`, with an interval each where it is known.
+ * Named bars from 0 to `most`, each with an interval if one is known.
  * @param {{rows: {label: string, value: number, low?: number, high?: number, text: string}[], most: number, mark?: number|null,
  *   marks: (value: number) => string, label: string}} props `mark`: a value to compare with, drawn as a line
  */
@@ -45,7 +45,7 @@ export function BarPlot({ rows, most, mark = null, marks, label }) {
 const HEIGHT = 240;
 
 /**
- * Values one after the other as points, and a line through their running mean.
+ * Values in order as points, with a line for their running mean.
  * @param {{points: {value: number, won: boolean, text: string}[], line: number[], from: string, to: string, label: string}} props
  */
 export function TimePlot({ points, line, from, to, label }) {
@@ -80,7 +80,7 @@ export function TimePlot({ points, line, from, to, label }) {
 }
 
 /**
- * How often: upright bars beside each other.
+ * A histogram.
  * @param {{bins: {label: string, count: number}[], label: string}} props
  */
 export function HistogramPlot({ bins, label }) {

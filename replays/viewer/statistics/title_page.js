@@ -1,4 +1,4 @@
-// The statistics of a title: the ranking, win rates by where one sat, and what the title counts.
+// The statistics of a title: the ranking, win rates by seat, and what the title counts.
 
 import { get } from "../lib/api.js";
 import { downloadCsv } from "../lib/csv.js";
@@ -22,7 +22,7 @@ const MOST_BARS = 20;
 export const playerAddress = (player, title, ruled) =>
   `/statistics/players/${encodeURIComponent(player)}?title=${encodeURIComponent(title)}${ruled ? "" : "&ruled=false"}`;
 
-/** The pages of the ranking so far, and how to get the next one. */
+/** The ranking as far as it has loaded, and a way to load more. */
 function useRanking(title, variant, ruled) {
   const path = `/v1/statistics/titles/${encodeURIComponent(title)}`;
   const ask = (cursor, signal) =>
@@ -74,7 +74,7 @@ function Ranking({ title, players, next, more, ruled }) {
       <button type="button" onClick=${save}>${t("statistics.csv")}</button></p></section>`;
 }
 
-/** What a title counts, a count at a time: per game, for the players of the ranking. */
+/** One of the title's counts, per game, for the players of the ranking. */
 function Counts({ title, players }) {
   const names = otherCounts(sum(players.map(({ counts }) => counts)));
   const [chosen, setChosen] = useState("");

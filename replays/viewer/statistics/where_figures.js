@@ -1,4 +1,4 @@
-// Win rate by seat, and by where one sat from the first dealer.
+// Win rates by seat, and by distance from the first dealer.
 
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";

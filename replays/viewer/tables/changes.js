@@ -1,4 +1,4 @@
-/** What is new between two states of a table: comparisons only, no drawing. */
+// What is new between two states of a table.
 
 /**
  * Which entries of a list were not there one step earlier, equal entries counted (two 7s where there was one: one is new).

@@ -1,4 +1,4 @@
-// What the members of an unknown table seem to be, told by their names and shapes: for the plain table.
+// Guesses what the members of an unknown state are by their names and shapes, for the plain table.
 
 const SCORE = /(^|_)(points?|scores?|totals?|coins|money|tricks|wins)(_|$)/;
 const TOTAL = /^(totals?|scores?|points)$/;
@@ -19,7 +19,7 @@ const SEAT = new Set([
 const SEATS = new Set(["seats", "winners", "out", "passed", "awaiting", "votes", "contenders", "silenced"]);
 const PLAYERS = new Set(["seats", "players"]);
 const SETTINGS = new Set(["config", "options"]);
-const CLOCK = "now"; // of a table in real time: the page shows what is due
+const CLOCK = "now"; // of a table in real time; the page shows the time that is left
 const RESULT = new Set(["result", "over"]);
 
 /**
@@ -31,13 +31,13 @@ const RESULT = new Set(["result", "over"]);
  * @property {Member[]} scores tables of numbers: rows by seat
  * @property {Member[]} rest anything else
  * @property {Member[]} settings
- * @property {number[]|null} winners of a table that is over and names them
+ * @property {number[]|null} winners if the game is over and names them
  */
 
 /** @param {any} value */
 export const isSingle = (value) => value === null || typeof value !== "object";
 
-/** Whether all of a list are single values: cards, as far as one can tell. @param {any} value @returns {value is any[]} */
+/** Whether a value is a list of single values, which are taken for cards. @param {any} value @returns {value is any[]} */
 export const isRow = (value) => Array.isArray(value) && value.every(isSingle);
 
 const isNumbers = (value) => Array.isArray(value) && value.every((one) => one === null || typeof one === "number");

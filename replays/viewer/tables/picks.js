@@ -1,8 +1,8 @@
-/** Picking several cards before a move is made: which are picked, and the offered move they make. */
+// Picking several cards for one move: which are picked, and the offered move they make.
 import { html, useEffect, useState } from "../lib/html.js";
 
 /**
- * The places picked by the player; emptied when `fresh` (a step, a turn) changes, so that nothing stays picked by mistake.
+ * The places that the player has picked; cleared when `fresh` (a step, a turn) changes.
  * @param {unknown} fresh
  * @returns {{picked: number[], toggle: (place: number) => void, clear: () => void}}
  */
@@ -20,7 +20,7 @@ export function sameCards(one, other) {
   return one.length === other.length && sorted(one) === sorted(other);
 }
 
-/** The button that makes the move the picked cards stand for; `hint` while they stand for none. */
+/** The button that makes the move of the picked cards; `hint` while they make none. */
 export function Confirm({ choice, hint, onMove }) {
   return html`<p class="confirm" aria-live="polite">${
     choice

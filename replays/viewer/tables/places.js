@@ -1,7 +1,5 @@
-/**
- * The places of a table that every title has: frame, felt, hand, pile, seat, facts, scores, result.
- * They know nothing of a game; a title's Table gives them cards (as properties of `Card`) and words.
- */
+// The places that the tables of all titles are made of: frame, felt, hand, pile, seat, facts, scores, result. They know
+// nothing about a game; a title's Table gives them cards (as properties of `Card`) and words.
 import { Card } from "../cards/card.js";
 import { html, useMemo, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
@@ -10,7 +8,7 @@ import { seatName, t } from "../lib/text.js";
 
 /**
  * The whole drawing of a table: facts on top, then the children (felt, seats), the result at the foot.
- * @param {{name: string, className?: string, facts?: Fact[], children: unknown}} props `name` says what is drawn
+ * @param {{name: string, className?: string, facts?: Fact[], children: unknown}} props `name`: the label of the drawing
  */
 export function TableFrame({ name, className = "", facts, children }) {
   return html`<section class=${`table ${className}`} aria-label=${name}>
@@ -21,7 +19,7 @@ export function TableFrame({ name, className = "", facts, children }) {
 
 /** @typedef {{label: string, value: unknown, fresh?: boolean} | null | false} Fact */
 
-/** Short facts in a line: round 2 of 5, dealer Ana. Empty ones are left out. @param {{items: Fact[]}} props */
+/** Short facts in a line, such as round 2 of 5, dealer Ana; falsy ones are skipped. @param {{items: Fact[]}} props */
 export function Facts({ items }) {
   return html`<dl class="facts">${items
     .filter((item) => item !== null && item !== false)
@@ -36,7 +34,7 @@ export function Felt({ label, children, className = "" }) {
   return html`<div class=${`felt ${className}`} role="group" aria-label=${label}>${children}</div>`;
 }
 
-/** A named place on the cloth: its name above, its cards below, a note. `wide` takes all the room there is. */
+/** A named place on the cloth: its name above, its cards below, a note. `wide` takes all available room. */
 export function Place({ label, count, note, wide, children }) {
   return html`<div class=${wide ? "place place-wide" : "place"} role="group" aria-label=${label}>
     <p class="place-name">${label}${count != null && html` <span class="count">${count}</span>`}</p>
@@ -45,7 +43,7 @@ export function Place({ label, count, note, wide, children }) {
   </div>`;
 }
 
-/** Where a card could lie and none does. */
+/** A place without a card. */
 export function EmptyPlace({ size = "m", label }) {
   return html`<span class=${`card card-${size} card-empty`}>
     <svg class="card-svg" viewBox="0 0 100 140" role="img" aria-label=${label ?? t("place.empty")}>
@@ -54,12 +52,12 @@ export function EmptyPlace({ size = "m", label }) {
 }
 
 /**
- * A pile: its top card over the edges of those below, and how many there are.
+ * A pile: its top card, the edges of those below, and the count.
  * @param {object} props
  * @param {string} props.label what the pile is
  * @param {unknown[]} [props.cards] the cards; only their number counts here
  * @param {number} [props.count] instead of `cards`
- * @param {CardProps | null} [props.top] the card on top as it is to be drawn; null or left out: face down
+ * @param {CardProps | null} [props.top] the top card; null or left out: face down
  * @param {"s" | "m" | "l"} [props.size]
  * @param {unknown} [props.note] a line below
  * @param {(event: Event) => void} [props.onPick] makes the top card a button
@@ -89,21 +87,21 @@ export function Pile({
   <//>`;
 }
 
-/** Up to this many cards share one row, overlapping as far as they must; more of them wrap. */
+/** Up to this many cards share one row and overlap if they must; more of them wrap. */
 const ONE_ROW = 12;
 
 /**
- * Cards side by side, overlapping where the room is short. Cards that are buttons never overlap: they wrap.
- * A list, for those who hear it.
+ * Cards side by side, overlapping where space is short. Cards that are buttons never overlap; they wrap.
+ * For screen readers it is a list.
  * @param {object} props
- * @param {string} props.label whose cards or what they are
- * @param {CardProps[]} props.cards each as it is to be drawn
+ * @param {string} props.label whose or what cards these are
+ * @param {CardProps[]} props.cards as they are drawn
  * @param {"s" | "m" | "l"} [props.size]
  * @param {boolean} [props.fan] whether they may overlap (default: if none of them is a button)
- * @param {string} [props.empty] what to say if there are none
+ * @param {string} [props.empty] the text for an empty hand
  */
 export function Hand({ label, cards, size = "m", fan, empty }) {
-  // Of a table's hands one or two change from step to step, and a slider that is dragged has milliseconds for all.
+  // Only one or two hands change per step, and a slider being dragged has milliseconds for all of them.
   const same = cards.every(isPlain) ? JSON.stringify([label, cards, size, fan, empty]) : {};
   return useMemo(() => {
     if (cards.length === 0) return html`<p class="hand-empty">${empty ?? t("place.no_cards")}</p>`;
@@ -115,10 +113,10 @@ export function Hand({ label, cards, size = "m", fan, empty }) {
   }, [same]);
 }
 
-/** Whether a card is words and numbers alone: equal ones look alike. @param {CardProps} card */
+/** Whether a card is plain data, so that equal ones look alike. @param {CardProps} card */
 const isPlain = (card) => !card.onPick && !card.drawing && !card.children;
 
-/** The cards of a pile one by one, folded away, and drawn when they are unfolded; nothing if the viewer may not know them. */
+/** The cards of a pile in a <details>, drawn once it is opened; nothing if there are none to show. */
 export function PileContents({ label, cards, size = "s" }) {
   const [open, setOpen] = useState(false);
   if (cards.length === 0) return null;
@@ -127,7 +125,7 @@ export function PileContents({ label, cards, size = "s" }) {
     ${open && html`<${Hand} label=${label} cards=${cards} size=${size} fan=${true} />`}</details>`;
 }
 
-/** Cards that are only counted: one back and a number. */
+/** Cards that are only counted: some backs and a number. */
 export function HiddenCards({ count, size = "s", label = t("card.down") }) {
   if (count === 0) return html`<p class="hand-empty">${t("place.no_cards")}</p>`;
   const backs = Array.from({ length: Math.min(count, 12) }, () => ({ face: "down" }));
@@ -139,17 +137,17 @@ export function HiddenCards({ count, size = "s", label = t("card.down") }) {
 }
 
 /**
- * One seat: name, points, cards; marked by words and an arrow, not by colour alone, when it is to move.
+ * One seat: name, points, cards. A seat to move is marked by words and an arrow, not by colour alone.
  * @param {object} props
  * @param {any} props.game the game's summary
  * @param {number} props.seat
- * @param {unknown} [props.points] what stands at the right of the name
- * @param {string} [props.pointsLabel] what that number is
+ * @param {unknown} [props.points] shown to the right of the name
+ * @param {string} [props.pointsLabel] the unit of `points`
  * @param {boolean} [props.toMove]
  * @param {boolean} [props.mine] the viewer's own seat
  * @param {boolean} [props.out] no longer in the game
  * @param {(string | null | false)[]} [props.badges] short words: "dealer", "leader", "1st"
- * @param {boolean} [props.fresh] the points changed with the last event
+ * @param {boolean} [props.fresh] the points have just changed
  * @param {any} [props.children]
  */
 export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, badges = [], fresh, children }) {
@@ -176,14 +174,14 @@ export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, ba
   </article>`;
 }
 
-/** All seats, as many beside each other as fit. `own` is put first (the seat that looks), the others follow in turn order. */
+/** All seats, side by side as space allows: first `own`, the viewer's, then the others in turn order. */
 export function Seats({ count, own, children }) {
   const order = Array.from({ length: count }, (_, k) => (typeof own === "number" ? (own + k) % count : k));
   const classes = `seats seats-${count} ${typeof own === "number" ? "seats-own" : ""}`;
   return html`<div class=${classes} role="group" aria-label=${t("place.seats")}>${order.map((seat) => children(seat))}</div>`;
 }
 
-/** A table of numbers, seats by rounds or kinds; scrolls sideways in itself on a narrow screen. */
+/** A table of numbers, seats by rounds or kinds; on a narrow screen it scrolls sideways by itself. */
 export function ScoreTable({ game, caption, heads, rows, totals }) {
   return html`<div class="scores-scroll" tabindex="0" role="region" aria-label=${caption}><table class="scores">
     <caption>${caption}</caption>
@@ -197,12 +195,12 @@ export function ScoreTable({ game, caption, heads, rows, totals }) {
   </table></div>`;
 }
 
-/** A label with a number, in a line. */
+/** A label with a number. */
 export function Score({ label, value, fresh }) {
   return html`<span class=${fresh ? "score points-fresh" : "score"}><span>${label}</span> <strong>${value}</strong></span>`;
 }
 
-/** The end of the game, in words. `lines` are further sentences. */
+/** The result of the game in words. `lines` are further sentences. */
 export function ResultBanner({ game, winners, text, lines = [] }) {
   const names = (winners ?? []).map((seat) => seatName(game, seat));
   const words =

@@ -1,6 +1,6 @@
-// Any table of any title, for a title without a drawing of its own. It knows no rules: the names and shapes of the members
-// tell it what are cards, what belongs to a seat, and what are points. All moves are in the list beside the table; a card
-// that only one move is about can be pressed too.
+// The table of a title that brings no table of its own. It knows no rules: it tells cards, hands and points by the names and
+// shapes of the state's members. All moves are listed beside the table; a card that is the subject of just one can be
+// pressed too.
 
 import { html, useMemo } from "../lib/html.js";
 import { seatName, t, Words, words } from "../lib/text.js";
@@ -22,7 +22,7 @@ import {
   TableFrame,
 } from "./places.js";
 
-const SHORT = 3; // so many letters fit the corner of a card
+const SHORT = 3; // letters that fit the corner of a card
 const TONES = 10;
 
 /**
@@ -33,10 +33,10 @@ const TONES = 10;
  * @property {(move: any) => void} onMove
  */
 
-/** What a card is called, where the deck has a name for it. @param {any} deck @param {any} id */
+/** The name of a card, if the deck has one. @param {any} deck @param {any} id */
 const nameOf = (deck, id) => deck?.cards?.[id]?.name ?? deck?.names?.[id];
 
-/** The only move about a card. @param {View} view @param {any} card @param {number|null} seat whose card it is, null: nobody's */
+/** The only move about a card. @param {View} view @param {any} card @param {number|null} seat its owner; null: nobody */
 function moveOf({ choices }, card, seat) {
   const about = choices.filter(({ move }) => move.card === card && (seat === null || move.seat === seat));
   return about.length === 1 ? about[0] : null;
@@ -58,7 +58,7 @@ function cardOf(view, value, seat) {
   };
 }
 
-/** Cards side by side: those that are seen, and how many are not. */
+/** Cards side by side: those face up, and the number of those face down. */
 function Cards({ view, label, cards, before = null, seat = null, size = "s" }) {
   const { seen, hidden } = seenAndHidden(cards);
   const fresh = added(seen, isRow(before) ? before : null);
@@ -84,7 +84,7 @@ const namesOf = (game, seats) => (seats.length ? inWords(seats.map((seat) => sea
 const isRecord = (value) =>
   !isSingle(value) && !Array.isArray(value) && Object.values(value).every((one) => isSingle(one) || isRow(one));
 
-/** Alike entries, as of a log: a row each, a column for each member that one of them has. */
+/** A list of records as a table: a row for each, a column for each member. */
 function Records({ view, records }) {
   const members = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return html`<div class="scores-scroll"><table class="plain-records">
@@ -98,7 +98,7 @@ function Records({ view, records }) {
     )}</tbody></table></div>`;
 }
 
-/** What is no card and no number: its members, each with its name; in a list, one entry after the other. */
+/** A nested value: its members with their names, or the entries of a list. */
 function Parts({ view, name, value }) {
   const { game } = view;
   if (isSingle(value)) return html`<span>${shown(game, name, value)}</span>`;
@@ -147,7 +147,7 @@ function Seat({ view, seat, members, before, own, toMove, winners }) {
   <//>`;
 }
 
-/** The lists that are empty, in one line. @param {{members: import("./outline.js").Member[]}} props */
+/** The empty lists, in one line. @param {{members: import("./outline.js").Member[]}} props */
 const Empty = ({ members }) =>
   members.length > 0 &&
   html`<p class="plain-empty">${t("plain.empty_ones", { names: members.map(({ name }) => words(name)).join(", ") })}</p>`;
@@ -155,7 +155,7 @@ const Empty = ({ members }) =>
 /** @param {import("./outline.js").Member} member */
 const isEmpty = ({ value }) => Array.isArray(value) && value.length === 0;
 
-/** What lies on the table: piles face down as piles, other cards side by side. */
+/** What belongs to no seat: face-down cards as piles, others side by side. */
 function Middle({ view, zones, before }) {
   const was = (name) => before?.find((zone) => zone.name === name)?.value;
   const drawn = ({ name, value }) =>
@@ -167,7 +167,7 @@ function Middle({ view, zones, before }) {
     <${Empty} members=${zones.filter(isEmpty)} /><//>`;
 }
 
-/** Single values in a line. @param {any} game @param {import("./outline.js").Outline} parts @param {any} before */
+/** The single values, in a line. @param {any} game @param {import("./outline.js").Outline} parts @param {any} before */
 const factsOf = (game, parts, before) =>
   parts.facts.map(({ name, value }) => ({
     label: Words(name),

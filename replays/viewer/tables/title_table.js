@@ -3,13 +3,13 @@
 import { html, useEffect, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { presentationOf } from "../titles/presentation.js";
-import "./changes.js"; // every title's table begins with this and with places.js: they come with the page, not after it
+import "./changes.js"; // every title's table needs this and places.js, so they load with the page
 import "./places.js";
 import { PlainTable } from "./plain.js";
 
 /** @typedef {import("../titles/presentation.js").TableProps} TableProps */
 
-/** Adds a style sheet after that of all tables; settles when it holds, or cannot be had. @param {string} address */
+/** Adds a style sheet after tables.css; settles once it has loaded or failed. @param {string} address */
 function addStyle(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -37,7 +37,7 @@ async function load(title) {
     loaded.set(title, module?.Table ?? PlainTable);
   } catch (error) {
     console.error(error);
-    loading.delete(title); // it may be had the next time
+    loading.delete(title); // try again next time
   }
   return loaded.get(title) ?? PlainTable;
 }
@@ -48,14 +48,14 @@ function tableOf(title) {
   return /** @type {Promise<any>} */ (loading.get(title));
 }
 
-/** Begins to load a title's table, so that it is there when the state is. @param {string} title */
+/** Starts loading a title's table, so that it is ready when the state arrives. @param {string} title */
 export const preloadTable = (title) => void tableOf(title);
 
 /** @type {Map<string, any>} */
 const wrappers = new Map();
 
 /**
- * The component that draws a title's table. Always the same one for a title; while its module loads it says so.
+ * The component that draws a title's table, always the same one for a title. It shows a note while the module loads.
  * @param {string} title @returns {(props: any) => any}
  */
 export function tableFor(title) {

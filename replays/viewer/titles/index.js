@@ -1,4 +1,4 @@
-// The titles that the viewer knows, each a folder and a line here. A title that is not here is drawn by the plain table.
+// The titles that the viewer can draw: a folder and a line here for each. Other titles get the plain table.
 
 /** By the title's name in the interface. @type {Record<string, () => Promise<{default: import("./presentation.js").Presentation}>>} */
 export const TITLES = {
@@ -9,7 +9,7 @@ export const TITLES = {
   moonflight: () => import("./moonflight/index.js"),
 };
 
-/** The title that newcomers are shown first, and the bots that play it for them. */
+/** The title that newcomers see first, and the bots that play it for them. */
 export const FIRST = {
   title: "market-day",
   display_name: "Market Day",

@@ -1,16 +1,16 @@
-// What a title brings to the viewer: its folder is loaded when a page first needs it, and then kept.
+// What a title brings to the viewer. Its folder is loaded when a page first needs it.
 
 import { useEffect, useState } from "../lib/html.js";
 import { addTexts, Words } from "../lib/text.js";
 import { TITLES } from "./index.js";
 
 /**
- * The default export of `titles/<title>/index.js`. Every member may be left out; without all of them a title is shown by
- * the plain table and in the words of the interface.
+ * The default export of `titles/<title>/index.js`. Every member is optional; a title without any is
+ * drawn by the plain table, in the words of the API.
  * @typedef {object} Presentation
  * @property {Record<string, string|Record<string, string>>} [texts] English, with keys of the title's own; they join the catalogue
  * @property {() => Promise<{Table: (props: TableProps) => any}>} [table] the module that draws the table
- * @property {string} [style] the address of a style sheet, there before the table is drawn
+ * @property {string} [style] the address of a style sheet, loaded before the table is drawn
  * @property {(variant: string) => string} [variantName]
  * @property {(known: Known) => (id: string) => Name|null} [naming] what the ids in moves are called; null: as they are
  * @property {string[]} [unsaid] members of a move that go without saying, beside `type` and `seat`
@@ -43,10 +43,10 @@ const PLAIN = {};
 
 /** @type {Map<string, Promise<Presentation>>} */
 const asked = new Map();
-/** @type {Map<string, Presentation>} those that have come */
+/** @type {Map<string, Presentation>} those that have loaded */
 const known = new Map();
 
-/** What a title brings; nothing where it has no folder. Rejects if its module cannot be had, and asks again the next time.
+/** What a title brings; plain if it has no folder. Rejects if its module cannot be loaded, and tries again next time.
  * @param {string} title @returns {Promise<Presentation>} */
 export function presentationOf(title) {
   if (!asked.has(title)) {
@@ -64,7 +64,7 @@ export function presentationOf(title) {
   return /** @type {Promise<Presentation>} */ (asked.get(title));
 }
 
-/** The same for a component: nothing until it is there. @param {string|undefined} title @returns {Presentation} */
+/** The same for a component; plain until it has loaded. @param {string|undefined} title @returns {Presentation} */
 export function usePresentation(title) {
   const [, setCome] = useState("");
   useEffect(() => {
@@ -81,7 +81,7 @@ export function usePresentation(title) {
   return known.get(title ?? "") ?? PLAIN;
 }
 
-/** Several at once, by title: those that are there. @param {string[]} titles @returns {(title: string) => Presentation} */
+/** The presentations of several titles, as far as they have loaded. @param {string[]} titles @returns {(title: string) => Presentation} */
 export function usePresentations(titles) {
   const [, setCome] = useState(0);
   useEffect(() => {

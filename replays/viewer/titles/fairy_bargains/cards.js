@@ -1,11 +1,11 @@
-/** A card of Fairy Bargains: its value is all that is printed; colour and emblem are ours. */
+// Cards of Fairy Bargains. Only the value is printed on a real one; colour and emblem are ours.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { added, seenAndHidden } from "../../tables/changes.js";
 import { Hand, HiddenCards } from "../../tables/places.js";
 import { EMBLEMS } from "./emblems.js";
 
-/** How to draw a value. @param {number | null} value null: it lies face down */
+/** A value as a card. @param {number | null} value null: face down */
 export function face(value) {
   if (value === null) return { face: "down" };
   return { label: value, tone: `fairy-${value}`, emblem: EMBLEMS[value] };
@@ -13,7 +13,7 @@ export function face(value) {
 
 export const total = (cards) => cards.reduce((sum, card) => sum + card, 0);
 
-/** Cards that some viewers only count. `drawn(value, k)` adds to how each is drawn. */
+/** Cards that some viewers can only count. `drawn(value, k)` gives further properties of a card. */
 export function Values({
   label,
   cards,

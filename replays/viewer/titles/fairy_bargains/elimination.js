@@ -1,4 +1,4 @@
-/** Fairy Bargains, variant 2 (elimination): everybody's cards and the Pot lie open. */
+// Fairy Bargains, variant 2 (elimination): everybody's cards and the Pot are face up.
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
 import { Values, potWords, total } from "./cards.js";
@@ -39,7 +39,7 @@ function facts(game, state) {
   ];
 }
 
-/** The Pot, by value: many equal cards lie on each other, so the whole of it stays in sight. */
+/** The Pot; while a card is to be exchanged, cards can be picked from it. */
 function Pot({ state, before, exchanges, placed, back, onMove }) {
   const withdrawn = back.picked.map((k) => state.pot[k]);
   const chosen =

@@ -1,4 +1,4 @@
-/** Fairy Bargains, variant 3 (solitaire): the Bargain piles, the Play Area and the stock. */
+// Fairy Bargains, variant 3 (solitaire): the Bargain piles, the Play Area and the stock.
 import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
@@ -34,7 +34,7 @@ function Chosen({ matches, picking, onMove }) {
   return html`<${Confirm} choice=${choice} hint=${t("fb.match_piles")} onMove=${onMove} />`;
 }
 
-/** One pile, bottom card first, each card covering most of the one below; only the last is face up. */
+/** One pile, bottom card first, each covering most of the one below; only the last is face up. */
 function Bargain({ number, pile, before, matches, picking }) {
   const usable = matches.some(({ move }) => move.piles.includes(number));
   const last = pile.length - 1;
@@ -54,7 +54,7 @@ function Bargain({ number, pile, before, matches, picking }) {
   </div>`;
 }
 
-/** Play Area, stock and what is done with. */
+/** Play Area, stock, and the cards out of play. */
 function Below({ state, before, as, choices, onMove }) {
   const turn = offered(choices, { type: "turn" });
   const top = (cards) => (cards.length && cards[cards.length - 1] !== null ? face(cards[cards.length - 1]) : null);

@@ -1,4 +1,4 @@
-/** The tables of Fairy Bargains: here the main game and variant 1; variants 2 and 3 have files of their own. */
+// The tables of Fairy Bargains: the main game and variant 1 here, variants 2 and 3 in modules of their own.
 import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
@@ -78,7 +78,7 @@ function Middle(props) {
     </div>`;
 }
 
-/** The Pot; while a set is to be chosen its cards can be picked, and a button takes the set they make. */
+/** The Pot. While a set is to be chosen, its cards can be picked, and a button takes them. */
 function Pot({ game, state, before, choices, onMove }) {
   const takes = (choices ?? []).filter(({ move }) => move.type === "take");
   const { picked, toggle } = usePicked(
@@ -144,7 +144,7 @@ function Seat({ seat, game, state, before, as, choices, onMove }) {
   <//>`;
 }
 
-/** What the seat took from the Pot with the last event: all saw it, though taken cards lie face down afterwards. */
+/** What the seat has just taken from the Pot: everybody saw it, though taken cards are face down afterwards. */
 function tookNow(seat, state, before) {
   if (!before || before.round !== state.round || state.turn !== seat) return [];
   return gone(state.pot, before.pot).filter((value) => value !== null);

@@ -26,7 +26,7 @@ export default {
   "fb.cards_in_front": "Cards in front of {name}",
   "fb.card_count": { one: "card", other: "cards" },
   "fb.worth": "worth",
-  "fb.place_first": "Pick the card to place, then cards of the Pot to withdraw.",
+  "fb.place_first": "Pick a card to place, then cards from the Pot to withdraw.",
   "fb.no_such_exchange": "Withdraw cards that total at most {most}.",
   "fb.eliminated": "Out, first to last",
   "fb.waiting_deal": "Waiting for the shuffle and the deal.",

@@ -1,4 +1,4 @@
-/** The table of Market Day: the market row by slots, the hands, what was set aside, the points. */
+// The table of Market Day: the market row by slots, the hands, the cards set aside, the points.
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
 import { Card } from "../../cards/card.js";
@@ -19,7 +19,7 @@ import {
 } from "../../tables/places.js";
 import { EMBLEMS } from "./emblems.js";
 
-/** A rank as a card is drawn. @param {number | null} rank null: it lies face down */
+/** A rank as a card. @param {number | null} rank null: face down */
 function face(rank) {
   if (rank === null) return { face: "down" };
   const emblem = EMBLEMS[rank];
@@ -64,7 +64,7 @@ function facts(game, state) {
 const laps = (game) => (game.config.players <= 3 ? 2 : 1);
 const rounds = (game) => (game.config.players <= 3 ? 5 : 6);
 
-/** The round's cards by slot; slots to come are empty places with the name of whose they are (MD-3.1). */
+/** The round's cards by slot; free slots name whose turn they are (MD-3.1). */
 function Market({ game, state, before, choices, onMove }) {
   const slots = game.config.players * laps(game);
   if (state.phase === "deal") return html`<p class="felt-words">${t("md.waiting_deal")}</p>`;

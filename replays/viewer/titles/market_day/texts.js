@@ -20,7 +20,7 @@ export default {
   "md.status.rained": "rained out",
   "md.status.killed": "killed",
   "md.scores_for": "scores for {name}",
-  "md.tinker_ask": "{name} may trade the Tinker with another card.",
+  "md.tinker_ask": "{name} may trade the Tinker for another card.",
   "md.closed": "The market is closed.",
   "md.waiting_deal": "Waiting for the shuffle and the deal.",
   "md.points_by_hand": "Points by hand",

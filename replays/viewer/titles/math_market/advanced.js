@@ -1,4 +1,4 @@
-/** Math Market, the advanced game: all coins lie open; who calls a price alone may point at two of them. */
+// Math Market, the advanced game: all coins are face up; whoever calls a price alone may point at two of them.
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
 import { coinCard, creatureName } from "./cards.js";

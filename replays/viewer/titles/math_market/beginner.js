@@ -1,4 +1,4 @@
-/** Math Market for beginners: creatures with their deposits, played in turns. */
+// Math Market for beginners: creatures with their deposits, played in turns.
 import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
@@ -41,7 +41,7 @@ export function BeginnerFelt({ game, state, before, deck, play }) {
   <//>`;
 }
 
-/** A creature, and the coin that lies beside it. */
+/** A creature, and the coin beside it. */
 function Slot({ game, deck, slot, before, known, play }) {
   if (!slot.creature) return html`<${EmptyPlace} size="l" label=${t("mm.empty_slot")} />`;
   const fresh = known && before?.creature !== slot.creature;

@@ -1,4 +1,4 @@
-/** Coins and creatures of Math Market as properties of a card, in the words of the game's deck. */
+// Coins and creatures of Math Market as cards, described by the game's deck.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { CoinDrawing, CreatureDrawing } from "./drawings.js";
@@ -13,7 +13,7 @@ export function coinName(deck, id) {
   return special ? t("mm.coin_special", { value, special: t(`mm.${special}`), id }) : t("mm.coin", { value, id });
 }
 
-/** The value of a coin as it is written: a question mark for one that the deck does not know. */
+/** The value of a coin; a question mark if the deck does not list it. */
 export const valueOf = (deck, id) => deck?.coins?.[id]?.value ?? "?";
 
 /** The price of a creature, or a question mark. */
@@ -21,12 +21,12 @@ export const priceOf = (deck, id) => deck?.creatures?.[id]?.price ?? "?";
 
 const isUnicorn = (game, id) => id === UNICORN && !game.config.deck;
 
-/** What a creature is called: only the unicorn of the default deck has a name. */
+/** The name of a creature; only the unicorn of the default deck has one of its own. */
 export function creatureName(game, deck, id) {
   return t(isUnicorn(game, id) ? "mm.unicorn" : "mm.creature", { price: priceOf(deck, id), id });
 }
 
-/** A coin as a card; null is one that lies face down. @returns {import("../../cards/card.js").CardProps} */
+/** A coin as a card; null: face down. @returns {import("../../cards/card.js").CardProps} */
 export function coinCard(deck, id, more = {}) {
   if (id === null) return { face: "down", ...more };
   const special = deck?.coins?.[id]?.special ?? null;

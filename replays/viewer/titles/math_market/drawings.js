@@ -1,4 +1,4 @@
-/** Drawings of Math Market: creatures of a fairy tale made up from their ids, and the two animals of the coins. */
+// Drawings of Math Market: fairy-tale creatures made up from their ids, and the two animals on the coins.
 import { html } from "../../lib/html.js";
 
 const FURS = ["#c86b4a", "#5b9a6f", "#6f7fc4", "#b5628f", "#c99a3b", "#4f95a8", "#8d6bb3", "#7c8a4a"];

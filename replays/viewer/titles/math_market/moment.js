@@ -1,4 +1,4 @@
-/** The moment of the game in real time: what is open to whom right now, and for how long. */
+// The present moment of a game in real time: what is open to whom, and for how long.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { Animal } from "./drawings.js";
@@ -11,13 +11,13 @@ export function clockWords(ms) {
 }
 
 /**
- * A band over the cloth. It is announced when it changes.
+ * A band above the table, announced to screen readers when it changes.
  * @param {object} props
  * @param {"open" | "window" | "lock" | "snail" | "cheetah"} props.kind
  * @param {string} props.title
  * @param {string} props.text
  * @param {{from: number, until: number | null} | null} [props.time] on the game's clock, ms; `until` null: no limit
- * @param {boolean} [props.live] the time is running now: the bar shrinks
+ * @param {boolean} [props.live] the time is running, so the bar shrinks
  * @param {boolean} [props.fresh]
  * @param {any} [props.children]
  */

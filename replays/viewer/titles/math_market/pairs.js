@@ -1,10 +1,10 @@
-/** Choosing on the cards: a coin and a creature, or two coins, that together are one move. */
+// Choosing a move on the cards: a coin and a creature, or two coins and a creature.
 import { useEffect, useState } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { valueOf } from "./cards.js";
 
 /**
- * What can be played with one coin and one creature: listed moves (beginner), and patterns with a creature (standard).
+ * The moves of one coin and one creature: listed ones (beginner), and those of patterns with a creature (standard).
  * @returns {{coin: string, creature: string, move: any, label?: string}[]}
  */
 export function pairsOf(choices, patterns) {
@@ -28,8 +28,8 @@ export function pairsOf(choices, patterns) {
 
 /**
  * One coin of the hand and one creature of the row, in either order.
- * @param {{choices: any[], patterns: any[], onMove?: (move: object) => void, moment: unknown, deck: any}} props `moment`: what it
- *   belongs to; another one forgets what was chosen
+ * @param {{choices: any[], patterns: any[], onMove?: (move: object) => void, moment: unknown, deck: any}} props `moment`: a new
+ *   one clears what was chosen
  */
 export function usePair({ choices, patterns, onMove, moment, deck }) {
   const [chosen, setChosen] = useState({});
@@ -68,8 +68,8 @@ function pairWords({ coin, creature }, deck, choices) {
 const hasCoins = (pattern, coins) => coins.every((coin) => pattern.coins?.from?.includes(coin));
 
 /**
- * Two coins of the table and a creature (advanced). Coins first and then the creature is `buy`, the creature alone is
- * `declare`; after a declaration two coins are `point`.
+ * Two coins of the table and a creature (advanced). Two coins and then the creature make `buy`, the creature alone makes
+ * `declare`; after a declaration two coins make `point`.
  */
 export function usePointing({ patterns, onMove, moment, deck, lock }) {
   const [coins, setCoins] = useState([]);

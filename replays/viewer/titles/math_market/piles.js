@@ -1,4 +1,4 @@
-/** The piles of Math Market: coins and creatures to come, and the coins that were spent. */
+// The piles of Math Market: coins and creatures to come, and spent coins.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { coinCard, creatureCard } from "./cards.js";
@@ -15,7 +15,7 @@ export function Piles({ deck, state, before, coins = true }) {
   </div>`;
 }
 
-/** What lies in the piles, to be opened: the discards, and the others for those who see them, top card first. */
+/** The contents of the piles that the viewer may see, top card first. */
 export function PilesOpened({ game, deck, state }) {
   const coins = (cards) => cards.map((id) => coinCard(deck, id));
   const creatures = (cards) => cards.map((id) => (id === null ? { face: "down" } : creatureCard(game, deck, id)));

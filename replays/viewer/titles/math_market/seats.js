@@ -1,11 +1,11 @@
-/** The seats of Math Market: coins in hand, creatures bought, and what has been said. */
+// The seats of Math Market: coins in hand, creatures bought, and what has been said.
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
 import { added } from "../../tables/changes.js";
 import { coinCard, creatureCard } from "./cards.js";
 import { Hand, HiddenCards, SeatBox, Seats } from "../../tables/places.js";
 
-/** By value; `fresh` where a card has just come. */
+/** The visible coins by value; `fresh` marks those that have just come. */
 function inOrder(deck, hand, before) {
   const fresh = added(hand, before);
   const worth = (id) => deck?.coins?.[id]?.value ?? 0;
@@ -13,7 +13,7 @@ function inOrder(deck, hand, before) {
   return seen.sort((one, other) => worth(one.id) - worth(other.id));
 }
 
-/** The coins in a hand: those that are seen, and how many are not. `play` gives those that may be chosen. */
+/** The coins in a hand: those face up, and the number of the others. `play` gives those that may be chosen. */
 function CoinsInHand({ game, deck, seat, hand, before, play }) {
   const cards = inOrder(deck, hand, before).map(({ id, fresh }) =>
     coinCard(deck, id, { fresh, ...(play ? play.coin(id) : {}) }),
@@ -36,8 +36,8 @@ function Bought({ game, deck, seat, bought, before }) {
 }
 
 /**
- * All seats. `badges`: what is to be said of a seat; `points` with `pointsLabel` (a key), else the creatures are counted;
- * `play`: how the coins are chosen of the seat that may play: the viewer's, or one an official plays for.
+ * All seats. `badges`: short words about a seat; `points` with `pointsLabel` (a key), by default the number of creatures;
+ * `play`: how coins are chosen for the seat that may play, the viewer's or one an official plays for.
  * @param {any} props
  */
 export function MathSeats({

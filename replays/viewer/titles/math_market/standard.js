@@ -1,4 +1,4 @@
-/** Math Market, the standard game: all hunt at once with the coin that lies on the table. */
+// Math Market, the standard game: all hunt at once with the coin on the table.
 import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
@@ -28,7 +28,7 @@ export function standardBadges({ state }, seat) {
   ];
 }
 
-/** What is open to whom. A window goes before an animal, as its time is running. */
+/** What is open to whom. A window comes before an animal, as its time is running. */
 export function standardMoment({ game, state, before, deck, awaits }) {
   if (state.table_coin === null) return null;
   const { window, effect } = state;
@@ -47,7 +47,7 @@ export function standardMoment({ game, state, before, deck, awaits }) {
     fresh=${Boolean(before && before.hunt !== state.hunt)} />`;
 }
 
-/** The claims that stand, in the order in which they arrived. */
+/** The present claims in order of arrival. */
 function Claims({ game, deck, claims, before }) {
   const earlier = before?.window?.claims.length ?? 0;
   return html`<ol class="mm-claims" aria-label=${t("mm.claims_list")}>${claims.map(
@@ -58,7 +58,7 @@ function Claims({ game, deck, claims, before }) {
   )}</ol>`;
 }
 
-/** The coin to hunt with, the row, the piles. */
+/** The coin to hunt with, the row, and the piles. */
 export function StandardFelt({ game, state, before, deck, play }) {
   const turned = Boolean(before) && before.table_coin !== state.table_coin;
   return html`<${Felt} label=${t("mm.title")}>

@@ -1,4 +1,4 @@
-/** The table of Math Market in its three versions: what they share, and which of them is drawn. */
+// The table of Math Market: what its three versions share.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { AdvancedFelt, advancedBadges, advancedMoment, advancedPlay } from "./advanced.js";
@@ -9,7 +9,7 @@ import { useDeck } from "../../lib/titles.js";
 import { clockWords } from "./moment.js";
 import { ResultBanner, TableFrame } from "../../tables/places.js";
 
-/** What differs between the versions. `useMoves` is a hook: a game has one version for ever, so its order never changes. */
+/** What differs between the versions. `useMoves` is a hook; a game never changes its version, so the order of hooks holds. */
 const VERSIONS = {
   beginner: {
     Felt: BeginnerFelt,
@@ -64,7 +64,7 @@ export function Table(props) {
   <//>`;
 }
 
-/** What can be done on the cards now. */
+/** What a press on a card does now. */
 function Hint({ play }) {
   return html`<p class="mm-hint" role="status"><span>${play.words}</span>
     ${play.drop && html` <button type="button" class="mm-drop" onClick=${play.drop}>${t("mm.play.drop")}</button>`}</p>`;

@@ -1,4 +1,4 @@
-/** Goods of Mercadito as properties of a card, and what a hand is worth by the game's deck. */
+// Goods of Mercadito as cards, and the worth of a hand by the game's deck.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { GoodDrawing } from "./goods.js";
@@ -17,7 +17,7 @@ export function goodName(deck, id) {
 /** Its name alone. */
 export const plainName = (deck, id) => deck?.cards?.[id]?.name ?? id;
 
-/** The colour of a family; other families of an organiser's deck take the five colours in turn. */
+/** The tone of a good's family; families of an organiser's deck share the five tones in turn. */
 function toneOf(deck, good) {
   if (good.juice) return "juice";
   if (!good.family) return "plain";
@@ -32,7 +32,7 @@ function toneOf(deck, good) {
   return FAMILIES[families.indexOf(good.family) % FAMILIES.length];
 }
 
-/** A good as a card; null is one that lies face down. @returns {import("../../cards/card.js").CardProps} */
+/** A good as a card; null: face down. @returns {import("../../cards/card.js").CardProps} */
 export function goodCard(deck, id, more = {}) {
   if (id === null) return { face: "down", ...more };
   const good = deck?.cards?.[id];
@@ -47,7 +47,7 @@ export function goodCard(deck, id, more = {}) {
   };
 }
 
-/** Cards that are seen by family, so that what belongs together lies together. */
+/** Cards sorted by family. */
 export function byFamily(deck, cards) {
   const order = Object.keys(deck?.cards ?? {});
   const familyOf = (id) => order.findIndex((other) => deck.cards[other].family === deck.cards[id]?.family);
@@ -56,8 +56,8 @@ export function byFamily(deck, cards) {
 }
 
 /**
- * What a hand is worth (MC-6.10). @returns {{points: number, bonus: number, total: number} | null} null if some of it
- *   lies face down, or the deck is not there
+ * The worth of a hand (MC-6.10). @returns {{points: number, bonus: number, total: number} | null} null if some of it
+ *   is face down, or the deck has not loaded
  */
 export function worth(deck, hand) {
   if (!deck || hand.some((id) => id === null || !deck.cards[id])) return null;

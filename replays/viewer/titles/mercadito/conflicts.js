@@ -1,4 +1,4 @@
-/** Conflicts of Mercadito: who wants the same card, and what they have said, sealed or open. */
+// Conflicts of Mercadito: who wants the same card, and what they have said, sealed or open.
 import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
@@ -7,7 +7,7 @@ import { goodCard, plainName } from "./cards.js";
 
 const STANCES = ["claim", "cede", "leave", "destroy"];
 
-/** All conflicts that are open, side by side. */
+/** All open conflicts, side by side. */
 export function Conflicts({ game, deck, state, before, choices, onMove }) {
   if (state.conflicts.length === 0) return null;
   const earlier = (conflict) =>
@@ -37,13 +37,13 @@ function Conflict({ game, deck, state, conflict, before, choices, onMove }) {
   </article>`;
 }
 
-/** One stance: undefined is not spoken yet, null is sealed. */
+/** One stance: undefined if none has been given yet, null if it is sealed. */
 function Stance({ stance, fresh }) {
   const kind = stance === undefined ? "none" : (stance ?? "sealed");
   return html`<span class=${`mc-stance mc-stance-${kind} ${fresh ? "mc-fresh" : ""}`}>${t(`mc.stance.${kind}`)}</span>`;
 }
 
-/** What the viewer may say or give in this conflict. */
+/** The viewer's possible stances and gifts in this conflict. */
 function Answers({ game, deck, conflict, choices, onMove }) {
   const stances = STANCES.map((stance) => offered(choices, { type: "stance", card: conflict.card, stance })).filter(
     Boolean,

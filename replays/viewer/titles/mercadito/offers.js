@@ -1,4 +1,4 @@
-/** The final trading of Mercadito: offers that lie between two seats. */
+// The final trading of Mercadito: offers between two seats.
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
 import { offered } from "../../tables/changes.js";

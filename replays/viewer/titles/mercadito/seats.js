@@ -1,4 +1,4 @@
-/** The seats of Mercadito: hands, choices, votes. */
+// The seats of Mercadito: hands, choices, votes.
 import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
@@ -7,8 +7,8 @@ import { byFamily, goodCard, worth } from "./cards.js";
 import { Hand, HiddenCards, SeatBox, Seats } from "../../tables/places.js";
 
 /**
- * What can be seen of the choice of a seat. A sealed choice comes as null, for a card and for a pass alike (MC-H); only to
- * those who see it null means a pass.
+ * What the viewer sees of a seat's choice. A sealed choice is null, whether it is a card or a pass (MC-H); for viewers who
+ * may see it, null means a pass.
  * @returns {{kind: "none" | "owed" | "sealed" | "pass" | "card", card?: string}}
  */
 export function choiceOf(state, as, seat) {
@@ -32,7 +32,7 @@ function Choice({ game, deck, state, as, seat }) {
     <span>${t(words)}</span></div>`;
 }
 
-/** All the cards of a seat, by family. In closed play those that were shown to all say so to their owner. */
+/** All cards of a seat, by family. In closed play, owners see which of their cards everybody has seen. */
 function Cards({ game, deck, state, before, seat, mine }) {
   const isNew = added(state.hands[seat], before?.hands?.[seat]);
   const fresh = new Set(state.hands[seat].filter((id, k) => id !== null && isNew[k]));
@@ -68,12 +68,12 @@ function badgesOf(state, seat) {
   ];
 }
 
-/** Points as they stand, or null where a hand is closed. */
+/** The present points; null if the hand is closed. */
 function pointsOf(deck, state, seat) {
   return state.over ? state.over.scores[seat] : worth(deck, state.hands[seat]);
 }
 
-/** How many cards, and of what their worth is made up. */
+/** The number of cards, and how their worth is made up. */
 function Worth({ count, points }) {
   if (count === 0) return null;
   const bonus = points?.bonus ? ` · ${t("mc.bonus_note", points)}` : "";

@@ -1,4 +1,4 @@
-/** The table of Mercadito: the market, choices, conflicts, and the trading at the end. */
+// The table of Mercadito: the market, choices, conflicts, and the trading at the end.
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
 import { Card } from "../../cards/card.js";
@@ -44,7 +44,7 @@ function facts({ state, before }) {
   ];
 }
 
-/** Where in the game we are: the phases in their order, the present one marked. */
+/** The phases of the game in order, with the present one marked. */
 function Phases({ state }) {
   const now = state.over ? "over" : PHASES.includes(state.phase) ? state.phase : "deal";
   return html`<ol class="mc-phases" aria-label=${t("mc.phases")}>${PHASES.map(
@@ -54,7 +54,7 @@ function Phases({ state }) {
   )}</ol>`;
 }
 
-/** The market on its stall, with the deck and what was left. */
+/** The market, with the deck and the discards. */
 function Stall({ game, deck, state, before, as, choices, onMove }) {
   const fresh = added(state.market, before?.market);
   const waiting = WAITING[state.phase] ?? (state.market.length === 0 ? "mc.market_empty" : null);
@@ -70,7 +70,7 @@ function Stall({ game, deck, state, before, as, choices, onMove }) {
   <//>`;
 }
 
-/** A good on the stall, and who is known to want it. */
+/** A good in the market, and who is known to want it. */
 function Good({ game, deck, state, as, id, fresh, choice, onMove }) {
   const conflict = state.conflicts.find(({ card }) => card === id);
   const choosing = state.awaiting.filter((seat) => choiceOf(state, as, seat).card === id);
@@ -80,7 +80,7 @@ function Good({ game, deck, state, as, id, fresh, choice, onMove }) {
     ${names && html`<span class=${conflict ? "mc-wanted mc-quarrel" : "mc-wanted"}>${t("mc.wanted_by", { names })}</span>`}`;
 }
 
-/** Deck, discards, destroyed: the piles, and what lies in those that are seen. */
+/** Deck, discards and destroyed cards, with the contents that the viewer may see. */
 function Away({ deck, state, before }) {
   const last = (cards) => (cards.length ? goodCard(deck, cards[cards.length - 1]) : null);
   const grown = (name) => Boolean(before) && before[name].length < state[name].length;
@@ -100,7 +100,7 @@ function Away({ deck, state, before }) {
     </div>`;
 }
 
-/** The cards of a pile, to be opened; nothing where they are not seen. */
+/** The cards of a pile in a <details>; nothing if the viewer sees none of them. */
 function Contents({ deck, label, cards }) {
   if (!cards.some((id) => id !== null)) return null;
   return html`<${PileContents} label=${label} cards=${cards.map((id) => goodCard(deck, id))} />`;

@@ -1,9 +1,9 @@
-// An AI card of a Jack in words: what it does, first thing first, on each side (MF-R12, MF-D10).
+// The AI card of a Jack in words: what it does, in order, on each side (MF-R12, MF-D10).
 
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 
-/** @typedef {{do: any, if?: any}} Line one thing to do, with its conditions */
+/** @typedef {{do: any, if?: any}} Line an action with its conditions */
 
 /** Names, the first that works first. @param {string[]} names */
 const either = (names) => names.join(t("mf.ai.or"));
@@ -67,7 +67,7 @@ export function lineWords(line) {
     : t("mf.ai.line", { what });
 }
 
-/** Both sides of an AI card, the one that counts first. @param {{card: any, turned: boolean}} props */
+/** Both sides of an AI card, the active one first. @param {{card: any, turned: boolean}} props */
 export function AiCard({ card, turned }) {
   const sides = turned ? ["post", "pre"] : ["pre", "post"];
   return html`<details class="mf-ai"><summary>${t("mf.ai")}</summary>

@@ -1,24 +1,24 @@
-// The decision that is awaited, in words: who is asked what, and between what he may choose.
+// The pending decision in words: who is asked what, and what the choices are.
 
 import { seatName, t } from "../../lib/text.js";
 import { stackName } from "./market.js";
 
 /** @typedef {import("./faces.js").View} View */
 
-/** How many are asked for: "exactly 1", "up to 2", "1 to 3". @param {number} least @param {number} most */
+/** The number asked for: "exactly 1", "up to 2", "1 to 3". @param {number} least @param {number} most */
 export function howMany(least, most) {
   if (least === most) return t("mf.many.exactly", { count: most });
   return least === 0 ? t("mf.many.up_to", { count: most }) : t("mf.many.between", { least, count: most });
 }
 
-/** What a zone is called: "the Draw Deck of ana". @param {View} view @param {string} zone "p0.draw" or "supply.words" */
+/** The name of a zone: "the Draw Deck of ana". @param {View} view @param {string} zone "p0.draw" or "supply.words" */
 function zoneName(view, zone) {
   const [place, part] = zone.split(".");
   if (place === "supply") return t("mf.supply.of", { suit: view.deck.suitName(part) });
   return t(`mf.pile.${part}.of`, { name: seatName(view.game, Number(place.slice(1))) });
 }
 
-/** The rules of an act that hold for the seat just now. @param {View} view @param {number} k */
+/** The rules of an act that apply to the seat right now. @param {View} view @param {number} k */
 function actRemarks({ state, game }, k) {
   const area = state.seats[k];
   const options = game.config.options ?? {};
@@ -26,7 +26,7 @@ function actRemarks({ state, game }, k) {
   return [first && t("mf.ask.act.first_shop"), area.built && t("mf.ask.act.built")].filter(Boolean);
 }
 
-/** @type {Record<string, (view: View, asked: any, name: string) => string>} by kind, for who sees the whole decision */
+/** @type {Record<string, (view: View, asked: any, name: string) => string>} by kind, for viewers who see the whole decision */
 const SENTENCES = {
   cards: (view, asked, name) =>
     t(`mf.ask.cards.${asked.verb}`, {
@@ -60,7 +60,7 @@ const SENTENCES = {
   solo: (view, asked, name) => t(view.state.turned ? "mf.ask.solo.after" : "mf.ask.solo.before", { name }),
 };
 
-/** Whether the decision is told in full: others learn only its kind. @param {any} asked */
+/** Whether the viewer sees the whole decision; others learn only its kind. @param {any} asked */
 const isWhole = (asked) =>
   Object.keys(asked).some((member) => !["kind", "seat", "zone", "cards"].includes(member)) || asked.kind === "may";
 
@@ -69,16 +69,16 @@ const isWhole = (asked) =>
  * @typedef {{text: string, remarks: string[], offers: Offer[]}} Asking
  */
 
-const TEXTS = ["AbilityUsed", "AbilityTriggered"]; // events at which a text begins, beside a card that is played
+const TEXTS = ["AbilityUsed", "AbilityTriggered"]; // events that start a text, besides playing a card
 
-/** The text that asks, where the decision itself does not name it. @param {View} view @param {any} asked @returns {string[]} */
+/** The text that asks, if the decision does not name it. @param {View} view @param {any} asked @returns {string[]} */
 function asksBecause({ told }, asked) {
   if (!["may", "option", "target"].includes(asked.kind)) return [];
   const cause = told.findLast(({ event }) => TEXTS.includes(event.type) || event.verb === "play");
   return cause ? [cause.text] : [];
 }
 
-/** What is awaited; null when nothing is. @param {View} view @returns {Asking|null} */
+/** The pending decision; null if there is none. @param {View} view @returns {Asking|null} */
 export function asking(view) {
   const asked = view.state.pending;
   if (!asked) return null;
@@ -94,7 +94,7 @@ export function asking(view) {
   return { text, remarks: asksBecause(view, asked), offers: offersOf(view, asked) };
 }
 
-/** Between what the seat chooses. @param {View} view @param {any} asked @returns {Offer[]} */
+/** The choices of the seat. @param {View} view @param {any} asked @returns {Offer[]} */
 function offersOf(view, asked) {
   const { deck, state, game } = view;
   const stacks = (names) => names.map((name) => stackName(view, name));
@@ -144,7 +144,7 @@ export function effectWords(view, { seat, stat, add }) {
   return t(add < 0 ? "mf.effect.less" : "mf.effect.more", { name, stat: t(`mf.stat.${stat}`), by: Math.abs(add) });
 }
 
-/** How the game ended, in sentences; who won comes first. @param {View} view @returns {string[]} */
+/** The end of the game in sentences, the winner first. @param {View} view @returns {string[]} */
 export function endWords({ game, state }) {
   const { why, scores, winner, rank } = state.result;
   const params = { name: seatName(game, winner), score: scores[winner], rank };

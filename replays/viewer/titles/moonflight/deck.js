@@ -1,4 +1,4 @@
-// The card faces of Moonflight: from the title's deck, and from the packs that an organiser brought to a game.
+// The card faces of Moonflight: from the title's deck and from an organiser's packs.
 
 import { useMemo } from "../../lib/html.js";
 import { Words, t } from "../../lib/text.js";
@@ -6,12 +6,12 @@ import { useTitleDeck } from "../../lib/titles.js";
 
 /**
  * @typedef {{name: string, cost: number|null, stability: number|null, score: number|null, text: string|null}} Face
- *   `text` null: this viewer does not know it; empty: the card has none
+ *   `text` null: unknown to this viewer; empty: the card has none
  * @typedef {{suit: string, pre: Face, post: Face, notice: string|null}} Kind
  * @typedef {{name: string, suit: string, pre: Face, post: Face, notice: string|null}} Character
  */
 
-/** The cards of a game; names made of the ids until the deck is there, or if it cannot be had. @param {any} game */
+/** The cards of a game; until the deck has loaded, names are made from ids. @param {any} game */
 export function useCards(game) {
   const { deck } = useTitleDeck(game.title);
   return useMemo(() => new Deck(deck, game.config), [deck, game.id]);
@@ -20,7 +20,7 @@ export function useCards(game) {
 /** The type of a card: "call" of "call:3". @param {string} card */
 export const typeOf = (card) => card.slice(0, card.lastIndexOf(":"));
 
-/** What is known of the cards of one game. */
+/** The cards of one game, as far as they are known. */
 export class Deck {
   /** @param {any} deck of the title, or null @param {any} config of the game */
   constructor(deck, config) {
@@ -45,7 +45,7 @@ export class Deck {
     };
   }
 
-  /** The face of a card that counts now. @param {string} card @param {boolean} turned @returns {Face} */
+  /** The active face of a card. @param {string} card @param {boolean} turned @returns {Face} */
   face(card, turned) {
     const kind = this.kind(typeOf(card));
     return turned ? kind.post : kind.pre;
@@ -68,20 +68,20 @@ export class Deck {
     return { name, suit: found?.suit ?? id, pre: side("pre"), post: side("post"), notice: found?.notice ?? null };
   }
 
-  /** What a suit is called: "Words and Names". @param {string} suit */
+  /** The name of a suit: "Words and Names". @param {string} suit */
   suitName(suit) {
     const fixed = { generic: t("mf.suit.generic"), starter: t("mf.suit.starter"), unknown: t("mf.suit.unknown") };
     return fixed[suit] ?? this.characters[suit]?.name.replace(/^Jack O['’] /, "") ?? Words(suit);
   }
 
-  /** The sum of the active scores; null if a card is face down or its face is not known.
+  /** The sum of the active scores; null if a card is face down or its face is unknown.
    * @param {(string|null)[]} cards @param {boolean} turned */
   worth(cards, turned) {
     if (cards.some((card) => card === null || !(typeOf(card) in this.types))) return null;
     return cards.reduce((sum, card) => sum + (this.face(/** @type {string} */ (card), turned).score ?? 0), 0);
   }
 
-  /** What a card, a character ("char:0") or a waiting text ("call:1/0") is called. @param {string} item @param {any} state */
+  /** The name of a card, a character ("char:0") or a waiting text ("call:1/0"). @param {string} item @param {any} state */
   named(item, state) {
     const [source, ability] = item.split("/");
     const name = source.startsWith("char:")

@@ -1,6 +1,6 @@
-// What is different from the step before: which cards lie elsewhere, which numbers changed.
+// What differs from the step before: cards that moved, numbers that changed.
 
-/** Every face-up card with the zone it lies in. @param {any} state @returns {Map<string, string>} */
+/** Every face-up card with its zone. @param {any} state @returns {Map<string, string>} */
 function zones(state) {
   const found = new Map();
   const put = (zone, cards) => {
@@ -18,7 +18,7 @@ function zones(state) {
   return found;
 }
 
-/** The numbers that a viewer reads besides the cards. @param {any} state @returns {Map<string, any>} */
+/** The numbers on the table besides the cards. @param {any} state @returns {Map<string, any>} */
 function numbers(state) {
   const found = new Map(["turned", "round", "phase", "first"].map((name) => [name, state[name]]));
   found.set("tokens.turn", state.solo?.turn).set("tokens.end", state.solo?.end);
@@ -32,7 +32,7 @@ function numbers(state) {
 }
 
 /**
- * Whether a card (by id) or a number (by name, as "coins.0") is new; everything is old without a step before.
+ * Tells whether a card (by id) or a number (by name, such as "coins.0") has changed; without a step before, nothing has.
  * @param {any} state @param {any} before @returns {(what: string) => boolean}
  */
 export function changes(state, before) {

@@ -7,7 +7,7 @@ import { Sign, suitClass } from "./signs.js";
 import { HiddenCards } from "../../tables/places.js";
 
 /**
- * @typedef {object} View what every part of the table needs
+ * @typedef {object} View what all parts of the table need
  * @property {any} game
  * @property {any} state
  * @property {import("./deck.js").Deck} deck
@@ -15,11 +15,11 @@ import { HiddenCards } from "../../tables/places.js";
  * @property {import("./offers.js").Offered} offered
  * @property {{event: any, text: string}[]} told the newest explanations, oldest first; none where a replay is shown
  * @property {(move: any) => void} onMove
- * @property {string} id a prefix of element ids: a page may show two tables
+ * @property {string} id a prefix for element ids, as a page may show two tables
  */
 
-/** A sheet that a button with `popovertarget` opens; the browser closes it by Escape or a press elsewhere.
- * What is in it is drawn only while it is open. */
+/** A popover that a button with `popovertarget` opens. Escape or a click elsewhere closes it; its content is drawn only
+ * while it is open. */
 export function Sheet({ id, label, draw }) {
   const [open, setOpen] = useState(false);
   return html`<div class="mf-sheet" id=${id} popover="auto" role="dialog" aria-label=${label}
@@ -33,14 +33,14 @@ export function Sheet({ id, label, draw }) {
   </div>`;
 }
 
-/** One number of a face, with its sign. @param {{name: string, value: number|null}} props */
+/** One number of a face, with its icon. @param {{name: string, value: number|null}} props */
 function Figure({ name, value }) {
   if (value === null) return null;
   return html`<span class=${`mf-figure mf-${name}`}><${Sign} name=${name} /><span class="unseen">${t(`mf.${name}`)} </span>
     ${value}</span>`;
 }
 
-/** What a card is in words, for those who do not see it. @param {import("./deck.js").Face} face */
+/** A card in words, for screen readers. @param {import("./deck.js").Face} face */
 export function faceWords(face) {
   const figures = ["cost", "stability", "score"]
     .filter((name) => face[name] !== null)
@@ -48,7 +48,7 @@ export function faceWords(face) {
   return [face.name, figures.join(", "), face.text ?? ""].filter(Boolean).join(". ");
 }
 
-/** What stands on a face. @param {{face: any, suit: string, full: boolean}} props */
+/** What is printed on a face. @param {{face: any, suit: string, full: boolean}} props */
 function Print({ face, suit, full }) {
   return html`<span class="mf-print">
     <span class="mf-name"><${Sign} name=${suit} />${face.name}</span>
@@ -59,9 +59,9 @@ function Print({ face, suit, full }) {
 }
 
 /**
- * A card that lies face up. Where one legal move belongs to it a press makes the move, and a small button beside it opens the
- * text; elsewhere a press opens the text, and several moves are buttons below. `full`: its text stands on it. `place`: where its
- * moves are looked for, by default at the card itself.
+ * A card face up. If exactly one legal move belongs to it, a press makes that move and a small button opens the text;
+ * otherwise a press opens the text, and several moves are buttons below. `full`: with its text. `place`: where to look for
+ * its moves, by default at the card itself.
  * @param {{view: View, card: string, full?: boolean, place?: string}} props
  */
 export function FaceUp({ view, card, full = false, place = `card:${card}` }) {
@@ -89,7 +89,7 @@ export function FaceUp({ view, card, full = false, place = `card:${card}` }) {
   }
   const [choice] = choices;
   const move = (event) => {
-    // With the move the offers are gone, and this button becomes one that opens the text: this very press must not do that too.
+    // After the move this button opens the text instead; this press must not do that as well.
     event.preventDefault();
     view.onMove(choice.move);
   };
@@ -100,7 +100,7 @@ export function FaceUp({ view, card, full = false, place = `card:${card}` }) {
       aria-label=${t("mf.read", { name: face.name })}>?</button></span>`;
 }
 
-/** A button for each of several moves at one place, as those of a card with two abilities. */
+/** A button for each of several moves at one place, such as a card with two abilities. */
 export function Uses({ choices, onMove }) {
   if (!choices.length) return null;
   return html`<span class="mf-several">${choices.map(
@@ -109,7 +109,7 @@ export function Uses({ choices, onMove }) {
   )}</span>`;
 }
 
-/** The name of a card, which opens its text. @param {{view: View, card: string}} props */
+/** The name of a card; a press opens its text. @param {{view: View, card: string}} props */
 export function CardName({ view, card }) {
   return html`<button type="button" class="bare mf-look" popovertarget=${sheetId(view, card)} aria-haspopup="dialog">
     ${view.deck.face(card, view.state.turned).name}</button>`;
@@ -130,7 +130,7 @@ export function Cards({ view, cards, full = false }) {
 /** @param {View} view @param {string} card */
 const sheetId = (view, card) => `${view.id}-type-${typeOf(card)}`;
 
-/** The sheets of all types of cards that this viewer sees, each once. @param {{view: View, cards: Iterable<string>}} props */
+/** A sheet for each type of card that this viewer sees. @param {{view: View, cards: Iterable<string>}} props */
 export function CardSheets({ view, cards }) {
   const byType = new Map([...cards].map((card) => [typeOf(card), card]));
   return [...byType].map(
@@ -140,7 +140,7 @@ export function CardSheets({ view, cards }) {
   );
 }
 
-/** Both faces of a card or character, the one that counts first. */
+/** Both faces of a card or character, the active one first. */
 export function BothSides({ what, suit, view }) {
   const { turned } = view.state;
   const sides = turned ? ["post", "pre"] : ["pre", "post"];

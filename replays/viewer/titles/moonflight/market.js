@@ -6,7 +6,7 @@ import { Sign, suitClass } from "./signs.js";
 import { PileLine, Stack } from "./piles.js";
 import { Felt } from "../../tables/places.js";
 
-/** What a Market Stack is called: "Clay and Bones, stack 2", "Power". @param {any} view @param {string} name */
+/** The name of a Market Stack: "Clay and Bones, stack 2", "Power". @param {any} view @param {string} name */
 export function stackName(view, name) {
   const cut = name.lastIndexOf("-");
   if (name.startsWith("gen-")) return view.deck.kind(name.slice(4))[view.state.turned ? "post" : "pre"].name;

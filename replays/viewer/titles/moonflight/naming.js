@@ -1,4 +1,4 @@
-// What the ids in moves are called: a card by its face, a Market Stack by the card on top, a text by what it stands on.
+// Names for the ids in moves: a card by its face, a Market Stack by its top card, a text by its card or character.
 
 import { t } from "../../lib/text.js";
 

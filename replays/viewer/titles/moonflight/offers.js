@@ -1,11 +1,11 @@
-// Which legal moves belong to a place on the table: a card, a stack, a seat. The others are the page's to show.
+// Which legal moves belong to a place on the table: a card, a stack, a seat. The page lists all of them.
 
 /**
  * @typedef {{move: any, label: string}} Choice
  * @typedef {(place: string) => Choice[]} Offered by place: "card:call:1", "stack:words-0", "char:0", "seat:1", "tokens:end"
  */
 
-/** The place of a move; null if it belongs to none, or is about several. @param {any} move @returns {string|null} */
+/** The place of a move; null if it has none or several. @param {any} move @returns {string|null} */
 export function placeOf(move) {
   if (move.type === "play") return `card:${move.card}`;
   if (move.type === "spend" && move.cards?.length) return null;

@@ -1,13 +1,13 @@
-// Piles: how many cards lie there, the top one if it is face up, and all of them to look through.
+// Piles: the number of cards, the top one if it is face up, and all of them to look through.
 
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { Cards, FaceUp, Sheet } from "./faces.js";
 
 /**
- * A pile in one line: its name, its number, its top card. Where this viewer may see cards of it a button opens them all.
+ * A pile in one line: name, number, top card. If this viewer may see its cards, a button opens them.
  * @param {{view: import("./faces.js").View, name: string, label: string, title: string, cards: (string|null)[]}} props
- *   `name` as "discard.0"; `title` what the sheet is called
+ *   `name` such as "discard.0"; `title`: that of the sheet
  */
 export function PileLine({ view, name, label, title, cards }) {
   const count = cards.length;
@@ -25,7 +25,7 @@ export function PileLine({ view, name, label, title, cards }) {
   </div>`;
 }
 
-/** The button that opens the cards of a pile, top first, and their sheet. */
+/** The button that opens the cards of a pile, top card first, and their sheet. */
 export function LookThrough({ view, name, title, cards, label }) {
   const id = `${view.id}-pile-${name}`;
   const top = cards[0] === null ? null : view.deck.face(cards[0], view.state.turned).name;
@@ -35,7 +35,7 @@ export function LookThrough({ view, name, title, cards, label }) {
       <${Cards} view=${view} cards=${cards} full=${true} />`} />`;
 }
 
-/** A Market Stack: its top card, and how many lie below. */
+/** A Market Stack: its top card, and the number below it. */
 export function Stack({ view, name, title }) {
   const cards = view.state.stacks[name] ?? [];
   const place = `stack:${name}`;

@@ -1,4 +1,4 @@
-// What belongs to a seat: its character, coins, cards in play, hand and piles.
+// A seat: its character, coins, cards in play, hand and piles.
 
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
@@ -12,7 +12,7 @@ import { SeatBox } from "../../tables/places.js";
  * @param {object} props
  * @param {import("./faces.js").View} props.view
  * @param {number} props.k
- * @param {boolean} props.full whether the texts stand on the cards
+ * @param {boolean} props.full whether cards show their texts
  * @param {boolean} props.acting
  * @param {boolean} props.mine
  */
@@ -42,7 +42,7 @@ export function Seat({ view, k, full, acting, mine }) {
   <//>`;
 }
 
-/** Short words on how the seat stands in the round. @returns {(string|false)[]} */
+/** Short words about the seat in this round. @returns {(string|false)[]} */
 function badges({ state }, k) {
   const area = state.seats[k];
   const several = state.seats.length > 1;
@@ -54,7 +54,7 @@ function badges({ state }, k) {
   ];
 }
 
-/** The character's ability; a button where it may be used now. */
+/** The character's ability, with a button if it may be used now. */
 function Character({ view, k }) {
   const { deck, state } = view;
   const what = deck.character(state.seats[k].character);
@@ -76,7 +76,7 @@ function Character({ view, k }) {
   </div>`;
 }
 
-/** A card in play, with what is Set to it. */
+/** A card in play, with the cards Set to it. */
 function InPlay({ view, entry, full }) {
   const { card, set } = entry;
   const name = view.deck.face(card, view.state.turned).name;
@@ -96,7 +96,7 @@ function InPlay({ view, entry, full }) {
   </div>`;
 }
 
-/** A named zone; words where nothing lies there. */
+/** A named zone, with a note if it is empty. */
 function Zone({ title, none, count, children }) {
   return html`<div class="mf-zone" role="group" aria-label=${title}><h4>${title}</h4>
     ${count ? children : html`<p class="mf-quiet">${none}</p>`}</div>`;

@@ -1,4 +1,4 @@
-// The suits and signs of Moonflight as small drawings: one path each, in a box of 24 by 24.
+// Icons of Moonflight for suits and figures: one path each, in a box of 24 by 24.
 
 import { html } from "../../lib/html.js";
 
@@ -16,7 +16,7 @@ const PATHS = {
   generic: "M2 6l5.5 5L12 3l4.5 8L22 6l-2 11H4Zm2 13h16v2.5H4Z",
   starter:
     "M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Zm0 2.5a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm0 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z",
-  // The signs of what a face says: its price, its Stability, its score; and the two sides of the game.
+  // The figures of a face: cost, Stability, score; and the two sides of the game.
   cost: "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Zm0 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15Z",
   stability:
     "M3 4h8v4.5H3Zm10 0h8v4.5h-8ZM7 10h10v4.5H7Zm-4 6h8v4.5H3Zm10 0h8v4.5h-8ZM3 10h2.5v4.5H3Zm15.5 0H21v4.5h-2.5Z",
@@ -27,13 +27,13 @@ const PATHS = {
     "0-3Zm-4.5 5a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4Z",
 };
 
-/** The suits that have a colour and a drawing; those of other packs share one of their own. */
+/** The suits with a colour and an icon of their own; the suits of other packs share one. */
 const KNOWN = ["words", "clay", "cot", "bond", "generic", "starter"];
 
 /** The class that gives a suit its colour. @param {string} suit */
 export const suitClass = (suit) => `mf-suit-${KNOWN.includes(suit) ? suit : "other"}`;
 
-/** A drawing in the colour of the text; words beside it say what it means. @param {{name: string}} props */
+/** An icon in the colour of the text. Its meaning stands beside it in words. @param {{name: string}} props */
 export function Sign({ name }) {
   return html`<svg class="mf-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path fill-rule="evenodd" d=${PATHS[name] ?? PATHS.new_moon} /></svg>`;

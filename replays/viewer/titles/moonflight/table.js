@@ -1,4 +1,4 @@
-// The table of Moonflight: one to four Jacks, the market, and the decision that is awaited.
+// The table of Moonflight: one to four Jacks, the market, and the pending decision.
 
 import { html, useMemo, useState } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
@@ -43,11 +43,11 @@ export function Table({ game, state, before, as, choices, told = [], onMove }) {
   <//>`;
 }
 
-/** What a card's id looks like; characters and waiting texts are named "char:0" and "call:1/0". */
+/** Whether an item is the id of a card; characters and waiting texts are "char:0" and "call:1/0". */
 const isCard = (item) =>
   typeof item === "string" && item.includes(":") && !item.includes("/") && !item.startsWith("char:");
 
-/** All cards that this viewer sees somewhere on the table, or is asked about. @param {any} state @returns {Set<string>} */
+/** All cards that this viewer sees on the table or is asked about. @param {any} state @returns {Set<string>} */
 function seenCards(state) {
   const { from = [], onto = [], items = [], cards = [] } = state.pending ?? {};
   const asked = [...(Array.isArray(from) ? from : Object.keys(from)), ...onto, ...items, ...cards];
@@ -63,7 +63,7 @@ function seenCards(state) {
   );
 }
 
-/** Round, phase, the side that counts, who has passed, and what holds for this round. @returns {any[]} */
+/** Round, phase, active side, passes, and the effects of this round. @returns {any[]} */
 function facts({ game, state, fresh, deck }) {
   const limit = game.config.options?.round_limit;
   const players = state.seats.length;
@@ -84,7 +84,7 @@ function facts({ game, state, fresh, deck }) {
   ];
 }
 
-/** A stack of tokens: those left, and the places of those removed. */
+/** A stack of tokens: those left, and those removed. */
 function Tokens({ view, stack }) {
   const { game, state, fresh } = view;
   const left = state.solo[stack];
@@ -106,7 +106,7 @@ function Tokens({ view, stack }) {
     onClick=${() => view.onMove(choice.move)}>${words}</button>`;
 }
 
-/** The decision that is awaited; where none is, as in the middle of an act, the place is kept. */
+/** The pending decision. If there is none, as in the middle of an act, the space is kept. */
 function Ask({ view }) {
   const asked = asking(view);
   return html`<section class="mf-decision" aria-label=${t("mf.ask")}>
@@ -116,7 +116,7 @@ function Ask({ view }) {
   </section>`;
 }
 
-/** What can be chosen: names, and as cards those that can be pressed but lie nowhere on the table, as in a Discard Stack. */
+/** The choices: names, and as cards those that can be pressed but are not on the table, as in a Discard Stack. */
 function Offer({ view, offer }) {
   const { label, cards = [], items = [], words = [] } = offer;
   const lying = new Set(view.state.seats.flatMap(({ hand, play }) => [...hand, ...play.map((entry) => entry.card)]));

@@ -1,11 +1,11 @@
-// The lists of games as they are now: asked for again every few seconds, and each game in one of them only.
+// The lists of current games, refreshed every few seconds. Each game is in one list only.
 
 import { get } from "../lib/api.js";
 import { useEffect, useState } from "../lib/html.js";
 
 const EVERY_MS = 4000;
 const PAGE = 20;
-const LARGEST = 200; // what the interface gives at once
+const LARGEST = 200; // the API's limit
 
 /** @typedef {{games: any[], more: boolean}} Listed `more`: there are older ones */
 
@@ -27,7 +27,7 @@ async function newest(query, wanted, asking) {
 }
 
 /**
- * A game that went on between two answers is in both lists: the later step tells where it belongs.
+ * A game that moved on between two answers is in both lists; the later step tells where it belongs.
  * @param {Listed[]} lists @returns {Listed[]}
  */
 export function eachOnce(lists) {
@@ -39,8 +39,8 @@ export function eachOnce(lists) {
 }
 
 /**
- * The games of each status, newest first. Whatever was asked for with `showMore` is asked for again as a whole, as games
- * come, go on and finish.
+ * The games of each status, newest first. Everything shown so far is loaded again each time, as games start, go on and
+ * finish.
  * @param {string[]} statuses @param {Record<string, any>} query @param {string|null} token
  * @returns {{lists: Listed[]|null, problem: any, showMore: (at: number) => void}} `lists` in the order of `statuses`
  */

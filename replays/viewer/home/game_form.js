@@ -1,4 +1,4 @@
-// What the form that opens a game holds, and the request that it becomes.
+// The state of the form that opens a game, and the request it becomes.
 
 import { botsOf } from "../lib/titles.js";
 import { changedOptions } from "./options.js";
@@ -6,10 +6,10 @@ import { seatRequest } from "./seats.js";
 
 const EMPTY_SEAT = { kind: "bot", player: "", bot: "greedy", character: "" };
 
-/** Settings of the table that nobody has chosen: as the tournament has them, or as usual. */
+/** Settings that nobody has chosen: those of the tournament, or the defaults. */
 const UNCHOSEN = { tournament: "", private: "", spectator_delay: "", disputes: "", appeal_minutes: "" };
 
-/** As many seats as asked: what was filled in stays, the first is a person's. @param {any[]} seats @param {number} count */
+/** A list of `count` seats: what was filled in stays, and the first seat is a person's. @param {any[]} seats @param {number} count */
 export function resized(seats, count) {
   return Array.from(
     { length: count },
@@ -18,8 +18,8 @@ export function resized(seats, count) {
 }
 
 /**
- * The form for a title and variant. Of the one before it keeps what this one has too: seats, settings, and with the same
- * title its own cards.
+ * The form for a title and variant. It keeps the seats and settings of the form before, and its own cards if the title is
+ * the same.
  * @param {any} title @param {any} variant @param {any} [before]
  */
 export function begun(title, variant, before) {
@@ -50,7 +50,7 @@ function chosenSettings({ tournament, private: secret, spectator_delay, disputes
 }
 
 /**
- * The suggested configuration with what was chosen otherwise.
+ * The suggested configuration with the organiser's choices.
  * @param {any} form @param {any} variant @param {string[]} given the characters of those who chose none
  * @param {Record<string, any>} cards what own cards are in the configuration
  */
