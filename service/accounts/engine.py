@@ -9,16 +9,21 @@ from sqlalchemy.pool import NullPool
 
 from domain.record.store.database import sqlite_path
 from domain.record.store.postgres_statements import lock_of
+from domain.record.store.record_file import FileConnector, RecordFile
 
 _LOCK_SECONDS: Final = 15
 
 
-def accounts_engine(url: str) -> Engine:
-    """An engine on the record's own database. Nothing is created before `Accounts` is made."""
+def accounts_engine(url: str, file: RecordFile | None = None) -> Engine:
+    """An engine on the record's own database. Nothing is created before `Accounts` is made.
+
+    `file` is the record's file, as whoever serves it has opened it: no other takes its place.
+    """
     path = sqlite_path(url)
     if path is None:
         return create_engine("postgresql+psycopg://" + url.split("://", 1)[1], pool_pre_ping=True)
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": _LOCK_SECONDS}, poolclass=NullPool)
+    connector = FileConnector(path, file, timeout=_LOCK_SECONDS)
+    engine = create_engine(f"sqlite:///{path}", creator=connector, poolclass=NullPool)
 
     @event.listens_for(engine, "connect")
     def _durable(connection: Any, _: Any) -> None:

@@ -5,9 +5,12 @@ from threading import Event
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import QueuePool
 
 from domain.record.daybook import Daybook
+from domain.record.store.database import sqlite_path
 from domain.record.store.marks import DatabaseRefused
+from domain.record.store.record_file import FileConnector, RecordFile
 from projections.log import log_of
 from service.accounts import Accounts, accounts_engine
 from service.settings import Settings
@@ -47,7 +50,7 @@ class Webhooks:
         """The webhooks in the database at `url`, sealed with the secret key. Raises `DatabaseRefused`."""
         schedule = _schedule(settings)
         # Separate connections, so that a busy outbox keeps no request from looking up its token.
-        engine = outbox_engine(url)
+        engine = outbox_engine(url, daybook.store.file)
         registry, outbox = Registry(accounts.engine, Seal(key)), Outbox(engine, schedule)
         addresses, owners = Addresses(private=settings.private_webhooks, resolver=resolver), Owners(accounts)
         wake = Event()
@@ -74,22 +77,24 @@ class Webhooks:
         return log_of(self._daybook).max_notification_id() or 0
 
 
-def outbox_engine(url: str) -> Engine:
+def outbox_engine(url: str, file: RecordFile | None = None) -> Engine:
     """An engine for the outbox. Its commits do not wait for the disk, so they hold up no move.
 
     After a power failure its last commits may be missing: whole batches with their position. The record still has the
     events, so they are read again, and what had been sent is sent again, as it may be.
     """
-    engine = accounts_engine(url)
-    if engine.dialect.name == "sqlite":
+    path = sqlite_path(url)
+    if path is not None:
         # Kept open, because opening one costs more than most of what is done with it.
-        engine = create_engine(engine.url, connect_args={"timeout": _LOCK_SECONDS})
+        connector = FileConnector(path, file, timeout=_LOCK_SECONDS)
+        engine = create_engine(f"sqlite:///{path}", creator=connector, poolclass=QueuePool)
 
         @event.listens_for(engine, "connect")
         def _quick(connection: Any, _: Any) -> None:
             connection.execute("PRAGMA synchronous=NORMAL")
 
     else:
+        engine = accounts_engine(url)
 
         @event.listens_for(engine, "begin")
         def _begin(connection: Connection) -> None:

@@ -23,6 +23,8 @@ class Append:
     spans: Spans
     command: Command | None
     tracking: Tracking | None
+    probe: bool = False
+    """Whether it stores nothing but proves that something could be stored."""
 
 
 def require_text_ids(env: Environment) -> None:

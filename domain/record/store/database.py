@@ -84,6 +84,9 @@ def _check_file(path: Path) -> None:
         if path.exists():
             if not os.access(path, os.R_OK | os.W_OK):
                 raise DatabaseRefused(f"There is no permission to read and write {path}.")
+            if path.stat().st_nlink > 1:
+                # Under its other name SQLite would keep another log for it, and the two would ruin it.
+                raise DatabaseRefused(f"{path} has a second name (a hard link); remove that, or name a copy.")
             _check_content(path)
     except OSError as error:
         raise DatabaseRefused(f"{path} cannot be opened: {error.strerror}.") from error

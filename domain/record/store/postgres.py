@@ -81,6 +81,18 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
         return self._group.submit(append, len(stored_events))
 
+    def prove_durable(self) -> None:
+        """Returns once something was written and made durable, as a move is; raises PersistenceError if that fails.
+
+        No event comes of it: what is written is a message in PostgreSQL's own log.
+        """
+        self._writer.prove()
+
+    @property
+    def file(self) -> None:
+        """There is no file of ours."""
+        return
+
     def select_command(self, actor: str, key: str) -> Command | None:
         """Returns what this key of this actor became, or None."""
         rows = self._read(sql.SELECT_COMMAND, (actor, key))

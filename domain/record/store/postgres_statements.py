@@ -39,6 +39,9 @@ HAS_READABLE_VIEW = "SELECT to_regclass({view_name})"
 
 CREATE = (EVENTS_TABLE, NOTIFICATION_INDEX, COMMANDS_TABLE)
 
+# A transaction that has written its own message to the log is flushed like any other: it has an id.
+PROBE = "SELECT pg_logical_emit_message(true, 'daybook', 'can this be made durable?')"
+
 LOCK = "SELECT pg_advisory_xact_lock({lock})"
 
 # One statement is one round trip and one transaction. The lock comes before nextval gives out any id and is

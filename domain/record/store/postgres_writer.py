@@ -67,6 +67,14 @@ class Writer:
                 self._connection.close()
                 self._connection = None
 
+    def prove(self) -> None:
+        """Has PostgreSQL flush a transaction that leaves no row; raises the library's errors."""
+        with self._using:
+            try:
+                self._connected().execute(sql.PROBE)
+            except psycopg.Error as error:
+                raise in_library_terms(error) from error
+
     def append(self, batch: Sequence[Append]) -> list[list[int]]:
         """Stores all of the batch in one transaction; returns the notification ids for each request.
 

@@ -6,6 +6,7 @@ from typing import Protocol
 from eventsourcing.persistence import StoredEvent
 
 from domain.record.store.commands import Command
+from domain.record.store.record_file import RecordFile
 from domain.record.store.wakeups import Signal
 
 
@@ -13,6 +14,13 @@ class Recorder(Protocol):
     """The store of one database. Every method may be called from any thread and raises `PersistenceError`."""
 
     signal: Signal
+
+    @property
+    def file(self) -> RecordFile | None:
+        """The SQLite file that holds the record, `None` where there is none."""
+
+    def prove_durable(self) -> None:
+        """Returns once something was written and made durable, as a move is. No event comes of it."""
 
     def insert_events(
         self, stored_events: Sequence[StoredEvent], *, command: Command | None = None

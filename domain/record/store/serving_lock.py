@@ -7,7 +7,9 @@ import os
 from types import TracebackType
 
 from domain.record.store.database import sqlite_path
+from domain.record.store.faults import fault_of, refused
 from domain.record.store.marks import DatabaseRefused
+from domain.record.store.record_file import PRIVATE
 
 
 class SoleServer:
@@ -42,7 +44,7 @@ def sole_server(url: str, task: str = "serve") -> SoleServer:
         return SoleServer(None)
     lock = path.with_name(path.name + ".lock")
     try:
-        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
     except OSError as error:
         raise DatabaseRefused(f"{lock} cannot be made: {error.strerror}.") from error
     try:
@@ -58,8 +60,12 @@ def sole_server(url: str, task: str = "serve") -> SoleServer:
         os.close(descriptor)
         raise DatabaseRefused(f"{lock} cannot be locked: {error.strerror}.") from error
     # The file stays: another process may be about to lock it.
-    os.ftruncate(descriptor, 0)
-    os.pwrite(descriptor, f"`daybook {task}` (process {os.getpid()})".encode(), 0)
+    try:
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, f"`daybook {task}` (process {os.getpid()})".encode(), 0)
+    except OSError as error:
+        os.close(descriptor)
+        raise refused(str(lock), fault_of(error) or str(error.strerror)) from error
     return SoleServer(descriptor)
 
 

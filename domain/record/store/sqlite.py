@@ -29,6 +29,7 @@ from domain.record.store.append import (
 )
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.group_commit import GroupCommit
+from domain.record.store.record_file import FileLost, RecordFile
 from domain.record.store.sqlite_connections import Datastore, NotBegun
 from domain.record.store.sqlite_wakeups import DataVersionSignal
 from domain.record.store.wakeups import Signal
@@ -59,14 +60,15 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         self.signal.close()
 
     def construct_create_table_statements(self) -> list[str]:
-        """Returns the statements for the events and for the keys that commands have used."""
+        """Returns the statements for the events, for the keys that commands have used, and for the probe."""
         _, *others = super().construct_create_table_statements()  # the first is the library's table of events
-        return [self._on_table(sql.EVENTS_TABLE), sql.COMMANDS_TABLE, *others]
+        return [self._on_table(sql.EVENTS_TABLE), sql.COMMANDS_TABLE, sql.PROBE_TABLE, *others]
 
     def create_table(self) -> None:
         """Marks a new file and makes the tables; raises DatabaseRefused if the file is not ours."""
         self.datastore.claim()
         super().create_table()
+        self.datastore.watch()
 
     def insert_events(
         self, stored_events: Sequence[StoredEvent], *, command: Command | None = None, **kwargs: Any
@@ -78,6 +80,20 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         """
         append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
         return self._group.submit(append, len(stored_events))
+
+    def prove_durable(self) -> None:
+        """Returns once something was written and made durable, as a move is; raises PersistenceError if that fails.
+
+        No event comes of it, and the file does not grow: one row is written over.
+        """
+        if self.datastore.file is not None:
+            self.datastore.file.check()
+        self._group.submit(Append((), {}, None, None, probe=True))
+
+    @property
+    def file(self) -> RecordFile | None:
+        """The file that holds the record, None if it is in memory."""
+        return self.datastore.file
 
     def select_command(self, actor: str, key: str) -> Command | None:
         """Returns what this key of this actor became, or None."""
@@ -148,7 +164,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         try:
             with self.datastore.writing() as cursor:
                 outcomes = [self._store(cursor, append) for append in batch]
-        except NotBegun as error:  # for the whole batch: each request alone would wait as long again
+        except (NotBegun, FileLost) as error:  # for the whole batch: each request alone would wait as long again
             return [error for _ in batch]
         for ids in reversed(outcomes):
             if ids and not isinstance(ids, Exception):
@@ -159,6 +175,8 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     def _store(self, cursor: sqlite3.Cursor, append: Append) -> Sequence[int] | Exception:
         """Returns the ids of the stored events, or why they cannot be stored: then nothing is written."""
         events, command = append.events, append.command
+        if append.probe:
+            cursor.execute(sql.PROBE)
         if command and cursor.execute(sql.SELECT_COMMAND, (command.actor, command.key)).fetchone():
             return command_repeated(command)
         ids: Sequence[int] = ()

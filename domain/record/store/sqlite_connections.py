@@ -6,6 +6,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from threading import RLock
 from types import TracebackType
 
@@ -14,6 +15,7 @@ from eventsourcing.persistence import OperationalError
 
 from domain.record.store.errors import in_library_terms, library_errors
 from domain.record.store.marks import claim_sqlite
+from domain.record.store.record_file import RecordFile, existing, make_private
 
 _STATEMENTS_KEPT = 256
 _FULL = 2
@@ -24,17 +26,24 @@ class NotBegun(OperationalError):
 
 
 class Transaction:
-    """One transaction of the writer. A class, not a generator, for speed: every move enters it."""
+    """One transaction of the writer. A class, not a generator, for speed: every move enters it.
 
-    __slots__ = ("_connection", "_lock")
 
-    def __init__(self, lock: RLock, connection: sqlite3.Connection) -> None:
+    It begins, and is acknowledged, only while the file that is written is the one at the path.
+    """
+
+    __slots__ = ("_connection", "_file", "_lock")
+
+    def __init__(self, lock: RLock, connection: sqlite3.Connection, file: RecordFile | None) -> None:
         self._lock = lock
         self._connection = connection
+        self._file = file
 
     def __enter__(self) -> sqlite3.Cursor:
         self._lock.acquire()
         try:
+            if self._file is not None:
+                self._file.check_now_and_then()
             return self._connection.execute("BEGIN IMMEDIATE")
         except BaseException as error:
             self._lock.release()
@@ -48,6 +57,8 @@ class Transaction:
         try:
             if error is None:
                 self._connection.execute("COMMIT")
+                if self._file is not None:
+                    self._file.check_now_and_then()
         except sqlite3.Error as failure:
             raise in_library_terms(failure) from failure
         else:
@@ -82,6 +93,7 @@ class Datastore(library.SQLiteDatastore):
         self._writer: library.SQLiteConnection | None = None
         self._idle: deque[library.SQLiteConnection] = deque()
         self._closed = False
+        self.file: RecordFile | None = None
 
     def claim(self) -> None:
         """Marks a new file as ours; raises DatabaseRefused if it is not for us to write in."""
@@ -94,9 +106,14 @@ class Datastore(library.SQLiteDatastore):
             finally:
                 connection.close()
 
+    def watch(self) -> None:
+        """From now on checks that log and index are those at their paths too: the database has been written."""
+        if self.file is not None:
+            self.file.note_companions()
+
     def writing(self) -> Transaction:
         """Returns a block that gives the writer's cursor; its transaction is durable when it has ended."""
-        return Transaction(self._writing, self._writing_connection()._sqlite_conn)
+        return Transaction(self._writing, self._writing_connection()._sqlite_conn, self.file)
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Cursor]:
@@ -175,13 +192,26 @@ class Datastore(library.SQLiteDatastore):
         if self._closed:
             raise OperationalError("this datastore is closed")
         return sqlite3.connect(
-            self.db_name,
+            self.db_name if self.in_memory else self._same_file(),
             uri=True,
             isolation_level=None,
             check_same_thread=False,
             cached_statements=_STATEMENTS_KEPT,
             timeout=self._lock_timeout,
         )
+
+    def _same_file(self) -> str:
+        """The URI of the file, which is made if this is the first connection to it. Raises FileLost, OSError."""
+        path = Path(self.db_name)
+        if self.file is not None:
+            self.file.check()
+            return existing(path)
+        try:
+            make_private(path)
+            self.file = RecordFile(path)
+        except OSError as error:
+            raise OperationalError(f"{path} cannot be made or seen: {error.strerror}") from error
+        return existing(path)
 
     def _wrapped(self, connection: sqlite3.Connection) -> library.SQLiteConnection:
         connection.row_factory = sqlite3.Row

@@ -33,6 +33,17 @@ WHERE ?2 - 1 = coalesce(
 INSERT_EVENT = """
 INSERT INTO {events} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"""
 
+# One row, written anew whenever somebody asks whether a write can be made durable. It is as large as a large move, so
+# that where it has room a move has too, and random, since SQLite does not write a page that stays as it is.
+PROBE_TABLE = """
+CREATE TABLE IF NOT EXISTS durability_probe (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    filler BLOB NOT NULL
+)"""
+
+PROBE = """
+INSERT INTO durability_probe VALUES (1, randomblob(32768)) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler"""
+
 INSERT_COMMAND = "INSERT INTO commands VALUES (?, ?, ?, ?, ?, ?)"
 
 SELECT_COMMAND = """

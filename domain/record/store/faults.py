@@ -1,0 +1,83 @@
+"""What is wrong with the storage, in words for whoever runs the service. They name no file: `/readyz` shows them."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+
+from domain.record.store.marks import DatabaseRefused
+
+FULL = "the disk is full"
+LOCKED = "another process holds the database locked"
+CORRUPT = "the database file is damaged"
+READ_ONLY = "the database cannot be written"
+UNREADABLE = "the database file cannot be opened"
+FAILING = "the disk does not take what is written"
+
+# Primary result codes, https://sqlite.org/rescode.html; an extended code has its primary code in the low byte.
+_BY_RESULT = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
+    sqlite3.SQLITE_CORRUPT: CORRUPT,
+    sqlite3.SQLITE_NOTADB: CORRUPT,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: UNREADABLE,
+    sqlite3.SQLITE_IOERR: FAILING,
+}
+_BY_NUMBER = {
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: "the disk quota is used up",
+    errno.EFBIG: "the file may not grow: a limit of the system is reached",
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: READ_ONLY,
+    errno.EMFILE: "too many files are open",
+    errno.ENFILE: "too many files are open",
+    errno.EIO: FAILING,
+}
+
+
+class StorageFault(Exception):
+    """Has a sentence of its own about what is wrong with the storage: `fault`."""
+
+    fault: str
+
+
+def fault_of(error: BaseException) -> str | None:
+    """Returns what an error says of the storage, `None` if it is about something else.
+
+    Looks through what wraps the driver's error: the library's errors and those of SQLAlchemy.
+    """
+    for cause in _causes(error):
+        if isinstance(cause, StorageFault):
+            return cause.fault
+        if isinstance(cause, sqlite3.Error):
+            code = getattr(cause, "sqlite_errorcode", None)  # Python's own complaints have none
+            if code is not None and (known := _BY_RESULT.get(code & 0xFF)):
+                return known
+        elif isinstance(cause, OSError) and (known := _BY_NUMBER.get(cause.errno or 0)):
+            return known
+    return None
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        yield error
+        error = getattr(error, "orig", None) or error.__cause__ or error.__context__
+
+
+def refused(name: str, fault: str) -> DatabaseRefused:
+    """Returns the refusal to start on a database whose storage has this fault."""
+    return DatabaseRefused(f"{name} cannot be used: {fault}.{_REMEDIES.get(fault, '')}")
+
+
+_REMEDIES = {
+    FULL: " Make room on it, then start again; nothing that was recorded is lost.",
+    LOCKED: " Stop that process, or wait for its end.",
+    CORRUPT: " Keep the files as they are, and go back to a sound copy; `daybook doctor` says more.",
+    UNREADABLE: " See whether it is there and who may read it.",
+}
