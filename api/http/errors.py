@@ -32,7 +32,7 @@ def _setup_refused(error: Refused) -> Problem:
 
 
 def _unavailable(error: Exception) -> Problem:
-    _log.error("the database did not answer", exc_info=error)
+    _log.error("a request was refused, since the database failed: %s", error, extra={"once": True})
     detail = "the database does not answer; nothing was recorded unless a repeat with the same key says so"
     return Problem("unavailable", detail, headers={"Retry-After": "2"})
 

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Final
 
 from eventsourcing.persistence import PersistenceError
+from sqlalchemy.exc import DBAPIError
 
 from domain.record.daybook import Daybook
 from domain.record.errors import GameUnknown, StepMoved
@@ -41,7 +42,7 @@ class Worker:
         sweep_seconds: float,
         rest_seconds: float,
     ):
-        self._name = name
+        self.name = name
         self._daybook = daybook
         self._due = due
         self._go_on = go_on
@@ -50,11 +51,13 @@ class Worker:
         self._agenda = Agenda()
         self._resting: dict[str, float] = {}
         self._thread: Thread | None = None
+        self._came_round = monotonic()
 
     def start(self) -> None:
         """Starts the thread, which begins with the games that are due now."""
         self._agenda.closed = False
-        self._thread = Thread(target=self._run, name=self._name, daemon=True)
+        self._came_round = monotonic()
+        self._thread = Thread(target=self._run, name=self.name, daemon=True)
         self._thread.start()
 
     def close(self) -> None:
@@ -72,6 +75,11 @@ class Worker:
         """Whether the thread is alive."""
         return self._thread is not None and self._thread.is_alive()
 
+    @property
+    def silent_seconds(self) -> float:
+        """For how long it has been about one and the same thing."""
+        return monotonic() - self._came_round
+
     def look_at(self, game_id: str, seconds: float = 0) -> None:
         """Queues a game, for now or for `seconds` from now. Any thread may call."""
         self._agenda.add(game_id, seconds)
@@ -81,6 +89,7 @@ class Worker:
         # After a start the views that find the games may still be catching up with the record.
         pause = min(_FIRST_PAUSE, self._sweep_seconds)
         while not self._agenda.closed:
+            self._came_round = monotonic()
             if monotonic() >= sweep_at:
                 self._sweep()
                 sweep_at = monotonic() + pause
@@ -97,6 +106,8 @@ class Worker:
                 self._agenda.add(game_id)
                 if self._agenda.closed:
                     return
+        except (PersistenceError, DBAPIError) as error:
+            _log.error("the games that are due could not be found; the next sweep tries again: %s", error)
         except Exception:
             _log.exception("the games that are due could not be found; the next sweep tries again")
 
@@ -114,7 +125,7 @@ class Worker:
             self._resting[game_id] = monotonic() + self._sweep_seconds
             return
         except Exception:
-            automatic_errors.labels(self._name).inc()
+            automatic_errors.labels(self.name).inc()
             _log.exception("game %s is left alone for a while", game_id)
             self._resting[game_id] = monotonic() + self._rest_seconds
             return

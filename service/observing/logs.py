@@ -10,6 +10,7 @@ from typing import Any, Final
 from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
+from service.observing.flood import Flood
 from service.observing.redaction import on_one_line, redacted, summary_of, traceback_of
 from service.settings import Settings
 
@@ -30,6 +31,7 @@ def set_up_logs(settings: Settings) -> None:
     """
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
+    handler.addFilter(Flood(handler))
     handler.addFilter(_complete)
     root = logging.getLogger()
     for old in root.handlers[:]:
