@@ -39,13 +39,19 @@ def database_option(command: F) -> F:
 
 @contextmanager
 def refusals_told() -> Iterator[None]:
-    """Turns a refused database into `CannotStart`."""
+    """Turns a refused database, and one whose storage is full, locked or damaged, into `CannotStart`."""
     from domain.record.store import DatabaseRefused
+    from domain.record.store.faults import fault_of, refused
 
     try:
         yield
-    except DatabaseRefused as refused:
-        raise CannotStart(str(refused)) from None
+    except DatabaseRefused as refusal:
+        raise CannotStart(str(refusal)) from None
+    except Exception as error:
+        fault = fault_of(error)
+        if fault is None:
+            raise
+        raise CannotStart(str(refused("The database", fault))) from None
 
 
 @contextmanager

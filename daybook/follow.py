@@ -23,16 +23,21 @@ def follow(url: str) -> None:
     """
     from domain.record.daybook import Daybook
     from domain.record.store import open_database, sole_server
+    from domain.record.store.database import sqlite_path
+    from projections.checkpoint import require_same_record
     from projections.follower import Follower
-    from projections.views import open_views
+    from projections.views import open_views, require_record
     from service.observing.logs import set_up_logs
     from service.settings import Settings
 
     with refusals_told():
         set_up_logs(Settings.from_environment())
-        env = open_database(url)
+        env, path = open_database(url), sqlite_path(url)
+        if path is not None:
+            require_record(path)
         with sole_server(url, "follow"), Daybook(env) as daybook:
             views = open_views(url)
+            require_same_record(daybook, views, str(path or "The record"))
             stop = Event()
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: stop.set())

@@ -7,6 +7,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from domain.record.daybook import Daybook, system_clock
+from domain.record.store import DatabaseRefused
 from domain.record.timestamps import time_text
 from projections.log import Log, log_of
 from projections.schema import METADATA, parked, schema_version, tracking
@@ -83,6 +84,28 @@ def is_of(log: Log, standing: Checkpoint) -> bool:
         return True
     rows = log.read_log(standing.position - 1, 1)
     return bool(rows) and rows[0][0] == standing.position and mark_of(rows[0][3]) == standing.mark
+
+
+def require_same_record(daybook: Daybook, views: Engine, name: str) -> None:
+    """Raises `DatabaseRefused` if the views were made of another record than this one, or of a newer state of it.
+
+    The views come after the record, so events that they have and the record has not were acknowledged and are lost in
+    it. `name` is what the record is called to whoever starts the service.
+    """
+    log = log_of(daybook)
+    with views.connect() as connection:
+        standing = read_standing(connection)
+    if is_of(log, standing):
+        return
+    newest = log.max_notification_id() or 0
+    if newest < standing.position:
+        found = f"ends at event {newest:,}, while its lists and statistics go on to event {standing.position:,}"
+    else:
+        found = f"has another event {standing.position:,} than its lists and statistics were made of"
+    raise DatabaseRefused(
+        f"{name} {found}: it is an older copy, or another record. Put the right one back; or, if you want to go on "
+        "with this one and without what it lacks, call `daybook rebuild` with it and start again."
+    )
 
 
 def parked_games(connection: Connection) -> set[str]:

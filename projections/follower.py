@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from threading import Event
+from time import monotonic
 
 from eventsourcing.persistence import PersistenceError
 from sqlalchemy import Connection, Engine, insert
@@ -69,6 +70,12 @@ class Follower:
         self._standing: Checkpoint | None = None
         self._parked: set[str] = set()
         self._seen: tuple[int, int | None] = (0, None)
+        self._came_round: float | None = None
+
+    @property
+    def silent_seconds(self) -> float:
+        """For how long `run` has neither followed a batch nor found that there is none; 0 before it is called."""
+        return 0.0 if self._came_round is None else monotonic() - self._came_round
 
     @property
     def position(self) -> int:
@@ -87,11 +94,14 @@ class Follower:
     def run(self, stop: Event) -> None:
         """Follows until `stop` is set. Raises nothing: errors are logged, and retried after a wait."""
         wait = _FIRST_WAIT
+        self._came_round = monotonic()
         while not stop.is_set():
             try:
                 self._run_once(stop)
                 wait = _FIRST_WAIT
+                self._came_round = monotonic()
             except Overtaken:
+                self._came_round = monotonic()
                 stop.wait(random.uniform(self._pause, 3 * self._pause))
             except Exception as error:
                 _log.error("following stopped, trying again in %.1f s: %s", wait, _why(error))

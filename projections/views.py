@@ -7,11 +7,13 @@ from typing import Any, Final
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, select, text
+from sqlalchemy.pool import QueuePool
 
 from domain.record.store import DatabaseRefused
 from domain.record.store.database import sqlite_path
 from domain.record.store.marks import check_postgres
 from domain.record.store.postgres_statements import lock_of
+from domain.record.store.record_file import FileConnector
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import first_standing
 from projections.schema import METADATA, SCHEMA, VERSION, schema_version
@@ -45,6 +47,16 @@ def views_file(record: Path) -> Path:
     return record.with_name(record.name.removesuffix(".db") + "-views.db")
 
 
+def require_record(record: Path) -> None:
+    """Raises `DatabaseRefused` where views lie beside a record that is gone: a new one is not to take its place."""
+    views = views_file(record)
+    if not record.exists() and views.exists():
+        raise DatabaseRefused(
+            f"There is no {record}, but {views.name} beside it has the lists and statistics of one. Put the record "
+            f"back; or, to begin a new one, move {views.name} away."
+        )
+
+
 def writing(views: Engine) -> Engine:
     """The same engine for transactions that write: on SQLite they wait for their turn when they begin."""
     return views.execution_options(writes=True)
@@ -53,7 +65,8 @@ def writing(views: Engine) -> Engine:
 def _sqlite(path: Path) -> Engine:
     engine = create_engine(
         URL.create("sqlite", database=str(path)),
-        connect_args={"timeout": _TIMEOUT},
+        creator=FileConnector(path, timeout=_TIMEOUT),
+        poolclass=QueuePool,
         execution_options={"schema_translate_map": {SCHEMA: None}},
         hide_parameters=True,
     )

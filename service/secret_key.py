@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -31,8 +32,13 @@ def service_key(url: str) -> bytes:
     except OSError as error:
         raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
     else:
-        with os.fdopen(descriptor, "wb") as new:
-            new.write(secrets.token_hex(32).encode())
+        try:
+            with os.fdopen(descriptor, "wb") as new:
+                new.write(secrets.token_hex(32).encode())
+        except OSError as error:
+            with suppress(OSError):
+                file.unlink()  # half a key would keep the next start from making its own
+            raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
     try:
         key = file.read_bytes().strip()
     except OSError as error:

@@ -1,5 +1,7 @@
 """The service: the record, its projections, accounts and workers, put together in one place."""
 
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from threading import Event, Thread
 
@@ -8,13 +10,18 @@ from sqlalchemy import Engine
 from domain.record.daybook import Daybook
 from domain.record.store import SoleServer, open_database, sole_server
 from domain.record.store.database import sqlite_path
-from projections.checkpoint import as_of
+from domain.record.store.faults import fault_of, refused
+from domain.record.store.marks import DatabaseRefused
+from domain.record.store.record_file import require_own_log
+from projections.checkpoint import as_of, require_same_record
 from projections.follower import Follower
 from projections.log import log_of
 from projections.tables import games_due_by_clock, games_due_for_bots
-from projections.views import open_views
+from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
+from service.autoplay.worker import Worker
+from service.readiness import Readiness, readiness_of
 from service.secret_key import service_key
 from service.settings import Settings
 from service.streaming.hub import Hub
@@ -42,6 +49,9 @@ class Service:
     _threads: list[Thread] = field(default_factory=list)
     _automatic: AutomaticPlay | None = None
 
+    def __post_init__(self) -> None:
+        self.readiness: Readiness = readiness_of(self)
+
     @classmethod
     def open(
         cls, url: str, *, follows: bool | None = None, token: str | None = None, settings: Settings | None = None
@@ -52,21 +62,30 @@ class Service:
         `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment.
         """
         settings = settings or Settings.from_environment()
-        env = open_database(url)
-        sole = sole_server(url)
+        env, path = open_database(url), sqlite_path(url)
         try:
-            key = service_key(url)
-            daybook = Daybook(env)
-            accounts = Accounts(accounts_engine(url), key)
-            views = open_views(url)
-            first = accounts.first_organiser_token(token)
-            webhooks = Webhooks.open(url, daybook, accounts, key, settings)
-        except BaseException:
-            sole.close()
-            raise
+            with ExitStack() as opened:
+                sole = opened.enter_context(sole_server(url))
+                if path is not None:
+                    require_record(path)
+                    require_own_log(path)
+                key = service_key(url)
+                daybook = opened.enter_context(Daybook(env))
+                views = open_views(url)
+                opened.callback(views.dispose)
+                require_same_record(daybook, views, str(path or "The record"))
+                accounts = Accounts(accounts_engine(url, daybook.store.file), key)
+                first = accounts.first_organiser_token(token)
+                webhooks = Webhooks.open(url, daybook, accounts, key, settings)
+                opened.pop_all()  # from here on `close` closes them
+        except Exception as error:
+            fault = fault_of(error)
+            if fault is None or isinstance(error, DatabaseRefused):
+                raise
+            raise refused(str(path or "The database"), fault) from error
         if follows is None:
-            follows = sqlite_path(url) is not None
-        streams = Hub(daybook, key, settings, alone=sqlite_path(url) is not None)
+            follows = path is not None
+        streams = Hub(daybook, key, settings, alone=path is not None)
         accounts.when_ended(streams.ask_again)
         follower = Follower(daybook, views, pause=0.5)
         return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, settings, first)
@@ -89,15 +108,21 @@ class Service:
         return self.follower.as_of if self.follows else as_of(self.daybook, self.views)
 
     def checks(self) -> dict[str, str]:
-        """Each thing that the service needs, with "ok" or what is wrong with it."""
-        checks = {"record": "ok", "follower": "ok"}
-        try:
-            self.daybook.recorder.max_notification_id()
-        except Exception as error:  # whatever it is, requests cannot be served
-            checks["record"] = type(error).__name__
-        if any(not thread.is_alive() for thread in self._threads):
-            checks["follower"] = "stopped"
-        return checks
+        """What the service needs, each with "ok" or what is wrong, within a second.
+
+        That something can be recorded is proved by writing. The words may be shown to anybody.
+        """
+        return self.readiness.words()
+
+    @property
+    def follower_runs(self) -> bool:
+        """Whether the follower's thread is alive; true where this process does not follow."""
+        return all(thread.is_alive() for thread in self._threads)
+
+    @property
+    def automatic_workers(self) -> Sequence[Worker]:
+        """The workers of bots and of clocks, none before they are started."""
+        return self._automatic.workers if self._automatic else ()
 
     def end_streams(self) -> None:
         """Ends the open streams, which would otherwise keep the service from stopping."""

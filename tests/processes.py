@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -22,11 +22,12 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": str(ROOT), "DAYBOOK_LIMITS": "", **more}
 
 
-def called(*words: str, cwd: Path, **more: str) -> "subprocess.CompletedProcess[str]":
+def called(
+    *words: str, cwd: Path, limits: Mapping[str, tuple[int, int]] | None = None, **more: str
+) -> "subprocess.CompletedProcess[str]":
     """Runs `daybook ...` to its end."""
-    command = [sys.executable, "-m", "daybook", *words]
     return subprocess.run(
-        command,
+        command(*words, limits=limits),
         cwd=cwd,
         env=environment(**more),
         capture_output=True,
@@ -66,11 +67,22 @@ class Running:
         return self.process.wait(PATIENCE)
 
 
+def command(*words: str, limits: Mapping[str, tuple[int, int]] | None = None) -> list[str]:
+    """What runs `daybook ...`, under limits of the module `resource` (soft, hard) by their names."""
+    if not limits:
+        return [sys.executable, "-m", "daybook", *words]
+    set_limits = "".join(f"resource.setrlimit(resource.{name}, {limit}); " for name, limit in limits.items())
+    program = f"import resource, runpy; {set_limits}runpy.run_module('daybook', run_name='__main__')"
+    return [sys.executable, "-c", program, *words]
+
+
 @contextmanager
-def running(*words: str, cwd: Path, **more: str) -> Iterator[Running]:
+def running(
+    *words: str, cwd: Path, limits: Mapping[str, tuple[int, int]] | None = None, **more: str
+) -> Iterator[Running]:
     """Runs `daybook ...` in a process group of its own, and ends what is left of that."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "daybook", *words],
+        command(*words, limits=limits),
         cwd=cwd,
         env=environment(**more, PYTHONUNBUFFERED="1"),
         stdin=subprocess.DEVNULL,

@@ -27,9 +27,12 @@ def alive() -> Response:
 
 
 @health.route("/readyz")
-@health.answers(200, HealthAnswer, "The database answers and the workers run.")
+@health.answers(200, HealthAnswer, "A write was made durable, the files are sound and the workers run.")
 def ready() -> Response:
-    """Whether the service can serve requests: the record answers, and the workers run. If not, 503."""
+    """Whether the service can keep a move, as a write to the record shows, and its workers run. If not, 503.
+
+    Answers within a second; `checks` has a word for each thing, "ok" or what is wrong.
+    """
     checks = the_service().checks()
     if failing := [name for name, word in checks.items() if word != "ok"]:
         raise Problem("not-ready", f"not in order: {', '.join(failing)}", checks=checks)

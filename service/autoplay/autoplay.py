@@ -60,6 +60,11 @@ class AutomaticPlay:
             worker.join()
 
     @property
+    def workers(self) -> tuple[Worker, Worker]:
+        """The two that attend to games: bots and clocks."""
+        return self._bots, self._clocks
+
+    @property
     def runs(self) -> bool:
         """Whether both threads are alive."""
         return self._bots.runs and self._clocks.runs

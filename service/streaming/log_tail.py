@@ -57,6 +57,11 @@ class LogTail:
         """Starts the thread, which waits for the first `hold`."""
         self._thread.start()
 
+    @property
+    def runs(self) -> bool:
+        """Whether the thread is alive; also before it is started."""
+        return self._thread.ident is None or self._thread.is_alive()
+
     def close(self) -> None:
         """Ends the thread."""
         with self._changed:

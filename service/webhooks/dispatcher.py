@@ -60,6 +60,7 @@ class Dispatcher:
         # One thread looks for work and waits for its time; the others wait for the lock and do not query the database.
         self._looking = Lock()
         self._tidied = 0.0
+        self._reader = reader
         self._threads = [Thread(target=reader.run, args=(self._stop,), name="webhook-reader", daemon=True)]
         self._threads += [
             Thread(target=self._send_on, name=f"webhook-sender-{number}", daemon=True) for number in range(threads)
@@ -69,6 +70,16 @@ class Dispatcher:
         """Starts the threads."""
         for thread in self._threads:
             thread.start()
+
+    @property
+    def runs(self) -> bool:
+        """Whether all threads are alive; also before they are started."""
+        return all(thread.ident is None or thread.is_alive() for thread in self._threads)
+
+    @property
+    def silent_seconds(self) -> float:
+        """For how long nothing of the log has been taken over, nor found to be missing."""
+        return self._reader.silent_seconds
 
     def wake(self) -> None:
         """Makes it look at once, as there is something new in the outbox."""

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from threading import Event
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from eventsourcing.persistence import PersistenceError
@@ -64,14 +65,23 @@ class LogReader:
         self._wake = wake
         self._log = log_of(daybook)
         self._stored = self._position = -1
+        self._came_round: float | None = None
+
+    @property
+    def silent_seconds(self) -> float:
+        """For how long `run` has neither followed a batch nor found that there is none; 0 before it is called."""
+        return 0.0 if self._came_round is None else monotonic() - self._came_round
 
     def run(self, stop: Event) -> None:
         """Follows until `stop` is set. Raises nothing: what goes wrong is logged and tried again."""
+        self._came_round = monotonic()
         while not stop.is_set():
             try:
                 if self._position < 0:
                     self._stored = self._position = self.begin()
-                if self._follow() == 0:
+                taken = self._follow()
+                self._came_round = monotonic()
+                if taken == 0:
                     self._log.signal.wait(self._position, _POLL)
                 else:
                     stop.wait(_PAUSE)

@@ -52,7 +52,10 @@ def test_only_the_pages_own_files_are_served(app):
 
 def test_health(anybody, service):
     assert anybody.get("/healthz").json == {"status": "ok"}
-    assert anybody.get("/readyz").json == {"status": "ok", "checks": {"record": "ok", "follower": "ok"}}
+    ready = anybody.get("/readyz").json
+    assert ready["status"] == "ok"
+    workers = {"follower", "bots", "clocks", "webhooks", "streams"}
+    assert ready["checks"] == dict.fromkeys({"record", "views", "disk", "files", "pages"} | workers, "ok")
     service._stop.set()
     service._threads[0].join(5)
     answer = anybody.get("/readyz")

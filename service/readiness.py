@@ -1,0 +1,179 @@
+"""Whether the service can do its work, found out within a second: each thing it needs is a check with a deadline."""
+
+import logging
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from threading import Condition, Thread
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from domain.record.store.faults import fault_of
+from domain.record.store.record_file import RecordFile, damage
+from projections.checkpoint import read_standing
+from projections.views import views_file
+
+if TYPE_CHECKING:
+    from service.service import Service
+
+_log = logging.getLogger(__name__)
+
+OK: Final = "ok"
+DEADLINE: Final = 0.9
+"""Seconds in which all checks together are answered: a check that has not come to its end then has failed."""
+_TOO_SLOW: Final = "no answer within a second"
+_FRESH: Final = 0.25
+"""Seconds for which a proof holds. Whoever asks without end causes four flushes a second, and no more."""
+_LEAST_ROOM: Final = 1 << 20
+"""Bytes. Below that the log of the database may still take a move or two, which its file then has no room for."""
+_SCAN_REST: Final = 20
+"""A scan is followed by a rest of so many times as long as it took, so it has a twentieth of a disk at most."""
+
+_PATIENCE: Final = 5.0
+"""Seconds after which a worker that has not come round is said to stand still."""
+_BOTS_PATIENCE: Final = 30.0
+"""The same where a bot may be thinking about one move."""
+
+Examination = Callable[[], str]
+"""Returns "ok" or what is wrong, in words that may be shown to anybody; whatever it raises is wrong too."""
+
+
+class Check:
+    """One thing that the service needs. It is examined in a thread of its own, never twice at once.
+
+    However long the examination hangs and however many ask, one thread hangs with it.
+    """
+
+    def __init__(self, name: str, examine: Examination, *, rest: float = 0.0):
+        """`rest` is for how many times as long as an examination took its outcome holds, at least `_FRESH` seconds."""
+        self.name = name
+        self._examine = examine
+        self._rest = rest
+        self._changed = Condition()
+        self._running = False
+        self._asked = 0.0
+        self._word: str | None = None
+        self._holds_until = 0.0
+
+    def begin(self) -> None:
+        """Starts an examination, unless one is under way or the last outcome still holds."""
+        with self._changed:
+            if self._running or monotonic() < self._holds_until:
+                return
+            self._running, self._asked = True, monotonic()
+        Thread(target=self._run, name=f"check-{self.name}", daemon=True).start()
+
+    def word(self, until: float, unfinished: str | None = _TOO_SLOW) -> str:
+        """Waits for the outcome until a moment of `monotonic()`.
+
+        After that `unfinished` is the outcome; if that is `None`, the one before, and "ok" if there is none.
+        """
+        with self._changed:
+            self._changed.wait_for(lambda: not self._running, max(0.0, until - monotonic()))
+            if self._running:
+                return unfinished or self._word or OK
+            return self._word or OK
+
+    def _run(self) -> None:
+        word = examined(self.name, self._examine)
+        with self._changed:
+            self._running, self._word = False, word
+            now = monotonic()
+            self._holds_until = now + max(_FRESH, self._rest * (now - self._asked))
+            self._changed.notify_all()
+
+
+def examined(name: str, examine: Examination) -> str:
+    """The outcome of an examination; what it raises is logged, and told without its message."""
+    try:
+        return examine()
+    except Exception as error:
+        fault = fault_of(error)
+        _log.error("the service is not ready (%s): %s", name, error)
+        return fault or type(error).__name__
+
+
+@dataclass
+class Readiness:
+    """The checks of a service. `proofs` touch the storage and have a deadline; `looks` cost nothing and cannot wait.
+
+    `scans` read whole files. One that takes longer than the deadline is answered with what the last one found.
+    """
+
+    looks: Sequence[tuple[str, Examination]]
+    proofs: Sequence[Check]
+    scans: Sequence[Check] = ()
+
+    def words(self, deadline: float = DEADLINE) -> dict[str, str]:
+        """What the service needs, each with "ok" or what is wrong; returns within `deadline` seconds."""
+        until = monotonic() + deadline
+        for check in (*self.proofs, *self.scans):
+            check.begin()
+        words = {check.name: check.word(until) for check in self.proofs}
+        words |= {check.name: check.word(until, None) for check in self.scans}
+        return words | {name: examined(name, examine) for name, examine in self.looks}
+
+
+def room(path: Path) -> str:
+    """Whether the disk that holds a file has room for more."""
+    disk = os.statvfs(path.parent)
+    return OK if disk.f_bavail * disk.f_frsize >= _LEAST_ROOM else "the disk is full"
+
+
+def same_files(files: Iterable[RecordFile]) -> str:
+    """Whether the files that are written are those at their paths."""
+    for file in files:
+        file.check()
+    return OK
+
+
+def soundness(files: Iterable[Path]) -> str:
+    """Whether SQLite finds no damage in these files."""
+    for file in files:
+        if found := damage(file):
+            _log.error("%s is damaged: %s", file, found)
+            return "a database file is damaged"
+    return OK
+
+
+def at_work(runs: bool, silent_seconds: float = 0.0, patience: float = _PATIENCE) -> str:
+    """Whether a worker's thread is alive, and has come round in the last `patience` seconds."""
+    if not runs:
+        return "stopped"
+    return OK if silent_seconds < patience else "stands still"
+
+
+def readiness_of(service: "Service") -> Readiness:
+    """The checks of a service; its workers may be started later."""
+    views, dispatcher, tail = service.views, service.webhooks.dispatcher, service.streams.tail
+
+    def record() -> str:
+        service.daybook.store.prove_durable()
+        service.daybook.recorder.max_notification_id()
+        return OK
+
+    def lists() -> str:
+        with views.connect() as connection:
+            read_standing(connection)
+        return OK
+
+    def automatic(number: int) -> str:
+        worker = service.automatic_workers[number] if service.automatic_workers else None
+        return OK if worker is None else at_work(worker.runs, worker.silent_seconds, _BOTS_PATIENCE)
+
+    looks: dict[str, Examination] = {
+        "follower": lambda: at_work(service.follower_runs, service.follower.silent_seconds),
+        "bots": partial(automatic, 0),
+        "clocks": partial(automatic, 1),
+        "webhooks": lambda: at_work(dispatcher.runs, dispatcher.silent_seconds),
+        "streams": lambda: at_work(tail.runs),
+    }
+    scans = []
+    if (file := service.daybook.store.file) is not None:
+        paths = (file.path, views_file(file.path))
+        looks["disk"] = partial(room, file.path)
+        looks["files"] = partial(same_files, (file, RecordFile(paths[1])))
+        scans.append(Check("pages", partial(soundness, paths), rest=_SCAN_REST))
+    return Readiness(tuple(looks.items()), (Check("record", record), Check("views", lists)), scans)

@@ -1,0 +1,76 @@
+"""A service as a process of its own whose files, limits and threads a test gets at."""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tests.processes import Running, running
+
+TOKEN = "organiser-of-the-tests-" + "x" * 30
+GAME = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"player": "ana"}, {"player": "ben"}]}
+
+
+class Served:
+    """A running service, its directory and what it answers."""
+
+    def __init__(self, process: Running, place: Path, address: str):
+        self.process = process
+        self.place = place
+        self.address = address
+
+    @property
+    def record(self) -> Path:
+        return self.place / "daybook.db"
+
+    @property
+    def worker(self) -> int:
+        """The process id of the worker."""
+        found = re.search(r"process (\d+)", (self.place / "daybook.db.lock").read_text())
+        assert found
+        return int(found[1])
+
+    def asked(self, path: str, body: Any = None) -> tuple[int, Any]:
+        """Status and body of an answer."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"}
+        try:
+            with urlopen(Request(self.address + path, data, headers), timeout=60) as answer:
+                return answer.status, json.load(answer)
+        except HTTPError as refused:
+            with refused:
+                return refused.code, json.load(refused)
+
+    def opens(self) -> tuple[int, Any]:
+        """Opens a game: one write that is acknowledged, or refused."""
+        return self.asked("/v1/games", GAME)
+
+    def unready(self) -> dict[str, str]:
+        """What `/readyz` says is wrong, which it has to say within a second or so."""
+        begun = time.monotonic()
+        status, body = self.asked("/readyz")
+        assert time.monotonic() - begun < 2, "it hangs"
+        wrong = {name: word for name, word in body["checks"].items() if word != "ok"}
+        assert status == (503 if wrong else 200)
+        return wrong
+
+    def end(self) -> str:
+        """Stops the service; returns all that it has said."""
+        self.process.stop()
+        with pytest.raises(AssertionError):
+            self.process.hears("^never said$")
+        return "".join(self.process.said)
+
+
+@contextmanager
+def served(place: Path, **more: str) -> Iterator[Served]:
+    """A service on `daybook.db` in a directory, ready."""
+    with running("serve", "--port", "0", cwd=place, DAYBOOK_TOKEN=TOKEN, **more) as process:
+        yield Served(process, place, process.hears(r"(http://[^/]+)/")[1])
