@@ -39,7 +39,7 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None) ->
       daybook serve --port 9000 --database sqlite:////var/lib/daybook/club.db
       DATABASE_URL=postgresql://daybook@db/daybook daybook serve --host 0.0.0.0 --workers 4
     """
-    from daybook.server import Serving, run
+    from daybook.server import run
 
     on_sqlite = _check_database(url)
     if on_sqlite and workers > 1:
@@ -51,7 +51,7 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None) ->
     shown = f"[{host}]" if family == socket.AF_INET6 else host
     if not follows:
         click.echo("Lists and statistics are left to `daybook follow`.")
-    raise SystemExit(run(Serving(host, port, f"http://{shown}:{port}", url, workers, follows)))
+    raise SystemExit(run(host, port, f"http://{shown}:{port}", url, workers, follows))
 
 
 def _check_database(url: str) -> bool:

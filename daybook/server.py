@@ -6,11 +6,10 @@ A parent process watches its workers. Each worker opens the service, and the por
 import multiprocessing
 import os
 import signal
-import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.util import Finalize
@@ -23,22 +22,24 @@ from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
+from daybook.connections import Share, answers, raised_limit, share_of, turn_away
+
 if TYPE_CHECKING:
     from service.service import Service
 
-THREADS: Final = 64
-"""Requests that a worker carries out at once, beside its open streams, each of which keeps a thread."""
-_LEAVING: Final = 16
-"""Threads of streams that have given back their place and not yet come to their end."""
-_WAITING: Final = 1024
-"""Connections that a worker holds beyond those that it works for."""
 STOPPING_SECONDS: Final = 10
 """How long requests may go on when the service is to stop."""
+REFUSED: Final = 2
+"""Exit status where the operator has to change something first."""
+_SETTLED: Final = 30.0
+"""Seconds without a death after which the next one counts as the first."""
+_LONGEST_PAUSE: Final = 10.0
+_VAIN_STARTS: Final = 3
 
 
 @dataclass(frozen=True)
 class Serving:
-    """What is served and where. `address` is the one to tell people."""
+    """What is served and where. `address` is the one to tell people, `share` what each worker may hold."""
 
     host: str
     port: int
@@ -46,6 +47,7 @@ class Serving:
     url: str
     workers: int
     follows: bool
+    share: Share
 
 
 class Lifeline:
@@ -68,10 +70,37 @@ class Lifeline:
         return self._reader
 
 
+class Announcement:
+    """Where the service is, which one of the workers says, once. Pipes, since a full disk has no room for a lock."""
+
+    def __init__(self) -> None:
+        self._turn, self._given = multiprocessing.Pipe(duplex=False)
+        os.set_blocking(self._turn.fileno(), False)
+        self._given.send_bytes(b"1")
+        self._heard, self._said = multiprocessing.Pipe(duplex=False)
+
+    def is_mine(self) -> bool:
+        """In a worker: whether it is this one that says it. Others, and those after it, have nothing to say."""
+        try:
+            mine = bool(os.read(self._turn.fileno(), 16))
+        except BlockingIOError:
+            return False
+        self._said.send_bytes(b"1")
+        return mine
+
+    @property
+    def made(self) -> bool:
+        """In the parent: whether a worker has said it."""
+        return self._heard.poll()
+
+
 class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
     """Cuts the lifeline before it tells its workers to stop: those wait for their requests, and streams never end."""
 
     lifeline: Lifeline
+    announcement: Announcement
+    gave_up = 0
+    """Exit status if no worker could be started."""
 
     def signal_handler_interrupt(self, *args: Any, **kwargs: Any) -> None:
         """SIGTERM and SIGINT. A worker that has just been forked still has this handler, and nothing to end.
@@ -83,18 +112,73 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
         self.lifeline.cut()
         super().signal_handler_interrupt(*args, **kwargs)
 
+    def _serve_loop(self, spawn_target: Any, target_loader: Any) -> None:
+        """Starts workers again that have died, for as long as the service is to run.
 
-def run(serving: Serving) -> int:
+        Granian's own loop ends everything at two deaths within some seconds. Deaths that follow one another closely are
+        waited for a little longer each time. A service that has never answered is given up: what keeps it from that
+        will not pass by itself.
+        """
+        deaths = Deaths()
+        while True:
+            self.main_loop_interrupt.wait()
+            self.main_loop_interrupt.clear()
+            if self.interrupt_signal:
+                return
+            if self.reload_signal:
+                self._reload(spawn_target, target_loader)
+            died = sorted(set(self.interrupt_children))
+            self.interrupt_children.clear()
+            if not died:
+                continue
+            codes = [self.wrks[number].inner.exitcode for number in died]
+            pause = deaths.pause()
+            if not self.announcement.made and (REFUSED in codes or deaths.in_a_row >= _VAIN_STARTS):
+                self.gave_up = REFUSED if REFUSED in codes else 1
+                return
+            click.echo(f"A worker has ended ({_ended(codes[0])}); it is started again in {pause:g} s.", err=True)
+            self._wait(pause)
+            if self.interrupt_signal:
+                return
+            self._respawn_workers(died, spawn_target, target_loader)
+
+    def _wait(self, seconds: float) -> None:
+        """Waits, but not for longer than until the service is to stop."""
+        until = time.monotonic() + seconds
+        while not self.interrupt_signal and (left := until - time.monotonic()) > 0:
+            time.sleep(min(left, 0.05))
+
+
+@dataclass
+class Deaths:
+    """Counts deaths of workers that follow one another closely, and says how long to wait before the next start."""
+
+    in_a_row: int = 0
+    last: float = float("-inf")
+
+    def pause(self) -> float:
+        """Notes a death; returns seconds: none for the first, then from half a second up to ten."""
+        now = time.monotonic()
+        self.in_a_row = self.in_a_row + 1 if now - self.last < _SETTLED else 1
+        self.last = now
+        return 0.0 if self.in_a_row == 1 else min(0.25 * 2 ** (self.in_a_row - 1), _LONGEST_PAUSE)
+
+
+def _ended(code: int | None) -> str:
+    return f"signal {-code}" if code is not None and code < 0 else f"status {code}"
+
+
+def run(host: str, port: int, address: str, url: str, workers: int, follows: bool) -> int:
     """Serves until SIGTERM or Ctrl-C; returns the exit status, 0 after a stop that was asked for."""
     from domain.record.store import DatabaseRefused
     from service.settings import Settings
 
     try:
-        threads = THREADS + Settings.from_environment().streams_in_all + _LEAVING
+        share = share_of(raised_limit(), Settings.from_environment().streams_in_all)
+        serving = Serving(host, port, address, url, workers, follows, share)
     except DatabaseRefused as refused:
         click.echo(f"Error: {refused}", err=True)
-        return 2
-    told = multiprocessing.Value("b", 0)
+        return REFUSED
     server = OrderlyServer(
         "daybook.server",
         address=serving.host,
@@ -102,19 +186,20 @@ def run(serving: Serving) -> int:
         interface=Interfaces.WSGI,
         http=HTTPModes.http1,
         workers=serving.workers,
-        blocking_threads=threads,
-        backpressure=threads + _WAITING,
+        blocking_threads=share.threads,
+        backpressure=share.connections,
         respawn_failed_workers=True,
         workers_kill_timeout=STOPPING_SECONDS,
         log_level=LogLevels.error,  # its one warning at the start is about the number of threads
     )
-    server.lifeline = Lifeline()
+    server.lifeline, server.announcement = Lifeline(), Announcement()
+    load = partial(application, serving, server.announcement, server.lifeline)
     try:
         with _shared_numbers(serving.workers):
-            server.serve(target_loader=partial(application, serving, told, server.lifeline), wrap_loader=False)
+            server.serve(target_loader=load, wrap_loader=False)
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else 1
-    return 0
+    return server.gave_up
 
 
 @contextmanager
@@ -128,11 +213,8 @@ def _shared_numbers(workers: int) -> Iterator[None]:
         yield
 
 
-def application(serving: Serving, told: Any, lifeline: Lifeline) -> Any:
-    """The application of this worker process, over a service that is closed when the process ends.
-
-    `told` is shared by the workers: whether one of them has said where the service is.
-    """
+def application(serving: Serving, announcement: Announcement, lifeline: Lifeline) -> Any:
+    """The application of this worker process, over a service that is closed when the process ends."""
     held = lifeline.hold()
     _mind_signals()
     from api.app import create_app
@@ -142,18 +224,19 @@ def application(serving: Serving, told: Any, lifeline: Lifeline) -> Any:
     from service.settings import Settings
 
     try:
-        set_up_logs(Settings.from_environment())
+        settings = replace(Settings.from_environment(), streams_in_all=serving.share.streams)
+        set_up_logs(settings)
         token = os.environ.get("DAYBOOK_TOKEN")
-        service = Service.open(serving.url, follows=serving.follows, token=token)
+        service = Service.open(serving.url, follows=serving.follows, token=token, settings=settings)
     except DatabaseRefused as refused:
         click.echo(f"Error: {refused}", err=True)
-        raise SystemExit(2) from None
+        raise SystemExit(REFUSED) from None
     # Not atexit, which worker processes never come to.
     Finalize(service, service.close, exitpriority=1)
     service.start_workers()
     Thread(target=_end_streams, args=(held, service), name="lifeline", daemon=True).start()
     fault = service.accounts.given_token_fault(token) if token else None
-    Thread(target=_welcome, args=(serving, told, service.first_token, fault), daemon=True).start()
+    Thread(target=_welcome, args=(serving, announcement, service.first_token, fault), daemon=True).start()
     return create_app(service)
 
 
@@ -162,29 +245,20 @@ def _end_streams(held: Connection, service: "Service") -> None:
     service.end_streams()
 
 
-def _welcome(serving: Serving, told: Any, token: str | None, fault: str | None) -> None:
+def _welcome(serving: Serving, announcement: Announcement, token: str | None, fault: str | None) -> None:
     """Says where the service is as soon as it answers there, at the very first start the token, and what is wrong
     with a given one."""
-    while not _answers(serving):
+    while not answers(serving.host, serving.port):
         time.sleep(0.02)
-    with told.get_lock():
-        if not told.value:
-            told.value = 1
-            at = serving.address
-            click.echo(f"Daybook is at {at}/, its documentation at {at}/docs. Ctrl-C stops it.")
-            if fault:
-                click.echo(f"Warning: DAYBOOK_TOKEN {fault}.", err=True)
-        if token:
-            click.echo(f"The organiser's token, shown this once: {token}")
-            click.echo(f"To begin in a browser, open {serving.address}/#token={token}")
-
-
-def _answers(serving: Serving) -> bool:
-    try:
-        socket.create_connection((serving.host, serving.port), 1).close()
-    except OSError:
-        return False
-    return True
+    Thread(target=turn_away, args=(serving.port, serving.share.connections), name="door", daemon=True).start()
+    at = serving.address
+    if announcement.is_mine():
+        click.echo(f"Daybook is at {at}/, its documentation at {at}/docs. Ctrl-C stops it.")
+        if fault:
+            click.echo(f"Warning: DAYBOOK_TOKEN {fault}.", err=True)
+    if token:
+        click.echo(f"The organiser's token, shown this once: {token}")
+        click.echo(f"To begin in a browser, open {at}/#token={token}")
 
 
 def _mind_signals() -> None:

@@ -6,9 +6,10 @@ import signal
 import socket
 import sqlite3
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import httpx
@@ -150,6 +151,89 @@ def test_after_kill_9_it_starts_again_at_once(tmp_path: Path) -> None:
                     return False  # the worker has not noticed yet that its parent is gone
 
         eventually(starts)
+
+
+def test_workers_that_die_one_after_the_other_do_not_end_the_service(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        address = address_of(serving)
+        lock = tmp_path / "daybook.db.lock"
+        assert is_well(address)
+        for _ in range(3):  # each as soon as it is there, so within seconds of the one before
+            holder = lock.read_text()
+            os.kill(pid_in(lock), signal.SIGKILL)
+            eventually(lambda holder=holder: "process" in lock.read_text() and lock.read_text() != holder)
+        eventually(lambda: is_well(address))
+        assert serving.stop() == 0
+
+
+def test_a_worker_that_cannot_start_again_is_waited_for(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        address = address_of(serving)
+        (tmp_path / "daybook.db").rename(tmp_path / "aside.db")
+        os.kill(pid_in(tmp_path / "daybook.db.lock"), signal.SIGKILL)
+        serving.hears("There is no .*daybook.db")
+        serving.hears("There is no .*daybook.db")
+        (tmp_path / "aside.db").rename(tmp_path / "daybook.db")
+        eventually(lambda: is_well(address))
+        assert serving.stop() == 0
+
+
+def test_more_connections_than_files_are_refused_and_cost_nothing(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path, limits={"RLIMIT_NOFILE": (64, 64)}) as serving:
+        address = address_of(serving)
+        assert is_well(address)
+        worker = pid_in(tmp_path / "daybook.db.lock")
+        port = int(address.rpartition(":")[2])
+        with ExitStack() as stack:
+            idle = [stack.enter_context(socket.create_connection(("127.0.0.1", port), 5)) for _ in range(150)]
+            # Those that it has no room for hear it, and are closed.
+            eventually(lambda: sum(was_refused(one) for one in idle) > 100)
+            before = cpu_seconds(worker)
+            time.sleep(2)
+            assert cpu_seconds(worker) - before < 0.5, "it spins"
+            begun = time.monotonic()
+            with pytest.raises(HTTPError) as refused:
+                urlopen(f"{address}/healthz", timeout=10)
+            assert time.monotonic() - begun < 5, "it hangs"
+            assert refused.value.code == 503
+            assert refused.value.headers["Retry-After"]
+            refused.value.close()
+        eventually(lambda: is_well(address))
+        assert serving.stop() == 0
+
+
+def test_the_limit_of_files_is_raised_as_far_as_it_goes(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path, limits={"RLIMIT_NOFILE": (64, 1024)}) as serving:
+        address = address_of(serving)
+        port = int(address.rpartition(":")[2])
+        with ExitStack() as stack:
+            for _ in range(150):
+                stack.enter_context(socket.create_connection(("127.0.0.1", port), 5))
+            assert is_well(address)
+
+
+def test_too_few_files_are_refused_at_the_start(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path, limits={"RLIMIT_NOFILE": (40, 40)}) as serving:
+        serving.hears("Error: The system lets a process open 40 files")
+        assert serving.process.wait(20) == 2
+
+
+def pid_in(lock: Path) -> int:
+    return int(lock.read_text().partition("(process ")[2].rstrip(")"))
+
+
+def was_refused(connection: socket.socket) -> bool:
+    """Whether it was told to come back later; it has asked nothing."""
+    connection.setblocking(False)
+    try:
+        return connection.recv(1000, socket.MSG_PEEK).startswith(b"HTTP/1.1 503 ")
+    except BlockingIOError:
+        return False
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
