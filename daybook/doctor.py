@@ -68,7 +68,7 @@ def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
         return
     yield Finding("database", OK, f"{path or 'PostgreSQL'} can be reached and is Daybook's")
     if path is not None:
-        for examine in (files.examine_journal, files.examine_disk, files.examine_lock):
+        for examine in (files.examine_journal, files.examine_modes, files.examine_disk, files.examine_lock):
             yield from carried_out(examine.__name__.removeprefix("examine_"), partial(examine, path))
     yield from carried_out("key", partial(files.examine_key, path))
     yield from carried_out("record", partial(_examine_record, url, path, whole))

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from daybook.findings import OK, PROBLEM, WARNING, Finding, State, judged
+from domain.record.store.record_file import COMPANIONS
+from projections.views import views_file
 
 LITTLE_ROOM: Final = 1 << 30
 """Bytes of free disk space below which there is a warning."""
@@ -86,6 +88,23 @@ def examine_key(path: Path | None) -> Iterator[Finding]:
     if status.st_size < 32:
         remedy = "put it back from a copy; removed, it is made anew and all seats' tokens change"
         yield Finding("key", PROBLEM, f"{file} is too short for a key", remedy)
+
+
+def examine_modes(path: Path) -> Iterator[Finding]:
+    """Whether record and views, which hold undealt cards and tokens, are for their owner alone."""
+    kept = [of.with_name(of.name + end) for of in (path, views_file(path)) for end in ("", *COMPANIONS)]
+    wide = {file: mode for file in (*kept, lock_of(path)) if (mode := _mode(file)) & 0o077}
+    shown = ", ".join(f"{file.name} has mode {mode:04o}" for file, mode in wide.items())
+    remedy = "undealt cards can be read there: chmod 600 " + " ".join(map(str, wide))
+    anybody = any(mode & 0o007 for mode in wide.values())
+    yield judged("modes", not wide, shown or "for their owner alone", remedy, PROBLEM if anybody else WARNING)
+
+
+def _mode(file: Path) -> int:
+    try:
+        return stat.S_IMODE(file.stat().st_mode)
+    except FileNotFoundError:
+        return 0
 
 
 def examine_disk(path: Path) -> Iterator[Finding]:

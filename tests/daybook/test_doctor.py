@@ -59,7 +59,7 @@ def test_all_is_well_without_a_service_and_nothing_is_changed(record: Path) -> N
     status, checks = examined(cwd=record.parent)
     assert status == 0, checks
     assert {check["state"] for check in checks.values()} == {"ok"}
-    named = "database journal disk lock key schema quick_check chain projections parked"
+    named = "database journal modes disk lock key schema quick_check chain projections parked"
     assert set(named.split()) == set(checks)
     assert checks["chain"]["found"].startswith("all 2 games, ")
     assert files_of(record.parent) == before
@@ -75,6 +75,18 @@ def test_without_a_terminal_each_check_is_one_plain_line(record: Path) -> None:
     (line,) = [line for line in lines if line.startswith("problem")]
     assert "has mode 0644" in line
     assert f"-> chmod 600 {record.parent / KEY}" in line
+
+
+def test_files_that_others_may_read_are_named(record: Path) -> None:
+    assert examined(cwd=record.parent)[1]["modes"]["state"] == "ok"
+    record.chmod(0o640)
+    status, checks = examined(cwd=record.parent)
+    assert (status, checks["modes"]["state"]) == (0, "warning")
+    (record.parent / "daybook-views.db").chmod(0o644)
+    status, checks = examined(cwd=record.parent)
+    assert (status, checks["modes"]["state"]) == (1, "problem")
+    assert checks["modes"]["found"] == "daybook.db has mode 0640, daybook-views.db has mode 0644"
+    assert checks["modes"]["remedy"].endswith(f"chmod 600 {record} {record.parent / 'daybook-views.db'}")
 
 
 def test_where_there_is_nothing_nothing_is_made(tmp_path: Path) -> None:
