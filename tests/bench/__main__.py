@@ -1,6 +1,7 @@
 """`python -m tests.bench [--only SUBSTRING] [--check]`: ours against raw, in one table.
 
-A module bench_*.py in this folder that has `rows() -> Iterator[Row]` takes part.
+A module bench_*.py in this folder that has `rows() -> Iterator[Row]` takes part. Its `QUICK` has smaller sizes for the
+tests, which run it once to see that it still works.
 """
 
 from __future__ import annotations
@@ -19,11 +20,16 @@ import tests.bench
 from tests.bench.row import Row, only, wanted
 
 
+def names() -> list[str]:
+    """Returns the names of all bench modules, in order."""
+    modules = (f"{tests.bench.__name__}.{module.name}" for module in pkgutil.iter_modules(tests.bench.__path__))
+    return sorted(name for name in modules if ".bench_" in name)
+
+
 def measured() -> Iterator[Row]:
     """Yields the rows of all bench modules, as they are measured."""
-    for module in sorted(pkgutil.iter_modules(tests.bench.__path__), key=lambda module: module.name):
-        if module.name.startswith("bench_"):
-            yield from importlib.import_module(f"{tests.bench.__name__}.{module.name}").rows()
+    for name in names():
+        yield from importlib.import_module(name).rows()
 
 
 def number(value: float | None) -> str:
@@ -70,4 +76,5 @@ def main(substring: str, check: bool) -> None:
         sys.exit(1)
 
 
-main()
+if __name__ == "__main__":
+    main()

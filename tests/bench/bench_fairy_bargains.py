@@ -17,6 +17,7 @@ from tests.bench.row import Row, wanted
 POT = 20
 POTS = 200
 GAMES = 1000
+QUICK = {"POTS": 2, "GAMES": 30}
 
 _SEARCHES: tuple[Callable[[tuple[int, ...], int], Any], ...] = (
     fewest_above,

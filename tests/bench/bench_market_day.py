@@ -12,6 +12,7 @@ from tests.bench.row import Row, interleaved, wanted
 PLAYERS = 5
 GAMES = 25
 ROUNDS = 15
+QUICK = {"GAMES": 1, "ROUNDS": 1}
 
 
 def by_the_book(seeds: range) -> tuple[int, list[tuple[int, ...]]]:

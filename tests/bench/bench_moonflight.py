@@ -25,6 +25,7 @@ CONFIG = {"players": 4, "characters": ["words", "clay", "cot", "bond"], "options
 GAMES = 15
 EVENTS = 2_000
 LOADS = 15
+QUICK = {"GAMES": 1, "EVENTS": 200, "LOADS": 1}
 
 
 @cache

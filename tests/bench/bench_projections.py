@@ -33,6 +33,7 @@ from tests.projections.histories import MAIN, record_games
 GAMES, AT_ONCE = 120, 40
 BATCH = 5000
 ROUNDS = 11
+QUICK = {"GAMES": 4, "AT_ONCE": 2, "ROUNDS": 1}
 
 Write = Callable[[str, Sequence[tuple[Any, ...]]], object]
 

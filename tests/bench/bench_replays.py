@@ -22,6 +22,7 @@ from tests.replays.games import long_history
 
 STEPS = 5_000
 ROUNDS = 9
+QUICK = {"STEPS": 200, "ROUNDS": 1}
 
 
 @dataclass

@@ -13,6 +13,7 @@ from tests.bench.row import Row, interleaved, wanted
 PLAYERS = 4
 GAMES = 40
 ROUNDS = 15
+QUICK = {"GAMES": 1, "ROUNDS": 1}
 
 
 def by_the_book(seeds: range) -> tuple[int, list[tuple[int, ...]]]:

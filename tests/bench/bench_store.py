@@ -25,6 +25,7 @@ TOPIC = "e"
 HISTORY = 20_000
 ROUNDS = 31
 FEWER_ROUNDS = 11  # of more transactions each, so that starting the threads counts for little
+QUICK = {"HISTORY": 600, "ROUNDS": 1, "FEWER_ROUNDS": 1}
 
 RAW_INSERT = (
     "INSERT INTO events (originator_id, originator_version, topic, state) "

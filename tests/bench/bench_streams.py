@@ -13,7 +13,7 @@ from threading import Condition, Thread
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from tests.bench.bench_http import CONNECTIONS, TOKEN, load
+from tests.bench.bench_http import CONNECTIONS, REQUESTS_EACH, TOKEN, load
 from tests.bench.load import open_games, script
 from tests.bench.row import Row, wanted
 from tests.processes import running
@@ -22,6 +22,7 @@ STREAMS = 500
 GAMES = 50
 ROUNDS = 6
 MOVES = 100
+QUICK = {"CONNECTIONS": 4, "REQUESTS_EACH": 10, "STREAMS": 6, "GAMES": 2, "ROUNDS": 1, "MOVES": 3}
 
 
 def rows() -> Iterator[Row]:
@@ -36,7 +37,7 @@ def rows() -> Iterator[Row]:
     with served() as quiet, served() as busy, watched(busy, STREAMS):
         if wanted(slower):
             for base in (quiet, busy):
-                load(base, "moves")
+                load(base, "moves", CONNECTIONS, REQUESTS_EACH)
             pairs = [pair(busy, quiet, number) for number in range(ROUNDS)]
             yield Row(slower, median(ours["p99"] / raw["p99"] for ours, raw in pairs), None, "times", 2)
             p99 = median(ours["p99"] for ours, _ in pairs) * 1000
@@ -47,7 +48,10 @@ def rows() -> Iterator[Row]:
 
 def pair(busy: str, quiet: str, number: int) -> tuple[dict[str, float], dict[str, float]]:
     """One round: the busy service's answer and the quiet one's."""
-    seen = {base: load(base, "moves") for base in ((busy, quiet) if number % 2 else (quiet, busy))}
+    seen = {
+        base: load(base, "moves", CONNECTIONS, REQUESTS_EACH)
+        for base in ((busy, quiet) if number % 2 else (quiet, busy))
+    }
     return seen[busy], seen[quiet]
 
 

@@ -23,6 +23,7 @@ STEPS = 500
 OPENINGS = 5
 SCRUBS = 240
 MOVES = 30
+QUICK = {"STEPS": 40, "OPENINGS": 1, "SCRUBS": 10, "MOVES": 3}
 
 SHOWN = """step => document.querySelector(".explanation .step-tag")?.textContent === String(step)
   && document.querySelector(".replay-tables")?.getAttribute("aria-busy") === "false"

@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench.bench_http import load, served
+from tests.bench.bench_http import CONNECTIONS, REQUESTS_EACH, load, served
 from tests.postgres_server import fresh_database, running_server
 
 ROUNDS = 3
@@ -27,8 +27,9 @@ def main() -> None:
 def measured(server: str, url: str, database: str, workers: int) -> list[str]:
     """A row: medians of the rounds after one to warm up."""
     with served(url, workers, server) as base:
-        load(base, "moves")
-        runs = [(load(base, "moves"), load(base, "noop")) for _ in range(ROUNDS)]
+        each = (CONNECTIONS, REQUESTS_EACH)
+        load(base, "moves", *each)
+        runs = [(load(base, "moves", *each), load(base, "noop", *each)) for _ in range(ROUNDS)]
     moves = median(run["per_second"] for run, _ in runs)
     p99 = median(run["p99"] for run, _ in runs) * 1000
     nothing = median(run["per_second"] for _, run in runs)
