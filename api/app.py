@@ -17,6 +17,7 @@ from api.health.views import health
 from api.history.views import history
 from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.bodies import receive_unread_bodies
+from api.http.deadlines import end_in_time
 from api.http.errors import register_errors
 from api.http.limits import limit_requests
 from api.http.observation import observe
@@ -69,6 +70,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.register_blueprint(docs)
     app.register_blueprint(viewer)
     register_errors(app)
+    end_in_time(app, service)
     observe(app, service)
     limit_requests(app, service)
     receive_unread_bodies(app)

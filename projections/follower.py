@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
 from domain.record.daybook import Daybook, system_clock
+from domain.record.store.deadlines import unhurried
 from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import (
@@ -35,7 +36,7 @@ _log = logging.getLogger(__name__)
 Progress = Callable[[int, int], None]
 """Called with the position reached and the newest position of the log."""
 
-_FIRST_WAIT, _LONGEST_WAIT = 0.1, 15.0
+_FIRST_WAIT, _LONGEST_WAIT = 0.1, 2.0
 
 
 class Follower:
@@ -93,6 +94,10 @@ class Follower:
 
     def run(self, stop: Event) -> None:
         """Follows until `stop` is set. Raises nothing: errors are logged, and retried after a wait."""
+        with unhurried():
+            self._run(stop)
+
+    def _run(self, stop: Event) -> None:
         wait = _FIRST_WAIT
         self._came_round = monotonic()
         while not stop.is_set():
@@ -114,14 +119,15 @@ class Follower:
         `progress` is called after each batch. Raises any error.
         """
         taken = self._batch
-        while taken >= self._batch:
-            try:
-                taken = self._follow()
-            except Overtaken:
-                continue
-            if progress:
-                done = self.position
-                progress(done, max(done, self._log.max_notification_id() or 0))
+        with unhurried():
+            while taken >= self._batch:
+                try:
+                    taken = self._follow()
+                except Overtaken:
+                    continue
+                if progress:
+                    done = self.position
+                    progress(done, max(done, self._log.max_notification_id() or 0))
         return self.position
 
     def _run_once(self, stop: Event) -> None:

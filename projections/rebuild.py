@@ -3,6 +3,7 @@
 from sqlalchemy import Engine
 
 from domain.record.daybook import Daybook
+from domain.record.store.deadlines import unhurried
 from projections.checkpoint import begin_anew
 from projections.follower import Follower, Progress
 from projections.views import writing
@@ -22,5 +23,6 @@ def rebuild(daybook: Daybook, views: Engine, progress: Progress | None = None) -
     come to the same rows. Other processes (PostgreSQL) may play, follow or rebuild meanwhile: whoever stores a batch
     first has it, and the others go on behind it. Raises what goes wrong with the database.
     """
-    begin_anew(writing(views))
+    with unhurried():
+        begin_anew(writing(views))
     return Follower(daybook, views, batch=_BATCH).catch_up(progress)

@@ -5,17 +5,18 @@ from pathlib import Path
 from typing import Any, Final
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, select, text
 from sqlalchemy.pool import QueuePool
 
 from domain.record.store import DatabaseRefused
 from domain.record.store.database import sqlite_path
+from domain.record.store.deadlines import USUAL, Patience, unhurried
 from domain.record.store.marks import check_postgres
 from domain.record.store.postgres_statements import lock_of
 from domain.record.store.record_file import FileConnector
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import first_standing
+from projections.postgres_engine import postgres_engine
 from projections.schema import METADATA, SCHEMA, VERSION, schema_version
 
 APPLICATION_ID: Final = int.from_bytes(b"Dayv", "big")
@@ -23,18 +24,19 @@ APPLICATION_ID: Final = int.from_bytes(b"Dayv", "big")
 _TIMEOUT = 10
 
 
-def open_views(url: str) -> Engine:
+def open_views(url: str, patience: Patience = USUAL) -> Engine:
     """The engine of the views that belong to the record at `url`, their tables made if missing.
 
     Takes what `open_database` takes; the record is to be opened first. Views of another `VERSION` are dropped and left
-    empty: a follower fills them again from the first event. Whoever opens them calls `dispose()` in the end. Raises
-    `DatabaseRefused` where something stands that is not ours, SQLAlchemy's errors if the database cannot be reached.
+    empty: a follower fills them again from the first event. `patience` is how long requests wait for PostgreSQL.
+    Whoever opens them calls `dispose()` in the end. Raises `DatabaseRefused` where something stands that is not ours,
+    SQLAlchemy's errors if the database cannot be reached.
     """
     assert all(table.metadata is METADATA for projection in PROJECTIONS for table in projection.tables)
     path = sqlite_path(url)
-    engine = _postgres(url) if path is None else _sqlite(views_file(path))
+    engine = _postgres(url, patience) if path is None else _sqlite(views_file(path))
     try:
-        with writing(engine).begin() as connection:
+        with unhurried(), writing(engine).begin() as connection:
             _prepare(connection)
     except BaseException:
         engine.dispose()
@@ -88,15 +90,8 @@ def _sqlite(path: Path) -> Engine:
     return engine
 
 
-def _postgres(url: str) -> Engine:
-    # libpq parses the URL itself, several hosts included, exactly as for the record.
-    conninfo = url.replace("postgresql+psycopg://", "postgresql://", 1)
-    settings: dict[str, Any] = {"connect_timeout": _TIMEOUT, **conninfo_to_dict(conninfo)}
-    engine = create_engine("postgresql+psycopg://", pool_pre_ping=True, hide_parameters=True)
-
-    @event.listens_for(engine, "do_connect")
-    def connect(_: Any, __: Any, ___: Any, params: dict[str, Any]) -> psycopg.Connection[Any]:
-        return psycopg.connect(**settings, **params)
+def _postgres(url: str, patience: Patience) -> Engine:
+    engine = postgres_engine(url, patience)
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:

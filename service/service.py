@@ -62,7 +62,7 @@ class Service:
         `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment.
         """
         settings = settings or Settings.from_environment()
-        env, path = open_database(url), sqlite_path(url)
+        env, path = open_database(url, settings.patience), sqlite_path(url)
         try:
             with ExitStack() as opened:
                 sole = opened.enter_context(sole_server(url))
@@ -71,10 +71,10 @@ class Service:
                     require_own_log(path)
                 key = service_key(url)
                 daybook = opened.enter_context(Daybook(env))
-                views = open_views(url)
+                views = open_views(url, settings.patience)
                 opened.callback(views.dispose)
                 require_same_record(daybook, views, str(path or "The record"))
-                accounts = Accounts(accounts_engine(url, daybook.store.file), key)
+                accounts = Accounts(accounts_engine(url, daybook.store.file, settings.patience), key)
                 first = accounts.first_organiser_token(token)
                 webhooks = Webhooks.open(url, daybook, accounts, key, settings)
                 opened.pop_all()  # from here on `close` closes them

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from limits import parse_many
 
+from domain.record.store.deadlines import USUAL, Patience
 from domain.record.store.marks import DatabaseRefused
 
 _WORDS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
@@ -23,7 +24,8 @@ class Settings:
     and `adjudicate_limits` those of an address without a token for adjudications, beside them.
     `streams_per_token` and `streams_in_all` bound the open streams; a silent stream sends a heartbeat every
     `heartbeat_seconds`. `private_webhooks` allows deliveries to addresses that are not public. `webhook_schedule` has
-    the seconds from each failed delivery to the next ("": as Standard Webhooks advises). `proxies` is the number of
+    the seconds from each failed delivery to the next ("": as Standard Webhooks advises). A request waits for the
+    database `connection_seconds` for a connection and `request_seconds` in all. `proxies` is the number of
     reverse proxies in front of the service. `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
@@ -34,9 +36,16 @@ class Settings:
     heartbeat_seconds: float = 15.0
     private_webhooks: bool = False
     webhook_schedule: str = ""
+    connection_seconds: float = USUAL.connection
+    request_seconds: float = USUAL.request
     proxies: int = 0
     log_format: str = "text"
     access_log: bool = False
+
+    @property
+    def patience(self) -> Patience:
+        """How long requests wait for the database."""
+        return Patience(self.connection_seconds, self.request_seconds)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
@@ -54,7 +63,14 @@ class Settings:
 def _check(settings: Settings) -> None:
     if settings.log_format not in ("text", "json"):
         raise DatabaseRefused(f"DAYBOOK_LOG_FORMAT must be text or json, and is {settings.log_format!r}")
-    least = {"streams_per_token": 0, "streams_in_all": 0, "heartbeat_seconds": 0.1, "proxies": 0}
+    least = {
+        "streams_per_token": 0,
+        "streams_in_all": 0,
+        "heartbeat_seconds": 0.1,
+        "connection_seconds": 2,  # libpq takes as long for an attempt
+        "request_seconds": settings.connection_seconds + 1,
+        "proxies": 0,
+    }
     for name, lowest in least.items():
         if not lowest <= getattr(settings, name) <= _MOST:  # false for NaN too
             raise DatabaseRefused(

@@ -10,10 +10,11 @@ import tempfile
 import uuid
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
 
+import psutil
 import psycopg
 from psycopg import sql
 
@@ -68,6 +69,41 @@ def fresh_database(server: PostgresServer) -> Iterator[str]:
     finally:
         with psycopg.connect(server.get_uri(), autocommit=True) as admin:
             admin.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+@contextmanager
+def gone(server: PostgresServer) -> Iterator[None]:
+    """Kills every process of the server, as a loss of power does; starts it again afterwards, when it has recovered."""
+    killed = _processes(server)
+    for process in killed:
+        with suppress(psutil.NoSuchProcess):  # the death of one ends others
+            process.kill()
+    psutil.wait_procs(killed, 30)
+    try:
+        yield
+    finally:
+        server.ensure_postgres_running()
+
+
+@contextmanager
+def paused(server: PostgresServer) -> Iterator[None]:
+    """Stops every process of the server: its sockets stay open, and nothing answers. Lets them go on afterwards."""
+    stopped = _processes(server)
+    for process in stopped:
+        with suppress(psutil.NoSuchProcess):
+            process.suspend()
+    try:
+        yield
+    finally:
+        for process in reversed(stopped):
+            with suppress(psutil.NoSuchProcess):
+                process.resume()
+
+
+def _processes(server: PostgresServer) -> list[psutil.Process]:
+    """The postmaster first, that it may not start others."""
+    postmaster = psutil.Process(server.get_pid())
+    return [postmaster, *postmaster.children()]
 
 
 def empty(url: str) -> None:

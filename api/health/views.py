@@ -35,7 +35,8 @@ def ready() -> Response:
     """
     checks = the_service().checks()
     if failing := [name for name, word in checks.items() if word != "ok"]:
-        raise Problem("not-ready", f"not in order: {', '.join(failing)}", checks=checks)
+        detail = f"not in order: {', '.join(failing)}"
+        raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks)
     return answer({"status": "ok", "checks": checks})
 
 

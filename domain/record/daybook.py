@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import uuid6
 from eventsourcing.application import Application, Cache
-from eventsourcing.persistence import IntegrityError, Mapper, StoredEvent
+from eventsourcing.persistence import IntegrityError, Mapper, PersistenceError, StoredEvent
 from eventsourcing.utils import EnvType
 
 from domain.record.actors import DEALER
@@ -17,12 +17,13 @@ from domain.record.acts.act import Act, enter
 from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision, chained
 from domain.record.envelope import NO_HEAD, Entry, decode_entry
-from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
+from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, RecordError, StepMoved
 from domain.record.events import RECORD, GameOpened
 from domain.record.game import Game, Past, after
 from domain.record.games_at import GamesAt, read_on
 from domain.record.library import EntryMapper, stored_event
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
+from domain.record.store.deadlines import holding
 from domain.record.store.recorder import Recorder
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Title
@@ -142,23 +143,7 @@ class Daybook(Application[str]):
 
         Raises `Refused` for a bad configuration, `KeyReused`, `KeyInProgress`.
         """
-        with self._once(keyed):
-            if keyed and (done := self._repeat(keyed)):
-                return done
-            book = opening.title.book_for(opening.config)
-            config = book.configure({**opening.config, "players": len(opening.seats)})
-            event = GameOpened(
-                opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}
-            )
-            now, cmd = self._clock(), keyed.key if keyed else ""
-            first = Entry(game_id or str(uuid6.uuid7()), 1, now, by, cmd, RECORD, event, None)
-            decision = Decision(after(None, first, NO_HEAD), self._dealer, now, cmd)
-            decision.entries.append(first)
-            decision.add(book.open(config)[1], by, opening.title.name)
-            if opening.dealing == "sealed":
-                decision.add(self._dealer.opening(first.game), DEALER)
-            decision.follow(by)
-            return self._put_on_record(None, decision, keyed)
+        return self._carried_out(keyed, lambda: self._opened(opening, by, keyed, game_id))
 
     def play(
         self,
@@ -178,10 +163,7 @@ class Daybook(Application[str]):
         def judged(decision: Decision) -> None:
             decision.judge_all(moves, by, viewer)
 
-        with self._once(keyed):
-            if keyed and (done := self._repeat(keyed)):
-                return done
-            return self._write(game_id, judged, keyed, expected)
+        return self._carried_out(keyed, lambda: self._write(game_id, judged, keyed, expected))
 
     def enter(
         self, game_id: str, act: Act, by: str, keyed: Keyed | None = None, expected: int | None = None
@@ -191,10 +173,9 @@ class Daybook(Application[str]):
         Who may enter what is for the service to decide; the record refuses what contradicts it. Raises `ActRefused`,
         `GameUnknown`, `StepMoved`, `KeyReused`, `KeyInProgress`.
         """
-        with self._once(keyed):
-            if keyed and (done := self._repeat(keyed)):
-                return done
-            return self._write(game_id, lambda decision: enter(decision, act, by), keyed, expected)
+        return self._carried_out(
+            keyed, lambda: self._write(game_id, lambda decision: enter(decision, act, by), keyed, expected)
+        )
 
     def tried(self, game_id: str, act: Act, by: str) -> Recorded:
         """What `enter` would record, of which nothing is stored or dealt. Raises what `enter` raises."""
@@ -213,11 +194,43 @@ class Daybook(Application[str]):
 
     # Within
 
+    def _carried_out(self, keyed: Keyed | None, work: Callable[[], Recorded]) -> Recorded:
+        """Does what a request asks for, once: a repeat is answered from the record."""
+        if keyed is None:
+            return work()
+        with self._once(keyed):
+            if done := self._repeat(keyed):
+                return done
+            try:
+                return work()
+            except (RecordError, CommandRepeated):
+                # Another process has carried it out meanwhile; or the database has, to which it had been sent when it
+                # stopped answering. What refuses the repeat may be what the request itself came to.
+                if done := self._repeat(keyed):
+                    return done
+                raise
+
+    def _opened(self, opening: Opening, by: str, keyed: Keyed | None, game_id: str | None) -> Recorded:
+        book = opening.title.book_for(opening.config)
+        config = book.configure({**opening.config, "players": len(opening.seats)})
+        event = GameOpened(
+            opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}
+        )
+        now, cmd = self._clock(), keyed.key if keyed else ""
+        first = Entry(game_id or str(uuid6.uuid7()), 1, now, by, cmd, RECORD, event, None)
+        decision = Decision(after(None, first, NO_HEAD), self._dealer, now, cmd)
+        decision.entries.append(first)
+        decision.add(book.open(config)[1], by, opening.title.name)
+        if opening.dealing == "sealed":
+            decision.add(self._dealer.opening(first.game), DEALER)
+        decision.follow(by)
+        return self._put_on_record(None, decision, keyed)
+
     def _write(
         self, game_id: str, judge: Callable[[Decision], None], keyed: Keyed | None, expected: int | None
     ) -> Recorded:
         """Judges on the head that this process knows; if the head has moved, reads on and judges again (record.md)."""
-        with self._writing[hash(game_id) % _STRIPES]:
+        with holding(self._writing[hash(game_id) % _STRIPES]):
             game = self.known_game(game_id)
             for _ in range(_ATTEMPTS):
                 try:
@@ -230,10 +243,7 @@ class Daybook(Application[str]):
                     judge(decision)
                     return self._put_on_record(game, decision, keyed)
                 except CommandRepeated:
-                    # Another process carried out the same request meanwhile.
-                    if keyed and (done := self._repeat(keyed)):
-                        return done
-                    raise
+                    raise  # to be answered from the record
                 except (IntegrityError, MoveRefused, ActRefused, StepMoved) as refusal:
                     newer = self.game(game_id)
                     if newer.n == game.n and not isinstance(refusal, IntegrityError):
@@ -263,8 +273,8 @@ class Daybook(Application[str]):
         try:
             self.store.insert_events(rows, command=command)
         except OutcomeUnknown:
-            # The reply to the commit was lost. Each event has its own random salt, so equal bytes are ours.
-            if list(self.stored(first.game, first.n - 1, last.n)) != states:
+            # The reply to the commit was lost.
+            if not self._has(first, last, states):
                 self._forget(first.game)
                 raise
         except BaseException:
@@ -275,6 +285,13 @@ class Daybook(Application[str]):
         for listener in self._listeners:
             listener(recorded)
         return recorded
+
+    def _has(self, first: Entry, last: Entry, states: Sequence[bytes]) -> bool:
+        """Whether the record is known to have these events. Each has a salt of its own, so equal bytes are ours."""
+        try:
+            return list(self.stored(first.game, first.n - 1, last.n)) == states
+        except PersistenceError:
+            return False
 
     def _repeat(self, keyed: Keyed) -> Recorded | None:
         """The answer to a request that was carried out before. Raises `KeyReused` if the request was another."""
@@ -288,11 +305,8 @@ class Daybook(Application[str]):
         return Recorded(before, self.game_at(command.game, command.last_n), entries, repeated=True)
 
     @contextmanager
-    def _once(self, keyed: Keyed | None) -> Iterator[None]:
+    def _once(self, keyed: Keyed) -> Iterator[None]:
         """Holds the key of a request while it is carried out. Raises `KeyInProgress` for a second one meanwhile."""
-        if keyed is None:
-            yield
-            return
         name = (keyed.actor, keyed.key)
         with self._in_progress_lock:
             if name in self._in_progress:

@@ -4,6 +4,7 @@ from sqlalchemy import Engine, select
 
 from domain.record.daybook import Keyed
 from domain.record.errors import KeyReused
+from domain.record.store.deadlines import unhurried
 from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.players import Players
@@ -22,7 +23,7 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
         Tournaments.__init__(self, engine)
         Texts.__init__(self, engine)
         Branches.__init__(self, engine)
-        with engine.begin() as connection:
+        with unhurried(), engine.begin() as connection:
             one_at_a_time(connection)
             prepare(connection)
 

@@ -8,20 +8,23 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.pool import NullPool
 
 from domain.record.store.database import sqlite_path
+from domain.record.store.deadlines import USUAL, Patience
 from domain.record.store.postgres_statements import lock_of
 from domain.record.store.record_file import FileConnector, RecordFile
+from projections.postgres_engine import postgres_engine
 
 _LOCK_SECONDS: Final = 15
 
 
-def accounts_engine(url: str, file: RecordFile | None = None) -> Engine:
+def accounts_engine(url: str, file: RecordFile | None = None, patience: Patience = USUAL) -> Engine:
     """An engine on the record's own database. Nothing is created before `Accounts` is made.
 
-    `file` is the record's file, as whoever serves it has opened it: no other takes its place.
+    `file` is the record's file, as whoever serves it has opened it: no other takes its place. `patience` is how long
+    requests wait for PostgreSQL.
     """
     path = sqlite_path(url)
     if path is None:
-        return create_engine("postgresql+psycopg://" + url.split("://", 1)[1], pool_pre_ping=True)
+        return postgres_engine(url, patience)
     connector = FileConnector(path, file, timeout=_LOCK_SECONDS)
     engine = create_engine(f"sqlite:///{path}", creator=connector, poolclass=NullPool)
 

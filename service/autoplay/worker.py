@@ -22,6 +22,8 @@ SWEEP_SECONDS: Final = 3.0
 REST_SECONDS: Final = 60.0
 """Seconds for which a bot is left alone after it failed or its move was refused, or a game that cannot be read."""
 
+_RETRY_SECONDS: Final = 1.0
+"""When a game is looked at again for which the database did not answer."""
 _FIRST_PAUSE: Final = 0.1
 """Seconds after the first sweep. Each later pause is twice as long, up to the usual one."""
 
@@ -122,8 +124,7 @@ class Worker:
             return
         except PersistenceError as error:
             _log.warning("game %s has to wait for the database: %s", game_id, error)
-            self._resting[game_id] = monotonic() + self._sweep_seconds
-            return
+            again = _RETRY_SECONDS
         except Exception:
             automatic_errors.labels(self.name).inc()
             _log.exception("game %s is left alone for a while", game_id)

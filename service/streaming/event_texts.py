@@ -10,6 +10,7 @@ from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.record.games_at import GamesAt
 from domain.record.seen import asks_table, entry_wire
+from domain.record.store.deadlines import holding
 from domain.rules.secrecy import Viewer
 
 _STRIPES: Final = 64
@@ -30,7 +31,7 @@ class EventTexts:
         """`event_text`, remembered. Raises what reading the record raises."""
         key = (entry.game, entry.n, viewer, title)
         # Many streams ask for a new event at once: the first renders it, and the others wait for that.
-        with self._stripes[hash(entry.game) % _STRIPES]:
+        with holding(self._stripes[hash(entry.game) % _STRIPES]):
             with self._keeping:
                 text = self._texts.get(key)
             if text is None:

@@ -9,6 +9,7 @@ from eventsourcing.persistence import PersistenceError
 from sqlalchemy.exc import DBAPIError
 
 from domain.record.daybook import Daybook, system_clock
+from domain.record.store.deadlines import unhurried
 from service.observing.metrics import webhook_deliveries
 from service.webhooks.delivery import Sender
 from service.webhooks.log_reader import LogReader
@@ -129,7 +130,8 @@ class Dispatcher:
     def _tidy(self) -> None:
         if not self._tidied or monotonic() - self._tidied > _TIDY_SECONDS:
             self._tidied = monotonic()
-            self._outbox.remove_old(system_clock())
+            with unhurried():  # there may be a month of them
+                self._outbox.remove_old(system_clock())
 
     def _turn(self, lease: Lease) -> None:
         """Sends the deliveries of one webhook one after the other, for a while."""

@@ -9,6 +9,7 @@ from sqlalchemy.pool import QueuePool
 
 from domain.record.daybook import Daybook
 from domain.record.store.database import sqlite_path
+from domain.record.store.deadlines import USUAL, Patience
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import FileConnector, RecordFile
 from projections.log import log_of
@@ -50,7 +51,7 @@ class Webhooks:
         """The webhooks in the database at `url`, sealed with the secret key. Raises `DatabaseRefused`."""
         schedule = _schedule(settings)
         # Separate connections, so that a busy outbox keeps no request from looking up its token.
-        engine = outbox_engine(url, daybook.store.file)
+        engine = outbox_engine(url, daybook.store.file, settings.patience)
         registry, outbox = Registry(accounts.engine, Seal(key)), Outbox(engine, schedule)
         addresses, owners = Addresses(private=settings.private_webhooks, resolver=resolver), Owners(accounts)
         wake = Event()
@@ -77,7 +78,7 @@ class Webhooks:
         return log_of(self._daybook).max_notification_id() or 0
 
 
-def outbox_engine(url: str, file: RecordFile | None = None) -> Engine:
+def outbox_engine(url: str, file: RecordFile | None = None, patience: Patience = USUAL) -> Engine:
     """An engine for the outbox. Its commits do not wait for the disk, so they hold up no move.
 
     After a power failure its last commits may be missing: whole batches with their position. The record still has the
@@ -94,7 +95,7 @@ def outbox_engine(url: str, file: RecordFile | None = None) -> Engine:
             connection.execute("PRAGMA synchronous=NORMAL")
 
     else:
-        engine = accounts_engine(url)
+        engine = accounts_engine(url, patience=patience)
 
         @event.listens_for(engine, "begin")
         def _begin(connection: Connection) -> None:

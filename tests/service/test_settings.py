@@ -21,6 +21,7 @@ def test_each_variable_counts():
     [
         ("STREAMS_PER_TOKEN", "many"), ("STREAMS_PER_TOKEN", "-1"), ("STREAMS_IN_ALL", "1e3"), ("PROXIES", "-1"),
         ("STREAMS_IN_ALL", "1000000"), ("HEARTBEAT_SECONDS", "0"), ("HEARTBEAT_SECONDS", "nan"),
+        ("CONNECTION_SECONDS", "1"), ("REQUEST_SECONDS", "5.9"), ("REQUEST_SECONDS", "nan"),
         ("HEARTBEAT_SECONDS", "inf"), ("PRIVATE_WEBHOOKS", "perhaps"), ("LIMITS", "a lot"), ("LOG_FORMAT", "xml"),
     ],
 )  # fmt: skip

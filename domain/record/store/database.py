@@ -9,8 +9,9 @@ from typing import Any
 from urllib.parse import quote
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.conninfo import make_conninfo
 
+from domain.record.store.deadlines import USUAL, Patience
 from domain.record.store.marks import (
     APPLICATION_ID,
     SCHEMA,
@@ -19,6 +20,7 @@ from domain.record.store.marks import (
     foreign,
     newer,
 )
+from domain.record.store.postgres_connections import settings_of
 
 _SQLITE = "sqlite://"
 _POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
@@ -30,16 +32,17 @@ _USER_VERSION = slice(60, 64)
 _APPLICATION_ID = slice(68, 72)
 
 
-def open_database(url: str) -> dict[str, str]:
+def open_database(url: str, patience: Patience = USUAL) -> dict[str, str]:
     """Returns the environment by which the library's Application opens this database.
 
     Takes `sqlite:///relative.db`, `sqlite:////absolute.db`, a bare path or `postgresql://...`. Raises
     DatabaseRefused, in words for the person who named it and without any password, where we should not or
-    could not write. Creates and changes nothing: a new database is made and marked by the recorder.
+    could not write. Creates and changes nothing: a new database is made and marked by the recorder. `patience` is how
+    long requests wait for PostgreSQL.
     """
     path = sqlite_path(url)
     if path is None:
-        return _open_postgres(url)
+        return _open_postgres(url, patience)
     _check_file(path)
     return {
         "PERSISTENCE_MODULE": "domain.record.store.sqlite",
@@ -127,11 +130,10 @@ def _is_empty(path: Path) -> bool:
         raise DatabaseRefused(f"{path} is a damaged SQLite database: {error}.") from error
 
 
-def _open_postgres(url: str) -> dict[str, str]:
+def _open_postgres(url: str, patience: Patience) -> dict[str, str]:
     """Returns the environment for a PostgreSQL database that is ours or empty; raises DatabaseRefused."""
-    url = url.replace("postgresql+psycopg://", "postgresql://", 1)
     try:
-        settings: dict[str, Any] = dict(conninfo_to_dict(url))
+        settings = settings_of(url)
     except psycopg.Error:  # its message may quote the URL with the password
         raise DatabaseRefused("This is not a URL of PostgreSQL: postgresql://user@host:port/database.") from None
     try:
@@ -153,7 +155,8 @@ def _open_postgres(url: str) -> dict[str, str]:
         # Start with few connections: there may be many processes, and each also needs one to write and one to listen.
         "POSTGRES_POOL_SIZE": "2",
         "POSTGRES_MAX_OVERFLOW": "14",
-        "POSTGRES_CONNECT_TIMEOUT": "10",
+        "DAYBOOK_CONNECTION_SECONDS": str(patience.connection),
+        "DAYBOOK_REQUEST_SECONDS": str(patience.request),
         "DAYBOOK_POSTGRES_CONNINFO": make_conninfo("", **settings),
     }
 

@@ -14,6 +14,7 @@ from threading import Lock
 from typing import Generic, TypeVar
 
 from domain.record.store.commands import OutcomeUnknown
+from domain.record.store.deadlines import DeadlinePassed, acquired
 
 R = TypeVar("R")
 A = TypeVar("A")
@@ -71,7 +72,8 @@ class GroupCommit(Generic[R, A]):
         """Returns the answer to this request once it is durable, or raises its own exception.
 
         `weight` says how much it adds to a transaction; a heavy one goes alone, but it goes. Raises
-        OutcomeUnknown if the thread that committed it died meanwhile.
+        OutcomeUnknown if the thread that committed it died meanwhile, or did not end before this one's deadline,
+        DeadlinePassed if it was not even begun.
         """
         with self._mutex:
             alone = not self._led
@@ -101,23 +103,36 @@ class GroupCommit(Generic[R, A]):
         return outcome
 
     def _wait(self, turn: _Turn[R, A]) -> None:
-        """Returns when the turn is settled or has to lead."""
+        """Returns when the turn is settled or has to lead.
+
+        Raises DeadlinePassed if neither comes in time and nothing is stored, OutcomeUnknown where that is not known.
+        """
+        woken = queued = False
         try:
-            turn.wake.acquire()
-        except BaseException:  # an interrupted thread withdraws its request and gives up the lead
-            with self._mutex:
-                turn.gone = True
-                if turn in self._queue:
-                    self._queue.remove(turn)
-                if turn.leads:
-                    self._appoint()
-            raise
+            woken = acquired(turn.wake)
         finally:
+            if not woken:  # its time is over, or its thread is interrupted
+                queued = self._leave(turn)
             if turn.then is not None:
                 turn.then.wake.release()
             elif turn.last:
                 with self._mutex:
                     self._appoint()
+        if queued:
+            raise DeadlinePassed("others were still writing; nothing was written")
+        if not (woken or turn.settled):
+            raise OutcomeUnknown("the write was not confirmed in time")
+
+    def _leave(self, turn: _Turn[R, A]) -> bool:
+        """Takes a turn, and its lead, out of the way; returns whether it was still in the queue."""
+        with self._mutex:
+            turn.gone = True
+            queued = turn in self._queue
+            if queued:
+                self._queue.remove(turn)
+            if turn.leads:
+                self._appoint()
+        return queued
 
     def _lead(self) -> None:
         """Commits what waits. Whatever happens, everybody in the batch wakes and somebody leads the rest."""

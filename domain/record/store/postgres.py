@@ -6,16 +6,19 @@ PERSISTENCE_MODULE=domain.record.store.postgres POSTGRES_DBNAME=... POSTGRES_HOS
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import Event
 from typing import Any, TypeVar
 
 import eventsourcing.postgres as library
 import psycopg
 from eventsourcing import persistence
-from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, StoredEvent
-from eventsourcing.utils import Environment, EnvType, retry
+from eventsourcing.persistence import IntegrityError, OperationalError, StoredEvent
+from eventsourcing.utils import Environment, EnvType
 from psycopg import Connection, Cursor
 from psycopg.conninfo import conninfo_to_dict
-from psycopg.rows import DictRow, dict_row, tuple_row
+from psycopg.rows import DictRow, TupleRow, dict_row, tuple_row
+from psycopg_pool import PoolTimeout
 
 from domain.record.store import postgres_statements as sql
 from domain.record.store.append import (
@@ -26,17 +29,21 @@ from domain.record.store.append import (
     spans_of,
 )
 from domain.record.store.commands import Command, HeadMoved
+from domain.record.store.deadlines import USUAL, Patience, seconds_left, within
+from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.marks import check_postgres, mark_postgres
+from domain.record.store.postgres_connections import NoAnswer, PatientConnection
 from domain.record.store.postgres_wakeups import ListenSignal
-from domain.record.store.postgres_writer import ConnectionLost, Writer
+from domain.record.store.postgres_writer import ConnectionLost, Prepare, Writer
 from domain.record.store.wakeups import Signal
 
 _PAGE = 512
 _NO_END = 2**62
 
-_CONNECT_TIMEOUT = 10
 _ATTEMPTS = 5
+_READ_ATTEMPTS = 20
+"""More than the pool has connections, all of which may be found broken one after the other."""
 
 R = TypeVar("R")
 
@@ -56,6 +63,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         # Of the library's statements only those of a process recorder's tracking are wanted; they come last.
         tracking = self.sql_create_statements[self.create_insert_function_statement_index + 1 :]
         self.sql_create_statements = [*map(self._names.fill, sql.CREATE), *tracking]
+        self._patience: Patience = self._settings()["patience"]
         self._writer = Writer(self._connect, self._names, self._track)
         self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
         self.signal: Signal = ListenSignal(self._connect, self.channel_name, self._names.text(sql.LAST_NOTIFICATION))
@@ -79,7 +87,8 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         then nothing is stored.
         """
         append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
-        return self._group.submit(append, len(stored_events))
+        with within(self._patience.request):  # also for a worker, which may lead the commits of others
+            return self._group.submit(append, len(stored_events))
 
     def prove_durable(self) -> None:
         """Returns once something was written and made durable, as a move is; raises PersistenceError if that fails.
@@ -118,13 +127,30 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         """Returns the ids of streams in order, those that come after `after`."""
         return [stream for (stream,) in self._read(sql.ORIGINATORS, (after, limit))]
 
-    @retry((InterfaceError, OperationalError), max_attempts=10, wait=0.2)
+    def max_notification_id(self) -> int | None:
+        """Returns the newest position of the log, or None where it is empty."""
+        ((newest,),) = self._read(sql.LAST_NOTIFICATION, ())
+        return newest  # type: ignore[no-any-return]
+
     def _read(self, statement: str, params: Sequence[int | str | bytes]) -> list[Any]:
-        with (
-            self.datastore.get_connection() as connection,
-            connection.cursor(row_factory=tuple_row, binary=True) as cursor,
-        ):
-            return cursor.execute(self._names.text(statement), params, prepare=True).fetchall()
+        """Returns all rows; raises the library's errors, by the deadline."""
+        with within(self._patience.request), library_errors(psycopg.Error):
+            for _ in range(_READ_ATTEMPTS):
+                try:
+                    with self._pooled() as connection, connection.cursor(row_factory=tuple_row, binary=True) as cursor:
+                        return cursor.execute(self._names.text(statement), params, prepare=True).fetchall()
+                except (PoolTimeout, NoAnswer):
+                    raise
+                except (psycopg.InterfaceError, psycopg.OperationalError) as error:
+                    lost = error  # with this connection the pool may have lost others
+            raise lost
+
+    @contextmanager
+    def _pooled(self) -> Iterator[Connection[DictRow]]:
+        pool = self.datastore.pool
+        pool.open()
+        with pool.connection(timeout=min(self._patience.connection, seconds_left())) as connection:
+            yield connection
 
     def _create_table(self, curs: Cursor[DictRow]) -> None:
         # Two processes may start at once on a new database, and IF NOT EXISTS does not prevent a race.
@@ -167,20 +193,28 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         It is tried again. Where it is refused and its very bytes are there, it was stored the first time: no
         two events are equal, each has a random salt.
         """
-        outcome: Exception = ConnectionLost("the connection to PostgreSQL broke again and again")
+        unknown: Exception = ConnectionLost("the connection to PostgreSQL broke again and again")
         for _ in range(_ATTEMPTS):
             try:
                 self._writer.open()
                 (ids,) = self._append([append])
             except ConnectionLost as error:
-                outcome = error
+                unknown = error
+            except OperationalError:
+                return unknown  # it cannot be asked either
             except IntegrityError as refusal:
-                return self._stored_as(append) or refusal
+                return self._refused_unless_stored(append, refusal)
             except Exception as error:
                 return error
             else:
                 return ids
-        return outcome
+        return unknown
+
+    def _refused_unless_stored(self, append: Append, refusal: IntegrityError) -> Sequence[int] | Exception:
+        try:
+            return self._stored_as(append) or refusal
+        except OperationalError as error:
+            return ConnectionLost(str(error))
 
     def _stored_as(self, append: Append) -> list[int]:
         """Returns the notification ids of these events if just these are stored, else an empty list."""
@@ -201,15 +235,18 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
     def _track(self, connection: Connection, append: Append) -> None:
         raise NotImplementedError("tracking is kept by the process recorder")
 
-    def _connect(self) -> Connection:
-        """Returns a new connection outside the pool; raises psycopg's errors."""
-        pool = self.datastore.pool
-        assert isinstance(pool.kwargs, dict)
-        settings = {key: value for key, value in pool.kwargs.items() if key != "row_factory"}
-        if pool.get_password_func:
-            settings["password"] = pool.get_password_func()
-        settings.setdefault("connect_timeout", _CONNECT_TIMEOUT)
-        return psycopg.connect(autocommit=True, **settings)
+    def _connect(self, prepare: Prepare = lambda connection: None) -> PatientConnection[TupleRow]:
+        """Returns a new connection outside the pool, prepared; raises psycopg's errors."""
+        settings = self._settings()
+        if self.datastore.pool.get_password_func:
+            settings["password"] = self.datastore.pool.get_password_func()
+        return PatientConnection.connect(prepare=prepare, autocommit=True, **settings)
+
+    def _settings(self) -> dict[str, Any]:
+        """Those of the pool, whose own connections are tried for as long as it is open."""
+        kwargs = self.datastore.pool.kwargs
+        assert isinstance(kwargs, dict)
+        return {"patience": USUAL} | {key: kwargs[key] for key in kwargs if key not in ("row_factory", "until")}
 
 
 class ProcessRecorder(ApplicationRecorder, library.PostgresProcessRecorder):
@@ -223,13 +260,16 @@ class ProcessRecorder(ApplicationRecorder, library.PostgresProcessRecorder):
 class Factory(library.PostgresFactory):
     """Makes the recorders; those of snapshots and tracking are the library's own.
 
-    `DAYBOOK_POSTGRES_CONNINFO` may hold further settings of libpq (sslmode=..., application_name=...).
+    `DAYBOOK_POSTGRES_CONNINFO` may hold further settings of libpq (sslmode=..., application_name=...),
+    `DAYBOOK_CONNECTION_SECONDS` and `DAYBOOK_REQUEST_SECONDS` are the patience of a request.
     """
 
     application_recorder_class = ApplicationRecorder
     process_recorder_class = ProcessRecorder
 
     CONNINFO = "DAYBOOK_POSTGRES_CONNINFO"
+    CONNECTION_SECONDS = "DAYBOOK_CONNECTION_SECONDS"
+    REQUEST_SECONDS = "DAYBOOK_REQUEST_SECONDS"
 
     def __init__(self, env: Environment | EnvType | None) -> None:
         super().__init__(env)
@@ -238,7 +278,17 @@ class Factory(library.PostgresFactory):
         if self.datastore.enable_db_functions:
             raise OSError(f"{self.POSTGRES_ENABLE_DB_FUNCTIONS} must stay off: its function takes no lock")
         assert isinstance(self.datastore.pool.kwargs, dict)
-        self.datastore.pool.kwargs.update(conninfo_to_dict(self.env.get(self.CONNINFO, "")))
+        self._closed = Event()
+        self.patience = Patience(
+            float(self.env.get(self.CONNECTION_SECONDS) or USUAL.connection),
+            float(self.env.get(self.REQUEST_SECONDS) or USUAL.request),
+        )
+        # The pool's own attempts become ever rarer; these go on, so that it has connections when the server is back.
+        self.datastore.pool.timeout = self.patience.connection
+        self.datastore.pool.connection_class = PatientConnection
+        self.datastore.pool.kwargs.update(
+            conninfo_to_dict(self.env.get(self.CONNINFO, "")), patience=self.patience, until=self._closed
+        )
         self._recorders: list[ApplicationRecorder] = []
 
     def application_recorder(self) -> persistence.ApplicationRecorder:
@@ -251,6 +301,7 @@ class Factory(library.PostgresFactory):
 
     def close(self) -> None:
         """Closes the recorders and the pool."""
+        self._closed.set()
         for recorder in self._recorders:
             recorder.close()
         super().close()

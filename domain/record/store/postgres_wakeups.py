@@ -7,6 +7,7 @@ from threading import Event, Lock, Thread
 from time import monotonic
 
 from psycopg import Connection
+from psycopg.rows import TupleRow
 from psycopg.sql import SQL, Identifier
 
 from domain.record.store.wakeups import Signal
@@ -15,6 +16,8 @@ _ATTENTION = 0.2
 _HEARTBEAT = 5.0
 _GATHER = 0.005
 _RETRY = 1.0
+_LEAVING = 2.0
+"""Seconds that its end is waited for: the thread may be waiting for a server that does not answer."""
 
 
 class ListenSignal(Signal):
@@ -24,7 +27,7 @@ class ListenSignal(Signal):
     does that) is looked past: every few seconds the thread asks for the newest id.
     """
 
-    def __init__(self, connect: Callable[[], Connection], channel: str, last_notification: bytes) -> None:
+    def __init__(self, connect: Callable[[], Connection[TupleRow]], channel: str, last_notification: bytes) -> None:
         super().__init__()
         self._connect = connect
         self._listen = SQL("LISTEN {}").format(Identifier(channel))
@@ -39,7 +42,7 @@ class ListenSignal(Signal):
             self._closed.set()
             thread = self._thread
         if thread is not None:
-            thread.join()
+            thread.join(_LEAVING)
 
     def _attend(self) -> None:
         if self._thread is None:
@@ -58,7 +61,7 @@ class ListenSignal(Signal):
                 # Followers poll as well, so a deaf listener costs them only speed.
                 self._closed.wait(_RETRY)
 
-    def _hear(self, connection: Connection) -> None:
+    def _hear(self, connection: Connection[TupleRow]) -> None:
         """Announces what is new, first of all what came before we listened; returns when closed."""
         asked = 0.0
         called = True

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import islice
 from threading import RLock
-from time import monotonic, sleep
 
 import psycopg
 from eventsourcing.persistence import InterfaceError, OperationalError
 from psycopg import Connection, pq
 from psycopg.errors import UniqueViolation, error_from_result
+from psycopg.rows import TupleRow
 
 from domain.record.store import postgres_statements as sql
 from domain.record.store.append import Append
 from domain.record.store.commands import CommandRepeated, HeadMoved, OutcomeUnknown
-from domain.record.store.errors import in_library_terms
+from domain.record.store.errors import in_library_terms, library_errors
 from domain.record.store.postgres_arrays import bytea_array, int8, int8_array, text_array
+from domain.record.store.postgres_connections import PatientConnection
 
 Tracker = Callable[[Connection, Append], None]
+Prepare = Callable[[PatientConnection[TupleRow]], None]
+Connect = Callable[[Prepare], PatientConnection[TupleRow]]
 
 _DURABLE = ("on", "remote_apply")
-_BINARY = pq.Format.BINARY
-_PATIENCE = 10.0
-_PAUSE = 0.2
 
 
 class ConnectionLost(OutcomeUnknown):
@@ -36,28 +36,19 @@ class Writer:
     Only the thread that leads the group commit uses it, so it needs one connection.
     """
 
-    def __init__(self, connect: Callable[[], Connection], names: sql.Names, track: Tracker) -> None:
+    def __init__(self, connect: Connect, names: sql.Names, track: Tracker) -> None:
         self._connect = connect
         self._names = names
         self._track = track
         self._using = RLock()
-        self._connection: Connection | None = None
+        self._connection: PatientConnection[TupleRow] | None = None
         self._prepared: set[bytes] = set()
         self._closed = False
 
     def open(self) -> None:
-        """Connects if it is not connected; raises OperationalError if that cannot be done in some seconds."""
-        with self._using:
-            end = monotonic() + _PATIENCE
-            while True:
-                try:
-                    self._connected()
-                except psycopg.OperationalError as error:
-                    if monotonic() > end:
-                        raise in_library_terms(error) from error
-                    sleep(_PAUSE)
-                else:
-                    return
+        """Connects if it is not connected; raises OperationalError if that cannot be done in time."""
+        with self._using, library_errors(psycopg.Error):
+            self._connected()
 
     def close(self) -> None:
         """Closes the connection for good."""
@@ -93,7 +84,7 @@ class Writer:
                 raise in_library_terms(error) from error
         return [list(islice(ids, len(append.events))) for append in batch]
 
-    def _store(self, connection: Connection, batch: Sequence[Append]) -> list[int]:
+    def _store(self, connection: PatientConnection[TupleRow], batch: Sequence[Append]) -> list[int]:
         if not any(append.tracking or _starts_at_0(append) for append in batch):
             return self._insert(connection, batch)
         with connection.transaction():
@@ -105,44 +96,45 @@ class Writer:
                     self._track(connection, append)
             return self._insert(connection, batch)
 
-    def _insert(self, connection: Connection, batch: Sequence[Append]) -> list[int]:
+    def _insert(self, connection: PatientConnection[TupleRow], batch: Sequence[Append]) -> list[int]:
         name, params = _encoded(batch)
         if name not in self._prepared:
             statement = self._names.text(sql.APPENDS[name])
-            _checked(connection.pgconn.prepare(name, statement), pq.ExecStatus.COMMAND_OK)
+            _checked(connection.prepare(name, statement), pq.ExecStatus.COMMAND_OK)
             self._prepared.add(name)
-        formats = [_BINARY] * len(params)
-        result = connection.pgconn.exec_prepared(name, params, formats, _BINARY)
+        result = connection.execute_prepared(name, params)
         _checked(result, pq.ExecStatus.TUPLES_OK)
         if result.ntuples != sum(len(append.events) for append in batch):
             streams = ", ".join(stream for append in batch for stream in append.spans)
             raise HeadMoved(f"{streams}: the first version does not follow the stored head")
         return [int.from_bytes(result.get_value(row, 0) or b"", "big") for row in range(result.ntuples)]
 
-    def _connected(self) -> Connection:
+    def _connected(self) -> PatientConnection[TupleRow]:
         if self._closed:
             raise InterfaceError("this recorder is closed")
         if self._connection is None or self._connection.closed:
             self._prepared.clear()
-            self._connection = self._durable(self._connect())
+            self._connection = self._connect(_make_durable)
         return self._connection
 
-    def _durable(self, connection: Connection) -> Connection:
-        """Returns the connection with durable commits; raises OperationalError where it has none."""
-        # Otherwise psycopg prepares statements as well, and drops all of them, ours included, on every rollback.
-        connection.prepare_threshold = None
-        settings = connection.execute("SHOW synchronous_commit").fetchone()
-        if settings is None or settings[0] not in _DURABLE:
-            connection.execute("SET synchronous_commit = on")
-        # The checks of heads rely on statements that see everything committed before they began.
-        connection.execute("SET default_transaction_isolation = 'read committed'")
-        # Planning each time costs more than a plan fitted to the batch size could save.
-        connection.execute("SET plan_cache_mode = force_generic_plan")
-        row = connection.execute("SELECT current_setting('synchronous_commit'), current_setting('fsync')").fetchone()
-        if row is None or row[0] not in _DURABLE or row[1] != "on":
-            connection.close()
-            raise OperationalError(f"PostgreSQL gives synchronous_commit and fsync as {row} where both have to be on")
-        return connection
+
+def _make_durable(connection: PatientConnection[TupleRow]) -> None:
+    """Sets the connection to durable commits; raises OperationalError where the server has none."""
+    # Otherwise psycopg prepares statements as well, and drops all of them, ours included, on every rollback.
+    connection.prepare_threshold = None
+    settings = connection.execute("SHOW synchronous_commit").fetchone()
+    if settings is None or settings[0] not in _DURABLE:
+        connection.execute("SET synchronous_commit = on")
+    # A statement that nobody waits for any more is not to queue for ever. A timeout of the statement itself would
+    # also end the wait for a synchronous standby, and the commit would count as made.
+    connection.execute(f"SET lock_timeout = {int(1000 * connection.patience.request)}")
+    # The checks of heads rely on statements that see everything committed before they began.
+    connection.execute("SET default_transaction_isolation = 'read committed'")
+    # Planning each time costs more than a plan fitted to the batch size could save.
+    connection.execute("SET plan_cache_mode = force_generic_plan")
+    row = connection.execute("SELECT current_setting('synchronous_commit'), current_setting('fsync')").fetchone()
+    if row is None or row[0] not in _DURABLE or row[1] != "on":
+        raise OperationalError(f"PostgreSQL gives synchronous_commit and fsync as {row} where both have to be on")
 
 
 def _checked(result: pq.abc.PGresult, wanted: pq.ExecStatus) -> None:

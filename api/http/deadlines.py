@@ -1,0 +1,22 @@
+"""The deadline of a request: what it waits for, it does not wait for longer."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from flask import Flask
+
+from domain.record.store.deadlines import within
+from service.service import Service
+
+
+def end_in_time(app: Flask, service: Service | None) -> None:
+    """Sets a deadline for all that is done until an answer begins; a body that streams has its own pace."""
+    if service is None:
+        return
+    answered, seconds = app.wsgi_app, service.settings.request_seconds
+
+    def in_time(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        with within(seconds):
+            return answered(environ, start_response)
+
+    app.wsgi_app = in_time  # type: ignore[method-assign]

@@ -1,0 +1,75 @@
+"""Until when an answer is wanted. Whatever waits for a database waits no longer than the request that it serves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from math import inf
+from threading import Lock
+from time import monotonic
+
+from eventsourcing.persistence import OperationalError
+
+_deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
+
+
+class DeadlinePassed(OperationalError):
+    """The time for an answer is over; nothing was written."""
+
+
+@dataclass(frozen=True)
+class Patience:
+    """Seconds that a request may wait for a connection, and in all."""
+
+    connection: float = 5.0
+    request: float = 10.0
+
+
+USUAL = Patience()
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Sets the deadline of what this thread does in the block; an earlier one stays."""
+    earlier = _deadline.get()
+    end = monotonic() + seconds
+    token = _deadline.set(end if earlier is None or end < earlier else earlier)
+    try:
+        yield
+    finally:
+        _deadline.reset(token)
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """Lets statements of the block take as long as they need: for workers, whom nobody waits for."""
+    token = _deadline.set(inf)
+    try:
+        yield
+    finally:
+        _deadline.reset(token)
+
+
+def seconds_left(otherwise: float = inf) -> float:
+    """Returns the seconds until the deadline, 0 or more; `otherwise` where none is set."""
+    end = _deadline.get()
+    return otherwise if end is None else max(0.0, end - monotonic())
+
+
+def acquired(lock: Lock) -> bool:
+    """Acquires a lock before the deadline; returns whether it could."""
+    left = seconds_left()
+    return lock.acquire() if left == inf else lock.acquire(timeout=left)
+
+
+@contextmanager
+def holding(lock: Lock) -> Iterator[None]:
+    """Holds a lock; raises DeadlinePassed if it is not free before the deadline."""
+    if not acquired(lock):
+        raise DeadlinePassed("others are still at work; nothing was written")
+    try:
+        yield
+    finally:
+        lock.release()
