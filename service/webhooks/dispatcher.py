@@ -1,7 +1,7 @@
 """The threads that deliver: one follows the log, the others send."""
 
 import logging
-from threading import Event, Lock, Thread, current_thread
+from threading import BoundedSemaphore, Event, Lock, Thread, current_thread
 from time import monotonic
 from typing import Final
 
@@ -22,7 +22,8 @@ from service.webhooks.tables import FAILED, Delivery, Webhook
 
 _log = logging.getLogger(__name__)
 
-SENDING_THREADS: Final = 6
+SENDING_THREADS: Final = 16
+"""More than receivers are likely to begin to hang in the same ten seconds; those without work cost nothing."""
 _LOOK_SECONDS: Final = 30.0
 """How often to look for what another process has left behind."""
 _TURN_SECONDS: Final = 5.0
@@ -35,8 +36,9 @@ _JOIN_SECONDS: Final = 0.8
 class Dispatcher:
     """Sends what is in the outbox. To be started and closed once.
 
-    Whoever puts something into the outbox sets `wake`. Of all processes one thread at a time sends to a webhook, so a
-    slow receiver holds up only itself.
+    Whoever puts something into the outbox sets `wake`. Of all processes one thread at a time sends to a webhook, and at
+    most half of a process's threads send to receivers whose last attempt failed: however many of those hang, the others
+    are served.
     """
 
     def __init__(
@@ -62,6 +64,7 @@ class Dispatcher:
         self._looking = Lock()
         self._tidied = 0.0
         self._reader = reader
+        self._for_ailing = BoundedSemaphore(max(1, threads // 2))
         self._threads = [Thread(target=reader.run, args=(self._stop,), name="webhook-reader", daemon=True)]
         self._threads += [
             Thread(target=self._send_on, name=f"webhook-sender-{number}", daemon=True) for number in range(threads)
@@ -105,6 +108,8 @@ class Dispatcher:
                 try:
                     self._turn(lease)
                 finally:
+                    if lease.ailing:
+                        self._for_ailing.release()
                     self._outbox.give_back(lease)
                     self._wake.set()
             except Exception as error:
@@ -120,9 +125,16 @@ class Dispatcher:
             while not self._stop.is_set():
                 self._wake.clear()
                 self._tidy()
-                if lease := self._outbox.take(system_clock()):
-                    return lease
-                moment = self._outbox.next_moment()
+                ailing = self._for_ailing.acquire(blocking=False)
+                lease = None
+                try:
+                    lease = self._outbox.take(system_clock(), ailing=ailing)
+                    if lease:
+                        return lease
+                    moment = self._outbox.next_moment(ailing=ailing)
+                finally:
+                    if ailing and not (lease and lease.ailing):
+                        self._for_ailing.release()
                 wait = _LOOK_SECONDS if moment is None else (moment - system_clock()) / 1000
                 self._wake.wait(min(max(wait, 0.01), _LOOK_SECONDS))
             return None
@@ -134,46 +146,51 @@ class Dispatcher:
                 self._outbox.remove_old(system_clock())
 
     def _turn(self, lease: Lease) -> None:
-        """Sends the deliveries of one webhook one after the other, for a while."""
+        """Sends the deliveries of one webhook one after the other, for a while or until one fails."""
         until = monotonic() + _TURN_SECONDS
         while monotonic() < until and not self._stop.is_set():
             delivery = self._outbox.next_of(lease, system_clock())
             webhook = self._registry.find(lease.webhook) if delivery else None
             if delivery is None or webhook is None:
                 return
-            self._deliver(lease, webhook, delivery)
+            if not self._deliver(lease, webhook, delivery):
+                return
 
-    def _deliver(self, lease: Lease, webhook: Webhook, delivery: Delivery) -> None:
-        """Makes one attempt, if the owner of the webhook may still see what the delivery says."""
+    def _deliver(self, lease: Lease, webhook: Webhook, delivery: Delivery) -> bool:
+        """Makes one attempt, if the owner of the webhook may still see what the delivery says.
+
+        Returns whether the turn may go on.
+        """
         if self._owners.actor(webhook) is None:
             self._registry.disable(webhook.id, TOKEN_ENDED)
-            return
+            return False
         now = system_clock()
         try:
             if self._withheld(webhook, delivery, now):
-                return
+                return True
             body = self._payloads.body(webhook, delivery)
             headers = signed_headers(self._registry.secrets_of(webhook, now), delivery.id, now, body)
         except SecretLost as lost:
             self._registry.disable(webhook.id, str(lost))
-            return
+            return False
         except (PersistenceError, DBAPIError):
             raise
         except Exception as error:
             # One delivery that cannot be written must not keep the others from being sent.
             _log.error("delivery %s cannot be written: %s", delivery.id, type(error).__name__)
             self._outbox.refuse(delivery, "the service could not write this delivery", now)
-            return
+            return True
         headers |= {"Content-Type": "application/json", "User-Agent": "Daybook"}
         attempt = self._sender.send(webhook.url, headers, body)
         if self._stop.is_set() and not attempt.delivered:
-            return  # we aborted it ourselves
+            return False  # we aborted it ourselves
         webhook_deliveries.labels("delivered" if attempt.delivered else "failed").inc()
         status, reason = self._outbox.record(lease, delivery, attempt, now)
         if status == FAILED:
             webhook_deliveries.labels("given-up").inc()
         if reason:
             _log.warning("webhook %s is disabled: %s", webhook.id, reason)
+        return attempt.delivered
 
     def _withheld(self, webhook: Webhook, delivery: Delivery, now: int) -> bool:
         """Whether a delivery must not be sent now. It is then ended, or postponed."""

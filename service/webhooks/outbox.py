@@ -21,10 +21,26 @@ KEPT_MS: Final = 30 * 24 * 3600 * 1000
 """How long a delivery that has ended is kept."""
 
 _JITTER: Final = 0.2
-_LONGEST_REST_MS: Final = 60_000
+_FIRST_REST_MS, _LONGEST_REST_MS = 50, 5_000
+_DOWN: Final = 3
+"""Failures in a row after which it is no longer a matter of one delivery."""
 _GONE: Final = 410
 
 _DELIVERY = [deliveries.c[field.name] for field in fields(Delivery)]
+_STANDING = (webhooks.c.id, webhooks.c.failures, webhooks.c.resting_until, webhooks.c.leased_until)
+
+_earlier = deliveries.alias("earlier")
+_FIRST_OF_ITS_GAME = ~(
+    select(_earlier.c.id)
+    .where(
+        _earlier.c.webhook == deliveries.c.webhook,
+        _earlier.c.game == deliveries.c.game,
+        _earlier.c.first_n < deliveries.c.first_n,
+        _earlier.c.status == PENDING,
+    )
+    .exists()
+)
+"""A game's deliveries keep their order; those of different games have none."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +49,8 @@ class Lease:
 
     webhook: str
     token: str
+    ailing: bool
+    """Whether the last attempt on its receiver failed."""
 
 
 class Outbox:
@@ -47,12 +65,15 @@ class Outbox:
 
     # Taking
 
-    def take(self, now: int) -> Lease | None:
-        """The lease of the webhook that has been ready for longest; `None` if none is ready."""
-        for moment, webhook in self._waiting():
+    def take(self, now: int, *, ailing: bool = True) -> Lease | None:
+        """The lease of the webhook that has been ready for longest; `None` if none is ready.
+
+        Without `ailing` those whose last attempt failed have to wait.
+        """
+        for moment, webhook, ails in self._waiting(ailing):
             if moment > now:
                 return None
-            lease = Lease(webhook, str(uuid6.uuid7()))
+            lease = Lease(webhook, str(uuid6.uuid7()), ails)
             free = and_(webhooks.c.id == webhook, webhooks.c.leased_until <= now, webhooks.c.disabled_at.is_(None))
             taken = update(webhooks).where(free).values(lease=lease.token, leased_until=now + LEASE_MS)
             with self._engine.begin() as connection:
@@ -60,24 +81,33 @@ class Outbox:
                     return lease
         return None
 
-    def next_moment(self) -> int | None:
-        """When the next webhook will be ready (ms since 1970)."""
-        return next((moment for moment, _ in self._waiting()), None)
+    def next_moment(self, *, ailing: bool = True) -> int | None:
+        """When the next webhook will be ready (ms since 1970), of those that `take` would give."""
+        return next((moment for moment, _, _ in self._waiting(ailing)), None)
 
-    def _waiting(self) -> list[tuple[int, str]]:
-        """The webhooks with something to send, each with the time at which it can be sent, the earliest first."""
+    def _waiting(self, ailing: bool) -> list[tuple[int, str, bool]]:
+        """The webhooks with something to send, each with the time at which it can be sent, the earliest first.
+
+        That time is not before the webhook's last turn, so those with much to send take turns with all others.
+        """
         pending = and_(deliveries.c.webhook == webhooks.c.id, deliveries.c.status == PENDING)
         query = (
-            select(webhooks.c.id, webhooks.c.resting_until, webhooks.c.leased_until, func.min(deliveries.c.due_at))
+            select(*_STANDING, func.min(deliveries.c.due_at))
             .join(deliveries, pending)
-            .where(webhooks.c.disabled_at.is_(None))
-            .group_by(webhooks.c.id, webhooks.c.resting_until, webhooks.c.leased_until)
+            .where(webhooks.c.disabled_at.is_(None), _FIRST_OF_ITS_GAME)
+            .group_by(*_STANDING)
         )
+        if not ailing:
+            query = query.where(webhooks.c.failures == 0)
         with self._engine.connect() as connection:
-            return sorted((max(moments), webhook) for webhook, *moments in connection.execute(query))
+            found = connection.execute(query).all()
+        return sorted((max(moments), webhook, failures > 0) for webhook, failures, *moments in found)
 
     def next_of(self, lease: Lease, now: int) -> Delivery | None:
-        """The delivery to send next: the earliest in the log that is due, unless the webhook is resting."""
+        """The delivery to send next: the earliest in the log that is due, unless the webhook is resting.
+
+        A failed delivery holds up the later ones of its own game, and of no other.
+        """
         query = (
             select(*_DELIVERY)
             .join(webhooks, webhooks.c.id == deliveries.c.webhook)
@@ -88,6 +118,7 @@ class Outbox:
                 webhooks.c.resting_until <= now,
                 deliveries.c.status == PENDING,
                 deliveries.c.due_at <= now,
+                _FIRST_OF_ITS_GAME,
             )
             .order_by(deliveries.c.position, deliveries.c.id)
             .limit(1)
@@ -100,7 +131,7 @@ class Outbox:
         """Ends a lease, unless it has expired and another sender has taken it."""
         mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
         with self._engine.begin() as connection:
-            connection.execute(update(webhooks).where(mine).values(lease=None, leased_until=0))
+            connection.execute(update(webhooks).where(mine).values(lease=None, leased_until=system_clock()))
 
     def forget_leases(self) -> None:
         """Ends all leases, at the start of a process that is alone on its database."""
@@ -139,8 +170,9 @@ class Outbox:
                 return PENDING, None
             connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**outcome))
             health = connection.execute(select(webhooks.c.failing_since, webhooks.c.failures).where(mine)).one()
-            rest = again if again is not None else int(1000 * max(self._schedule[-1:], default=0))
-            values = _health(attempt, health.failing_since or at, health.failures + 1, now, rest)
+            values = _health(attempt, health.failing_since or at, health.failures + 1, now)
+            if attempt.delivered and health.failures >= _DOWN:
+                connection.execute(_hurried(lease.webhook, now))
             connection.execute(update(webhooks).where(mine).values(**values))
         return status, values.get("disabled_reason")
 
@@ -232,19 +264,25 @@ class Outbox:
             connection.execute(delete(attempts).where(attempts.c.delivery.not_in(select(deliveries.c.id))))
 
 
-def _health(attempt: Attempted, since: int, failures: int, now: int, rest: int) -> dict[str, Any]:
+def _health(attempt: Attempted, since: int, failures: int, now: int) -> dict[str, Any]:
     """The health of the receiver after an attempt, as values of the webhook's row."""
     if attempt.delivered:
         return {"failing_since": None, "failures": 0, "resting_until": 0}
-    # A failing receiver rests as long as this delivery waits, a minute at most. So the failed delivery comes first once
-    # it recovers, and a receiver that hangs does not take a thread for every event.
-    until = now + min(rest, _LONGEST_REST_MS)
+    # One failure may concern one game, so the others go on. A receiver that accepts nothing rests for some seconds, so
+    # that it is not sent everything that is due as fast as it can refuse it.
+    until = now + (0 if failures == 1 else min(_FIRST_REST_MS * 2 ** min(failures, 10), _LONGEST_REST_MS))
     values = {"failing_since": since, "failures": failures, "resting_until": until}
     if attempt.status == _GONE:
         return {**values, "disabled_at": now, "disabled_reason": "the receiver answered 410 Gone"}
     if now - since >= FAILING_MS:
         return {**values, "disabled_at": now, "disabled_reason": "nothing could be delivered for five days"}
     return values
+
+
+def _hurried(webhook: str, now: int) -> Update:
+    """Lets all be tried at once that failed: the receiver was down, and is well again."""
+    failed = (deliveries.c.webhook == webhook, deliveries.c.status == PENDING, deliveries.c.tries > 0)
+    return update(deliveries).where(*failed, deliveries.c.due_at > now).values(due_at=now)
 
 
 def _rested(webhook: str) -> Update:
