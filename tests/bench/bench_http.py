@@ -14,7 +14,7 @@ from statistics import median
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from daybook.server import THREADS
+from daybook.connections import REQUESTS
 from tests.bench.row import Row, wanted
 
 ROOT = Path(__file__).parents[2]
@@ -75,7 +75,7 @@ def served(url: str, workers: int = 1, server: str = "granian") -> Iterator[str]
 
 
 def _command(server: str, port: int, workers: int) -> list[str]:
-    app, threads = "tests.bench.http_app:app", str(THREADS)
+    app, threads = "tests.bench.http_app:app", str(REQUESTS)
     if server == "gunicorn":
         words = ["-k", "gthread", "-w", str(workers), "--threads", threads, "-b", f"127.0.0.1:{port}", app]
         return ["gunicorn", *words]
