@@ -21,9 +21,9 @@ _COLUMNS: Final = ("game", "title", "case", "status", "step", "caller", "clause"
 NOTHING: Final = "-"
 _WAITING: Final = ("open", "appealed")
 _LEAST_WIDTH: Final = 24
-"""So wide has the last column of the table to be to be worth wrapping."""
+"""The least width at which the last column is worth wrapping, in characters."""
 _WINDOW: Final = 100_000
-"""So many events of the record are looked through at a time."""
+"""How many events of the record are read at a time."""
 
 
 @click.command()
@@ -36,7 +36,7 @@ _WINDOW: Final = 100_000
 def cases(game: str | None, waiting: bool, log: bool, as_csv: bool, as_json: bool, url: str) -> None:
     """List the cases of all games, or show those of GAME with what was said and ruled.
 
-    What people wrote is shown, as far as it has not been erased. Nothing is changed, and it does not matter whether
+    What people wrote is shown unless it was erased. Nothing is changed, and it does not matter whether
     the service runs.
 
     \b
@@ -71,7 +71,7 @@ def _known(daybook: Daybook, game: str) -> Game:
 
 
 def _rows(daybook: Daybook, waiting: bool) -> list[dict[str, Any]]:
-    """The rows of all games' cases, in the order of the games' first cases; at a terminal it is shown how far it is."""
+    """The rows of all games' cases, in the order of the games' first cases. Shows progress at a terminal."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -138,7 +138,7 @@ def _cells(row: Mapping[str, Any]) -> list[str]:
 
 
 def _print_table(lines: Sequence[Sequence[str]]) -> None:
-    """At a wide terminal the last column is wrapped; elsewhere a line is a line, however long."""
+    """Wraps the last column at a wide terminal; elsewhere each row stays on one line."""
     from rich.table import Table
 
     from daybook.frame_text import console_for_text
@@ -198,7 +198,7 @@ def _show_log(acts: Iterable[LoggedAct], as_csv: bool, as_json: bool) -> None:
 
 
 def _print_acts(acts: Sequence[LoggedAct]) -> None:
-    """A line an act: its step, its time to the minute in UTC, and what was done."""
+    """One line for each act: its step, its time to the minute in UTC, and what was done."""
     from rich.table import Table
 
     from daybook.frame_text import console_for_text

@@ -1,4 +1,4 @@
-"""The database that a command works on, and what is said if it cannot."""
+"""The database that a command works on, and its refusals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-if TYPE_CHECKING:  # the record takes its time to import, and --help needs none of it
+if TYPE_CHECKING:  # importing the record is slow, and --help needs none of it
     from domain.record.acts.telling import Texts
     from domain.record.daybook import Daybook
 
@@ -18,7 +18,7 @@ DEFAULT_URL: Final = "sqlite:///daybook.db"
 
 
 class CannotStart(click.ClickException):
-    """Something that the person who called has to change first; nothing was changed. Exit status 2."""
+    """The command cannot start until the caller changes something. Nothing was changed; exit status 2."""
 
     exit_code = 2
 
@@ -74,9 +74,9 @@ def existing_daybook(url: str) -> Iterator[Daybook]:
 
 @contextmanager
 def kept_words(url: str) -> Iterator[Texts]:
-    """What people wrote, by the hash that the record has of it; `None` where it is erased, or was never kept here.
+    """What people wrote, by its hash in the record; `None` if it was erased or never kept here.
 
-    For who has the database: nothing is asked about rights. Nothing is created.
+    It is for whoever has the database and checks no rights. Nothing is created.
     """
     from sqlalchemy import inspect
 

@@ -61,7 +61,7 @@ def demo(
 
 
 def _setting(title: str, variant: str | None, players: int, bots: str, more: str) -> "Setting":
-    """What opens the game. Raises `click.BadParameter` for words that nobody knows."""
+    """The configuration of the game. Raises `click.BadParameter` for unknown words."""
     from domain.bots import BOTS
     from domain.games import TITLES
 
@@ -85,7 +85,7 @@ def _setting(title: str, variant: str | None, players: int, bots: str, more: str
 
 
 def _shelf() -> str:
-    """Where a demo is kept that nobody found a place for: one database a person, gone when the system cleans up."""
+    """The default database of demos: one for each user, in the system's temporary folder."""
     return f"sqlite:///{Path(gettempdir(), f'daybook-demo-{os.getuid()}.db')}"
 
 
@@ -123,7 +123,7 @@ def _show(game: "AbstractContextManager[Watched]", setting: dict[str, Any], wher
 
 
 def _addresses(game_id: str, where: str, over: bool) -> list[str]:
-    """Where the game can be seen again."""
+    """Where the game can be replayed."""
     path = f"/v1/games/{game_id}/replay"
     if over:
         return [f"Replay: {where}{path}"]

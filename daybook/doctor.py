@@ -1,4 +1,4 @@
-"""`daybook doctor`: what is in order with a service and its database, and what to do about the rest."""
+"""`daybook doctor`: examines a service and its database, and says what to do about faults."""
 
 from __future__ import annotations
 

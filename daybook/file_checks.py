@@ -1,4 +1,4 @@
-"""What `daybook doctor` looks at beside an SQLite record: the file, the lock, the key, the disk."""
+"""The checks of `daybook doctor` around an SQLite record: the file, the lock, the key, the disk."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WRITE_VERSION, _READ_VERSION, _WAL = 18, 19, 2
 
 
 def is_served(path: Path) -> bool:
-    """Whether a living process holds the lock of an SQLite record. The lock file is not made."""
+    """Whether a running process holds the lock of an SQLite record. Does not create the lock file."""
     try:
         descriptor = os.open(lock_of(path), os.O_RDONLY | os.O_CLOEXEC)
     except FileNotFoundError:
@@ -34,7 +34,7 @@ def is_served(path: Path) -> bool:
     except BlockingIOError:
         return True
     finally:
-        os.close(descriptor)  # gives the lock back at once
+        os.close(descriptor)  # closing releases the lock
     return False
 
 
@@ -44,7 +44,7 @@ def lock_of(path: Path) -> Path:
 
 
 def examine_lock(path: Path) -> Iterator[Finding]:
-    """Whether the lock file points at a living process."""
+    """Whether the lock file names a running process."""
     lock = lock_of(path)
     if not lock.exists():
         yield Finding("lock", OK, "no process has served this file yet")
@@ -108,7 +108,7 @@ def _mode(file: Path) -> int:
 
 
 def examine_disk(path: Path) -> Iterator[Finding]:
-    """The space that is left where the record lies."""
+    """The free space on the record's disk."""
     free = shutil.disk_usage(path.parent).free
     remedy = f"make room on the disk of {path.parent}: when it is full no move is recorded"
     otherwise: State = PROBLEM if free < NO_ROOM else WARNING
@@ -120,7 +120,7 @@ def _size(count: int) -> str:
 
 
 def examine_journal(path: Path) -> Iterator[Finding]:
-    """WAL stands in the file's header; how a commit is made durable each connection says for itself."""
+    """WAL is stored in the file's header; durability is chosen by each connection."""
     with path.open("rb") as file:
         header = file.read(100)
     wal = len(header) == 100 and header[_WRITE_VERSION] == header[_READ_VERSION] == _WAL

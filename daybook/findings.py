@@ -1,4 +1,4 @@
-"""What an examination finds: one line a check, with a remedy where something is to be done."""
+"""What an examination finds: one line for each check, with a remedy where there is something to do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ State = Literal["ok", "warning", "problem"]
 
 @dataclass(frozen=True)
 class Finding:
-    """The outcome of one check: `found` says what is, `remedy` what to do about it ("" if nothing)."""
+    """The outcome of one check: `found` is what it found, `remedy` what to do about it ("" if nothing)."""
 
     check: str
     state: State
@@ -27,7 +27,7 @@ Examination = Callable[[], Iterator[Finding]]
 
 
 def carried_out(check: str, examination: Examination) -> Iterator[Finding]:
-    """The findings of an examination; if it fails itself, that is one, and the others go on."""
+    """The findings of an examination. If it fails itself, that is a finding too, and the others go on."""
     try:
         yield from examination()
     except Exception as error:
@@ -37,5 +37,5 @@ def carried_out(check: str, examination: Examination) -> Iterator[Finding]:
 
 
 def judged(check: str, good: bool, found: str, remedy: str, otherwise: State = PROBLEM) -> Finding:
-    """A finding that is well if `good`, and `otherwise` comes with the remedy."""
+    """A finding that is ok if `good`; otherwise it has the state `otherwise` and the remedy."""
     return Finding(check, OK, found) if good else Finding(check, otherwise, found, remedy)

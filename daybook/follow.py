@@ -14,7 +14,7 @@ def follow(url: str) -> None:
     """Keep lists and statistics up to date.
 
     For PostgreSQL, where any number of `daybook serve` share one database: run one follower beside them.
-    Several do no harm. On SQLite the one serving process follows by itself, and this command refuses a
+    Running several is harmless. On SQLite the one serving process follows by itself, and this command refuses a
     database that is being served.
 
     \b

@@ -1,4 +1,4 @@
-"""Frames as text, for people at a terminal: readable with and without colour, and in pipes."""
+"""Frames as text for the terminal: readable with or without colour, and in pipes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -16,12 +16,12 @@ _MANY: Final = 12
 
 
 def console_for_text() -> Console:
-    """A console that prints what it is given: no markup, no emoji, no guesses at what deserves colour."""
+    """A console that prints text as it is: no markup, no emoji, no automatic highlighting."""
     return Console(highlight=False, emoji=False, markup=False)
 
 
 def show(console: Console, frame: Frame) -> None:
-    """Prints a frame: step, what happened and why, the clause; under a heading where a round begins."""
+    """Prints a frame: its step, what happened and why, and the clause, under a heading where a round begins."""
     said = Text(frame.explanation.text)
     if frame.explanation.rule:
         said.append(f"  ({frame.explanation.rule})", style="cyan")
@@ -34,14 +34,14 @@ def show(console: Console, frame: Frame) -> None:
         grid.add_row(str(frame.step), said)
         console.print(grid)
         return
-    # In a pipe a line is a line, however long.
+    # Lines are not wrapped in a pipe.
     for label in headings:
         console.print(f"-- {label} --", soft_wrap=True)
     console.print(f"{frame.step:>5}  ", said, sep="", soft_wrap=True)
 
 
 def table_lines(table: Mapping[str, Any]) -> list[Text]:
-    """A table, one line a key; a list of piles has a line for each seat."""
+    """A table, one line for each key, and in a list of piles one line for each seat."""
     width = max((len(name) for name in table), default=0)
     lines = []
     for name, value in table.items():
@@ -53,7 +53,7 @@ def table_lines(table: Mapping[str, Any]) -> list[Text]:
 
 
 def words(value: Any) -> str:
-    """A value of a table in few characters; `#` is what lies face down, `-` where there is nothing."""
+    """A value of a table in few characters: `#` is a face-down card, `-` an empty pile."""
     if value is None:
         return NOTHING
     if isinstance(value, bool):
@@ -78,5 +78,5 @@ def _card(card: Any) -> str:
 
 
 def _is_by_seat(value: Any) -> bool:
-    """Whether a value is a list of piles: hands and the like, one a seat."""
+    """Whether a value is a list of piles, such as hands, one for each seat."""
     return isinstance(value, list) and len(value) > 1 and all(isinstance(part, list) for part in value)

@@ -1,4 +1,4 @@
-"""Calling a service over HTTP, with nothing but the standard library."""
+"""A small HTTP client for the service, using only the standard library."""
 
 import json
 import time
@@ -11,7 +11,7 @@ from daybook.databases import CannotStart
 
 
 class Caller:
-    """Speaks to the service at a base address with one token. What it refuses is raised as `CannotStart`."""
+    """Calls the service at a base address with one token. Raises `CannotStart` for what the service refuses."""
 
     def __init__(self, base: str, token: str | None):
         if not base.startswith(("http://", "https://")):
@@ -46,7 +46,7 @@ class Caller:
 
 
 def _problem(refused: HTTPError) -> str:
-    """The words of a problem document, or else the status."""
+    """The detail of a problem document, else the status."""
     try:
         problem = json.load(refused)
         said = [problem["title"], problem.get("detail", "")]

@@ -13,9 +13,9 @@ _KEY = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO[A-Za-z]|.", re.DOTALL)
 
 @contextmanager
 def keyboard() -> Iterator[Callable[[], str]]:
-    """A function that waits for the next key; an arrow comes as its escape sequence, the end of input as "".
+    """Gives a function that waits for the next key: an arrow as its escape sequence, the end of input as "".
 
-    While it is open, nothing that is typed shows on the screen or is lost between two keys.
+    While it is open, typing is not echoed, and no key is lost between two calls.
     """
     try:
         import termios
@@ -39,5 +39,5 @@ def _keys(terminal: int) -> Iterator[str]:
 
 
 def split_keys(typed: str) -> list[str]:
-    """The keys in what was typed in one go."""
+    """The keys in a run of input."""
     return _KEY.findall(typed)

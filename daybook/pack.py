@@ -1,4 +1,4 @@
-"""`daybook pack`: card packs, looked at before a game is set up with them."""
+"""`daybook pack`: checks card packs before a game is set up with them."""
 
 import json
 import sys
@@ -16,13 +16,13 @@ _LONGEST_INTEGER = 100
 
 
 class CannotRead(click.ClickException):
-    """The file is none that could be checked; the command ends with status 2."""
+    """The file cannot be checked at all; the command ends with status 2."""
 
     exit_code = 2
 
 
 class _Twice(ValueError):
-    """A member stands twice in one object. Its name is the only argument."""
+    """A member occurs twice in one object. Its name is the only argument."""
 
 
 @click.group()
@@ -77,7 +77,7 @@ def check(file: str) -> None:
 
 
 def _text(file: str) -> str:
-    """What stands in the file. Raises `CannotRead`."""
+    """The text of the file. Raises `CannotRead`."""
     try:
         if file == "-":
             raw = sys.stdin.buffer.read(_LARGEST_FILE + 1)
@@ -122,7 +122,7 @@ def _once_each(members: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _integer(digits: str) -> int:
-    """The integer; one too long to be read is as good as another, since both are refused with their place."""
+    """The integer. One that is too long to read becomes another that is refused too, with its place."""
     return int(digits[:_LONGEST_INTEGER])
 
 

@@ -1,4 +1,4 @@
-"""`daybook rebuild`: lists and statistics made again."""
+"""`daybook rebuild`: rebuilds lists and statistics."""
 
 import time
 
@@ -10,11 +10,11 @@ from daybook.databases import database_option, existing_daybook, refusals_told
 @click.command()
 @database_option
 def rebuild(url: str) -> None:
-    """Make lists and statistics again.
+    """Rebuild lists and statistics.
 
-    They are folded anew from the first event of the record, and hold nothing that is not in it, so this is
-    always safe. It is done by itself where it is needed; ask for it if you do not trust what you see. On
-    SQLite stop the service first.
+    They are folded again from the first event of the record and hold nothing that is not in it, so this is
+    always safe. The service does it by itself when needed; use it if you do not trust what you see. On
+    SQLite, stop the service first.
 
     \b
     Example:

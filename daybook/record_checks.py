@@ -1,4 +1,4 @@
-"""What `daybook doctor` looks at in a record and its views, reading only."""
+"""The read-only checks of `daybook doctor` in a record and its views."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sqlalchemy.pool import NullPool
 from daybook.findings import OK, PROBLEM, WARNING, Finding, judged
 
 NEWEST_GAMES: Final = 20
-"""How many games' chains are followed where not all are asked for, from the newest events back."""
+"""How many games' chains are followed unless all are asked for, from the newest events back."""
 _NEWEST_EVENTS: Final = 5000
 _MUCH: Final = 1000
 _EVENTS: Final = {"sqlite": "stored_events", "postgresql": "daybook_events"}
@@ -45,7 +45,7 @@ def _connect(url: str, file: Path | None, served: bool) -> Any:
 
         url = url.replace("postgresql+psycopg://", "postgresql://", 1)
         return psycopg.connect(url, connect_timeout=5, options="-c default_transaction_read_only=on")
-    # Only a file that nobody writes may be read as it lies; it is then left without new files beside it.
+    # Only a file that nobody writes may be read as immutable, which creates no files beside it.
     log = file.with_name(file.name + "-wal")
     still = not served and not (log.exists() and log.stat().st_size)
     mode = "immutable=1" if still else "mode=ro"
@@ -53,7 +53,7 @@ def _connect(url: str, file: Path | None, served: bool) -> Any:
 
 
 def examine_tables(connection: Connection) -> Iterator[Finding]:
-    """Whose tables these are, in which version, and whether the database is in order."""
+    """Which version the tables have, and whether the database is sound."""
     from domain.record.store.marks import MARKER_TABLE, SCHEMA
 
     if connection.dialect.name == "sqlite":
@@ -132,7 +132,7 @@ def _all_games(connection: Connection) -> Iterator[str]:
 
 
 def _follow_chain(connection: Connection, game: str) -> tuple[int, int | None]:
-    """How many events were read, and the number of the first that does not fit, if one does not."""
+    """How many events were read, and the number of the first that breaks the chain, if one does."""
     from domain.record.envelope import NO_HEAD, event_hash, stored_link
 
     states = "SELECT state FROM {events} WHERE originator_id = :game ORDER BY originator_version"
@@ -152,7 +152,7 @@ def _follow_chain(connection: Connection, game: str) -> tuple[int, int | None]:
 
 
 def _of_events(connection: Connection, statement: str) -> TextClause:
-    """The statement on the table of events, as the library names it on either engine."""
+    """The statement on the table of events, which has another name on each engine."""
     return text(statement.format(events=_EVENTS[connection.dialect.name]))
 
 
@@ -162,7 +162,7 @@ def newest_position(connection: Connection) -> int:
 
 
 def examine_views(connection: Connection, newest: int) -> Iterator[Finding]:
-    """How far lists and statistics are behind the record, and the games that they leave out."""
+    """How far lists and statistics lag behind the record, and the games they leave out."""
     from projections.checkpoint import parked_games, read_standing
     from projections.schema import SCHEMA
 

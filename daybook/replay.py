@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def replay(game: str, viewer: str, step: int, played: bool, url: str) -> None:
     """Step through GAME, each step explained.
 
-    In a terminal you go from step to step; elsewhere all of it is printed. Who has the database may see all
-    hands, so any view can be asked for, of games that go on too.
+    In a terminal you step through the game; elsewhere all of it is printed. Whoever has the database may
+    see all hands, so any view can be asked for, even while a game goes on.
 
     \b
     Keys:

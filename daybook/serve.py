@@ -30,8 +30,8 @@ from daybook.databases import CannotStart, database_option, refusals_told
 def serve(host: str, port: int, url: str, workers: int, follows: bool | None) -> None:
     """Start the service.
 
-    The first start on a new database prints an organiser's token, once. DAYBOOK_TOKEN names one to accept
-    beside it; DAYBOOK_SECRET is the key of the seats' tokens, the same on all machines that share a database.
+    The first start on a new database prints an organiser's token, once. DAYBOOK_TOKEN is another one to
+    accept; DAYBOOK_SECRET is the service's key, the same on all machines that share a database.
 
     \b
     Examples:
@@ -55,7 +55,7 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None) ->
 
 
 def _check_database(url: str) -> bool:
-    """Whether it is SQLite. Raises `CannotStart` if it is not for us to open, or is being served already."""
+    """Whether the database is SQLite. Raises `CannotStart` if it is not Daybook's or is being served already."""
     from domain.record.store import open_database, sole_server
     from domain.record.store.database import sqlite_path
 
@@ -68,7 +68,7 @@ def _check_database(url: str) -> bool:
 
 
 def _check_address(host: str, port: int) -> tuple[int, int]:
-    """The address family, and the port or a free one for 0. Raises `CannotStart` if it is not to be had."""
+    """The address family and the port, for 0 a free one. Raises `CannotStart` if the port is taken."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, socket.SOCK_STREAM) as trial:

@@ -1,4 +1,4 @@
-"""What `daybook doctor` asks a running service."""
+"""The checks of `daybook doctor` on a running service."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class _StayHere(HTTPRedirectHandler):
 
 
 def examine_server(base: str, token: str | None) -> Iterator[Finding]:
-    """Whether the service at an address lives, is ready, keeps time, and takes the token."""
+    """Whether the service at an address is alive and ready, has the right time, and accepts the token."""
     if not base.startswith(("http://", "https://")):
         yield Finding("server", PROBLEM, f"{base!r} is no address of a service", "name it as http://host:port")
         return

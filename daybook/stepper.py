@@ -30,7 +30,7 @@ _HELP: Final = "enter next  b back  home end  j jump  0-9 as seat  p public  a a
 
 @dataclass(frozen=True)
 class Place:
-    """Where somebody stands in a game of `last` steps, and as whom they look."""
+    """A position in a game of `last` steps, and the viewer."""
 
     step: int
     last: int
@@ -39,7 +39,7 @@ class Place:
 
 
 def after_key(place: Place, key: str, marks: list[Jump]) -> Place | None:
-    """The place that a key leads to, the same for a key that means nothing; `None`: quit."""
+    """The position that a key leads to, the same for an unknown key, `None` to quit."""
     if key in QUIT:
         return None
     if key in NEXT:
@@ -62,10 +62,10 @@ def after_key(place: Place, key: str, marks: list[Jump]) -> Place | None:
 
 
 def step_through(daybook: Daybook, game: Game, viewer: Viewer, step: int, played: bool, words: Texts) -> None:
-    """Shows a step, waits for a key, and so on until it is `q`. A game that goes on grows at its end.
+    """Shows steps and reads keys until `q`. A game that goes on grows at its end.
 
-    Unless it is to be shown as `played`, steps that were superseded are passed over. `words` are those that people
-    wrote in disputes, by their hash.
+    Superseded steps are skipped unless the game is shown as `played`. `words` gives what people wrote in disputes,
+    by its hash.
     """
     console = console_for_text()
     seen = _Seen(daybook, game, played)
@@ -84,7 +84,7 @@ def step_through(daybook: Daybook, game: Game, viewer: Viewer, step: int, played
 
 
 class _Seen:
-    """What is known of a game while somebody steps through it: its marks, and the steps that are passed over."""
+    """What is known of a game while stepping through it: its marks, and the steps that are skipped."""
 
     def __init__(self, daybook: Daybook, game: Game, played: bool):
         self.game = game
@@ -94,7 +94,7 @@ class _Seen:
 
 
 def past_superseded(place: Place | None, before: Place, superseded: Collection[int]) -> Place | None:
-    """The place, or where its step is superseded the next one that is not, in the direction in which somebody goes.
+    """The position, moved on in the direction of travel to the next step that is not superseded.
 
     The first step and the last are never superseded.
     """

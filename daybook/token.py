@@ -1,4 +1,4 @@
-"""`daybook token`: making, listing and revoking tokens where the database is, also when no token is at hand."""
+"""`daybook token`: makes, lists and revokes tokens in the database, without needing one."""
 
 import json
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ _BY = "console"
 def token() -> None:
     """Make, list and revoke tokens.
 
-    Works on the database, so whoever may write there needs no token: also after the last one was lost. It may be
-    used while the service runs.
+    Works on the database, so whoever may write there needs no token, even after the last one was lost. It can
+    be used while the service runs.
 
     \b
     Examples:
@@ -49,7 +49,7 @@ def make(
     seat: int | None,
     days: int | None,
 ) -> None:
-    """Make a token, which is shown this once."""
+    """Make a token. It is shown only this once."""
     from domain.record.daybook import system_clock
     from service.accounts import TokenWanted
 
@@ -74,7 +74,7 @@ def make(
 @click.option("--all", "everything", is_flag=True, help="Also those that were revoked or have ended.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON text a line.")
 def list_(url: str, role: str | None, everything: bool, as_json: bool) -> None:
-    """List tokens, the newest first: never the tokens themselves."""
+    """List what is known of tokens, newest first; never the tokens themselves."""
     from domain.record.daybook import system_clock
     from domain.record.timestamps import time_text
 
@@ -97,7 +97,7 @@ def list_(url: str, role: str | None, everything: bool, as_json: bool) -> None:
 @database_option
 @click.argument("token_id")
 def revoke(url: str, token_id: str) -> None:
-    """Revoke a token by its id. A running service knows it within five seconds."""
+    """Revoke a token by its id. A running service notices within a second."""
     with _accounts(url) as accounts:
         row = accounts.token(token_id)
         if row is None:

@@ -1,4 +1,4 @@
-"""A game to watch while bots play it: opened in a database of ours, or by a service somewhere else."""
+"""A game that bots play while you watch, in a local database or on a service elsewhere."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -21,12 +21,12 @@ _PATIENCE = 60.0
 _PAGE = 200
 
 Setting = dict[str, Any]
-"""What opens a game, in the form of the interface: `title`, `config` and `seats`."""
+"""The request that opens a game: `title`, `config` and `seats`."""
 
 
 @dataclass
 class Watched:
-    """A game that has been opened, its frames as they come until it is closed, and its scores at the end."""
+    """An open game: its frames as they come until it is closed, and its scores at the end."""
 
     id: str
     frames: Iterator[Frame]
@@ -34,7 +34,7 @@ class Watched:
 
 
 class NothingHappens(CannotStart):
-    """The bots have stopped in the middle of a game."""
+    """The bots stopped in the middle of a game."""
 
     exit_code = 1
 
@@ -81,7 +81,7 @@ def _as_they_come(daybook: Daybook, watched: Watched, news: "Queue[int]") -> Ite
 
 @contextmanager
 def game_there(caller: Caller, setting: Setting, pause: float) -> Iterator[Watched]:
-    """A game of bots that a service plays, followed over HTTP. Raises `CannotStart` if it refuses."""
+    """A game of bots on a service, followed over HTTP. Raises `CannotStart` if the service refuses."""
     opened = caller.post("/v1/games", {**setting, "dealing": "sealed"})
     watched = Watched(opened["id"], iter(()))
     watched.frames = _as_told(caller, watched, pause)
@@ -106,7 +106,7 @@ def _as_told(caller: Caller, watched: Watched, pause: float) -> Iterator[Frame]:
 
 
 def frame_of(wire: Mapping[str, Any]) -> Frame:
-    """The frame that a service has sent."""
+    """The frame that a service sent."""
     said = wire["explanation"]
     explanation = Explanation(said["text"], said.get("rule", ""), said.get("clause", ""))
     marks = [Mark(mark["kind"], mark["label"]) for mark in wire["marks"]]

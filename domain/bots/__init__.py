@@ -24,5 +24,5 @@ BOTS: Mapping[str, Bot] = MappingProxyType(
 )
 """Every bot by the name under which it takes a seat.
 
-A racer is a greedy player whose reaction time is its own (`reacting`).
+A racer is a greedy player with a reaction time of its own (`reaction_time`).
 """

@@ -1,4 +1,4 @@
-"""The bot that takes what looks best at once, without a plan."""
+"""The bot that takes what looks best now, without a plan."""
 
 from random import Random
 from typing import Any, Final
@@ -13,9 +13,9 @@ _DRAWS: Final = 24
 
 
 def greedy(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
-    """The legal move that the title appraises highest, by luck one of several.
+    """The legal move that the title appraises highest; of several, a random one.
 
-    `None` if there is none, or none that is better than to let the moment pass.
+    `None` if there is none, or none better than waiting.
     """
     appraise = title_named(book.title).appraise
     best, most = [], float("-inf")

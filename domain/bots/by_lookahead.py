@@ -1,4 +1,4 @@
-"""The bot that tries its moves out on tables that it may be sitting at, and plays each on to see what comes of it."""
+"""The bot that tries its moves on imagined tables and plays each on to see what comes of it."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -16,19 +16,18 @@ from domain.rules.wire import to_wire
 _TABLES: Final = 16
 """How many tables are imagined for a decision."""
 _DRAWS: Final = 6
-"""How many moves are drawn from a pattern: each of them is played on at every table."""
+"""How many moves are drawn from a pattern; each is played on at every table."""
 _GUESSES: Final = 60
-"""How many moves a table is played on at most."""
+"""For how many moves a table is played on at most."""
 
 Guess = Callable[[AnyBook, Any, int, Random], Move | None]
-"""A legal move that somebody may make; `None` if none is found."""
+"""A legal move of anybody who may move; `None` if none is found."""
 
 
 def lookahead(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
     """The legal move that leaves the seat farthest ahead on average; `None` if there is none.
 
-    Where nothing is gained by looking ahead, no table can be imagined, or there are no points to be ahead by, it is the
-    greedy one.
+    It is the greedy move where looking ahead gains nothing, no table can be imagined, or there are no points.
     """
     moves = list(candidates(book, view, seat, luck, _DRAWS))
     if not moves:
@@ -80,7 +79,7 @@ _BY: Final[Mapping[str, Guess]] = {"luck": _by_luck, "appraisal": _by_appraisal}
 
 
 def _lead(book: AnyBook, table: Any, seat: int) -> float:
-    """How far the seat is ahead of the others: half of it counts against their mean, half against the best of them."""
+    """How far the seat is ahead of the others: half against their mean, half against the best of them."""
     scores = book.scores(table) or ()
     others = [points for other, points in enumerate(scores) if other != seat]
     return scores[seat] - (sum(others) / len(others) + max(others)) / 2

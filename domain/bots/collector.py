@@ -14,13 +14,13 @@ from domain.rules.book import AnyBook
 from domain.rules.wire import to_wire
 
 _TRIED: Final = 3
-"""Of so many best offers one is made, another one each time, so that none is repeated to somebody who declines it."""
+"""The offer is drawn from so many of the best, so that a declined one is not repeated."""
 
 
 def collector(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
-    """The trade, answer or vote that serves the own collection; `None` where it has voted and waits.
+    """The trade, answer or vote that serves its own collection; `None` once it has voted and waits.
 
-    Cards are chosen, and conflicts settled, as a greedy player does it; so are other games.
+    It chooses cards and settles conflicts like the greedy player, and plays other games like it too.
     """
     if not isinstance(view, Table) or view.phase != "trade" or view.over is not None:
         return greedy(book, view, seat, luck)
@@ -32,7 +32,7 @@ def collector(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, An
 
 
 def _answer(view: Table, seat: Seat) -> TradeMove | None:
-    """To the offer that gains most, yes; where none gains anything, no."""
+    """Accepts the offer that gains most, and declines where none gains anything."""
     offered = [offer for offer in view.offers if offer.to == seat]
     if not offered:
         return None
@@ -43,7 +43,7 @@ def _answer(view: Table, seat: Seat) -> TradeMove | None:
 
 
 def _showing(view: Table, seat: Seat) -> TradeMove | None:
-    """With closed hands nobody can ask for what he has not seen: what stands alone in its family is shown."""
+    """With closed hands nobody can ask for an unseen card, so it shows cards that are alone in their family."""
     if view.options.hand_visibility == "open":
         return None
     goods, hand = view.config.cards.cards, view.hands[seat]
@@ -68,7 +68,7 @@ def _offer(view: Table, seat: Seat) -> TradeMove | None:
 
 
 def _swaps(view: Table, seat: Seat, to: Seat) -> Iterator[Offer]:
-    """A few cards for a few, as many on both sides where the table wants it so."""
+    """A few cards for a few, equally many on both sides where the table wants that."""
     theirs = list(_lots(view, to))
     for give in _lots(view, seat):
         for want in theirs:
@@ -77,7 +77,7 @@ def _swaps(view: Table, seat: Seat, to: Seat) -> Iterator[Offer]:
 
 
 def _lots(view: Table, seat: Seat) -> Iterator[Cards]:
-    """What may be asked of a hand at once: one or two of the cards that are seen."""
+    """What it may ask of a hand at once: one or two of the cards it sees."""
     hand = [card for card in view.hands[seat] if card in view.config.cards.cards]
     yield from [(card,) for card in hand]
     yield from combinations(hand, 2)

@@ -1,4 +1,4 @@
-"""The bot for Fairy Bargains' solitaire: it looks through the matches that it can foresee, one after the other."""
+"""The bot for Fairy Bargains' solitaire: it searches the sequences of matches that it can foresee."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -27,7 +27,7 @@ _Known = tuple[Card, ...]
 
 
 def solver(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
-    """The match that begins the best sequence; without one what is left to do. Other games it plays greedily."""
+    """The match that begins the best sequence, else whatever is left to do. It plays other games greedily."""
     if not isinstance(view, SolitaireTable):
         return greedy(book, view, seat, luck)
     moves: Sequence[Any] = book.moves(view, seat)
@@ -52,7 +52,7 @@ def _known(play_area: Sequence[Card | None]) -> _Known:
 
 
 def _worth_of(tops: _Tops, heights: tuple[int, ...], area: _Known, piles: tuple[int, ...]) -> float:
-    """The worth of a match and of the best that is known to follow. What it turns up is not known."""
+    """The worth of a match and of the best known to follow it. The cards it turns up are not known."""
     left = tuple([None if number in piles else top for number, top in enumerate(tops, start=1)])
     gain = sum([heights[number - 1] + _CARD for number in piles])
     return _MATCH + gain + _best(left, heights, area[1:])

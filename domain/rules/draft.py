@@ -20,8 +20,8 @@ class Draft(list[E], Generic[S, E]):
     """The events that a move causes, in order, with the table after them in `state`.
 
     Folding the events over the table before gives the same `state` (a law that the tests hold for every
-    title). While a decision is drafted `state` is one object that goes along with the events, so that a turn
-    of many events copies the table once; take out of it beforehand what has to be compared later.
+    title). While a decision is drafted, `state` is one object that changes with each event, so that a turn of
+    many events copies the table once; read beforehand what has to be compared later.
 
     `made` is set where the move only asked the rules for one (Moonflight's `ai`): the move that was made,
     which is the one to record and to show.
@@ -30,7 +30,7 @@ class Draft(list[E], Generic[S, E]):
     __slots__ = ("_after", "made", "state")
 
     def __init__(self, after: After, state: S, made: Move | None = None):
-        # A list that begins empty needs no call of its own `__init__`.
+        # An empty list needs no call of its `__init__`.
         self._after = after
         self.state = amended(state, {})
         self.made = made

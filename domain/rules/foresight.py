@@ -8,7 +8,7 @@ from domain.rules.secrecy import Context, Viewer, seen_by
 
 
 def foreseeable(book: AnyBook, state: Any, move: Any, viewer: Viewer) -> bool:
-    """Whether `viewer` could have told from the own view alone what `move` causes.
+    """Whether `viewer` could have told from their own view alone what `move` causes.
 
     `move` must be without objection. False also where the rules cannot be applied to the view because they
     need a card that lies face down there.

@@ -1,4 +1,4 @@
-"""Why a rule book says no."""
+"""Why a rule book refuses something."""
 
 from dataclasses import dataclass
 

@@ -70,7 +70,7 @@ def seen_by(viewer: Viewer, thing: T, context: Context | None = None) -> T:
     """
     if viewer == ALL:
         return thing
-    if type(viewer) is not int or viewer < 0:  # so that no mark takes True for seat 1
+    if type(viewer) is not int or viewer < 0:  # True would pass for seat 1
         viewer = PUBLIC
     return _masked(viewer, thing, context or Context(None, None))
 
@@ -125,7 +125,7 @@ _MASKS: dict[_Mark, Mask] = {_SECRET: _mask_secret, _PRIVATE: _mask_private, _PE
 def _plan(kind: type) -> tuple[tuple[str, Mask], ...]:
     """The fields of a dataclass that need a mask, with the mask; empty if all may see all of it.
 
-    Raises `TypeError` for marks that would not do what they seem to say.
+    Raises `TypeError` for marks that would not do what they say.
     """
     plan = []
     for name, hint in _hints(kind).items():

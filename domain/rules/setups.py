@@ -1,4 +1,4 @@
-"""What configurations of many titles have: a number of seats, a seat, options. Each title refuses in its own words."""
+"""What configurations of many titles share: a number of seats, a seat, options. Each title words its own refusals."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ Refuse = Callable[[str], Refused]
 
 
 def require_keys(raw: Mapping[str, Any], known: Collection[str], refuse: Refuse) -> None:
-    """Raises the refusal of a configuration with other keys than those that are known."""
+    """Raises the refusal of a configuration with unknown keys."""
     for key in raw:
         if key not in known:
             raise refuse(f"a configuration has no key {key!r} here")

@@ -1,4 +1,4 @@
-"""A title: its rule books, and what speaks about them (explanations, labels, jump marks, facts)."""
+"""A title: its rule books, and what is said about them (explanations, labels, jump marks, facts)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -11,9 +11,9 @@ from domain.rules.secrecy import listed_fields, sparse_fields
 
 
 def to_wire(thing: Any) -> Any:
-    """`thing` as JSON knows it. Events and moves get their `type`; fields marked `Unlisted` are left out.
+    """`thing` as plain JSON values. Events and moves get their `type`; fields marked `Unlisted` are left out.
 
-    Raises `TypeError` for what JSON does not know.
+    Raises `TypeError` for what JSON cannot hold.
     """
     kind: type = type(thing)
     if kind in (int, str, bool, type(None)):
