@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -25,19 +26,10 @@ def service_key(url: str) -> bytes:
         return given.encode()
     path = sqlite_path(url)
     file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
-    try:
-        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        pass
-    except OSError as error:
-        raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
-    else:
+    if not file.exists():
         try:
-            with os.fdopen(descriptor, "wb") as new:
-                new.write(secrets.token_hex(32).encode())
+            _make(file)
         except OSError as error:
-            with suppress(OSError):
-                file.unlink()  # half a key would keep the next start from making its own
             raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
     try:
         key = file.read_bytes().strip()
@@ -46,3 +38,17 @@ def service_key(url: str) -> bytes:
     if len(key) < _SHORTEST:
         raise DatabaseRefused(f"{file} holds no service key; remove it, or set DAYBOOK_SECRET")
     return key
+
+
+def _make(file: Path) -> None:
+    """Makes the key's file, unless another process is first. It appears whole or not at all. Raises `OSError`."""
+    descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")  # with mode 0600
+    try:
+        with os.fdopen(descriptor, "wb") as new:
+            new.write(secrets.token_hex(32).encode())
+            new.flush()
+            os.fsync(new.fileno())
+        with suppress(FileExistsError):
+            os.link(name, file)
+    finally:
+        os.unlink(name)

@@ -1,6 +1,8 @@
 """Tokens, handles and the service's key."""
 
 import stat
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 from sqlalchemy import text, update
@@ -182,3 +184,19 @@ def test_a_key_file_without_a_key_is_refused(tmp_path):
     (tmp_path / "d.db.key").write_bytes(b"short")
     with pytest.raises(DatabaseRefused, match="holds no service key"):
         service_key(f"sqlite:///{tmp_path / 'd.db'}")
+
+
+def test_processes_that_start_together_have_one_key(tmp_path):
+    url = f"sqlite:///{tmp_path / 'd.db'}"
+    for _ in range(20):
+        together = Barrier(8)
+
+        def start(together=together) -> bytes:
+            together.wait()
+            return service_key(url)
+
+        with ThreadPoolExecutor(8) as starts:
+            keys = set(starts.map(lambda _: start(), range(8)))
+        assert keys == {(tmp_path / "d.db.key").read_bytes()}
+        assert [file.name for file in tmp_path.iterdir()] == ["d.db.key"]
+        (tmp_path / "d.db.key").unlink()
