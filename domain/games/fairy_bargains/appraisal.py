@@ -12,23 +12,23 @@ from domain.rules.book import AnyBook
 
 
 def appraise(book: AnyBook, view: Any, move: Any) -> float:
-    """What a move gains at once, as far as its seat can see; the higher the better."""
+    """What a move gains at once, as far as its seat can see; higher is better."""
     return _OF_TABLE[type(view)](view, move)
 
 
 def _in_main(view: Table, move: Play | Take) -> float:
     """How many cards the move takes; then the lower card played."""
     if isinstance(move, Take):
-        # What is left in the Pot helps the next seat, so of equal counts the larger total is taken.
+        # The rest of the Pot helps the next seat, so of equal counts the larger total is better.
         return len(move.cards) + sum(move.cards) / 100
     sets = fewest_above(view.pot, move.card)
-    # A card that the Pot does not beat draws more, and then mostly takes about half of what lies there.
+    # A card that the Pot does not beat draws more cards, and then takes about half of the Pot.
     worth = len(sets[0]) if sets else (len(view.pot) + 1) / 2 + 1
     return worth - move.card / 100
 
 
 def _in_exact(view: ExactTable, move: Play | Take) -> float:
-    """The excess that the move scores; then the Pot that it leaves poor in cards."""
+    """First the excess that the move scores, then how few cards it leaves in the Pot."""
     if isinstance(move, Take):
         return len(move.cards)
     sets = exact_or_closest(view.pot, move.card)
@@ -37,12 +37,12 @@ def _in_exact(view: ExactTable, move: Play | Take) -> float:
 
 
 def _in_elimination(view: EliminationTable, move: Exchange) -> float:
-    """How many cards the move leaves in front; then how much they are worth."""
+    """First how many cards the move leaves in front, then their worth."""
     return len(move.withdraw) * 100 + sum(move.withdraw) - move.place
 
 
 def _in_solitaire(view: SolitaireTable, move: Match | Turn) -> float:
-    """How many cards a match removes; then from piles as high as possible. To turn comes last."""
+    """First how many cards a match removes, then how high their piles are. Turning comes last."""
     if isinstance(move, Turn):
         return 0
     return len(move.piles) + sum([len(view.piles[number - 1]) for number in move.piles]) / 100

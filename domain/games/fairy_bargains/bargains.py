@@ -31,7 +31,7 @@ def closest(sets: tuple[Cards, ...]) -> tuple[Cards, ...]:
 def _gather(sets: list[Cards], pot: Cards, size: int, card: Card, larger: Cards) -> None:
     """Adds to `sets`, with the `larger` cards, every set of `size` cards of `pot` that totals above `card`.
 
-    The largest card is picked first. As soon as `size` cards like it would not do, no smaller one will.
+    The largest card is picked first. Once `size` cards as large as it are not enough, no smaller one will do.
     """
     last = None
     for at in range(len(pot) - 1, size - 2, -1):
@@ -87,7 +87,7 @@ def sets_between(pot: Cards, least: int, most: int) -> tuple[Cards, ...]:
 def matches(tops: Sequence[Card | None], card: Card) -> tuple[tuple[int, ...], ...]:
     """The piles, numbered from 1, whose face-up cards together total exactly `card` (FB-5.5).
 
-    `tops` has `None` for an empty pile. They are ordered by how many piles they are, then by their numbers.
+    `tops` has `None` for an empty pile. Ordered by the number of piles, then by their numbers.
     """
     found: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for number, top in enumerate(tops, start=1):

@@ -1,4 +1,4 @@
-"""What Fairy Bargains refuses in more than one variant, and positions of the games in rounds (sheet 2.1, FB-6)."""
+"""What more than one variant of Fairy Bargains refuses (sheet 2.1, FB-6)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
@@ -62,7 +62,7 @@ class Turned(Playable, Protocol):
 
 
 def unfit(state: Playable, seat: int | None, cards: Cards) -> Objection | None:
-    """FB-6.1: why a move of this seat (`None`: the dealer) with these cards is none of this table."""
+    """FB-6.1: why this table has no such seat (`None`: the dealer) or cards."""
     if seat is not None and not 0 <= seat < state.config.players:
         return wrong("BAD_MOVE", f"there is no seat {seat}; seats are 0 to {state.config.players - 1}")
     if not _ALL_VALUES.issuperset(cards):

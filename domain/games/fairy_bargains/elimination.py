@@ -138,7 +138,7 @@ def _unfair(state: EliminationTable, seat: int, place: Card, withdraw: Cards) ->
 
 
 def _eliminate(draft: Draft[EliminationTable, Event], seat: int) -> None:
-    """FB-4.5; when one seat is left FB-4.6."""
+    """FB-4.5, and FB-4.6 when one seat is left."""
     left = [other for other, hand in enumerate(draft.state.hands) if hand]
     table = draft.emit(PlayerEliminated(seat, len(left) + 1))
     if len(left) == 1:

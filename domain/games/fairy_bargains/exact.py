@@ -193,7 +193,7 @@ def _bargain(draft: Draft[ExactTable, Event], seat: int, card: Card) -> None:
     if len(options) > 1:
         draft.emit(BargainChoice(seat, options))
         return
-    # There are always options, unless somebody asks about a position that lacks most of the deck.
+    # There is always an option, except in a position that lacks most of the deck.
     if options:
         draft.emit(_taken(seat, card, options[0], forced=True))
     _end_turn(draft)

@@ -1,4 +1,4 @@
-"""Positions of the games in rounds: which can be a table, and their canonical form (sheet section 2.3)."""
+"""Positions of the games in rounds: which are valid, and their canonical form (sheet section 2.3)."""
 
 from domain.games.fairy_bargains.checks import bad_position, unfit
 from domain.games.fairy_bargains.exact_table import ExactTable, RoundsTable

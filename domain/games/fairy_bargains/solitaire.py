@@ -118,7 +118,7 @@ def _matches(state: SolitaireTable) -> tuple[tuple[int, ...], ...]:
 
 
 def _unreal(state: SolitaireTable, move: Match) -> Objection | None:
-    """FB-6.1: why these are no piles of any table."""
+    """FB-6.1: why these cannot be pile numbers."""
     piles = move.piles
     if not piles or min(piles) < 1 or len(set(piles)) < len(piles):
         return wrong("BAD_MOVE", "a match names one or more different piles, numbered from 1")

@@ -1,4 +1,4 @@
-"""A seat's view with its face-down cards filled in: one of the tables that it may be sitting at."""
+"""Imagined tables: a seat's view with its face-down cards filled in."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -211,7 +211,7 @@ def _score(draft: Draft[Table, Event]) -> None:
         if card.status == "in":
             rank, holder = card.rank, card.holder
             points[holder] += rank
-            # It changes nothing on the table, so it need not go the long way of `emit`.
+            # It changes nothing on the table, so `emit` is not needed.
             draft.append(CardScored(card.slot, rank, holder, rank))
     totals = tuple(map(add, table.totals, points))
     draft.emit(RoundScored(number, tuple(points), totals))

@@ -1,4 +1,4 @@
-"""Tables set up in the middle of a game: which of them can be one (sheet section 2.3)."""
+"""Tables set up in the middle of a game: which are valid (sheet section 2.3)."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What the cards of a round do to each other (sheet section MD-4): ranks in, fates out, no table needed."""
+"""What the cards of a round do to each other (sheet section MD-4): ranks in, fates out, without a table."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Who leads after a round, and who stands where after the game (sheet sections MD-5 and MD-6)."""
+"""The leader after a round, and the places after the game (sheet sections MD-5 and MD-6)."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from domain.rules.piles import places
 
 
 def lead_set(table: Table, points: Sequence[int]) -> LeadSet:
-    """MD-5.3, MD-5.4: who leads after a round that brought these points."""
+    """MD-5.3, MD-5.4: who leads after a round with these points."""
     most = max(points)
     tied = tuple([seat for seat, taken in enumerate(points) if taken == most])
     if len(tied) == 1:

@@ -120,7 +120,7 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
 
 
 def _templates(state: AdvancedTable, seat: int) -> Iterator[dict[str, Any]]:
-    """Two coins to point at; or prices to declare, with and without the coins. None of them is told to be right."""
+    """Two coins to point at; or prices to declare, with and without coins. None is marked as right."""
     pair = {"coins": Pick(state.coins, 2, 2, ordered=True)} if len(state.coins) > 1 else None
     if state.lock is not None:
         if pair:

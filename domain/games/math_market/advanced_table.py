@@ -59,7 +59,7 @@ class Lock:
 
 @value
 class AdvancedTable(Table):
-    """The table of Advanced. `since` is when the present hunt began, which statistics and bots ask and no rule."""
+    """The table of Advanced. `since` is when the present hunt began; statistics and bots use it, no rule does."""
 
     config: Unlisted[AdvancedConfig]
     coins: Cards = ()
@@ -204,7 +204,7 @@ def _game_ended(table: AdvancedTable, event: GameEnded) -> Changes:
 
 
 def _nothing(table: AdvancedTable, event: GameStarted | Shuffled) -> Changes:
-    """These only say what was found."""
+    """These only tell what was found."""
     return {}
 
 

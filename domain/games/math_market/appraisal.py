@@ -1,4 +1,4 @@
-"""How good a move looks to a greedy player, who knows only the own view and buys what there is to buy."""
+"""How good a move looks to a greedy player, who knows only its own view and buys whatever it can."""
 
 from itertools import combinations
 from typing import Any, Final
@@ -12,7 +12,7 @@ RATHER_NOT: Final = float("-inf")
 
 
 def appraise(book: AnyBook, view: Any, move: Any) -> float:
-    """What a move is worth, minus infinity for one that is better not made."""
+    """What a move is worth; minus infinity for one better not made."""
     if isinstance(view, beginner.BeginnerTable):
         return _in_beginner(view, move)
     return _in_standard(view, move) if isinstance(view, standard.StandardTable) else _in_advanced(view, move)
@@ -27,12 +27,12 @@ def _in_beginner(view: beginner.BeginnerTable, move: Any) -> float:
         return 100
     rest = view.price(move.creature) - view.worth(move.coin)
     own = [coin for coin in hand if coin in view.config.cards.coins and coin != move.coin and view.worth(coin) == rest]
-    # What the own hand can complete next time is worth a bonus then, unless another seat comes first.
+    # A deposit that the own hand can complete is worth a bonus next time, unless another seat comes first.
     return 10 + (5 if own else 0)
 
 
 def _in_standard(view: standard.StandardTable, move: Any) -> float:
-    """A right claim; else to say that there is none, where that is true."""
+    """A right claim, else saying that there is none if that is true."""
     if isinstance(move, standard.Claim):
         return RATHER_NOT if view.fault_of(move.coin, move.price) else 1
     hand = view.hands[move.seat]
@@ -51,6 +51,6 @@ def _in_advanced(view: advanced.AdvancedTable, move: Any) -> float:
         return 0.5 if any(view.config.cards.pays(*pair) == price for pair in pairs) else RATHER_NOT
     if view.config.cards.pays(*move.coins) == price:
         return 1
-    # Where nothing ends a declaration but pointing, the others cannot be kept waiting for ever.
+    # Where only pointing ends a declaration, the others must not wait for ever.
     endless = isinstance(move, advanced.Point) and view.lock is not None and view.lock.until is None
     return -1 if endless else RATHER_NOT

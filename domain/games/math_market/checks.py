@@ -14,7 +14,7 @@ _OFFICIAL: Final = ("shuffle", "tick", "abort", "tie")
 
 
 def is_shuffle(move: Move) -> bool:
-    """Whether a move is a shuffle, be it readable or not."""
+    """Whether a move is a shuffle, readable or not."""
     return isinstance(move, Shuffle) or (isinstance(move, Unreadable) and move.raw.get("type") == "shuffle")
 
 
@@ -32,7 +32,7 @@ def before_time(state: Table, at: int | None) -> Objection | None:
 
 
 def unfit(state: Table, move: Move) -> Objection | None:
-    """MM-G5.5 to 7: why this is no move of anybody at this table."""
+    """MM-G5.5 to 7: why nobody at this table can make this move."""
     if isinstance(move, Unreadable) and move.fault == "unknown type":
         return Objection("UNKNOWN_MOVE", "MM-G5", move.message)
     if objection := _actor(state, move):

@@ -1,4 +1,4 @@
-"""Set-ups: which are refused, with all that is wrong with them, and what the others mean (MM-G2)."""
+"""Set-ups: the faults of a refused one, and the configuration of a good one (MM-G2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -36,11 +36,11 @@ def configured(raw: Mapping[str, Any], version: str) -> Setup:
 
 
 def _faults(raw: Mapping[str, Any], version: str | None) -> Iterator[Fault]:
-    """All faults but that of the version itself, which is `None` if there is none such."""
+    """All faults but that of the version itself, which is `None` if unknown."""
     for key in raw:
         if key not in _KEYS:
             yield Fault("OPTION_UNKNOWN", pointer(str(key)), f"is no key of a set-up; there are: {', '.join(_KEYS)}")
-    # Where the version is none, an option is known that any version has.
+    # For an unknown version, every version's options count as known.
     versions = VERSIONS if version is None else (version,)
     yield from _option_faults(raw.get("options", {}), [option for name in versions for option in OPTIONS[name]])
     players = raw.get("players")

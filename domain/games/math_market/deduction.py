@@ -1,4 +1,4 @@
-"""What a table tells of the hands that lie face down on it, where the rules look into hands (MM-H3).
+"""What a table tells of its face-down hands, because the rules look into hands (MM-H3).
 
 Only what must be so is told: who may be able to buy, from the test that each turn or hunt begins with; who cannot,
 from skips without a coin, a cheetah that was lifted, and coins that were replaced since the last purchase.
@@ -22,7 +22,7 @@ Values = tuple[int, ...]
 _Past = tuple[int, Values]
 """How many coins were spent at some time, and how many creatures each seat had bought by then."""
 _MOST_PASTS: Final = 4000
-"""How many pasts are looked at: a few hundredths of a second. Hardly any game has so many that explain it in part."""
+"""How many pasts are searched, in a few hundredths of a second. Hardly any game has so many."""
 
 
 @value
@@ -83,7 +83,7 @@ def _in_standard(view: StandardTable) -> Deduced | None:
     for coin, free in [*_replaced(view), *_lifted(view)]:
         fitting = _fitting(view, coin)
         barred = [held if seat in free else held | fitting for seat, held in enumerate(barred)]
-    if view.window is not None:  # since it is open nobody has asked
+    if view.window is not None:  # nobody has asked since it opened
         return Deduced(tuple(barred))
     leaders = effect.seats if effect is not None and effect.kind == "cheetah" else ()
     some = tuple([seat for seat in players if seat not in view.silenced and seat not in leaders])

@@ -1,4 +1,4 @@
-"""A view with what lies face down filled in: one of the tables that its viewer may be sitting at."""
+"""Imagined tables: a view with its face-down cards filled in."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -14,7 +14,7 @@ from domain.rules.values import changed
 Shuffle = Callable[[list[Any]], list[Any]]
 
 _TRIES: Final = 12
-"""How many orders are tried until somebody can buy where somebody must; then a hand is given what it takes."""
+"""How many orders are tried where somebody must be able to buy, before one hand is given the coin for it."""
 
 
 def imagine(view: Any, shuffle: Shuffle, viewer: Viewer = PUBLIC) -> Any:
@@ -59,7 +59,7 @@ def _dealt(table: Table, coins: list[Card], shuffle: Shuffle) -> tuple[Hands, Ca
             break
     else:
         found = _with_a_buyer(table.held, coins, shuffle, told)
-    # What cannot be is no deduction: the position did not come out of a game (MM-P1).
+    # Impossible deductions are dropped: the position did not come out of a game (MM-P1).
     return found or _any_order(table, shuffle(coins))
 
 
@@ -72,7 +72,7 @@ def _any_order(table: Table, order: Sequence[Card]) -> tuple[Hands, Cards]:
 def _in_order(hands: Hands, order: Sequence[Card], told: Deduced) -> tuple[Hands, Cards] | None:
     """The hands, each with the first coins that it can hold, and what is left; `None` if the coins do not suffice.
 
-    Who can hold less comes first, so that nobody takes what only others need not have.
+    Hands with fewer possibilities come first, so that others do not take what only they can hold.
     """
     left, filled = list(order), list(hands)
     for seat in sorted(range(len(hands)), key=lambda seat: -len(told.barred[seat].intersection(order))):

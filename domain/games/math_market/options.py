@@ -89,7 +89,7 @@ class Config:
 
     @property
     def cards(self) -> Deck:
-        """The deck that is played with."""
+        """The deck in play."""
         return self.deck or DEFAULT_DECK
 
 

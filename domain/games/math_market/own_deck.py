@@ -26,7 +26,7 @@ def read_deck(raw: Mapping[str, Any]) -> Deck | None:
 
 
 def form_faults(raw: Any) -> Iterator[Fault]:
-    """Why `raw` has not the form of a deck."""
+    """Why `raw` does not have the form of a deck."""
     if not isinstance(raw, Mapping):
         yield Fault("OPTION_BAD_VALUE", "/deck", 'must be an object: {"coins": {...}, "creatures": {...}}')
         return

@@ -47,7 +47,7 @@ class Window:
 class StandardTable(Table):
     """The table of Standard.
 
-    `since` is when the present hunt began, which statistics and bots ask and no rule; `awarded` are the seats that
+    `since` is when the present hunt began; statistics and bots use it, no rule does. `awarded` are the seats that
     have just been paid with the present face-up coin, while there are others to come.
     """
 

@@ -12,7 +12,7 @@ from domain.rules.wire import to_wire
 
 
 def with_draws(book: AnyBook, state: Table, offered: Sequence[Move | Pattern]) -> Iterator[Move | Pattern]:
-    """What is offered, and where the record does not know its piles the same with names for what is turned up."""
+    """The offered moves; where the record does not know its piles, with names for the cards turned up."""
     if UNKNOWN not in state.creature_pile and UNKNOWN not in state.coin_pile:
         yield from offered
         return

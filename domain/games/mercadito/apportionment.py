@@ -1,4 +1,4 @@
-"""Closed hands that are worth what the result says, out of the cards that lie face down."""
+"""Closed hands worth what the result says, made of the face-down cards."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +14,7 @@ from domain.games.mercadito.table import Score
 Shuffle = Callable[[list[Any]], list[Any]]
 
 _EFFORT: Final = 100_000
-"""How many cards are looked at before the search is given up; the printed deck takes some hundreds."""
+"""How many cards are tried before the search gives up; the printed deck takes some hundreds."""
 _MOST_CARDS: Final = 400
 _PILES: Final = (2, 3, 5, 7)
 
@@ -34,7 +34,7 @@ class _GivenUp(Exception):
 
 
 class _Effort:
-    """Counts what a search has looked at. `cut_short`: it has passed something over."""
+    """Counts what a search has tried. `cut_short`: it has left something out."""
 
     def __init__(self) -> None:
         self._left = _EFFORT

@@ -1,4 +1,4 @@
-"""How good a move looks to a greedy player, who knows only the own view, collects families and trades to gain."""
+"""How good a move looks to a greedy player, who knows only its own view, collects families and trades for gain."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -21,13 +21,13 @@ from domain.games.mercadito.table import Conflict, OpenOffer, Seat, Table
 from domain.rules.book import AnyBook
 
 NEVER: Final = float("-inf")
-"""Better no move at all: one that loses, or that could be made again and again without end."""
+"""Worse than no move: one that loses, or that could be repeated without end."""
 
 _ACCEPT: Final = 20.0
 _DECLINE: Final = 10.0
 _OFFER: Final = 1.0
 _VOTE: Final = 0.0
-"""In the final phase first what others offer is answered, then offers are made, and then it may end."""
+"""In the final phase it first answers offers, then makes its own, and then votes for the end."""
 
 _OFFERS_A_SEAT: Final = 6
 _PROMISE: Final = 0.4
@@ -50,7 +50,7 @@ def appraise(book: AnyBook, view: Table, move: MercaditoMove) -> float:
 
 
 def appraise_offer(view: Table, move: Offer) -> float:
-    """What an offer would gain, if there is a reason for both to agree; as often as a table has patience for."""
+    """What an offer would gain if both have a reason to agree, as often as the table's patience allows."""
     if view.offer_count >= _OFFERS_A_SEAT * len(view.hands) or _is_pending(view, move):
         return NEVER
     own, theirs = gains(view, move.seat, move.to, move.give, move.want)
@@ -124,7 +124,7 @@ def _juice(view: Table, move: Juice, conflict: Conflict) -> float:
 
 
 def _stance(view: Table, move: Stance, conflict: Conflict) -> float:
-    """To claim for who wants it most; to give way where something else is worth taking."""
+    """Claims if it wants the card most; gives way where something else is worth taking."""
     own = promise(view, move.seat, conflict.card)
     rivals = [promise(view, seat, conflict.card) for seat in conflict.contenders if seat != move.seat]
     if move.stance == "claim":

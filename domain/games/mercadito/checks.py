@@ -83,7 +83,7 @@ def _kind_of(move: MercaditoMove) -> str:
 
 
 def _misplaced(state: Table, kind: str, seat: object) -> Objection | None:
-    """MC-G4: why a move of this kind does not go with this seat, which may be anything that was sent."""
+    """MC-G4: why a move of this kind cannot have this seat, which may be anything that was sent."""
     if kind not in _OF_SEATS:
         if seat is None:
             return None

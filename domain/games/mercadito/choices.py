@@ -8,7 +8,7 @@ from domain.rules.objection import Objection
 
 
 def stale(state: Table, number: int) -> Objection | None:
-    """MC-3.2: why a move that names this round is of no use."""
+    """MC-3.2: why a move that names this round comes too late or too early."""
     if number != state.round:
         return Objection("STALE_ROUND", "MC-3.2", f"this is round {state.round}, and the move is about round {number}")
     return None

@@ -1,4 +1,4 @@
-"""Set-ups: what an organiser may ask for, every fault of it, and what may not have been meant (MC-G2, MC-D4)."""
+"""Set-ups: what an organiser may choose, every fault, and what may not have been meant (MC-G2, MC-D4)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""A view with what lies face down filled in: one of the tables that its viewer may be sitting at."""
+"""Imagined tables: a view with its face-down cards filled in."""
 
 from collections.abc import Callable
 from typing import Any, get_args

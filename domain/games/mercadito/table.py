@@ -57,7 +57,7 @@ class Config:
 
     @cached_property
     def cards(self) -> Deck:
-        """The deck that is played with."""
+        """The deck in play."""
         return DEFAULT_DECK if self.deck is None else self.deck
 
 

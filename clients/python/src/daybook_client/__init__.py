@@ -1,6 +1,7 @@
 """Plays, watches and replays card games that a Daybook records.
 
-`Daybook` blocks, `AsyncDaybook` awaits; both say the same. `patterns` makes moves of any title for those who know none.
+`Daybook` blocks and `AsyncDaybook` awaits; they are otherwise alike. `patterns` makes moves of any title without
+knowing its rules.
 """
 
 from daybook_client.async_client import AsyncDaybook, AsyncGame

@@ -1,4 +1,4 @@
-"""The client for asyncio: `AsyncDaybook`, and `AsyncGame` for one of its games. As `blocking`, awaited."""
+"""The client for asyncio: `AsyncDaybook`, and `AsyncGame` for one of its games. The same as `sync_client`, awaited."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from types import TracebackType
@@ -28,11 +28,11 @@ from daybook_client.patience import Patience
 
 
 class AsyncDaybook:
-    """A Daybook at `address`, as in "http://127.0.0.1:8000", spoken to with `token`; without one as a spectator.
+    """A Daybook at `address`, as in "http://127.0.0.1:8000", used with `token`, or without one as a spectator.
 
-    Each method sends until it is answered or `patience` is at an end (`errors` says what is raised then); no try waits
-    longer than `timeout` seconds. Every write may be given an idempotency `key` of its own, to be safe to repeat even
-    by another process. Closes its connections at the end of an `async with`, or by `close`.
+    Each method repeats its request until it is answered or `patience` runs out (see `errors`); no attempt waits longer
+    than `timeout` seconds. Every write takes an idempotency `key`, so that even another process can repeat it safely.
+    Closes its connections at the end of an `async with`, or by `close`.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class AsyncDaybook:
         return AsyncGame(opened.id, self._line, {seat.seat: seat.token for seat in opened.seats if seat.token})
 
     def game(self, game_id: str) -> "AsyncGame":
-        """The game of that id. Asks nothing yet."""
+        """The game with that id. Sends no request yet."""
         return AsyncGame(game_id, self._line)
 
     def games(
@@ -122,7 +122,7 @@ class AsyncDaybook:
     ) -> AsyncIterator[FeedEvent]:
         """The events of many games as they happen: after the cursor `after`, or from now on.
 
-        Only those that fit what is given; `types` are types of events. Comes back by itself, and never ends.
+        Only those that fit what is given; `types` are types of events. Reconnects by itself, and never ends.
         """
         return self._line.follow(
             calls.feed(
@@ -144,7 +144,7 @@ class AsyncDaybook:
         expires_in: int | None = None,
         key: str | None = None,
     ) -> Token:
-        """A new token for a role; its `token` is shown this once.
+        """A new token for a role; its `token` is shown only this once.
 
         It holds at `games`, in a `tournament`, on a `seat` of a `game`, or everywhere. `actor`: another one for an
         official who has one. `expires_in` is in seconds.
@@ -159,15 +159,15 @@ class AsyncDaybook:
     def tokens(
         self, *, role: str | None = None, tournament: str | None = None, game: str | None = None
     ) -> AsyncIterator[Token]:
-        """The tokens that this one may know of, newest first."""
+        """The tokens that this token may know of, newest first."""
         return self._line.pages(calls.tokens(role=role, tournament=tournament, game=game))
 
     async def token(self, token_id: str | None = None) -> Token:
-        """One token; without an id the one that this client sends. Raises `Unknown`."""
+        """One token; without an id, this client's own. Raises `Unknown`."""
         return await self._line.send(calls.token(token_id))
 
     async def revoke_token(self, token_id: str) -> Token:
-        """Ends a token, of which it returns what is left. Raises `Unknown`."""
+        """Revokes a token and returns what is known of it. Raises `Unknown`."""
         return await self._line.send(calls.revoke_token(token_id))
 
     async def make_tournament(
@@ -191,12 +191,12 @@ class AsyncDaybook:
         return self._line.pages(calls.title_statistics(title, variant))
 
     async def player_statistics(self, player: str) -> tuple[Statistics, ...]:
-        """What a player (a handle, or "bot:greedy") has come to, by title and variant."""
+        """The statistics of a player (a handle, or "bot:greedy"), by title and variant."""
         return await self._line.send(calls.player_statistics(player))
 
 
 class AsyncGame:
-    """One game, spoken to with the token of its `AsyncDaybook` or, after `as_seat`, with that of a seat.
+    """One game, used with the token of its `AsyncDaybook` or, after `as_seat`, with that of a seat.
 
     `tokens` has those of the seats if this client opened the game.
     """
@@ -214,7 +214,7 @@ class AsyncGame:
         return self.with_token(self.tokens[seat])
 
     def with_token(self, token: str | None) -> "AsyncGame":
-        """The game spoken to with another token."""
+        """The same game, used with another token."""
         return type(self)(self.id, self._line.with_token(token))
 
     async def summary(self) -> Summary:
@@ -252,7 +252,7 @@ class AsyncGame:
     def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> AsyncIterator[Event]:
         """What has happened after a step and what happens from now on, each event once, to the end of the game.
 
-        Comes back by itself when the connection is lost or the service restarts.
+        Reconnects by itself when the connection is lost or the service restarts.
         """
         return self._line.follow(calls.watch(self.id, after, seen_as))
 

@@ -1,4 +1,4 @@
-"""Every request of the API as a plain value, and how its answer is read. Nothing here does I/O."""
+"""Every request of the API as a plain value, and how to read its answer. Nothing here does I/O."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

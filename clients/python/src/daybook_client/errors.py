@@ -1,8 +1,8 @@
 """What goes wrong, as exceptions that a client can tell apart.
 
 DaybookError
-├── Unreachable            no answer, however often it was tried
-├── Garbled                an answer that is none of a Daybook's
+├── Unreachable            no answer, after all attempts
+├── Garbled                an answer that does not come from a Daybook
 └── Refused                a problem document (RFC 9457)
     ├── NotAllowed         401, 403
     ├── Unknown            404
@@ -30,11 +30,11 @@ class DaybookError(Exception):
 
 
 class Unreachable(DaybookError):
-    """No answer came, however often it was tried. A write may or may not have been recorded."""
+    """No answer came, after all attempts. A write may or may not have been recorded."""
 
 
 class Garbled(DaybookError):
-    """An answer came that a Daybook does not give: of a proxy, perhaps, or of another service."""
+    """The answer does not come from a Daybook: perhaps from a proxy, or another service."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class KeyReused(Refused):
 
 
 class Busy(Refused):
-    """The service asked to be left alone for longer than this client has patience."""
+    """The service asked for a longer pause than this client's patience allows."""
 
 
 class Failed(Refused):

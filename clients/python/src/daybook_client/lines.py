@@ -1,4 +1,4 @@
-"""The only place with I/O: carries out what `sending` and `following` ask for, blocking or awaiting."""
+"""The only place with I/O: carries out what `transport` and `watch` ask for, blocking or awaiting."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ class Line:
         self.patience = patience
 
     def with_token(self, token: str | None) -> "Line":
-        """The same connection for another token."""
+        """The same connection with another token."""
         return Line(self.client, token, self.patience)
 
     def send(self, call: Call[T]) -> T:
@@ -86,7 +86,7 @@ class AsyncLine:
         self.patience = patience
 
     def with_token(self, token: str | None) -> "AsyncLine":
-        """The same connection for another token."""
+        """The same connection with another token."""
         return AsyncLine(self.client, token, self.patience)
 
     async def send(self, call: Call[T]) -> T:
@@ -146,7 +146,7 @@ def _request(send: Send) -> dict[str, Any]:
 
 
 def _streaming(client: httpx.Client | httpx.AsyncClient, send: Send) -> dict[str, Any]:
-    """A stream may be silent for as long as it takes until the next heartbeat, and no longer."""
+    """A stream may be silent until the next heartbeat, and no longer."""
     usual = client.timeout
     return {**_request(send), "timeout": httpx.Timeout(usual.connect, read=SILENCE, write=usual.write, pool=usual.pool)}
 

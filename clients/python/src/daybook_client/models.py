@@ -262,7 +262,7 @@ class Title:
 
 @dataclass(frozen=True)
 class Statistics:
-    """What a player has come to in a title; `variant` is `None` for all variants together."""
+    """A player's statistics in a title; `variant` is `None` for all variants together."""
 
     player: str
     title: str

@@ -1,4 +1,4 @@
-"""How often and how long something is tried again."""
+"""How often and for how long something is retried."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -24,19 +24,19 @@ class Patience:
 
 
 class Attempts:
-    """The attempts of one request, or of one connection that is to be had again."""
+    """The attempts of one request, or of one reconnection."""
 
     def __init__(self, patience: Patience):
         self._patience = patience
         self.succeeded()
 
     def succeeded(self) -> None:
-        """Begins anew: what fails from now on is another matter."""
+        """Starts over: the next failure is a new one."""
         self._made = 0
         self._until = self._patience.clock() + self._patience.seconds
 
     def pause(self, asked: float | None = None) -> float | None:
-        """How many seconds to wait before the next attempt; `None` if that would be longer than there is patience."""
+        """How many seconds to wait before the next attempt; `None` if patience does not last that long."""
         patience = self._patience
         usual = min(patience.longest, patience.first * 2 ** min(self._made, 32)) * patience.luck.uniform(0.5, 1.0)
         self._made += 1

@@ -1,4 +1,4 @@
-"""Moves out of patterns, so that a client can play any title knowing none.
+"""Moves made from patterns, so that a client can play any title without knowing its rules.
 
 A pattern is a move with a description in place of some of its values:
 

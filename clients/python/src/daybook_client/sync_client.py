@@ -28,11 +28,11 @@ from daybook_client.patience import Patience
 
 
 class Daybook:
-    """A Daybook at `address`, as in "http://127.0.0.1:8000", spoken to with `token`; without one as a spectator.
+    """A Daybook at `address`, as in "http://127.0.0.1:8000", used with `token`, or without one as a spectator.
 
-    Each method sends until it is answered or `patience` is at an end (`errors` says what is raised then); no try waits
-    longer than `timeout` seconds. Every write may be given an idempotency `key` of its own, to be safe to repeat even
-    by another process. Closes its connections at the end of a `with`, or by `close`.
+    Each method repeats its request until it is answered or `patience` runs out (see `errors`); no attempt waits longer
+    than `timeout` seconds. Every write takes an idempotency `key`, so that even another process can repeat it safely.
+    Closes its connections at the end of a `with`, or by `close`.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Daybook:
         return Game(opened.id, self._line, {seat.seat: seat.token for seat in opened.seats if seat.token})
 
     def game(self, game_id: str) -> "Game":
-        """The game of that id. Asks nothing yet."""
+        """The game with that id. Sends no request yet."""
         return Game(game_id, self._line)
 
     def games(
@@ -120,7 +120,7 @@ class Daybook:
     ) -> Iterator[FeedEvent]:
         """The events of many games as they happen: after the cursor `after`, or from now on.
 
-        Only those that fit what is given; `types` are types of events. Comes back by itself, and never ends.
+        Only those that fit what is given; `types` are types of events. Reconnects by itself, and never ends.
         """
         return self._line.follow(
             calls.feed(
@@ -142,7 +142,7 @@ class Daybook:
         expires_in: int | None = None,
         key: str | None = None,
     ) -> Token:
-        """A new token for a role; its `token` is shown this once.
+        """A new token for a role; its `token` is shown only this once.
 
         It holds at `games`, in a `tournament`, on a `seat` of a `game`, or everywhere. `actor`: another one for an
         official who has one. `expires_in` is in seconds.
@@ -157,15 +157,15 @@ class Daybook:
     def tokens(
         self, *, role: str | None = None, tournament: str | None = None, game: str | None = None
     ) -> Iterator[Token]:
-        """The tokens that this one may know of, newest first."""
+        """The tokens that this token may know of, newest first."""
         return self._line.pages(calls.tokens(role=role, tournament=tournament, game=game))
 
     def token(self, token_id: str | None = None) -> Token:
-        """One token; without an id the one that this client sends. Raises `Unknown`."""
+        """One token; without an id, this client's own. Raises `Unknown`."""
         return self._line.send(calls.token(token_id))
 
     def revoke_token(self, token_id: str) -> Token:
-        """Ends a token, of which it returns what is left. Raises `Unknown`."""
+        """Revokes a token and returns what is known of it. Raises `Unknown`."""
         return self._line.send(calls.revoke_token(token_id))
 
     def make_tournament(
@@ -187,12 +187,12 @@ class Daybook:
         return self._line.pages(calls.title_statistics(title, variant))
 
     def player_statistics(self, player: str) -> tuple[Statistics, ...]:
-        """What a player (a handle, or "bot:greedy") has come to, by title and variant."""
+        """The statistics of a player (a handle, or "bot:greedy"), by title and variant."""
         return self._line.send(calls.player_statistics(player))
 
 
 class Game:
-    """One game, spoken to with the token of its `Daybook` or, after `as_seat`, with that of a seat.
+    """One game, used with the token of its `Daybook` or, after `as_seat`, with that of a seat.
 
     `tokens` has those of the seats if this client opened the game.
     """
@@ -210,7 +210,7 @@ class Game:
         return self.with_token(self.tokens[seat])
 
     def with_token(self, token: str | None) -> "Game":
-        """The game spoken to with another token."""
+        """The same game, used with another token."""
         return type(self)(self.id, self._line.with_token(token))
 
     def summary(self) -> Summary:
@@ -248,7 +248,7 @@ class Game:
     def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Event]:
         """What has happened after a step and what happens from now on, each event once, to the end of the game.
 
-        Comes back by itself when the connection is lost or the service restarts.
+        Reconnects by itself when the connection is lost or the service restarts.
         """
         return self._line.follow(calls.watch(self.id, after, seen_as))
 

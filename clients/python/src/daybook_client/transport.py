@@ -1,7 +1,7 @@
-"""What is done with a request until it is answered, as steps that somebody else carries out.
+"""The steps from a request to its answer, which the caller carries out.
 
-A generator yields what to do, a request to send or a pause to make, and is told what came of it; so the same lines
-serve a client that blocks and one that awaits.
+A generator yields a request to send or a pause to make, and is told the outcome; so the same code serves a client
+that blocks and one that awaits.
 """
 
 import json
@@ -30,14 +30,14 @@ class Send:
 
 @dataclass(frozen=True)
 class Pause:
-    """So many seconds to wait. Told: nothing."""
+    """Seconds to wait. Told: nothing."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back; the names of the headers in small letters."""
+    """An answer, with header names in lower case."""
 
     status: int
     headers: Mapping[str, str]
@@ -46,7 +46,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Lost:
-    """The connection did not come about, or broke before the answer."""
+    """No connection could be made, or it broke before the answer."""
 
     why: str
 
@@ -96,7 +96,7 @@ def request_headers(token: str | None, more: Mapping[str, str], content: bytes |
 
 
 def refusal_in(answer: Answer) -> Refused:
-    """The refusal that an answer is. Raises `Garbled` if it is none of a Daybook's, unless it may pass."""
+    """The refusal in an answer. Raises `Garbled` if it does not come from a Daybook, unless it may pass."""
     try:
         wire = json.loads(answer.content)
         problem = Problem.from_wire(answer.status, wire if isinstance(wire, dict) else {})

@@ -1,4 +1,4 @@
-"""A stream of server-sent events that outlives its connections, as far as it needs no I/O."""
+"""A stream of server-sent events that outlives its connections: all of it but the I/O."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from daybook_client.transport import Answer, Lost, Send, pause_after, request_he
 T = TypeVar("T")
 
 SILENCE = 45.0
-"""After so many seconds without a heartbeat a connection is held for dead."""
+"""Seconds without a heartbeat after which a connection counts as dead."""
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Message:
 
 @dataclass
 class Messages:
-    """Takes a stream apart into messages. A message that is cut off by the end of the stream is none."""
+    """Splits a stream into messages. A message that the end of the stream cuts off is dropped."""
 
     _rest: bytes = b""
     _message: Message = field(default_factory=Message)
@@ -79,7 +79,7 @@ class Following(Generic[T]):
         return Send("GET", self._channel.path, headers)
 
     def opened(self, answer: Answer) -> bool:
-        """Whether there is a stream to hear; not if it was finished before, or if this was no time to ask."""
+        """Whether there is a stream to read; not if it was finished before, or if the service asked for a pause."""
         self.over = answer.status == 204
         return answer.status == 200
 
