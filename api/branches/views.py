@@ -69,7 +69,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
     keyed = keyed_request(actor, headers, body)
     kept = made_before(keyed, partial(accounts.branch, game_id))
     if kept is None:
-        if accounts.count_branches(game_id, actor.by) >= _MOST:
+        if accounts.count_branches(game_id, actor.key_space) >= _MOST:
             raise Problem("too-many-branches", f"{_MOST} branches of one game are enough; remove some")
         seed = _seed_of(game, body["cards_of"]) if "cards_of" in body else token_hex(16)
         start = _start(game, body["step"], viewer)
@@ -84,7 +84,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
             seed=seed,
             moves=(),
             name=body.get("name"),
-            made_by=actor.by,
+            made_by=actor.key_space,
             created_at=system_clock(),
             asked=body["step"] if start.inside else None,
             inside=start.inside,
@@ -127,17 +127,22 @@ def show_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response
 
 @branches.route("/games/<game_id>/branches/<branch_id>/moves", methods=["POST"])
 @identified
+@branches.takes(KeyHeaders, "headers")
 @branches.takes(BranchMovesRequest)
 @branches.answers(201, BranchAnswer, "The branch after the moves.", 401, 403, 404, 409, 422)
-def play_branch(body: dict[str, Any], game_id: str, branch_id: str) -> Response:
+def play_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str, branch_id: str) -> Response:
     """Plays on in a branch. Whoever may branch as its viewer may make any move in it."""
     actor, game, accounts = the_actor(), the_game(game_id), the_service().accounts
     require(actor, "branch", "a branch is played with a token that may see the game", game)
+    keyed = keyed_request(actor, headers, body)
     for _ in range(_TRIES):
         kept = _the_branch(game, branch_id)
+        if (made := accounts.made_before(keyed)) is not None:
+            then = kept.moves[: int(made.rpartition(":")[2])]
+            return created(_whole(game, KeptBranch(**{**kept.__dict__, "moves": then}), None))
         after = _with_moves(kept, body["moves"])
         shown = _whole(game, after, None)
-        if accounts.play_branch(kept, body["moves"]):
+        if accounts.play_branch(kept, body["moves"], keyed):
             return created(shown)
     raise Problem("branch-moved", "others are playing in this branch at the same time; try again")
 
@@ -165,7 +170,7 @@ def remove_branch(game_id: str, branch_id: str) -> Response:
     """Removes a branch. Its maker may, and the table's officials."""
     actor, game = the_actor(), the_game(game_id)
     kept = _the_branch(game, branch_id)
-    if kept.made_by != actor.by:
+    if not actor.made(kept.made_by, game_id):
         require(actor, "remove-branch", "who made a branch may remove it, and the table's officials", game)
     the_service().accounts.remove_branch(kept.id)
     return Response(status=204)

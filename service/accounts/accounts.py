@@ -8,7 +8,7 @@ from domain.record.store.deadlines import unhurried
 from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.players import Players
-from service.accounts.schema import prepare, requests
+from service.accounts.schema import prepare, request_row, requests
 from service.accounts.texts import Texts
 from service.accounts.tokens import Tokens
 from service.accounts.tournaments import Tournaments
@@ -53,6 +53,5 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
         """Keeps the id of what a request with an idempotency key made. Keeping it twice changes nothing."""
         if keyed is None:
             return
-        row = {"actor": keyed.actor, "key": keyed.key, "request_sha256": keyed.request_sha256, "made": made}
         with self._engine.begin() as connection:
-            insert_new(connection, requests, [row])
+            insert_new(connection, requests, [request_row(keyed, made)])

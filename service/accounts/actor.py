@@ -30,6 +30,13 @@ class Actor:
         """The scope in which this actor's idempotency keys are unique."""
         return f"{self.game}/{self.by}" if self.role == "seat" else self.by
 
+    def made(self, made_by: str, game: str) -> bool:
+        """Whether this actor made what is kept of a game with the `key_space` of its maker.
+
+        Older rows name a seat without its game, and mean a seat of that game.
+        """
+        return made_by == self.key_space or (made_by == self.by and self.game == game)
+
     def holds_at(self, game: str | None, tournament: str | None) -> bool:
         """Whether the role holds at a game, or in a tournament; with neither, whether it holds everywhere."""
         if self.role == "seat":

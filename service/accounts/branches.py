@@ -6,7 +6,9 @@ from typing import Any
 
 from sqlalchemy import Engine, delete, func, insert, select, update
 
-from service.accounts.schema import branches
+from domain.record.daybook import Keyed
+from service.accounts.engine import insert_new
+from service.accounts.schema import branches, request_row, requests
 
 
 @dataclass(frozen=True)
@@ -14,7 +16,8 @@ class KeptBranch:
     """A branch of a game from a step on: as whom (`viewer` as in an address), the seed of its cards, and its moves.
 
     `asked` is the step that was asked for, where the branch could not begin there, and `inside` what that step is in
-    the middle of: a "move" or an "act". `created_at` is in milliseconds since 1970.
+    the middle of: a "move" or an "act". `made_by` is the `Actor.key_space` of who made it. `created_at` is in
+    milliseconds since 1970.
     """
 
     id: str
@@ -62,12 +65,19 @@ class Branches:
         with self._engine.connect() as connection:
             return int(connection.execute(query).scalar_one())
 
-    def play_branch(self, branch: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> bool:
-        """Appends moves to a branch; `False` if somebody else has moved there since it was read."""
+    def play_branch(self, branch: KeptBranch, moves: Sequence[Mapping[str, Any]], keyed: Keyed | None = None) -> bool:
+        """Appends moves to a branch; `False` if somebody else has moved there since it was read.
+
+        An idempotency key is kept in the same transaction, with the number of moves that the branch has then.
+        """
         more = [*branch.moves, *moves]
         query = update(branches).where(branches.c.id == branch.id, branches.c.made == len(branch.moves))
         with self._engine.begin() as connection:
-            return bool(connection.execute(query.values(moves=more, made=len(more))).rowcount)
+            if not connection.execute(query.values(moves=more, made=len(more))).rowcount:
+                return False
+            if keyed is not None:
+                insert_new(connection, requests, [request_row(keyed, f"{branch.id}:{len(more)}")])
+        return True
 
     def remove_branch(self, id_: str) -> None:
         """Removes a branch."""

@@ -1,7 +1,7 @@
 """The tables of the accounts, and their migration from earlier versions."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
@@ -23,6 +23,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Connection
 from sqlalchemy.schema import CreateColumn
+
+from domain.record.daybook import Keyed
 
 METADATA: Final = MetaData()
 
@@ -178,3 +180,8 @@ def _complete(connection: Connection, table: Table) -> None:
 def token_id(hashed: bytes) -> str:
     """The id under which a token is listed and revoked: a part of its hash, which does not reveal the token."""
     return f"t-{hashed.hex()[:24]}"
+
+
+def request_row(keyed: Keyed, made: str) -> dict[str, Any]:
+    """The row of `requests` that remembers what a request with an idempotency key made."""
+    return {"actor": keyed.actor, "key": keyed.key, "request_sha256": keyed.request_sha256, "made": made}

@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from service.accounts.schema import branches as rows
 
-from .conftest import open_game
+from .conftest import open_game, problem
 from .test_streams import play
 
 
@@ -288,3 +288,36 @@ def test_two_who_play_in_one_branch_do_not_undo_each_other(service, table):
 
 def _delete(speaker, path):
     return speaker.client.delete(path, headers=speaker.headers).status_code
+
+
+def test_a_seat_of_another_game_is_another_seat(table, organiser, speaker):
+    path, seats = table
+    branch = _begun(seats[0], path, **{"as": "public"})
+    other = open_game(organiser)
+    stranger = speaker(other["seats"][0]["token"])
+    address = f"{path}/branches/{branch['id']}"
+    assert stranger.get(address).status_code == 200, "anybody may see it"
+    assert _delete(stranger, f"/v1{address}") == 403
+    assert seats[0].get(address).status_code == 200
+    assert _delete(seats[0], f"/v1{address}") == 204
+
+
+def test_a_branch_of_an_earlier_version_is_still_its_seats_own(service, table):
+    path, seats = table
+    branch = _begun(seats[1], path)
+    with service.accounts.engine.begin() as connection:
+        connection.execute(update(rows).where(rows.c.id == branch["id"]).values(made_by="seat:1"))
+    assert _delete(seats[1], f"/v1{path}/branches/{branch['id']}") == 204
+
+
+def test_moves_in_a_branch_are_made_once_a_key(table):
+    path, seats = table
+    branch = _begun(seats[0], path)
+    address, body = f"{branch['links']['self']}/moves", {"moves": [branch["moves"][0]["move"]]}
+    first = seats[0].post(address, body, Idempotency_Key="once")
+    second = seats[0].post(address, {"moves": [first.json["moves"][0]["move"]]}, Idempotency_Key="twice")
+    assert (first.status_code, second.status_code) == (201, 201)
+    again = seats[0].post(address, body, Idempotency_Key="once")
+    assert (again.status_code, again.json) == (201, first.json)
+    assert seats[0].get(branch["links"]["self"]).json["moves_made"] == 2
+    problem(seats[0].post(address, body, Idempotency_Key="twice"), 422, "key-reused")
