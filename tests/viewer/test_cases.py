@@ -107,6 +107,19 @@ def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, 
     assert (ruling.decision, ruling.supersedes, ruling.remedies[0]["points"]) == ("dismissed", 1, 2)
 
 
+def test_a_ruling_that_replaces_a_set_back_does_not_say_that_all_stands(desk: Desk, daybook: Daybook) -> None:
+    emil = Daybook(desk.visitor.address, daybook.make_token("director", "emil").token)
+    with emil:
+        game = emil.game(desk.game.id)
+        game.rule(1, "upheld", [{"type": "set-back", "to": 5}])
+        game.rule(1, "dismissed", supersedes=1)
+    desk.page.reload()
+    ruling = desk.page.get_by_role("article", name="Ruling 2")
+    expect(ruling).to_contain_text("What ruling 1 laid down no longer counts.")
+    expect(ruling).to_contain_text("the table is set back to how it stood after step 5")
+    expect(ruling).not_to_contain_text("Everything stands")
+
+
 def test_a_move_at_another_step_is_put_right_in_the_form(desk: Desk) -> None:
     page = desk.page
     page.get_by_label("The claim is right").check()

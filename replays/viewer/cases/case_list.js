@@ -4,7 +4,7 @@ import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
 import { useSeating } from "../replay/people.js";
-import { callerOf, remedyInWords, Status, Written } from "./words.js";
+import { callerOf, leftAsItIs, remedyInWords, Status, Written } from "./words.js";
 
 /** The ruling that stands, if any. @param {any} found the case */
 export const standing = (found) => found.rulings.findLast((ruling) => ruling.superseded_by === null) ?? null;
@@ -14,10 +14,10 @@ function Ruled({ game, ruling }) {
   return html`<div class="ruled-line"><p><b>${t(`cases.decided.${ruling.decision}`)}</b>
     ${ruling.clause && html` <span class="clause">${ruling.clause}</span>`}</p>
     ${
-      ruling.remedies.length === 0
-        ? html`<p class="hint">${t("cases.all_stands")}</p>`
-        : html`<ul>${ruling.remedies.map((remedy) => html`<li>${remedyInWords(game, remedy)}</li>`)}</ul>`
-    }</div>`;
+      ruling.remedies.length > 0 &&
+      html`<ul>${ruling.remedies.map((remedy) => html`<li>${remedyInWords(game, remedy)}</li>`)}</ul>`
+    }
+    ${leftAsItIs(ruling) && html`<p class="hint">${leftAsItIs(ruling)}</p>`}</div>`;
 }
 
 /** @param {{game: any, found: any}} props */

@@ -5,7 +5,7 @@ import { Link } from "../lib/router.js";
 import { seatName, t, when } from "../lib/text.js";
 import { useSeating, whoIs } from "../replay/people.js";
 import { Cited } from "./clauses.js";
-import { Countdown, remedyInWords, Written } from "./words.js";
+import { Countdown, leftAsItIs, remedyInWords, Written } from "./words.js";
 
 /** What became of a ruling. */
 function Standing({ ruling }) {
@@ -35,10 +35,10 @@ function Ruling({ game: now, file, ruling }) {
     <${Cited} title=${game.title} rule=${ruling.clause} text=${file.facts.clauses.find(({ rule }) => rule === ruling.clause)?.text} />
     ${ruling.facts.length > 0 && html`<p>${t("cases.rests_on")} <${StepLinks} game=${game} steps=${ruling.facts} /></p>`}
     ${
-      ruling.remedies.length === 0
-        ? html`<p>${t("cases.all_stands")}</p>`
-        : html`<ul class="remedies-done">${ruling.remedies.map((remedy) => html`<li>${remedyInWords(game, remedy)}</li>`)}</ul>`
+      ruling.remedies.length > 0 &&
+      html`<ul class="remedies-done">${ruling.remedies.map((remedy) => html`<li>${remedyInWords(game, remedy)}</li>`)}</ul>`
     }
+    ${leftAsItIs(ruling) && html`<p>${leftAsItIs(ruling)}</p>`}
     ${ruling.appeal_until && file.status === "ruled" && html`<p class="appeal-window"><${Countdown} until=${ruling.appeal_until} /></p>`}
   </article>`;
 }

@@ -91,3 +91,15 @@ export function Countdown({ until }) {
   return html`<span>${t("cases.appeal_until")} <time datetime=${until}>${shown}</time>${" "}
     <span class="countdown" aria-hidden="true">${timeLeft(end - now)}</span></span>`;
 }
+
+/**
+ * What a ruling leaves as it is, in sentences: all that was played, or, where it replaces another ruling, what that one
+ * did to the table and cannot be undone by a word.
+ * @param {{remedies: any[], supersedes: number|null, lasting: string[]}} ruling @returns {string}
+ */
+export function leftAsItIs(ruling) {
+  if (ruling.supersedes === null) return ruling.remedies.length ? "" : t("cases.all_stands");
+  const off = ruling.remedies.length ? "" : t("cases.off", { ruling: ruling.supersedes });
+  const stays = ruling.lasting.length ? t("cases.stays", { what: ruling.lasting.join("; ") }) : "";
+  return [off, stays].filter(Boolean).join(" ");
+}

@@ -8,6 +8,8 @@ export default {
   "cases.decided.dismissed": "The claim is dismissed",
   "cases.decided.unclear": "The facts cannot be established",
   "cases.all_stands": "Everything stands as played.",
+  "cases.off": "What ruling {ruling} laid down no longer counts.",
+  "cases.stays": "This stays as it was done before: {what}.",
   "cases.rests_on": "Based on what happened at:",
   "cases.final": "final",
   "cases.supersedes": "replaces ruling {ruling}",
