@@ -16,16 +16,18 @@ _STATUSES = ["open", "withdrawn", "ruled", "appealed", "final"]
 
 
 class TextAnswer(Schema):
-    hash = fields.String(required=True, metadata=described("What the event has in its place: its salted SHA-256."))
+    hash = fields.String(required=True, metadata=described("The salted SHA-256 that the event holds instead."))
     words = fields.String(
-        allow_none=True, metadata=described("The words; null once they are erased; absent where one may not read them.")
+        allow_none=True, metadata=described("The words; null once they are erased; absent if you may not read them.")
     )
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 
 class SeatTokenAnswer(Schema):
     seat = fields.Integer(required=True)
-    token = fields.String(required=True, metadata=described("The token of who sits there now; the old one has ended."))
+    token = fields.String(
+        required=True, metadata=described("The token of whoever sits there now; the old one has ended.")
+    )
 
 
 class EnteredAnswer(Schema):
@@ -85,10 +87,12 @@ class RulingAnswer(Schema):
     lasting = fields.List(
         fields.String(),
         required=True,
-        metadata=described("What rulings that it stands in place of have done, and what stays nevertheless, in words."),
+        metadata=described("What replaced rulings did that still stays, in words."),
     )
     appeal_until = fields.String(
-        required=True, allow_none=True, metadata=described("Until when it can be appealed; null: not, or not any more.")
+        required=True,
+        allow_none=True,
+        metadata=described("Until when it can be appealed; null if it cannot, or no longer."),
     )
     supersedes = fields.Integer(required=True, allow_none=True)
     superseded_by = fields.Integer(required=True, allow_none=True)
@@ -178,12 +182,14 @@ class KnowledgeAnswer(Schema):
     seat = fields.Integer(required=True)
     step = fields.Integer(required=True, metadata=described("The step before the move in question."))
     table = fields.Dict(required=True, metadata=described("What the seat saw then."))
-    hidden = fields.Integer(metadata=described("How much lay face down for it; this and the rest for who sees all."))
+    hidden = fields.Integer(
+        metadata=described("How much lay face down for it. This and the rest are for whoever sees all.")
+    )
     learned = fields.List(
         fields.Nested(LessonAnswer),
         metadata=described("The later events that showed it something: what a set-back would give away."),
     )
-    until = fields.Integer(metadata=described("The last step that was looked at for that."))
+    until = fields.Integer(metadata=described("The last step that was searched for that."))
 
 
 class ClauseAnswer(Schema):
@@ -210,7 +216,9 @@ class CaseFileAnswer(CaseAnswer):
     facts = fields.Nested(
         FactsAnswer,
         required=True,
-        metadata=described("Laid out from the record; moves and hands for who sees all, and for the own seat."),
+        metadata=described(
+            "Taken from the record; moves and hands are for whoever sees all, and for the viewer's own seat."
+        ),
     )
 
 

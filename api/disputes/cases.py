@@ -62,7 +62,7 @@ def call_case(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Re
 @cases.takes(CasesQuery, "query")
 @cases.answers(200, CasesAnswer, "A page of cases, the first one first.", 404, 422)
 def list_cases(query: dict[str, Any], game_id: str) -> Response:
-    """The cases of a game with their rulings. Until the game closes what was written is for those whom it concerns."""
+    """The cases of a game with their rulings. Until the game closes, only those concerned can read what was written."""
     game, actor, limit = the_game(game_id), the_actor(), query["limit"]
     fitting = [
         case
@@ -82,10 +82,10 @@ def list_cases(query: dict[str, Any], game_id: str) -> Response:
 @cases.takes(CaseQuery, "query")
 @cases.answers(200, CaseFileAnswer, "The case and its facts.", 403, 404, 422)
 def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
-    """The file of a case: what was called and ruled, and the facts, which lay themselves out from the record.
+    """The file of a case: what was called and ruled, with the facts taken from the record.
 
-    Frames around the step as the viewer saw them (for who sees all also as each party did), the events in question with
-    their clauses, what the rules say of the move, what else was legal, what each seat knew and has learned since.
+    Frames around the step as the viewer saw them (for whoever sees all, also as each party did), the events in question
+    with their clauses, what the rules say of the move, what else was legal, what each seat knew and has learned since.
     """
     game, actor = the_game(game_id), the_actor()
     viewer = viewer_of(actor, game, query.get("viewer"))
@@ -112,7 +112,7 @@ def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
 @cases.takes(TextRequest)
 @cases.answers(201, EnteredAnswer, "The case is withdrawn.", 401, 403, 404, 409, 412, 413, 415, 422)
 def withdraw_case(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
-    """Withdraws a case on which nothing has been ruled: for who called it, and officials."""
+    """Withdraws a case without a ruling. For its caller, and officials."""
     game, actor = the_known_game(game_id), the_actor()
     require(actor, "call-case", _WHO, game, actor.seat if actor.role == "seat" else None)
     number = case_of(game, case).number

@@ -61,7 +61,7 @@ def answer_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str
 @consent.takes(ResignationRequest)
 @consent.answers(201, EnteredAnswer, "The seat has left.", 401, 403, 404, 409, 412, 413, 415, 422)
 def resign(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Leaves the game. If several are left the table waits for a director; if one is, that one has won."""
+    """Leaves the game. If several seats remain, the table waits for a director; if one remains, it has won."""
     game = the_known_game(game_id)
     seat = speaking_seat(game, body, "speak-for-seat", _WHO)
     return entered(game, headers, body, lambda text: Resign(seat, text), body.get("text"))

@@ -37,7 +37,7 @@ _FORMS: Final = {
     200, LogAnswer, "A page of acts; or all of them as NDJSON or CSV, by Accept.", 404, 422, also=_FORMS
 )
 def list_director_log(query: dict[str, Any], game_id: str) -> Response:
-    """Every official act in order, with who did it and a sentence about it; and what players called and agreed on."""
+    """Every official act in order, with who did it and a sentence about it, and what players called and agreed on."""
     game, actor = the_game(game_id), the_actor()
     found = logged_acts(
         the_service().daybook,
@@ -81,5 +81,5 @@ def _line(cells: Iterable[Any]) -> str:
 
 
 def _cell(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula, whatever somebody wrote."""
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else "" if value is None else value

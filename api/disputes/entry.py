@@ -114,7 +114,7 @@ def _seats_passed_on(recorded: Recorded) -> list[dict[str, Any]]:
             continue
         seat, person = replacement.seat, "player" in replacement.sitting
         generation = disputes.generation(seat, upto=replacement.ruling)
-        if generation == disputes.generation(seat):  # else this is repeated, and somebody else sits there by now
+        if generation == disputes.generation(seat):  # otherwise this is a repeat, and somebody else sits there by now
             accounts.pass_seat_on(game, seat, generation, person)
         if person:
             tokens[seat] = accounts.seat_token(game, seat, generation)

@@ -1,4 +1,4 @@
-"""Holds, adjournments, time-outs, and what happened against the rules and stood."""
+"""Holds, adjournments, time-outs, and irregularities that stand."""
 
 from typing import Any
 
@@ -77,7 +77,7 @@ def resume(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Respo
 @interruptions.takes(TimeOutRequest)
 @interruptions.answers(201, EnteredAnswer, "Play is stopped.", *_REFUSALS)
 def call_time_out(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Stops play for about so many seconds, until it is resumed."""
+    """Stops play for about that many seconds, until it is resumed."""
     game = _interrupted(game_id)
     ms, seat = body["seconds"] * 1000, body.get("seat")
     return entered(game, headers, body, lambda text: CallTimeOut(ms, seat, text), body.get("text"))
@@ -89,7 +89,7 @@ def call_time_out(headers: dict[str, Any], body: dict[str, Any], game_id: str) -
 @interruptions.takes(IrregularityRequest)
 @interruptions.answers(201, EnteredAnswer, "It is noted.", *_REFUSALS)
 def note_irregularity(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Notes what happened against the rules at a real table, and stood."""
+    """Notes what happened against the rules at a real table and stands."""
     game = the_known_game(game_id)
     require(the_actor(), "note-irregularity", "irregularities are noted by the table's officials", game)
     step, seat, clause = body["step"], body.get("seat"), body["clause"]

@@ -15,7 +15,7 @@ _TIME: Final = Pattern(
 )
 
 
-_WHOSE = "Whose it is, where an official writes it down; a seat's token speaks for that seat."
+_WHOSE = "The seat, if an official writes it down; a seat's token speaks for that seat."
 
 
 class TextRequest(Schema):
@@ -24,7 +24,7 @@ class TextRequest(Schema):
 
 class CaseRequest(Schema):
     step = a_step("The event that the case is about.")
-    seat = a_seat("Who calls, where an official writes it down; left out by an official who calls himself.")
+    seat = a_seat("Who calls, if an official writes it down; left out by an official who calls on their own behalf.")
     against = a_seat("Whom the claim is against, if a seat.")
     clause = a_clause("The clause that the claim rests on.")
     text = free_text("What is claimed.", example="It was not her turn.")
@@ -82,10 +82,10 @@ class RulingRequest(Schema):
         fields.Nested(RemedyRequest),
         load_default=list,
         validate=validate.Length(0, 32),
-        metadata=described("What is done about it; none lets everything stand."),
+        metadata=described("What is done about it; without any, everything stands."),
     )
     supersedes = fields.Integer(
-        strict=True, validate=STEPS, metadata=described("The ruling on the same case in whose place this one stands.")
+        strict=True, validate=STEPS, metadata=described("The ruling on the same case that this one replaces.")
     )
 
 
@@ -98,7 +98,7 @@ class AppealDecisionRequest(Schema):
     outcome = fields.String(
         required=True,
         validate=validate.OneOf(["upheld", "changed"]),
-        metadata=described("Whether the ruling stands (`upheld`), or this one in its place (`changed`)."),
+        metadata=described("Whether the ruling stands (`upheld`) or this one replaces it (`changed`)."),
     )
     reason = free_text("Why.")
     decision = fields.String(
@@ -129,9 +129,7 @@ class AppealDecisionRequest(Schema):
 class TakeBackRequest(Schema):
     to = a_step("The table is to go back to how it stood after this event.")
     seat = a_seat(_WHOSE)
-    allowed = Flag(
-        load_default=False, metadata=described("A director allows it although cards have been revealed since.")
-    )
+    allowed = Flag(load_default=False, metadata=described("A director allows it although cards were revealed since."))
 
 
 class TakeBackAnswerRequest(Schema):
@@ -173,7 +171,7 @@ class AdjournmentRequest(Schema):
 
 class TimeOutRequest(Schema):
     seconds = fields.Integer(
-        required=True, strict=True, validate=validate.Range(1, 86_400), metadata=described("How long, about.")
+        required=True, strict=True, validate=validate.Range(1, 86_400), metadata=described("About how long.")
     )
     seat = a_seat("For whom; left out: for all.")
     text = free_text("Why.")
@@ -191,5 +189,5 @@ class LogQuery(Schema):
         load_default=0, validate=validate.Range(0, 10**9), metadata=described("Acts after this step.")
     )
     limit = fields.Integer(
-        validate=validate.Range(1, 1000), metadata=described("How many at most; without it 100, or all but in a page.")
+        validate=validate.Range(1, 1000), metadata=described("How many at most: by default 100 on a page, else all.")
     )

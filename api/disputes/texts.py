@@ -1,4 +1,4 @@
-"""Words that somebody wrote in a dispute: who may read them, and erasing them."""
+"""Words that were written in a dispute: who may read them, and erasing them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -26,7 +26,7 @@ _TO_ADDRESS = str.maketrans("+/", "-_")
 @identified
 @texts.answers(204, None, "It is erased.", 403, 404)
 def erase_text(game_id: str, text: str) -> Response:
-    """Erases what somebody wrote, for ever. The record keeps a hash that nothing can be learned from, and stays whole.
+    """Erases what somebody wrote, for ever. The record keeps a hash that tells nothing, and stays whole.
 
     For organisers. Erasing again is answered in the same way.
     """
