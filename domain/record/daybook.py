@@ -18,7 +18,7 @@ from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision, chained
 from domain.record.envelope import NO_HEAD, Entry, decode_entry
 from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, RecordError, StepMoved
-from domain.record.events import RECORD, GameOpened
+from domain.record.events import AGREE, RECORD, REFUSE, GameOpened
 from domain.record.game import Game, Past, after
 from domain.record.games_at import GamesAt, read_on
 from domain.record.library import EntryMapper, stored_event
@@ -60,12 +60,16 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Opening:
-    """A game to be opened: `seats` are `{"player": id}` or `{"bot": name}`, `dealing` is "sealed" or "recorded"."""
+    """A game to be opened: `seats` are `{"player": id}` or `{"bot": name}`, `dealing` is "sealed" or "recorded".
+
+    `bots_take_back` says how bots answer a take-back: "refuse" or "agree".
+    """
 
     title: Title
     config: Mapping[str, Any]
     seats: tuple[Mapping[str, str], ...]
     dealing: str = "sealed"
+    bots_take_back: str = REFUSE
 
 
 def system_clock() -> int:
@@ -213,8 +217,9 @@ class Daybook(Application[str]):
     def _opened(self, opening: Opening, by: str, keyed: Keyed | None, game_id: str | None) -> Recorded:
         book = opening.title.book_for(opening.config)
         config = book.configure({**opening.config, "players": len(opening.seats)})
+        agree = AGREE if opening.bots_take_back == AGREE else None
         event = GameOpened(
-            opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}
+            opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}, agree
         )
         now, cmd = self._clock(), keyed.key if keyed else ""
         first = Entry(game_id or str(uuid6.uuid7()), 1, now, by, cmd, RECORD, event, None)

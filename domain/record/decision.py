@@ -67,7 +67,7 @@ class Decision:
             if index == len(moves) - 1 or viewer == ALL:
                 continue
             others = any(entry.by != by for entry in self.entries[entries:])
-            if others or not foreseeable(before.book, before.state, move, viewer):
+            if others or not foreseeable(before.book, before.state, move, viewer, before.title.imagine):
                 raise BatchReveals(index)
 
     def judge(self, raw: Mapping[str, Any], by: str, index: int = 0) -> Any:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from domain.rules.book import Event
+from domain.rules.secrecy import IfGiven
 
 RECORD: Final = "daybook"
 """The title of these events, and of those of acts."""
@@ -12,6 +13,10 @@ SEALED: Final = "sealed"
 """`dealing` of a game that the service deals."""
 RECORDED: Final = "recorded"
 """`dealing` of a game that is dealt at a real table."""
+REFUSE: Final = "refuse"
+"""`bots_take_back` of a game whose bots refuse every take-back. No opening holds it: it is what stands without one."""
+AGREE: Final = "agree"
+"""`bots_take_back` of a game whose bots agree to every take-back that may be asked for."""
 
 
 class RecordEvent(Event):
@@ -22,7 +27,10 @@ class RecordEvent(Event):
 
 @dataclass(frozen=True)
 class GameOpened(RecordEvent):
-    """Event 1 of every game: what is played, by whom, and who deals ("sealed" or "recorded")."""
+    """Event 1 of every game: what is played, by whom, and who deals ("sealed" or "recorded").
+
+    `bots_take_back` is "agree" where bots agree to take-backs; everybody may know it.
+    """
 
     title: str
     variant: str | None
@@ -31,6 +39,7 @@ class GameOpened(RecordEvent):
     seats: tuple[Mapping[str, str], ...]
     dealing: str
     packs: Mapping[str, str]
+    bots_take_back: IfGiven[str | None] = None
     rule: str = ""
 
 

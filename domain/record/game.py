@@ -9,7 +9,7 @@ from domain.record.actors import DEALER
 from domain.record.acts.act import ActEvent
 from domain.record.disputes import NO_DISPUTES, Disputes, moved_on
 from domain.record.envelope import Entry
-from domain.record.events import RECORD, GameClosed, GameOpened, MoveMade, SeedRevealed
+from domain.record.events import RECORD, REFUSE, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.record.line import WHOLE, Line
 from domain.rules.book import AnyBook, Awaits
 from domain.rules.title import Title
@@ -89,6 +89,11 @@ class Game:
     def bot_at(self, seat: int) -> str | None:
         """The name of the bot on a seat, if one sits there now."""
         return self.seats[seat].get("bot")
+
+    @property
+    def bots_take_back(self) -> str:
+        """How bots answer a take-back: "refuse" or "agree", as the opening says."""
+        return self.opened.bots_take_back or REFUSE
 
     def as_played(self) -> Played:
         """How play stands now."""

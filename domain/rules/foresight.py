@@ -1,22 +1,55 @@
-"""Whether a move tells its sender something new: the test for acts that could be tried and then undone."""
+"""Whether a move can tell anybody something new: the test for acts that could be tried and then undone."""
 
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
-from domain.rules.book import AnyBook
+from domain.rules.book import AnyBook, Event
 from domain.rules.redaction import seen_events
 from domain.rules.secrecy import Context, Viewer, seen_by
+from domain.rules.title import Imagine, Unimaginable
+from domain.rules.wire import to_wire
 
 
-def foreseeable(book: AnyBook, state: Any, move: Any, viewer: Viewer) -> bool:
+def foreseeable(book: AnyBook, state: Any, move: Any, viewer: Viewer, imagine: Imagine | None = None) -> bool:
     """Whether `viewer` could have told from their own view alone what `move` causes.
 
     `move` must be without objection. False also where the rules cannot be applied to the view because they
-    need a card that lies face down there.
+    need a card that lies face down there. With the title's `imagine`, for moves of the viewer's own, it must come to
+    the same on a table that the viewer may be sitting at: in a view a sealed pass looks as if nothing were sealed.
     """
     seen = seen_events(book, state, book.decide(state, move), viewer)
     view = seen_by(viewer, state, Context(state.config, state))
+    tables = [view]
+    if imagine is not None:
+        with suppress(Unimaginable):
+            tables.append(imagine(view, list, viewer))
+    return all(_expected(book, table, move, viewer) == seen for table in tables)
+
+
+def _expected(book: AnyBook, table: Any, move: Any, viewer: Viewer) -> list[Event] | None:
+    """What `viewer` would see of a move on another table; `None` where a card is needed that is face down."""
     try:
-        expected = seen_events(book, view, book.decide(view, move), viewer)
-    except (TypeError, ValueError, LookupError, AttributeError, AssertionError):  # a card is needed that is face down
+        return seen_events(book, table, book.decide(table, move), viewer)
+    except (TypeError, ValueError, LookupError, AttributeError, AssertionError):
+        return None
+
+
+def sees_more(state: Any, viewer: Viewer, other: Viewer) -> bool:
+    """Whether `viewer` sees something on this table that lies face down for `other`.
+
+    What such a viewer decides tells the other about it, be it only by a pass.
+    """
+    context = Context(state.config, state)
+    return _shows_more(to_wire(seen_by(viewer, state, context)), to_wire(seen_by(other, state, context)))
+
+
+def _shows_more(view: Any, other: Any) -> bool:
+    """Whether something is in `view` that is `None` in `other`, or that is there in another form."""
+    if view is None or view == other:
         return False
-    return expected == seen
+    if isinstance(view, Mapping) and isinstance(other, Mapping) and view.keys() == other.keys():
+        return any(_shows_more(view[name], other[name]) for name in view)
+    if isinstance(view, str) or not (isinstance(view, Sequence) and isinstance(other, Sequence)):
+        return True
+    return len(view) != len(other) or any(map(_shows_more, view, other))

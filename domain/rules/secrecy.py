@@ -75,6 +75,20 @@ def seen_by(viewer: Viewer, thing: T, context: Context | None = None) -> T:
     return _masked(viewer, thing, context or Context(None, None))
 
 
+def hidden_fields(viewer: Viewer, event: Any, context: Context) -> frozenset[str]:
+    """The names of the fields of which `viewer` does not see all, even where what is hidden is that there is nothing.
+
+    Seen by others, a sealed pass and a sealed card are both `None`; so `seen_by` alone does not tell a pass that is
+    hidden from one that is open.
+    """
+    if viewer == ALL:
+        return frozenset()
+    kind: type = type(event)
+    values = {name: "" if value is None else value for name, value in event.__dict__.items()}
+    masks = _plan(kind)
+    return frozenset([name for name, mask in masks if mask(viewer, values[name], event, context) != values[name]])
+
+
 def face_down(value: Any) -> Any:
     """The same shape with every card, word or number in it turned over."""
     if isinstance(value, tuple):

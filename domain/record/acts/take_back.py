@@ -1,4 +1,4 @@
-"""A take-back: the table goes back because all at the table consent."""
+"""A take-back: the table goes back because all at the table consent, and never over what anybody has shown."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from domain.record.acts.set_back import SetBack
 from domain.record.acts.telling import Telling
 from domain.record.disputes import TakeBack
 from domain.record.errors import ActRefused
+from domain.record.events import AGREE
 from domain.record.line import is_play, is_superseded
-from domain.rules.foresight import foreseeable
+from domain.rules.foresight import foreseeable, sees_more
 from domain.rules.moves import read_move
+from domain.rules.secrecy import Context, hidden_fields
 from domain.rules.values import changed
 
 if TYPE_CHECKING:
@@ -91,7 +93,8 @@ class AskTakeBack(Act):
     allowed: bool = False
 
     def enter(self, decision: Decision, by: str) -> None:
-        """Asks the others to let the table go back. Bots agree at once; if nobody else is to be asked it happens.
+        """Asks the others to let the table go back. Bots answer at once, as the opening of the table has it: they
+        refuse, and then nobody else is asked, or they agree. If nobody is left to be asked it happens.
 
         Raises `ActRefused`: GAME_VOID, GAME_CLOSED, TABLE_HELD, NO_SUCH_SEAT, ASKED_ALREADY, NO_SUCH_STEP,
         BEFORE_THE_OPENING, SUPERSEDED_STEP, INSIDE_A_DECISION, CARDS_REVEALED.
@@ -107,13 +110,15 @@ class AskTakeBack(Act):
             raise ActRefused("ASKED_ALREADY", f"{message}: that has to be answered first, or played on")
         require_step(game, self.to, decision.history)
         _require_something_since(decision, self.to)
-        if not self.allowed and (shown := _revealed_at(decision, self.to)) is not None:
-            message = f"cards were revealed at step {shown}: only a director can allow that the table go back over it"
-            raise ActRefused("CARDS_REVEALED", message)
-        decision.add([TakeBackAsked(self.seat, self.to, self.allowed)], by)
+        asking = TakeBackAsked(self.seat, self.to, self.allowed)
+        _require_nothing_shown(decision, asking)
+        decision.add([asking], by)
         for seat in range(len(game.seats)):
             if seat != self.seat and game.bot_at(seat) is not None:
-                decision.add([TakeBackAnswered(seat, True)], f"bot:{seat}")
+                agreed = game.bots_take_back == AGREE
+                decision.add([TakeBackAnswered(seat, agreed)], f"bot:{seat}")
+                if not agreed:
+                    return
         _go_back_when_agreed(decision, by)
 
 
@@ -130,7 +135,7 @@ class AnswerTakeBack(Act):
         """When the last one agrees the table goes back; when one does not, it is off.
 
         Raises `ActRefused`: NO_SUCH_SEAT, NOTHING_ASKED, OWN_TAKE_BACK, ANSWERED_ALREADY, GAME_VOID, GAME_CLOSED,
-        TABLE_HELD.
+        TABLE_HELD, and CARDS_REVEALED for who agrees where it may not be.
         """
         game = decision.game
         require_seat(game, self.seat)
@@ -145,6 +150,8 @@ class AnswerTakeBack(Act):
             raise ActRefused("ANSWERED_ALREADY", f"seat {self.seat} has agreed to this take-back already")
         require_going(game)
         require_play(game)
+        if self.agreed:
+            _require_nothing_shown(decision, pending.asked)
         decision.add([TakeBackAnswered(self.seat, self.agreed)], by)
         _go_back_when_agreed(decision, by)
 
@@ -164,26 +171,49 @@ def _require_something_since(decision: Decision, to: int) -> None:
         raise ActRefused("NO_SUCH_STEP", f"nothing has been played since step {to}: there is nothing to take back")
 
 
-def _revealed_at(decision: Decision, to: int) -> int | None:
-    """The first event after `to` whose move showed a player something hidden, `None` if there is none.
+def _require_nothing_shown(decision: Decision, asked: TakeBackAsked) -> None:
+    """Raises `ActRefused`, CARDS_REVEALED, if something was shown since, unless a director allows it nevertheless.
 
-    A deal or a shuffle always counts, because after a take-back it would come out differently. Bots do not count: they
-    know only what they see at the moment.
+    What a set-back has superseded was shown all the same.
     """
-    game = decision.game
-    players = [seat for seat in range(len(game.seats)) if game.bot_at(seat) is None]
-    for step in decision.steps(to):
-        made = step.entry.move is not None and not is_superseded(game.line, step.entry)
-        if made and _reveals(step, players):
-            return step.entry.n
+    if asked.allowed:
+        return
+    for step in decision.steps(asked.to):
+        shown = None if step.entry.move is None else _shown(step, asked.seat)
+        if shown is not None:
+            message = f"{shown}: only a director can allow that the table go back over it"
+            raise ActRefused("CARDS_REVEALED", message)
+
+
+def _shown(step: Step, asking: int) -> str | None:
+    """What a decision showed, in words; `None`: nothing that anybody did not know.
+
+    A deal or a shuffle always counts, because after a take-back it would come out differently. So does what another
+    seat, a bot's too, decides from cards that somebody else does not see, because it tells of them, and a choice that
+    is still sealed. What the asking seat itself plays counts only if it turned up news for somebody. For bots nothing
+    is news: they know only what they see at the moment.
+    """
+    before, raw, n = step.before, step.entry.read_move() or {}, step.entry.n
+    assert before is not None
+    book, state, seats = before.book, before.state, range(len(before.seats))
+    chance = book.awaits(state).chance
+    move = read_move(raw, book.move_types)
+    knowing = [seat for seat in seats if seat == asking or before.bot_at(seat) is None]
+    if chance is not None and raw.get("type") == chance.type:
+        return f"cards were revealed at step {n}"
+    mover = raw.get("seat", asking)
+    imagine = before.title.imagine if mover == asking else None
+    if not all(foreseeable(book, state, move, seat, imagine if seat == asking else None) for seat in knowing):
+        return f"cards were revealed at step {n}"
+    if mover != asking and any(_keeps(step, mover, seat) for seat in knowing if seat != mover):
+        return f"seat {mover} decided at step {n} with cards that others cannot see"
     return None
 
 
-def _reveals(step: Step, players: list[int]) -> bool:
-    before, raw = step.before, step.entry.read_move() or {}
-    assert before is not None
-    chance = before.book.awaits(before.state).chance
-    if chance is not None and raw.get("type") == chance.type:
-        return True
-    move = read_move(raw, before.book.move_types)
-    return not all(foreseeable(before.book, before.state, move, seat) for seat in players)
+def _keeps(step: Step, mover: int, other: int) -> bool:
+    """Whether the seat that made a decision knew, or has chosen, something that another does not see."""
+    assert step.before is not None
+    state, event = step.before.state, step.entry.event
+    context = Context(state.config, state)
+    hidden = hidden_fields(other, event, context) - hidden_fields(mover, event, context)
+    return bool(hidden) or sees_more(state, mover, other)

@@ -61,6 +61,13 @@ class Table:
                 self.daybook.play(self.id, [move], f"seat:{move['seat']}")
         return self.game
 
+    def play_till(self, seat: int) -> Game:
+        """A random move or more, until one of `seat` is the last thing that has happened."""
+        self.play()
+        while self.last_decision().by != f"seat:{seat}":
+            self.play()
+        return self.game
+
     def play_out(self) -> Game:
         """Random moves to the end."""
         return self.play(10_000)
@@ -117,6 +124,10 @@ class Table:
         moves = [entry for entry in self.daybook.entries(self.id) if entry.move is not None and entry.by != DEALER]
         return moves[-1]
 
+    def last_decision(self) -> Entry:
+        """The entry that holds the last move, a seat's or the dealer's."""
+        return [entry for entry in self.daybook.entries(self.id) if entry.move is not None][-1]
+
     def last_deal(self) -> Entry:
         """The entry that holds the dealer's last act."""
         return [entry for entry in self.daybook.entries(self.id) if entry.move is not None and entry.by == DEALER][-1]
@@ -137,9 +148,12 @@ class Tables:
         bots: Sequence[int] = (),
         dealing: str = "sealed",
         config: Mapping[str, Any] | None = None,
+        bots_take_back: str = "refuse",
     ) -> Table:
         """A table of persons and, in `bots`, of bots. Market Day has two hands unless a configuration is given."""
         if title == "market-day" and config is None:
             config = {"options": {"hands": 2}}
         seats = tuple([{"bot": "random"} if seat in bots else {"player": f"p-{seat}"} for seat in range(players)])
-        return Table(self.daybook, self.clock, Opening(title_named(title), config or {}, seats, dealing))
+        return Table(
+            self.daybook, self.clock, Opening(title_named(title), config or {}, seats, dealing, bots_take_back)
+        )

@@ -1,21 +1,25 @@
 """Taking back by consent: who is asked, what ends the asking, and that nobody looks at cards and then takes back."""
 
+from random import Random
+
 import pytest
 
 from domain.record import acts
 from domain.record.acts.set_back import SetBack
 from domain.record.acts.take_back import TakeBackAnswered, TakeBackAsked
-from domain.record.errors import TableIsHeld
+from domain.record.errors import BatchReveals, TableIsHeld
 from domain.record.ruled import played_result, played_scores
+from tests.domain.games.playthrough import chance_move
 
 from .sittings import DORA, SAM
 
 
 @pytest.fixture
 def table(tables):
-    """A hand of Market Day, where nobody draws: what is played was seen by who played it."""
+    """A hand of Market Day, where nobody draws. Seat 0 has just played."""
     table = tables.open()
-    table.play(4)
+    table.play(3)
+    table.play_till(0)
     return table
 
 
@@ -75,9 +79,26 @@ def test_a_ruling_that_sets_back_ends_the_asking(table):
     assert table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1").code == "NOTHING_ASKED"
 
 
-def test_bots_agree_by_themselves(tables):
+def test_bots_refuse_by_themselves_and_then_nobody_else_is_asked(tables):
+    table = tables.open(bots=(1, 2))
+    table.play_till(0)
+    state, act = table.game.state, ask(table)
+    assert table.enter(act, "seat:0") == [TakeBackAsked(0, act.to, allowed=False), TakeBackAnswered(1, agreed=False)]
+    assert [entry.by for entry in table.daybook.entries(table.id, table.game.n - 2)] == ["seat:0", "bot:1"]
+    assert (table.game.state, table.game.disputes.take_back) == (state, None)
+    assert table.game.bots_take_back == "refuse"
+
+
+def test_a_director_who_allows_it_does_not_answer_for_the_bots(tables):
     table = tables.open(bots=(1,))
-    table.play(3)
+    table.play(4)
+    assert table.enter(ask(table, allowed=True), DORA)[-1] == TakeBackAnswered(1, agreed=False)
+
+
+def test_bots_agree_by_themselves_where_the_opening_has_it_so(tables):
+    table = tables.open(bots=(1,), bots_take_back="agree")
+    assert table.game.bots_take_back == "agree"
+    table.play_till(0)
     act = ask(table)
     table.enter(act, "seat:0")
     assert [(e.by, e.event) for e in table.daybook.entries(table.id, table.game.n - 1)] == [
@@ -88,8 +109,8 @@ def test_bots_agree_by_themselves(tables):
 
 @pytest.mark.parametrize(("players", "bots"), [(3, (1, 2)), (2, (1,))])
 def test_where_only_bots_are_asked_it_happens_at_once(tables, players, bots):
-    table = tables.open(players=players, bots=bots)
-    table.play(3)
+    table = tables.open(players=players, bots=bots, bots_take_back="agree")
+    table.play_till(0)
     act = ask(table)
     events = table.enter(act, "seat:0")
     answers = [TakeBackAnswered(bot, agreed=True) for bot in bots]
@@ -112,8 +133,8 @@ def test_what_was_taken_back_can_be_taken_back_no_further_than_what_stands(table
     table.play()
     second = table.to_set_back()
     assert second > gone > first
-    table.enter(acts.AskTakeBack(1, second), "seat:1")
-    for seat in (0, 2):
+    table.enter(acts.AskTakeBack(0, second), "seat:0")
+    for seat in (1, 2):
         table.enter(acts.AnswerTakeBack(seat, agreed=True), f"seat:{seat}")
     assert table.game.state == table.daybook.game_at(table.id, first).state
 
@@ -214,10 +235,9 @@ def test_a_game_that_is_over_or_annulled_does_not_go_back_by_consent(table):
 def drawn(tables, **more):
     """A game of Fairy Bargains whose last move drew from the pile, and the one before it did not."""
     table = tables.open("fairy-bargains", 2, config={"variant": "main"}, **more)
-    before = left = len(table.game.state.draw)
-    while not (len(table.game.state.draw) < left == before):
-        before, left = left, len(table.game.state.draw)
-        table.play()
+    left = [len(table.game.state.draw)]
+    while len(left) < 3 or not left[-1] < left[-2] == left[-3]:
+        left.append(len(table.play().state.draw))
     return table
 
 
@@ -241,28 +261,110 @@ def test_a_reveal_counts_wherever_it_lies_since(tables):
 
 
 def test_a_card_is_not_revealed_to_bots_which_know_only_what_they_see(tables):
-    table = drawn(tables, bots=(0, 1))
+    table = drawn(tables, bots=(0, 1), bots_take_back="agree")
+    seat = table.last_move().read_move()["seat"]
+    act = ask(table, 1 - seat)
+    assert table.refused(act, f"bot:{1 - seat}").code == "CARDS_REVEALED", "but to the one that asks"
+    table = drawn(tables, bots=(1,), bots_take_back="agree")
+    assert table.refused(ask(table), "seat:0").code == "CARDS_REVEALED", "and to the one person who sees it turned up"
+
+
+@pytest.mark.parametrize("bots", [(), (1,), (1, 2)])
+def test_nobody_takes_back_over_a_card_that_another_has_played_from_the_hand(tables, bots):
+    """The take-back that reads a hand: play, look at what the next one plays, take back, play better."""
+    table = tables.open(bots=bots, bots_take_back="agree")
+    table.play_till(0)
     act = ask(table)
-    assert table.enter(act, "bot:0")[-1] == SetBack(act.to, None, None, ())
-    table = drawn(tables, bots=(1,))
-    assert table.refused(ask(table), "seat:0").code == "CARDS_REVEALED", "but to the one person who sees it turned up"
+    table.play_till(1)
+    shown = table.last_move().n
+    refusal = table.refused(act, "seat:0")
+    assert refusal.code == "CARDS_REVEALED"
+    why = f"seat 1 decided at step {shown} with cards that others cannot see"
+    assert str(refusal) == f"{why}: only a director can allow that the table go back over it"
 
 
-def test_a_reveal_that_is_superseded_is_none_of_what_would_be_taken_back(tables):
+@pytest.fixture(params=[2])
+def market(tables, request):
+    """A round of Mercadito with open hands and sealed choices, none made yet. A scorer enters the deals."""
+    config = {"options": {"hand_visibility": "open", "choice_mode": "secret"}}
+    table = tables.open("mercadito", request.param, config=config, dealing="recorded")
+    while (chance := table.game.awaits.chance) is not None:
+        table.daybook.play(table.id, [chance_move(chance, Random(4))], SAM)
+    return table
+
+
+def choose(table, seat, passing=False):
+    """A seat seals its choice: the first card of the market, or a pass."""
+    now = table.game.state
+    move = {"type": "pass"} if passing else {"type": "choose", "card": now.market[0]}
+    table.daybook.play(table.id, [{**move, "seat": seat, "round": now.round}], f"seat:{seat}")
+
+
+@pytest.mark.parametrize("market", [3], indirect=True)
+@pytest.mark.parametrize("passing", [False, True])
+def test_a_choice_that_is_sealed_counts_and_does_not_tell_whether_it_is_a_pass(market, passing):
+    choose(market, 0)
+    act = ask(market)
+    choose(market, 1, passing)
+    refusal = market.refused(act, "seat:0")
+    assert (refusal.code, "seat 1 decided" in str(refusal)) == ("CARDS_REVEALED", True)
+
+
+@pytest.mark.parametrize("passing", [False, True])
+def test_who_chooses_last_has_seen_what_the_other_has_sealed(market, passing):
+    choose(market, 0, passing)
+    choose(market, 1)
+    assert market.refused(ask(market, 1), "seat:1").code == "CARDS_REVEALED"
+
+
+@pytest.mark.parametrize("passing", [False, True])
+def test_a_batch_does_not_probe_what_the_other_has_sealed(market, passing):
+    choose(market, 0, passing)
+    now = market.game
+    choice = {"seat": 1, "round": now.state.round, "card": now.state.market[0]}
+    moves = [{"type": "choose", **choice}, {"type": "stance", **choice, "stance": "no such word"}]
+    with pytest.raises(BatchReveals):
+        market.daybook.play(market.id, moves, "seat:1", viewer=1)
+    assert market.game == now
+
+
+def test_what_a_set_back_supersedes_was_shown_all_the_same(tables):
     table = drawn(tables)
+    shown = table.last_move().n
     table.ruling(acts.GoBack(table.to_set_back()))
-    before = [entry.n for entry in table.daybook.entries(table.id) if entry.move is not None][-2] - 1
-    table.enter(acts.AskTakeBack(0, before), "seat:0")
-    assert table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")[-1] == SetBack(before, None, None, ())
+    before = [entry for entry in table.daybook.entries(table.id) if entry.move is not None][-2]
+    refusal = table.refused(acts.AskTakeBack(before.read_move()["seat"], before.n - 1))
+    assert (refusal.code, f"at step {shown}:" in str(refusal)) == ("CARDS_REVEALED", True)
+
+
+class AskedBefore(acts.AskTakeBack):
+    """A take-back that was asked for when cards played from a hand did not count yet."""
+
+    def enter(self, decision, by):
+        decision.add([TakeBackAsked(self.seat, self.to, self.allowed)], by)
+
+
+def test_who_agrees_does_not_let_the_table_go_back_over_what_was_shown(tables):
+    table = tables.open()
+    table.play_till(0)
+    to = table.to_set_back()
+    table.play_till(1)
+    table.daybook.enter(table.id, AskedBefore(0, to), "seat:0")
+    assert table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1").code == "CARDS_REVEALED"
+    assert table.enter(acts.AnswerTakeBack(1, agreed=False), "seat:1") == [TakeBackAnswered(1, agreed=False)]
+    table.daybook.enter(table.id, AskedBefore(0, to, allowed=True), DORA)
+    for seat in (1, 2):
+        table.enter(acts.AnswerTakeBack(seat, agreed=True), f"seat:{seat}")
+    assert table.game.n > to
+    assert table.game.state == table.daybook.game_at(table.id, to).state
 
 
 def test_nobody_takes_back_across_a_deal(table):
-    act = ask(table)
     first = table.last_deal().n
     while table.last_deal().n == first:
-        act = ask(table)
         table.play()
-    refusal = table.refused(act, "seat:0")
+    seat = table.last_move().read_move()["seat"]
+    refusal = table.refused(ask(table, seat), f"seat:{seat}")
     assert (refusal.code, f"at step {table.last_deal().n}:" in str(refusal)) == ("CARDS_REVEALED", True)
 
 

@@ -25,6 +25,7 @@ from domain.record.envelope import (
 )
 from domain.record.events import GameClosed, GameOpened, MoveMade
 from domain.rules.book import Event
+from domain.rules.values import changed
 from domain.rules.wire import event_fields
 
 from .conftest import open_game, play_on
@@ -61,6 +62,16 @@ def test_an_envelope_has_the_members_of_the_record_page_and_leaves_out_absent_on
         "data": {"title": "fairy-bargains", "variant": "main", "revision": 1, "config": {"players": 2},
                  "seats": [{"player": "p-1"}, {"bot": "greedy"}], "dealing": "sealed", "packs": {}},
     }  # fmt: skip
+
+
+def test_an_opening_says_how_bots_answer_take_backs_only_where_they_do_not_refuse():
+    usual = opened()
+    agreeing = opened(event=changed(usual.event, bots_take_back="agree"))
+    for entry, kept in ((usual, {}), (agreeing, {"bots_take_back": "agree"})):
+        stored = encode_entry(entry, NO_HEAD, SALT)
+        data = json.loads(stored)["data"]
+        assert {name: data[name] for name in data if name == "bots_take_back"} == kept
+        assert decode_entry(stored) == entry
 
 
 def test_rule_cmd_and_move_stand_in_the_envelope_when_there_are_any():

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from domain.rules.foresight import foreseeable
-from domain.rules.secrecy import ALL, PUBLIC
+from domain.rules.foresight import foreseeable, sees_more
+from domain.rules.secrecy import ALL, PUBLIC, Context, hidden_fields, seen_by
 from tests.domain.games.books import Case, every_book
 from tests.domain.games.playthrough import turns
 
@@ -22,6 +22,33 @@ def test_foresight_stumbles_over_no_hidden_card(case: Case, seeds: range) -> Non
             assert foreseeable(case.book, turn.before, turn.move, ALL)
             for viewer in (PUBLIC, *range(turn.before.config.players)):
                 foreseeable(case.book, turn.before, turn.move, viewer)
+
+
+@every_book
+def test_who_sees_a_card_sees_more_than_who_sees_its_back(case: Case) -> None:
+    for number, turn in enumerate(turns(case, Random(3))):
+        if number > 30:
+            break
+        table = turn.before
+        for viewer in (PUBLIC, *range(table.config.players)):
+            assert not sees_more(table, viewer, viewer)
+            if any(case.examiner.disguised(table, viewer, Random(seed)) != table for seed in range(4)):
+                assert sees_more(table, ALL, viewer)
+
+
+@every_book
+def test_what_is_hidden_in_an_event_can_be_asked_of_every_event(case: Case) -> None:
+    for number, turn in enumerate(turns(case, Random(3))):
+        if number > 60:
+            break
+        table = turn.before
+        for event in turn.draft:
+            context = Context(table.config, table)
+            for viewer in (PUBLIC, *range(table.config.players)):
+                hidden = hidden_fields(viewer, event, context)
+                assert bool(hidden) >= (seen_by(viewer, event, context) != event)
+            assert not hidden_fields(ALL, event, context)
+            table = case.book.evolve(table, event)
 
 
 def test_a_move_that_turns_up_a_coin_is_not_foreseeable_though_the_rules_assert_that_it_is_known() -> None:

@@ -1,0 +1,118 @@
+"""What a take-back leaves behind in the heads of those who sit there: nothing, over random games of every book.
+
+After a take-back that was accepted, a person has seen some moves that no longer stand. Had cards lain elsewhere, where
+the person could not see them when the first of those moves was made, everything would have looked just the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.record import acts
+from domain.record.acts.set_back import SetBack
+from domain.record.daybook import Daybook, Opening
+from domain.record.errors import ActRefused, MoveRefused
+from domain.record.game import Game
+from domain.record.seen import view_of
+from domain.record.store import open_database
+from domain.rules.moves import read_move
+from domain.rules.redaction import seen_events
+from domain.rules.secrecy import Context, seen_by
+from tests.domain.games.books import CASES, Case
+from tests.domain.games.playthrough import random_config, random_move, raw_of
+from tests.domain.record.dispute_steps import Clock
+
+_DISGUISES = 4
+
+
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Daybook, Clock]]:
+    path: Path = tmp_path_factory.mktemp("take-backs") / "record.db"
+    clock = Clock()
+    with Daybook(open_database(f"sqlite:///{path}"), clock=clock) as daybook:
+        yield daybook, clock
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+@pytest.mark.parametrize("games", [range(3), pytest.param(range(3, 40), marks=pytest.mark.long)], ids=["quick", "long"])
+def test_a_take_back_leaves_nobody_with_anything_new(case: Case, games: range, books: tuple[Daybook, Clock]) -> None:
+    daybook, clock = books
+    granted = 0
+    for seed in games:
+        luck = Random(f"{case!r} {seed}")
+        game = opened(case, daybook, luck)
+        for _ in range(15):
+            game = played_on(daybook, clock, game, luck)
+            if game.status != "open":
+                break
+            granted += went_back(case, daybook, game, luck)
+            game = daybook.game(game.id)
+    assert granted
+
+
+def opened(case: Case, daybook: Daybook, luck: Random) -> Game:
+    """A game of seat 0, a person, against bots that agree to everything."""
+    config = random_config(case, luck)
+    seats = ({"player": "p-0"}, *[{"bot": "random"}] * (config["players"] - 1))
+    return daybook.open_game(Opening(case.title, config, seats, "recorded", "agree"), "organiser:o-1").game
+
+
+def played_on(daybook: Daybook, clock: Clock, game: Game, luck: Random) -> Game:
+    """The game after a random move or a few."""
+    for _ in range(luck.randint(1, 4)):
+        game = daybook.game(game.id)
+        if game.status != "open":
+            break
+        move = raw_of(random_move(game.book, game.state, luck))
+        if move["type"] == "tick":
+            clock.now = max(clock.now, game.opened_at + (game.awaits.due or 0))
+            daybook.advance_clock(game.id)
+            continue
+        try:
+            daybook.play(game.id, [move], f"seat:{move['seat']}" if "seat" in move else "scorer:s-1")
+        except MoveRefused:  # a step of the clock was due before it
+            assert game.awaits.due is not None
+    return daybook.game(game.id)
+
+
+def went_back(case: Case, daybook: Daybook, game: Game, luck: Random) -> bool:
+    """Whether seat 0, who asks for all that was played last, then for less and less of it, is granted any.
+
+    What is granted is looked into.
+    """
+    decisions = [entry.n for entry in daybook.entries(game.id, game.opening) if entry.move is not None]
+    for first in decisions[-6:]:
+        try:
+            recorded = daybook.enter(game.id, acts.AskTakeBack(0, first - 1), "seat:0")
+        except ActRefused:
+            continue
+        assert isinstance(recorded.entries[-1].event, SetBack)
+        then = daybook.game_at(game.id, first - 1)
+        assert view_of(recorded.game, 0) == view_of(then, 0)
+        for _ in range(_DISGUISES):
+            assert_looks_the_same(case, daybook, then, recorded.before, luck)
+        return True
+    return False
+
+
+def assert_looks_the_same(case: Case, daybook: Daybook, then: Game, last: Game, luck: Random) -> None:
+    """Seat 0 sees the same in a world whose hidden cards lie otherwise, and the same moves can be made there."""
+    book, real = then.book, then.state
+    other = case.examiner.disguised(real, 0, luck)
+    assert seen_by(0, other, Context(other.config, other)) == view_of(then, 0)
+    for entry in daybook.entries(then.id, then.n, last.n):
+        if entry.move is None or last.line.superseded_by(entry.n) is not None:
+            continue
+        move: Any = read_move(entry.read_move() or {}, book.move_types)
+        objection = book.objection(other, move)
+        if objection is not None and move.seat == 0:
+            return  # That another holds a card the rules tell who asks for it, with or without a take-back.
+        assert objection is None, f"{move} tells seat 0 of a card"
+        here, there = book.decide(real, move), book.decide(other, move)
+        assert seen_events(book, real, here, 0) == seen_events(book, other, there, 0), f"{move} shows seat 0 a card"
+        real, other = here.state, there.state
