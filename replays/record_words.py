@@ -7,7 +7,7 @@ from domain.games import title_named
 from domain.record.acts.act import ActEvent
 from domain.record.acts.telling import Telling
 from domain.record.disputes import Disputes
-from domain.record.events import DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
+from domain.record.events import AGREE, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.rules.book import Event
 from domain.rules.phrases import capital, listed
 from domain.rules.title import Mark
@@ -40,7 +40,8 @@ def _game_opened(event: GameOpened) -> str:
         "sealed": "The service deals, and keeps what lies face down sealed.",
         "recorded": "It is dealt at a real table, and written down here.",
     }[event.dealing]
-    return f"A game of {game}{variant} is opened with {len(event.seats)} seats: {listed(sitting)}. {dealing}"
+    agreeing = " Bots agree when somebody asks to take back." if event.bots_take_back == AGREE else ""
+    return f"A game of {game}{variant} is opened with {len(event.seats)} seats: {listed(sitting)}. {dealing}{agreeing}"
 
 
 def _deal_committed(event: DealCommitted) -> str:

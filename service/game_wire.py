@@ -79,6 +79,7 @@ def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, A
         "config": dict(game.opened.config),
         "cautions": list(game.title.cautions(game.state.config)),
         "dealing": game.opened.dealing,
+        "bots_take_back": game.bots_take_back,
         "real_time": in_real_time(game),
         "status": game.status,
         "step": game.n,

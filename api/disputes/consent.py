@@ -24,12 +24,14 @@ _WHO = "this token does not speak for that seat"
 @identified
 @consent.takes(MoveHeaders, "headers")
 @consent.takes(TakeBackRequest)
-@consent.answers(201, EnteredAnswer, "It is asked, or done where nobody has to agree.", 401, 403, 404, 409, 412, 413,
+@consent.answers(201, EnteredAnswer, "It is asked, or bots have answered it already.", 401, 403, 404, 409, 412, 413,
                  415, 422)  # fmt: skip
 def ask_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Asks the others to let the table go back to an earlier step. Bots agree; the next move ends the question.
+    """Asks the others to let the table go back to an earlier step. The next move ends the question.
 
-    Not across a reveal of hidden cards, unless a director sends it with `allowed`.
+    Bots answer at once, as the game was opened (`bots_take_back`): a bot that refuses ends it. Own moves can be taken
+    back, but not across a deal, a card that was turned up, or what another seat has decided from a hidden hand, unless
+    a director sends it with `allowed`.
     """
     game, actor = the_known_game(game_id), the_actor()
     if body["allowed"]:

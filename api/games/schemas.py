@@ -7,10 +7,16 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import HANDLE, ID, AnyObject, AwaitsAnswer, Flag, RuledQuery, ViewQuery, as_ruled, described
 from api.tournaments.schemas import APPEAL, APPEALED, CALLED, DELAY, DISPUTES
+from domain.record.events import AGREE, REFUSE
 
 _BOTS = (
     "The bot that plays this seat. Each title says in `bots` which are worth a seat there; "
     "others play as `greedy` does."
+)
+
+_ANSWERED = (
+    "How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. "
+    "Fixed at the opening, which holds it."
 )
 
 
@@ -46,6 +52,9 @@ class GameRequest(Schema):
         metadata=described(
             "Who shuffles: the service (`sealed`), or a scorer at a real table who sends the deals (`recorded`)."
         ),
+    )
+    bots_take_back = fields.String(
+        load_default=REFUSE, validate=validate.OneOf([REFUSE, AGREE]), metadata=described(_ANSWERED)
     )
 
     tournament = fields.String(validate=ID, metadata=described("The tournament that the game belongs to."))
@@ -112,6 +121,7 @@ class GameAnswer(Schema):
         fields.String(), metadata=described("Parts of an accepted configuration that may be mistakes.")
     )
     dealing = fields.String()
+    bots_take_back = fields.String(validate=validate.OneOf([REFUSE, AGREE]), metadata=described(_ANSWERED))
     real_time = fields.Boolean(
         metadata=described("Whether all act at once just now. A bot should wait as long as a person would.")
     )

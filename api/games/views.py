@@ -53,7 +53,7 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
     settings = _settings(tournament, body)
     title = the_title(body["title"])
-    opening = Opening(title, _config(body), _seats(body["seats"]), body["dealing"])
+    opening = Opening(title, _config(body), _seats(body["seats"]), body["dealing"], body["bots_take_back"])
     recorded = _opened(opening, actor, keyed, settings)
     game, accounts = recorded.game, the_service().accounts
     tokens = accounts.admit_seats(game.id, (at for at, seat in enumerate(game.seats) if "player" in seat))

@@ -7,6 +7,7 @@ import pytest
 from domain.record.acts.telling import Telling
 from domain.record.events import OWN_EVENTS, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.rules.book import Event
+from domain.rules.values import changed
 from replays.record_words import explain_record
 
 TELLING = Telling(1, "organiser:o-1")
@@ -48,6 +49,11 @@ def test_no_event_of_the_record_is_left_without_words() -> None:
             _opened([{"player": "p-1"}, {"player": "p-2"}], None, "recorded"),
             "A game of Fairy Bargains is opened with 2 seats: seats 0 and 1 are people. It is dealt at a "
             "real table, and written down here.",
+        ),
+        (
+            changed(_opened([{"player": "p-1"}, {"bot": "greedy"}]), bots_take_back="agree"),
+            "A game of Fairy Bargains (main) is opened with 2 seats: seat 0 is a person and seat 1 is the bot greedy. "
+            "The service deals, and keeps what lies face down sealed. Bots agree when somebody asks to take back.",
         ),
         (
             _closed(winners=[1], places=[2, 1, 3], scores=[3, 9, 1]),

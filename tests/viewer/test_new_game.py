@@ -32,6 +32,7 @@ def test_a_game_is_opened_with_the_settings_that_were_chosen(enters: Callable[..
     delay = page.get_by_label("Delay for spectators (seconds)")
     page.get_by_label("Tournament", exact=True).select_option(label="Spring open")
     page.get_by_label("When somebody calls the director", exact=True).select_option(label="hold the table")
+    page.get_by_label("When somebody asks a bot to take back", exact=True).select_option(label="it agrees")
     delay.fill("-1")
     page.get_by_text("More settings", exact=True).click()
     page.get_by_role("button", name="Open the game").click()
@@ -41,10 +42,11 @@ def test_a_game_is_opened_with_the_settings_that_were_chosen(enters: Callable[..
         page.get_by_role("button", name="Open the game").click()
     game = answered.value.json()
     expect(page.get_by_role("button", name="Sit down as ana")).to_be_visible()
-    chosen = {name: game[name] for name in ("tournament", "private", "spectator_delay", "disputes", "appeal_minutes")}
-    assert chosen == {
+    chosen = {
         "tournament": tournament.id, "private": False, "spectator_delay": 60, "disputes": "hold", "appeal_minutes": 30,
+        "bots_take_back": "agree",
     }  # fmt: skip
+    assert {name: game[name] for name in chosen} == chosen
 
 
 @pytest.mark.parametrize("title", ["Math Market", "Mercadito", "Moonflight"])

@@ -7,7 +7,14 @@ import { seatRequest } from "./seats.js";
 const EMPTY_SEAT = { kind: "bot", player: "", bot: "greedy", character: "" };
 
 /** Settings that nobody has chosen: those of the tournament, or the defaults. */
-const UNCHOSEN = { tournament: "", private: "", spectator_delay: "", disputes: "", appeal_minutes: "" };
+const UNCHOSEN = {
+  tournament: "",
+  private: "",
+  spectator_delay: "",
+  disputes: "",
+  appeal_minutes: "",
+  bots_take_back: "",
+};
 
 /** A list of `count` seats: what was filled in stays, and the first seat is a person's. @param {any[]} seats @param {number} count */
 export function resized(seats, count) {
@@ -39,13 +46,15 @@ export function begun(title, variant, before) {
 }
 
 /** The settings that were chosen, as `POST /v1/games` takes them. @param {typeof UNCHOSEN} settings */
-function chosenSettings({ tournament, private: secret, spectator_delay, disputes, appeal_minutes }) {
+function chosenSettings(settings) {
+  const { tournament, private: secret, spectator_delay, disputes, appeal_minutes, bots_take_back } = settings;
   return {
     ...(tournament && { tournament }),
     ...(secret && { private: secret === "true" }),
     ...(spectator_delay !== "" && { spectator_delay: Number(spectator_delay) }),
     ...(disputes && { disputes }),
     ...(appeal_minutes !== "" && { appeal_minutes: Number(appeal_minutes) }),
+    ...(bots_take_back && { bots_take_back }),
   };
 }
 

@@ -72,5 +72,7 @@ export function MoreSettings({ form, setForm, tournaments, faults }) {
     <${Whole} ...${of("spectator_delay")} most="86400" usual=${usual(has.spectator_delay)} />
     <${Way} ...${of("disputes")} ways=${["choice", "hold", "protest"]} usual=${usual(t(`new.disputes_${has.disputes}`))} />
     <${Whole} ...${of("appeal_minutes")} most="44640" usual=${usual(has.appeal_minutes)} />
+    <${Way} ...${of("bots_take_back")} ways=${["refuse", "agree"]}
+      usual=${t("new.usual_is", { value: t("new.bots_take_back_refuse") })} />
   </div>`;
 }

@@ -22,7 +22,7 @@ import { usePresentation, variantName } from "../titles/presentation.js";
 /** The places of a request whose faults are shown at a field of this page. */
 const PLACES = [
   ...["/seats", "/dealing", "/tournament", "/private", "/spectator_delay", "/disputes", "/appeal_minutes"],
-  "/config/characters",
+  ...["/bots_take_back", "/config/characters"],
 ];
 
 /** The cards that can be replaced by others. @param {any} title @returns {import("../home/card_set.js").CardSet|null} */

@@ -56,12 +56,23 @@ function Resign({ path, onClose, onDone }) {
 function AskTakeBack({ path, game, frames, seat, onClose, onDone }) {
   const { send, sending, problem } = useSending();
   const [to, setTo] = useState(() => beforeLastMove(frames, seat) ?? frames.at(-2)?.step ?? 1);
+  const [refusing, setRefusing] = useState(/** @type {number|null} */ (null));
+  const bots = game.seats.some((one, k) => k !== seat && one.bot);
   const submit = async (event) => {
     event.preventDefault();
-    if (await send(`${path}/take-back`, { to })) onDone();
+    const answer = await send(`${path}/take-back`, { to });
+    const refusal = answer?.events.find((one) => one.type === "TakeBackAnswered" && !one.agreed);
+    if (refusal) setRefusing(refusal.seat);
+    else if (answer) onDone();
   };
+  if (refusing !== null) {
+    return html`<${Dialog} title=${t("play.take_back_title")} onClose=${onDone}><div class="stack">
+      <p role="status">${t("play.take_back_refused", { name: seatName(game, refusing) })}</p>
+      <p class="row dialog-buttons"><button type="button" class="primary" onClick=${onDone}>${t("play.close")}</button></p></div><//>`;
+  }
   return html`<${Dialog} title=${t("play.take_back_title")} onClose=${onClose}><form class="stack" onSubmit=${submit}>
     <p>${t("play.take_back_text")}</p>
+    ${bots && html`<p class="hint">${t(`play.take_back_bots_${game.bots_take_back}`)}</p>`}
     <div class="field"><label for="take-back-to">${t("play.take_back_to")}</label>
       <${Steps} id="take-back-to" frames=${frames.slice(0, -1)} game=${game} value=${to} onValue=${setTo} /></div>
     <${ProblemNote} problem=${problem} />

@@ -91,7 +91,11 @@ export default {
   "play.resign": "Resign",
   "play.take_back_title": "Ask to take back",
   "play.take_back_text":
-    "If everybody else agrees before the next move, the table goes back. Bots always agree. Once hidden cards have been revealed this is not possible; call the director instead.",
+    "If everybody else agrees before the next move, the table goes back. Once cards have been turned up, or another player has moved from a hidden hand, this is not possible; call the director instead.",
+  "play.take_back_bots_refuse": "The bots at this table refuse every take-back.",
+  "play.take_back_bots_agree": "The bots at this table agree.",
+  "play.take_back_refused": "{name} does not agree. Nothing is taken back.",
+  "play.close": "Close",
   "play.take_back_to": "Back to the table after step",
   "play.ask": "Ask the others",
   "play.take_back_asked": "{name} asks to take back everything after step {step}.",

@@ -119,6 +119,10 @@ export default {
   "new.disputes_hint": "A held table waits until the case is closed.",
   "new.appeal_minutes": "Time to appeal a ruling (minutes)",
   "new.appeal_minutes_hint": "From 0 (no appeals) to 44640 (31 days).",
+  "new.bots_take_back": "When somebody asks a bot to take back",
+  "new.bots_take_back_refuse": "it refuses",
+  "new.bots_take_back_agree": "it agrees",
+  "new.bots_take_back_hint": "Even a bot that agrees takes nothing back once hidden cards have been shown.",
   "new.own": "Own cards",
   "new.own_text":
     "This title can be played with cards of your own, as JSON. Download the standard cards, change them, and choose the file, or paste it.",

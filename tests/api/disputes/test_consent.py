@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.eventually import eventually
+
 from ..conftest import problem
 from .conftest import Club, Table, called, entered, refused
 
@@ -61,6 +63,58 @@ def test_over_revealed_cards_only_a_director_lets_the_table_go_back(club: Club, 
     entered(club.dora.post(f"{table.path}/take-back", {**body, "allowed": True}))
     made = entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": True}))
     assert made["awaits"]["chance"]["type"] == "deal"
+
+
+def market(*seats: dict[str, str], bots_take_back: str) -> dict[str, Any]:
+    """A hand of Market Day in which seat 0 leads."""
+    config = {"first_dealer": len(seats) - 1, "options": {"hands": 1}}
+    return {
+        "title": "market-day", "seats": list(seats), "config": config, "dealing": "sealed",
+        "bots_take_back": bots_take_back,
+    }  # fmt: skip
+
+
+ANA, BEN, BOT = {"player": "ana"}, {"player": "ben"}, {"bot": "greedy"}
+
+
+@pytest.mark.parametrize("answer", ["refuse", "agree"])
+def test_the_hand_of_a_bot_is_not_read_by_playing_looking_and_taking_back(club: Club, answer: str) -> None:
+    """Throughout a hand each card is tried out, to see what the bot plays to it, and asked back."""
+    table = club.table(**market(ANA, BOT, bots_take_back=answer))
+    ana, path = table.ana, table.path
+    tried = 0
+    while ana.get(path).json["status"] == "open":
+        before = ana.get(path).json["step"]
+        entered(ana.post(f"{path}/moves", {"move": ana.get(f"{path}/moves").json["moves"][0]["move"]}))
+        eventually(lambda: ana.get(path).json["awaits"]["seats"] in ([0], []))
+        since = ana.get(f"{path}/events?after={before}").json["events"]
+        if ana.get(path).json["status"] == "open" and any(event["by"] == "bot:1" for event in since):
+            refused(ana.post(f"{path}/take-back", {"to": before}), "CARDS_REVEALED")
+            tried += 1
+    assert tried > 3
+    assert "SetBack" not in [event["type"] for event in ana.get(f"{path}/events?limit=1000").json["events"]]
+
+
+def test_a_bot_refuses_a_take_back_unless_the_table_was_opened_otherwise(club: Club) -> None:
+    for answer, agreed in (("refuse", False), ("agree", True)):
+        table = club.table(**market(ANA, BEN, BOT, bots_take_back=answer))
+        assert table.ana.get(table.path).json["bots_take_back"] == answer
+        to = table.step()
+        entered(
+            table.ana.post(
+                f"{table.path}/moves", {"move": table.ana.get(f"{table.path}/moves").json["moves"][0]["move"]}
+            )
+        )
+        made = entered(table.ana.post(f"{table.path}/take-back", {"to": to}))
+        answers = [(event["by"], event["agreed"]) for event in made["events"] if event["type"] == "TakeBackAnswered"]
+        assert answers == [("bot:2", agreed)]
+        assert (table.ana.get(table.path).json["take_back"] is not None) == agreed
+    made = entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": True}))
+    assert made["events"][-1]["type"] == "SetBack"
+    usual = club.organiser.post("/games", {"title": "market-day", "seats": [ANA, BOT]}).json
+    assert usual["bots_take_back"] == "refuse"
+    wrong = {"title": "market-day", "seats": [ANA, BOT], "bots_take_back": "perhaps"}
+    problem(club.organiser.post("/games", wrong), 422, "invalid-request")
 
 
 def test_who_resigns_leaves_the_game_to_the_other(club: Club, table: Table) -> None:

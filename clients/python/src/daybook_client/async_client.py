@@ -77,17 +77,19 @@ class AsyncDaybook:
         tournament: str | None = None,
         private: bool | None = None,
         spectator_delay: int | None = None,
+        bots_take_back: str | None = None,
         key: str | None = None,
     ) -> "AsyncGame":
         """Opens a game with `person(...)` and `bot(...)` on its seats; `AsyncGame.as_seat` plays for a person.
 
-        `dealing` is "sealed" (the service shuffles) or "recorded"; `spectator_delay` is in seconds. Raises
-        `SetupRefused` for a configuration that the rules do not accept.
+        `dealing` is "sealed" (the service shuffles) or "recorded"; `spectator_delay` is in seconds. Bots answer
+        take-backs as `bots_take_back` has it, "refuse" or "agree". Raises `SetupRefused` for a configuration that the
+        rules do not accept.
         """
         opened = await self._line.send(
             calls.open_game(
                 title, seats, key, config=config, dealing=dealing, tournament=tournament, private=private,
-                spectator_delay=spectator_delay,
+                spectator_delay=spectator_delay, bots_take_back=bots_take_back,
             )
         )  # fmt: skip
         return AsyncGame(opened.id, self._line, {seat.seat: seat.token for seat in opened.seats if seat.token})
