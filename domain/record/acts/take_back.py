@@ -93,8 +93,10 @@ class AskTakeBack(Act):
     allowed: bool = False
 
     def enter(self, decision: Decision, by: str) -> None:
-        """Asks the others to let the table go back. Bots answer at once, as the opening of the table has it: they
-        refuse, and then nobody else is asked, or they agree. If nobody is left to be asked it happens.
+        """Asks the others to let the table go back.
+
+        Bots answer at once, as the opening says. If one refuses, nobody else is asked; if everybody has agreed, the
+        table goes back.
 
         Raises `ActRefused`: GAME_VOID, GAME_CLOSED, TABLE_HELD, NO_SUCH_SEAT, ASKED_ALREADY, NO_SUCH_STEP,
         BEFORE_THE_OPENING, SUPERSEDED_STEP, INSIDE_A_DECISION, CARDS_REVEALED.
@@ -190,22 +192,21 @@ def _shown(step: Step, asking: int) -> str | None:
 
     A deal or a shuffle always counts, because after a take-back it would come out differently. So does what another
     seat, a bot's too, decides from cards that somebody else does not see, because it tells of them, and a choice that
-    is still sealed. What the asking seat itself plays counts only if it turned up news for somebody. For bots nothing
-    is news: they know only what they see at the moment.
+    is still sealed. What the asking seat itself plays counts only if it turned up news for somebody. A bot counts as
+    somebody: a person may take its seat, who then reads what it saw.
     """
     before, raw, n = step.before, step.entry.read_move() or {}, step.entry.n
     assert before is not None
     book, state, seats = before.book, before.state, range(len(before.seats))
     chance = book.awaits(state).chance
     move = read_move(raw, book.move_types)
-    knowing = [seat for seat in seats if seat == asking or before.bot_at(seat) is None]
     if chance is not None and raw.get("type") == chance.type:
         return f"cards were revealed at step {n}"
     mover = raw.get("seat", asking)
     imagine = before.title.imagine if mover == asking else None
-    if not all(foreseeable(book, state, move, seat, imagine if seat == asking else None) for seat in knowing):
+    if not all(foreseeable(book, state, move, seat, imagine if seat == asking else None) for seat in seats):
         return f"cards were revealed at step {n}"
-    if mover != asking and any(_keeps(step, mover, seat) for seat in knowing if seat != mover):
+    if mover != asking and any(_keeps(step, mover, seat) for seat in seats if seat != mover):
         return f"seat {mover} decided at step {n} with cards that others cannot see"
     return None
 

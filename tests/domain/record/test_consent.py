@@ -260,13 +260,19 @@ def test_a_reveal_counts_wherever_it_lies_since(tables):
     assert (refusal.code, f"at step {shown}:" in str(refusal)) == ("CARDS_REVEALED", True)
 
 
-def test_a_card_is_not_revealed_to_bots_which_know_only_what_they_see(tables):
-    table = drawn(tables, bots=(0, 1), bots_take_back="agree")
-    seat = table.last_move().read_move()["seat"]
-    act = ask(table, 1 - seat)
-    assert table.refused(act, f"bot:{1 - seat}").code == "CARDS_REVEALED", "but to the one that asks"
-    table = drawn(tables, bots=(1,), bots_take_back="agree")
-    assert table.refused(ask(table), "seat:0").code == "CARDS_REVEALED", "and to the one person who sees it turned up"
+@pytest.mark.parametrize("bots", [(1,), (0, 1)])
+def test_a_card_is_revealed_to_bots_as_well_whose_seats_a_person_may_take(tables, bots):
+    table = drawn(tables, bots=bots, bots_take_back="agree")
+    assert table.refused(ask(table)).code == "CARDS_REVEALED"
+
+
+def test_who_takes_a_seat_has_not_agreed_to_what_its_bot_has_agreed_to(tables):
+    table = tables.open(bots=(1,), bots_take_back="agree")
+    table.play_till(0)
+    table.enter(ask(table), "seat:0")
+    assert table.game.disputes.take_back.agreed == {0, 1}
+    table.ruling(acts.ReplaceSeat(1, {"player": "p-new"}))
+    assert table.refused(acts.AnswerTakeBack(2, agreed=True), "seat:2").code == "NOTHING_ASKED"
 
 
 @pytest.mark.parametrize("bots", [(), (1,), (1, 2)])

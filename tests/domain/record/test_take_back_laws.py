@@ -1,7 +1,7 @@
-"""What a take-back leaves behind in the heads of those who sit there: nothing, over random games of every book.
+"""Whoever takes back has learned nothing meanwhile: a law over random games of every book.
 
-After a take-back that was accepted, a person has seen some moves that no longer stand. Had cards lain elsewhere, where
-the person could not see them when the first of those moves was made, everything would have looked just the same.
+After a take-back that was accepted, a person has seen moves that no longer stand. Had the cards that lay face down for
+this person before the first of those moves been others, all of them would have looked the same.
 """
 
 from __future__ import annotations
