@@ -8,6 +8,7 @@ from domain.bots.bot import candidates, drawn
 from domain.bots.by_appraisal import greedy
 from domain.games import title_named
 from domain.rules.book import AnyBook
+from domain.rules.measure import POINTS
 from domain.rules.moves import Move
 from domain.rules.patterns import Pattern
 from domain.rules.title import Unimaginable
@@ -80,6 +81,6 @@ _BY: Final[Mapping[str, Guess]] = {"luck": _by_luck, "appraisal": _by_appraisal}
 
 def _lead(book: AnyBook, table: Any, seat: int) -> float:
     """How far the seat is ahead of the others: half against their mean, half against the best of them."""
-    scores = book.scores(table) or ()
+    scores = [(book.measure or POINTS).worth(score) for score in book.scores(table) or ()]
     others = [points for other, points in enumerate(scores) if other != seat]
     return scores[seat] - (sum(others) / len(others) + max(others)) / 2

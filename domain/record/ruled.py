@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from domain.rules.book import AnyBook, RuleBook
+from domain.rules.book import AnyBook
+from domain.rules.measure import POINTS
 
 if TYPE_CHECKING:
     from domain.record.game import Game
@@ -15,7 +16,7 @@ Scores = tuple[int, ...]
 
 def tells_scores(book: AnyBook) -> bool:
     """Whether a book ever has scores, even if only at the end."""
-    return type(book).scores is not RuleBook.scores
+    return book.measure is not None
 
 
 def played_scores(game: Game) -> Scores | None:
@@ -88,9 +89,14 @@ def _adjusted(game: Game, base: Scores) -> Scores:
                 scores = [own if given is None else given for own, given in zip(scores, effect.scores, strict=True)]
             for seat, points in effect.lost.items():
                 penalties[seat] += points
-    # Where few points are good, a penalty adds to them.
-    worse = 1 if game.book.low_wins else -1
-    return tuple([score + worse * penalty for score, penalty in zip(scores, penalties, strict=True)])
+    # Where few are better, a penalty adds to them.
+    worth = _worth(game)
+    return tuple([worth(worth(score) - penalty) for score, penalty in zip(scores, penalties, strict=True)])
+
+
+def _worth(game: Game) -> Callable[[int], int]:
+    """How good a score is, the better the higher; by default scores are points."""
+    return (game.book.measure or POINTS).worth
 
 
 Rank = tuple[int, ...]
@@ -100,11 +106,11 @@ def _ranks(game: Game, places: Sequence[int] | None, base: Scores | None, scores
     """The rank of each seat, the best lowest: by score, then by the rules' order among scores equal before."""
     if scores is None or base is None:
         return [(place,) for place in places or ()]
-    better = 1 if game.book.low_wins else -1
+    worth = _worth(game)
     ranks: list[Rank] = []
     for seat, score in enumerate(scores):
         equal = {base[other] for other, theirs in enumerate(scores) if theirs == score and other not in game.out}
-        ranks.append((better * score, places[seat] if places is not None and len(equal) == 1 else 0))
+        ranks.append((-worth(score), places[seat] if places is not None and len(equal) == 1 else 0))
     return ranks
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from domain.rules.draft import After, Draft
+from domain.rules.measure import Measure
 from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
@@ -104,7 +105,7 @@ class RuleBook(Protocol[C, S, M, E]):
     """The rules of one variant of one title, in one revision; a book names it as its base.
 
     A change of behaviour is a new revision beside the old one, which stays runnable for the games that it
-    judged. With `low_wins` few points are better than many.
+    judged. `measure` is what its scores count; a book without scores has none.
     """
 
     title: ClassVar[str]
@@ -116,7 +117,7 @@ class RuleBook(Protocol[C, S, M, E]):
     move_types: ClassVar[tuple[type, ...]]
     event_types: ClassVar[tuple[type, ...]]
     after: ClassVar[After]
-    low_wins: ClassVar[bool] = False
+    measure: ClassVar[Measure | None] = None
 
     def configure(self, raw: Mapping[str, Any]) -> C:
         """The complete configuration, defaults filled in. Raises `Refused`. Accepts its own wire form."""
@@ -147,7 +148,7 @@ class RuleBook(Protocol[C, S, M, E]):
         return amended(state, self.after[type(event)](state, event))
 
     def scores(self, state: S) -> tuple[int, ...] | None:
-        """The points by seat as far as everybody knows them; `None` where there are none to tell."""
+        """The scores by seat, of `measure`, as far as everybody knows them; `None` where there are none to tell."""
         return None
 
     def result(self, state: S) -> Result | None:

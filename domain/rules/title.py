@@ -7,6 +7,7 @@ from typing import Any, Literal, Protocol
 
 from domain.rules.book import AnyBook
 from domain.rules.clauses import Clause, read_clauses
+from domain.rules.measure import Measure
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
 from domain.rules.secrecy import PUBLIC, Viewer
@@ -125,6 +126,14 @@ class Title:
         if revision is None:
             revision = max([number for name, number in self._by_number if name == variant], default=0)
         return self._by_number[variant, revision]
+
+    def measure(self, variant: str | None = None) -> Measure | None:
+        """What the scores of a variant count; without a variant those of all together.
+
+        `None` where there are no scores, and where the books differ: such scores can be neither added nor compared.
+        """
+        measures = {book.measure for book in self.books if variant is None or book.variant == variant}
+        return measures.pop() if len(measures) == 1 else None
 
     def book_for(self, config: Mapping[str, Any]) -> AnyBook:
         """The newest book for a configuration as sent. Raises `Refused` for an unknown variant."""

@@ -42,6 +42,7 @@ from domain.games.fairy_bargains.table import (
 )
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
@@ -62,6 +63,7 @@ class ExactBook(RuleBook[ExactConfig, ExactTable, ExactMove, Event]):
     move_types = get_args(ExactMove)
     event_types = tuple(EXACT_AFTER)
     after = EXACT_AFTER
+    measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> ExactConfig:
         players, first_dealer, options = configured_rounds(raw, self.seats, EXACT_OPTIONS)

@@ -38,6 +38,7 @@ from domain.games.fairy_bargains.table import (
 )
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.measure import Measure
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
@@ -65,6 +66,7 @@ class MainBook(RuleBook[Config, Table, MainMove, Event]):
     move_types = get_args(MainMove)
     event_types = tuple(AFTER)
     after = AFTER
+    measure = Measure("Cards taken")
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
         players, first_dealer, options = configured_rounds(raw, self.seats, MAIN_OPTIONS)

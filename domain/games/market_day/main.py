@@ -44,6 +44,7 @@ from domain.games.market_day.table import (
 )
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
@@ -69,6 +70,7 @@ class MarketBook(RuleBook[Config, Table, MarketMove, Event]):
     move_types = get_args(MarketMove)
     event_types = tuple(AFTER)
     after = AFTER
+    measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw)

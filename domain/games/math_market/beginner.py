@@ -52,7 +52,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
     move_types = get_args(BeginnerMove)
     event_types = tuple(BEGINNER_AFTER)
     after = BEGINNER_AFTER
-    low_wins = True
+    measure = BeginnerTable.measure
     creatures_up = 3
     row_rule = "MM-B1.2"
 

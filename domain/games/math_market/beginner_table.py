@@ -32,6 +32,7 @@ from domain.games.math_market.table import (
 from domain.rules.book import Event
 from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
+from domain.rules.measure import Measure
 from domain.rules.moves import Move
 from domain.rules.piles import with_part
 from domain.rules.secrecy import IfGiven, Unlisted
@@ -69,7 +70,7 @@ class BeginnerTable(Table):
     turn: Turn | None = None
     idle: int = 0
 
-    low_wins: ClassVar[bool] = True
+    measure: ClassVar[Measure] = Measure("Coins left", better="low")
 
     @property
     def points(self) -> tuple[int, ...]:

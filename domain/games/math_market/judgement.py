@@ -24,6 +24,7 @@ from domain.games.math_market.table import (
 from domain.games.math_market.table_record import with_draws
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.measure import Measure
 from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
 from domain.rules.options import UNBOUNDED
@@ -41,6 +42,7 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
 
     title = "math-market"
     revision = 1
+    measure: ClassVar[Measure | None] = Table.measure
     creatures_up: ClassVar[int]
     row_rule: ClassVar[str]
 
@@ -139,8 +141,8 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
             return None
         if over.reason == "aborted":
             return Result(over.winners, None, over.scores)
-        better = [-score for score in over.scores] if state.low_wins else over.scores
-        return Result(over.winners, places(better), over.scores)
+        standing = [state.measure.worth(score) for score in over.scores]
+        return Result(over.winners, places(standing), over.scores)
 
     def tick(self, at: int | None) -> Tick:
         return Tick(at)
@@ -214,6 +216,6 @@ def end(draft: Draft[T, Event], reason: Reason, rule: str, winners: tuple[int, .
     state = draft.state
     scores = state.points
     if winners is None:
-        best = min(scores) if state.low_wins else max(scores)
+        best = state.measure.best(scores)
         winners = tuple([seat for seat, score in enumerate(scores) if score == best])
     draft.emit(GameEnded(reason, winners, scores, rule))

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeVar
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.options import Config, Version
 from domain.rules.book import Event
+from domain.rules.measure import Measure
 from domain.rules.moves import Move
 from domain.rules.secrecy import Context, IfGiven, PerSeat, Private, Secret, Shown, Unlisted, Viewer, face_down
 from domain.rules.values import value
@@ -62,7 +63,7 @@ class Table:
     over: Over | None = None
     revealed: Unlisted[bool] = False
 
-    low_wins: ClassVar[bool] = False
+    measure: ClassVar[Measure] = Measure("Creatures")
 
     @property
     def points(self) -> tuple[int, ...]:

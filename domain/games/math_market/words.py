@@ -98,7 +98,7 @@ def _silence_lifted(event: SilenceLifted, before: Table) -> str:
 
 def _game_ended(event: GameEnded, before: Table) -> str:
     why = _REASONS[event.reason]
-    thing = "coin" if before.low_wins else "creature"
+    thing = "coin" if isinstance(before, beginner.BeginnerTable) else "creature"
     scores = listed([f"{counted(score, thing)} for seat {seat}" for seat, score in enumerate(event.scores)])
     if not event.winners:
         return f"{why}, so nobody wins: {scores}."

@@ -29,6 +29,7 @@ from domain.games.mercadito.table import SEATS, Config, Table
 from domain.games.mercadito.trades import end, trade
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
@@ -47,6 +48,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
     move_types = get_args(MercaditoMove)
     event_types = tuple(AFTER)
     after = AFTER
+    measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw)

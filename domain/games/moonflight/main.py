@@ -16,6 +16,7 @@ from domain.games.moonflight.setup import opened, set_up
 from domain.games.moonflight.table import SEATS, Config, Table
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable, read_move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
@@ -37,6 +38,7 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
     move_types = _MOVES
     event_types = tuple(AFTER)
     after = AFTER
+    measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw)

@@ -32,10 +32,19 @@ def test_random_games_end_keep_their_cards_and_can_be_played_again(case: Case, f
             played.append(turn.draft)
             moves.append(json.dumps(raw_of(turn.move)))
         last = played[-1].state
-        assert case.book.result(last) is not None
+        _check_result(case, last)
         again = opened(case.book, last.config)
         for move, draft in zip(moves, played, strict=True):
             made: Any = case.book.decide(again, read_move(json.loads(move), case.book.move_types))
             assert list(made) == list(draft)
             again = made.state
         assert again == last
+
+
+def _check_result(case: Case, last: Any) -> None:
+    """A book with a measure has scores, another has none; winners have the best score by the measure."""
+    result, measure = case.book.result(last), case.book.measure
+    assert result is not None
+    assert (result.scores is None) == (measure is None)
+    if result.scores is not None and measure is not None and result.winners:
+        assert {result.scores[seat] for seat in result.winners} == {measure.best(result.scores)}

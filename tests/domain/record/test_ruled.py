@@ -90,7 +90,7 @@ def test_where_few_points_are_good_a_penalty_adds_to_them(ended):
 
 def test_a_game_without_scores_loses_only_who_is_out(ended):
     places = result([1], [2, 1, 3, 4], None)
-    without = changed(ended, book=SimpleNamespace(low_wins=False, scores=lambda state: None))
+    without = changed(ended, book=SimpleNamespace(measure=None, scores=lambda state: None))
     assert result_as_ruled(ruled(without, places)) == places
     assert result_as_ruled(ruled(without, places, SeatForfeited(1, 1))) == result([0], [1, 4, 2, 3], None)
     alone = result([0], None, None)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from domain.games import TITLES, title_named
+from domain.rules.measure import Measure
 from domain.rules.objection import Refused
 from domain.rules.title import Fact
 from tests.domain.rules.lanterns import LANTERNS
@@ -58,6 +59,41 @@ def test_a_sheet_may_want_other_faults_named_before_an_unknown_variant(last: boo
     with pytest.raises(Refused) as refusal:
         replace(TITLE, variant_last=last).book_for({"players": 99, "version": "c"})
     assert refusal.value.objection.code == code
+
+
+@pytest.mark.parametrize(
+    ("title", "variant", "name", "better"),
+    [
+        ("fairy-bargains", "main", "Cards taken", "high"),
+        ("fairy-bargains", "v1", "Points", "high"),
+        ("market-day", None, "Points", "high"),
+        ("math-market", "beginner", "Coins left", "low"),
+        ("math-market", "standard", "Creatures", "high"),
+        ("math-market", "advanced", "Creatures", "high"),
+        ("mercadito", None, "Points", "high"),
+        ("moonflight", None, "Points", "high"),
+    ],
+)
+def test_each_title_says_what_its_scores_count_and_which_are_better(
+    title: str, variant: str | None, name: str, better: Any
+) -> None:
+    assert title_named(title).measure(variant) == Measure(name, better)
+
+
+@pytest.mark.parametrize("variant", ["v2", "v3"])
+def test_a_variant_without_scores_has_no_measure(variant: str) -> None:
+    assert title_named("fairy-bargains").measure(variant) is None
+
+
+@pytest.mark.parametrize("title", ["fairy-bargains", "math-market"])
+def test_variants_that_count_different_things_have_no_measure_together(title: str) -> None:
+    assert title_named(title).measure() is None
+
+
+def test_revisions_that_count_different_things_have_no_measure_together() -> None:
+    few = Variant("a", 2)
+    few.measure = Measure("Points", "low")  # type: ignore[misc]
+    assert replace(TITLE, books=(Variant("a", 1), few)).measure("a") is None
 
 
 def test_a_title_without_variants_leaves_the_key_to_its_book() -> None:

@@ -1,0 +1,32 @@
+"""What the scores of a book measure, and which of them are better."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What a score counts: `name` as it heads a column, such as "Coins left"; `better` are high scores or low ones."""
+
+    name: str
+    better: Literal["high", "low"] = "high"
+
+    def worth(self, score: int) -> int:
+        """A number that is higher the better the score is; the worth of a worth is the score again."""
+        return score if self.better == "high" else -score
+
+    def best(self, scores: Iterable[int]) -> int:
+        """The best of some scores. Raises `ValueError` if there are none."""
+        return max(scores, key=self.worth)
+
+    def wire(self) -> dict[str, str]:
+        """`{"name", "better"}`."""
+        return {"name": self.name, "better": self.better}
+
+    def words(self) -> str:
+        """The name, and the direction where fewer is better: "Coins left (fewer is better)"."""
+        return self.name if self.better == "high" else f"{self.name} (fewer is better)"
+
+
+POINTS: Final = Measure("Points")
