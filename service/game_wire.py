@@ -8,6 +8,7 @@ from domain.record.game import Game
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.seen import view_of
 from domain.record.timestamps import time_text
+from domain.rules.measure import Measure
 from domain.rules.secrecy import PUBLIC
 from service.accounts import Accounts
 
@@ -40,6 +41,11 @@ def seats_wire(seats: Iterable[dict[str, str]], accounts: Accounts) -> list[dict
         else {"seat": at, "player": handles.get(seat["player"], seat["player"])}
         for at, seat in enumerate(seats)
     ]
+
+
+def measure_wire(measure: Measure | None) -> dict[str, str] | None:
+    """What scores count, `None` where there are none."""
+    return None if measure is None else measure.wire()
 
 
 def in_real_time(game: Game) -> bool:
@@ -85,6 +91,7 @@ def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, A
         "step": game.n,
         "awaits": game.awaits.wire(),
         "scores": None if scores is None else list(scores),
+        "measure": measure_wire(game.book.measure),
         "result": None if result is None else dict(result),
         "cases": cases_wire(game),
         "take_back": take_back_wire(game),

@@ -5,10 +5,11 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from api.http.access import delay_ms, game_for
+from domain.games import title_named
 from domain.record.errors import GameUnknown
 from projections.tables import TableRow, find_games
 from service.accounts import Actor, GameSettings
-from service.game_wire import game_links, game_wire, seats_wire
+from service.game_wire import game_links, game_wire, measure_wire, seats_wire
 from service.service import Service
 
 _BATCH: Final = 200
@@ -77,6 +78,7 @@ def _row_wire(service: Service, row: TableRow, settings: GameSettings, ruled: bo
         "step": row.step,
         "awaits": row.awaits,
         "scores": row.scores if ruled else row.played_scores,
+        "measure": measure_wire(title_named(row.title).measure(row.variant)),
         "result": row.result if ruled else row.played_result,
         "seats": seats_wire(row.seats, service.accounts),
         "opened_at": row.opened_at,

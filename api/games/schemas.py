@@ -5,7 +5,18 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import HANDLE, ID, AnyObject, AwaitsAnswer, Flag, RuledQuery, ViewQuery, as_ruled, described
+from api.http.schemas import (
+    HANDLE,
+    ID,
+    AnyObject,
+    AwaitsAnswer,
+    Flag,
+    MeasureAnswer,
+    RuledQuery,
+    ViewQuery,
+    as_ruled,
+    described,
+)
 from api.tournaments.schemas import APPEAL, APPEALED, CALLED, DELAY, DISPUTES
 from domain.record.events import AGREE, REFUSE
 
@@ -133,6 +144,11 @@ class GameAnswer(Schema):
     disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(metadata=described(APPEALED))
     scores = fields.List(fields.Integer(), allow_none=True)
+    measure = fields.Nested(
+        MeasureAnswer,
+        allow_none=True,
+        metadata=described("What the scores count, and which are better; null in a variant without scores."),
+    )
     result = fields.Dict(allow_none=True, metadata=described("Winners, places and scores once the game is over."))
     cases = fields.Nested("CasesSummary", metadata=described("The cases in short, and what holds the table."))
     take_back = fields.Nested(

@@ -63,6 +63,15 @@ class AnyObject(fields.Dict):
         return value
 
 
+class MeasureAnswer(Schema):
+    name = fields.String(required=True, metadata=described("As it heads a column.", example="Coins left"))
+    better = fields.String(
+        required=True,
+        validate=validate.OneOf(["high", "low"]),
+        metadata=described("Which scores are better: the high ones or the low ones."),
+    )
+
+
 class KeyHeaders(Schema):
     idempotency_key = fields.String(
         data_key="Idempotency-Key",

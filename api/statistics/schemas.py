@@ -3,7 +3,7 @@
 from marshmallow import Schema, fields
 
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import RuledQuery, described
+from api.http.schemas import MeasureAnswer, RuledQuery, described
 
 
 class StatisticsQuery(RuledQuery):
@@ -18,8 +18,23 @@ class StatisticsAnswer(Schema):
     variant = fields.String(required=True, allow_none=True, metadata=described("null: all variants together."))
     games = fields.Integer(required=True)
     wins = fields.Integer(required=True, metadata=described("A shared win counts."))
-    points = fields.Integer(required=True)
-    best = fields.Integer(required=True, allow_none=True, metadata=described("Most points in one game."))
+    measure = fields.Nested(
+        MeasureAnswer,
+        required=True,
+        allow_none=True,
+        metadata=described(
+            "What the scores count, and which are better. null: there are no scores, or the variants count different "
+            "things and have to be asked for one by one."
+        ),
+    )
+    points = fields.Integer(
+        required=True, allow_none=True, metadata=described("The scores of all games added up; null without a measure.")
+    )
+    best = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata=described("The best score of one game: the lowest where low scores are better."),
+    )
     counts = fields.Dict(required=True, metadata=described("What else the title counts, by name."))
 
 

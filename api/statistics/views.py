@@ -12,7 +12,8 @@ from api.http.problems import Problem
 from api.http.schemas import RuledQuery
 from api.statistics.examples import EXAMPLES, PLACES
 from api.statistics.schemas import PlayerStatisticsAnswer, StatisticsQuery, TitleStatisticsAnswer
-from projections.statistics import Statistics, player_statistics, title_statistics
+from projections.statistics import Standing, Statistics, player_statistics, title_statistics
+from service.game_wire import measure_wire
 
 _DIGITS = 18  # that a column of the database holds
 
@@ -24,7 +25,7 @@ statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed
 @statistics.takes(StatisticsQuery, "query")
 @statistics.answers(200, TitleStatisticsAnswer, "A page of players, most wins first.", 404, 422)
 def show_title_statistics(query: dict[str, Any], title: str) -> Response:
-    """The players of a title or of one of its variants: most wins first, then most points."""
+    """The players of a title or of one of its variants: most wins first, then the better scores."""
     service, name = the_service(), the_title(title).name
     limit, ruled = query.pop("limit"), query.pop("ruled")
     after = read_cursor(query, _last_of_page)
@@ -59,6 +60,7 @@ def _wire(row: Statistics) -> dict[str, Any]:
         "variant": row.variant,
         "games": row.games,
         "wins": row.wins,
+        "measure": measure_wire(row.measure),
         "points": row.points,
         "best": row.best,
         "counts": dict(row.counts),
@@ -66,12 +68,13 @@ def _wire(row: Statistics) -> dict[str, Any]:
 
 
 def _cursor(row: Statistics) -> str:
-    return text_cursor(f"{row.wins} {row.points} {row.player}")
+    at = row.standing
+    return text_cursor(f"{at.wins} {at.worth} {at.player}")
 
 
-def _last_of_page(cursor: str) -> Statistics:
-    """What a cursor says of the last row of its page. Raises `ValueError` for what is no cursor."""
-    wins, points, player = cursor_text(cursor).split(" ", 2)
-    if max(len(wins), len(points)) > _DIGITS:
+def _last_of_page(cursor: str) -> Standing:
+    """Where the last row of a page stands, by its cursor. Raises `ValueError` for what is no cursor."""
+    wins, worth, player = cursor_text(cursor).split(" ", 2)
+    if max(len(wins), len(worth)) > _DIGITS:
         raise ValueError("no count is that long")
-    return Statistics(player, "", None, 0, int(wins), int(points), None, {})
+    return Standing(int(wins), int(worth), player)

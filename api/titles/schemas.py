@@ -68,7 +68,8 @@ class TitleSummary(Schema):
         fields.Dict(),
         required=True,
         metadata=described(
-            "Each with the schema of its options and, in `suggested`, a working `config` for each number of seats."
+            "Each with the schema of its options; in `suggested` a working `config` for each number of seats; in "
+            "`measure` what its scores count (`name`), and whether `high` or `low` ones are `better`."
         ),
     )
     bots = fields.List(

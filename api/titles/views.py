@@ -18,6 +18,7 @@ from domain.rules.adjudicate import adjudicate
 from domain.rules.book import AnyBook
 from domain.rules.moves import type_name
 from domain.rules.title import Title
+from service.game_wire import measure_wire
 
 titles = ResourceBlueprint("titles", "What can be played, and by which rules.", EXAMPLES)
 
@@ -78,6 +79,7 @@ def _variant(title: Title, variant: str | None) -> dict[str, Any]:
         "variant": variant,
         "revision": book.revision,
         "seats": [book.seats[0], book.seats[-1]],
+        "measure": measure_wire(title.measure(variant)),
         "suggested": {str(players): _suggested(title, variant, players) for players in book.seats},
         "options": {"type": "object", "additionalProperties": False, "properties": options},
     }

@@ -11,7 +11,7 @@ Everything is kept twice: as ruled and as played, which differ where a director 
 
 from projections.projection import Projection
 from projections.statistics.fold import NOTHING, Counted, counted
-from projections.statistics.queries import Statistics, player_statistics, title_statistics
+from projections.statistics.queries import Standing, Statistics, player_statistics, title_statistics
 from projections.statistics.store import store
 from projections.statistics.sums import contributions, counters, sums
 
@@ -19,4 +19,4 @@ STATISTICS: Projection[Counted] = Projection(
     "statistics", (contributions, sums, counters), store, start=NOTHING, step=counted
 )
 
-__all__ = ["STATISTICS", "Statistics", "player_statistics", "title_statistics"]
+__all__ = ["STATISTICS", "Standing", "Statistics", "player_statistics", "title_statistics"]

@@ -14,7 +14,8 @@ from projections.statistics.fold import Counted, Counts, Seats
 class Contribution:
     """What one seat of one closed game adds to the statistics of who sat there, as ruled or else as played.
 
-    `points` is `None` in a title without points. Who holds two seats of a game, as a bot may, has played it twice.
+    `worth` is that of the score by the measure of its book, `None` without a score. Who holds two seats of a game, as a
+    bot may, has played it twice.
     """
 
     game: str
@@ -24,7 +25,7 @@ class Contribution:
     title: str
     variant: str | None
     won: bool
-    points: int | None
+    worth: int | None
     counts: Mapping[str, int]
 
 
@@ -49,11 +50,12 @@ def _contributions(
     ruled: bool,
     seats: Seats,
     result: Mapping[str, Any] | None,
-    points: tuple[int, ...] | None,
+    scores: tuple[int, ...] | None,
     counts: Counts,
 ) -> list[Contribution]:
     if result is None:
         return []
+    measure = game.book.measure
     return [
         Contribution(
             game.id,
@@ -63,7 +65,7 @@ def _contributions(
             game.opened.title,
             game.opened.variant,
             seat in result["winners"],
-            points[seat] if points else None,
+            measure.worth(scores[seat]) if measure and scores else None,
             {
                 **{name: amount for (at, name), amount in sorted(counts.items()) if at == seat and amount},
                 **circumstances(game, seat, seat in result["winners"]),

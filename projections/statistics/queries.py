@@ -7,15 +7,26 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, and_, or_, select
 
-from projections.statistics.sums import ANY_VARIANT, counters, sums
+from domain.rules.measure import Measure
+from projections.statistics.sums import ANY_VARIANT, counters, measure_of, sums
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What ranks the players of a title: wins, then `worth`, the higher the better their scores, then the name."""
+
+    wins: int
+    worth: int
+    player: str
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
     """What one player has come to in one title; in all its variants together where `variant` is `None`.
 
-    `best` is the highest score in one game, `None` in a title without points. `counts` is what the title counts, by
-    the names of its facts.
+    `measure` is what the scores count, `points` their sum and `best` the best of one game: the lowest where fewer is
+    better. All three are `None` where there are no scores, or where those of different variants count different
+    things. `counts` is what the title counts, by the names of its facts.
     """
 
     player: str
@@ -23,9 +34,16 @@ class Statistics:
     variant: str | None
     games: int
     wins: int
-    points: int
+    measure: Measure | None
+    points: int | None
     best: int | None
     counts: Mapping[str, int]
+
+    @property
+    def standing(self) -> Standing:
+        """Where it stands in a ranking of its title or variant."""
+        worth = 0 if self.measure is None or self.points is None else self.measure.worth(self.points)
+        return Standing(self.wins, worth, self.player)
 
 
 def player_statistics(
@@ -49,12 +67,12 @@ def title_statistics(
     *,
     variant: str | None = None,
     limit: int = 50,
-    after: Statistics | None = None,
+    after: Standing | None = None,
     as_ruled: bool = True,
 ) -> list[Statistics]:
-    """The players of a title or of one variant, those with most wins first, then by points; `as_ruled`, or as played.
+    """The players of a title or of one variant, `as_ruled` or as played: most wins first, then the better scores.
 
-    `after` is the last of the page before; of it only wins, points and player are looked at.
+    `after` is where the last of the page before stands.
     """
     table = sums.c
     query = (
@@ -64,12 +82,12 @@ def title_statistics(
             table.variant == (ANY_VARIANT if variant is None else variant),
             table.ruled == as_ruled,
         )
-        .order_by(table.wins.desc(), table.points.desc(), table.player)
+        .order_by(table.wins.desc(), table.worth.desc(), table.player)
         .limit(limit)
     )
     if after is not None:
-        same_points = and_(table.points == after.points, table.player > after.player)
-        same_wins = and_(table.wins == after.wins, or_(table.points < after.points, same_points))
+        same_worth = and_(table.worth == after.worth, table.player > after.player)
+        same_wins = and_(table.wins == after.wins, or_(table.worth < after.worth, same_worth))
         query = query.where(or_(table.wins < after.wins, same_wins))
     with views.connect() as connection:
         return _with_counts(connection, connection.execute(query).all(), as_ruled)
@@ -86,16 +104,19 @@ def _with_counts(connection: Connection, rows: Sequence[Row[Any]], as_ruled: boo
         )
         for count in connection.execute(theirs.order_by(counters.c.name)):
             counts[count.player, count.title, count.variant][count.name] = count.amount
-    return [
-        Statistics(
-            row.player,
-            row.title,
-            None if row.variant == ANY_VARIANT else row.variant,
-            row.games,
-            row.wins,
-            row.points,
-            row.best,
-            counts[row.player, row.title, row.variant],
-        )
-        for row in rows
-    ]
+    return [_statistics(row, counts[row.player, row.title, row.variant]) for row in rows]
+
+
+def _statistics(row: Row[Any], counts: Mapping[str, int]) -> Statistics:
+    measure = measure_of(row.title, row.variant)
+    return Statistics(
+        row.player,
+        row.title,
+        None if row.variant == ANY_VARIANT else row.variant,
+        row.games,
+        row.wins,
+        measure,
+        None if measure is None else measure.worth(row.worth),
+        None if measure is None or row.best_worth is None else measure.worth(row.best_worth),
+        counts,
+    )

@@ -11,7 +11,7 @@ from projections.projection import Change
 from projections.schema import insert_into
 from projections.statistics.contributions import Contribution, contributions_of, may_contribute, row_of
 from projections.statistics.fold import Counted
-from projections.statistics.sums import ANY_VARIANT, Difference, Key, contributions, counters, sums
+from projections.statistics.sums import ANY_VARIANT, Difference, Key, contributions, counters, measure_of, sums
 
 _KEY: Final = ("player", "ruled", "title", "variant")
 
@@ -48,7 +48,7 @@ def _taken_out(connection: Connection, games: Sequence[str]) -> list[Contributio
 def _add(connection: Connection, difference: Difference) -> None:
     dialect = connection.dialect.name
     rows = [
-        {**_named(key), "games": sum_.games, "wins": sum_.wins, "points": sum_.points, "best": sum_.best}
+        {**_named(key), "games": sum_.games, "wins": sum_.wins, "worth": sum_.worth, "best_worth": sum_.best_worth}
         for key, sum_ in difference.sums.items()
     ]
     connection.execute(_adding_to_sums(dialect), rows)
@@ -66,9 +66,9 @@ def _add(connection: Connection, difference: Difference) -> None:
 def _adding_to_sums(dialect: str) -> sqlite.Insert | postgresql.Insert:
     into = insert_into(sums, dialect)
     new, old = into.excluded, sums.c
-    added = {name: old[name] + new[name] for name in ("games", "wins", "points")}
-    best = case((or_(old.best.is_(None), new.best > old.best), new.best), else_=old.best)
-    return into.on_conflict_do_update(index_elements=_KEY, set_={**added, "best": best})
+    added = {name: old[name] + new[name] for name in ("games", "wins", "worth")}
+    best = case((or_(old.best_worth.is_(None), new.best_worth > old.best_worth), new.best_worth), else_=old.best_worth)
+    return into.on_conflict_do_update(index_elements=_KEY, set_={**added, "best_worth": best})
 
 
 @cache
@@ -89,8 +89,9 @@ def _tidy(connection: Connection, difference: Difference) -> None:
         left = _of(contributions, key[:3])
         if key[3] != ANY_VARIANT:
             left.append(contributions.c.variant == key[3])
-        best = select(func.max(contributions.c.points)).where(*left).scalar_subquery()
-        connection.execute(update(sums).where(*_of(sums, key)).values(best=best))
+        if measure_of(*key[2:]) is not None:
+            best = select(func.max(contributions.c.worth)).where(*left).scalar_subquery()
+            connection.execute(update(sums).where(*_of(sums, key)).values(best_worth=best))
         connection.execute(delete(sums).where(*_of(sums, key), sums.c.games == 0))
     # A fact may count downwards, so amounts can come to nothing even where no game was taken away.
     for key, sum_ in difference.sums.items():

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table
 
+from domain.games import title_named
+from domain.rules.measure import Measure
 from projections.schema import METADATA, Json, Name
 from projections.statistics.contributions import Contribution
 
@@ -19,7 +21,7 @@ contributions = Table(
     Column("title", Name, nullable=False),
     Column("variant", Name),
     Column("won", Boolean, nullable=False),
-    Column("points", BigInteger),
+    Column("worth", BigInteger),
     Column("counts", Json, nullable=False),
 )
 Index(
@@ -27,11 +29,14 @@ Index(
     contributions.c.player,
     contributions.c.title,
     contributions.c.ruled,
-    contributions.c.points,
+    contributions.c.worth,
 )
 
 ANY_VARIANT = ""
 """In the sums, the variant of the row for all variants of a title together."""
+
+# A score's worth is higher the better the score is (`Measure.worth`), so sums, maxima and indexes need no direction.
+# A row for games with different measures has no worth: coins left and creatures cannot be added up.
 
 sums = Table(
     "sums",
@@ -42,12 +47,12 @@ sums = Table(
     Column("variant", Name, primary_key=True),
     Column("games", BigInteger, nullable=False),
     Column("wins", BigInteger, nullable=False),
-    Column("points", BigInteger, nullable=False),
-    Column("best", BigInteger),
+    Column("worth", BigInteger, nullable=False),
+    Column("best_worth", BigInteger),
     sqlite_with_rowid=False,
 )
 Index(
-    "sums_by_rank", sums.c.title, sums.c.variant, sums.c.ruled, sums.c.wins.desc(), sums.c.points.desc(), sums.c.player
+    "sums_by_rank", sums.c.title, sums.c.variant, sums.c.ruled, sums.c.wins.desc(), sums.c.worth.desc(), sums.c.player
 )
 
 counters = Table(
@@ -68,12 +73,12 @@ Key = tuple[str, bool, str, str]
 
 @dataclass(slots=True)
 class Sum:
-    """What is to be added to one row of the sums; `best` is the highest of the points added."""
+    """What is to be added to one row of the sums; `best_worth` is the highest of those added."""
 
     games: int = 0
     wins: int = 0
-    points: int = 0
-    best: int | None = None
+    worth: int = 0
+    best_worth: int | None = None
     counts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
 
@@ -89,15 +94,16 @@ class Difference:
         """Counts a contribution in."""
         for key in _keys(contribution):
             to = self.sums[key]
-            _change(to, contribution, 1)
-            if contribution.points is not None:
-                to.best = contribution.points if to.best is None else max(to.best, contribution.points)
+            worth = _worth(contribution, key)
+            _change(to, contribution, worth, 1)
+            if worth is not None:
+                to.best_worth = worth if to.best_worth is None else max(to.best_worth, worth)
 
     def take(self, contribution: Contribution) -> None:
         """Counts a contribution out."""
         for key in _keys(contribution):
             self.lessened.add(key)
-            _change(self.sums[key], contribution, -1)
+            _change(self.sums[key], contribution, _worth(contribution, key), -1)
 
 
 def _keys(contribution: Contribution) -> Iterator[Key]:
@@ -107,9 +113,19 @@ def _keys(contribution: Contribution) -> Iterator[Key]:
         yield player, ruled, title, variant
 
 
-def _change(to: Sum, contribution: Contribution, sign: int) -> None:
+def measure_of(title: str, variant: str) -> Measure | None:
+    """What the scores in a row of the sums count; `None` where there are none, or different ones."""
+    return title_named(title).measure(None if variant == ANY_VARIANT else variant)
+
+
+def _worth(contribution: Contribution, key: Key) -> int | None:
+    """The worth that counts in a row."""
+    return None if measure_of(*key[2:]) is None else contribution.worth
+
+
+def _change(to: Sum, contribution: Contribution, worth: int | None, sign: int) -> None:
     to.games += sign
     to.wins += sign * contribution.won
-    to.points += sign * (contribution.points or 0)
+    to.worth += sign * (worth or 0)
     for name, amount in contribution.counts.items():
         to.counts[name] += sign * amount

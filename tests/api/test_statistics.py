@@ -26,9 +26,17 @@ def test_players_of_a_title_are_ranked_and_games_that_go_on_do_not_count(played,
     ranked = answer["players"]
     assert {row["player"] for row in ranked} == {"bot:random", "bot:greedy"}
     assert [row["wins"] for row in ranked] == sorted((row["wins"] for row in ranked), reverse=True)
-    assert all(row["variant"] is None and row["points"] >= row["best"] for row in ranked)
-    assert ranked[0]["counts"]["cards_taken"] == ranked[0]["points"]
+    assert all(row["variant"] is None for row in ranked)
     assert answer["as_of"]
+
+
+def test_points_are_those_of_one_variant_where_variants_count_different_things(played, anybody):
+    together = anybody.get("/statistics/titles/fairy-bargains").json["players"]
+    assert {(row["measure"], row["points"], row["best"]) for row in together} == {(None, None, None)}
+    ranked = anybody.get("/statistics/titles/fairy-bargains?variant=main").json["players"]
+    assert all(row["measure"] == {"name": "Cards taken", "better": "high"} for row in ranked)
+    assert all(row["points"] >= row["best"] for row in ranked)
+    assert ranked[0]["counts"]["cards_taken"] == ranked[0]["points"]
 
 
 def test_the_ranking_has_pages(played, anybody):
@@ -55,3 +63,33 @@ def test_unknown_players_titles_and_cursors_are_refused(anybody):
     problem(anybody.get("/statistics/titles/chess"), 404, "unknown-title")
     for cursor in ("x", "MSAy", "MSB4IHk=", "OTk5OTk5OTk5OTk5OTk5OTk5OTkgMSB4"):
         problem(anybody.get(f"/statistics/titles/fairy-bargains?cursor={cursor}"), 422, "invalid-request")
+
+
+COINS = {"name": "Coins left", "better": "low"}
+
+
+@pytest.fixture
+def coins_left(organiser, anybody):
+    """What bots have left in two games of Math Market's Beginner version: a list for each game."""
+    more = {"title": "math-market", "config": {"version": "beginner"}, "seats": [{"bot": "random"}, {"bot": "greedy"}]}
+    games = [open_game(organiser, **more)["id"] for _ in range(2)]
+    eventually(lambda: len(anybody.get("/games?title=math-market&status=closed").json["games"]) == 2)
+    return [anybody.get(f"/games/{game}").json["result"]["scores"] for game in games]
+
+
+def test_where_fewer_is_better_the_best_game_is_the_one_with_fewest_left(coins_left, anybody):
+    path = "/statistics/titles/math-market?variant=beginner"
+    eventually(lambda: [row["games"] for row in anybody.get(path).json["players"]] == [2, 2])
+    rows = {row["player"]: row for row in anybody.get(path).json["players"]}
+    for seat, name in enumerate(("bot:random", "bot:greedy")):
+        left = [game[seat] for game in coins_left]
+        assert (rows[name]["measure"], rows[name]["points"], rows[name]["best"]) == (COINS, sum(left), min(left))
+    together, beginner = anybody.get("/statistics/players/bot:greedy").json["statistics"]
+    assert (together["variant"], together["measure"], together["best"]) == (None, None, None)
+    assert (beginner["measure"], beginner["best"]) == (COINS, min(game[1] for game in coins_left))
+
+
+def test_a_game_says_what_its_scores_count(coins_left, anybody):
+    listed = anybody.get("/games?title=math-market&status=closed").json["games"]
+    assert [game["measure"] for game in listed] == [COINS, COINS]
+    assert anybody.get(f"/games/{listed[0]['id']}").json["measure"] == COINS

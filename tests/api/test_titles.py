@@ -22,6 +22,17 @@ def test_titles_are_listed_with_their_variants(anybody):
     assert main["options"]["properties"]["choice"]["default"] == "player"
 
 
+def test_each_variant_says_what_its_scores_count_and_which_are_better(anybody):
+    listed = {title["name"]: title["variants"] for title in anybody.get("/titles").json["titles"]}
+    assert {variant["variant"]: variant["measure"] for variant in listed["math-market"]} == {
+        "beginner": {"name": "Coins left", "better": "low"},
+        "standard": {"name": "Creatures", "better": "high"},
+        "advanced": {"name": "Creatures", "better": "high"},
+    }
+    # An elimination has winners and no scores.
+    assert [variant["variant"] for variant in listed["fairy-bargains"] if variant["measure"] is None] == ["v2", "v3"]
+
+
 def test_a_title_has_its_deck_its_clauses_and_its_schemas(anybody):
     title = anybody.get("/titles/fairy-bargains").json
     assert len(title["deck"]["cards"]) == 65

@@ -172,14 +172,17 @@ def _raw_statistics(write: Write, closed: Sequence[RawGame], facts: dict[str, di
             for ruled in (True, False):
                 rows.append((game.id, seat, ruled, player, title, variant, won, points, _text(own)))
                 for key in ("", variant):
-                    sums.append((player, ruled, title, key, 1, int(won), points, points))
+                    # The variants of Fairy Bargains together have no measure, and so no worth.
+                    worth, best = (points, points) if key else (0, None)
+                    sums.append((player, ruled, title, key, 1, int(won), worth, best))
                     counts += [(player, ruled, title, key, name, amount) for name, amount in own.items()]
         del facts[game.id]
     write("INSERT INTO contributions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     write(
         "INSERT INTO sums VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, ruled, title, variant) DO UPDATE SET "
-        "games = sums.games + 1, wins = sums.wins + excluded.wins, points = sums.points + excluded.points, "
-        "best = CASE WHEN excluded.best > sums.best THEN excluded.best ELSE sums.best END",
+        "games = sums.games + 1, wins = sums.wins + excluded.wins, worth = sums.worth + excluded.worth, "
+        "best_worth = CASE WHEN excluded.best_worth > sums.best_worth THEN excluded.best_worth "
+        "ELSE sums.best_worth END",
         sums,
     )
     write(

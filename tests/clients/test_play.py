@@ -14,6 +14,7 @@ from daybook_client import (
     IllegalMove,
     Invalid,
     KeyReused,
+    Measure,
     NotAllowed,
     SetupRefused,
     StaleStep,
@@ -26,6 +27,7 @@ from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 
 FAIRY = SORTS["fairy-bargains"]
+MATH_MARKET = "math-market"
 
 
 def test_a_whole_game_and_its_history(daybook: Daybook) -> None:
@@ -78,6 +80,27 @@ def test_games_and_statistics_come_over_many_pages(daybook: Daybook) -> None:
     eventually(lambda: any(row.player == "bot:greedy" for row in daybook.title_statistics(FAIRY.title)))
     (whole, *_) = daybook.player_statistics("bot:greedy")
     assert whole.games >= 1
+
+
+def test_scores_come_with_their_measure_and_the_best_follows_it(daybook: Daybook) -> None:
+    coins = Measure("Coins left", "low")
+    assert [variant.measure for variant in daybook.title(MATH_MARKET).variants][:2] == [
+        coins,
+        Measure("Creatures", "high"),
+    ]
+    game = daybook.open_game(MATH_MARKET, [bot("random"), bot("greedy")], {"version": "beginner"})
+    eventually(lambda: game.summary().over)
+    summary = game.summary()
+    assert summary.measure == coins
+    assert summary.scores
+    assert summary.result
+    assert summary.scores[summary.result["winners"][0]] == coins.best(summary.scores) == min(summary.scores)
+    eventually(lambda: any(row.player == "bot:random" for row in daybook.title_statistics(MATH_MARKET)))
+    rows = {(row.title, row.variant): row for row in daybook.player_statistics("bot:random")}
+    assert rows[MATH_MARKET, "beginner"].measure == coins
+    assert (rows[MATH_MARKET, None].measure, rows[MATH_MARKET, None].points, rows[MATH_MARKET, None].best) == (
+        None,
+    ) * 3
 
 
 def test_titles_with_their_rules(daybook: Daybook) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from eventsourcing.persistence import OperationalError
 from sqlalchemy import Engine
 
+from domain.games import title_named
 from domain.record import acts
 from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook
@@ -20,6 +22,7 @@ from domain.record.game import Game, folded, steps
 from domain.record.line import is_superseded
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.store import open_database
+from domain.rules.measure import Measure
 from projections.follower import Follower
 from projections.rebuild import rebuild
 from projections.statistics import Statistics, player_statistics, title_statistics
@@ -91,9 +94,13 @@ def seats_as_played(daybook: Daybook, game: Game) -> tuple[Mapping[str, str], ..
     return daybook.game_at(game.id, closed[-1] if closed else upto).seats
 
 
-def expected(daybook: Daybook, as_ruled: bool) -> dict[tuple[str, str], Statistics]:
-    """The statistics of every title by player and title, by a simple loop over the games."""
-    totals: dict[tuple[str, str], dict[str, Any]] = defaultdict(lambda: defaultdict(int))
+Told = dict[tuple[str, str, str | None], Statistics]
+"""Statistics by player, title and variant."""
+
+
+def expected(daybook: Daybook, as_ruled: bool) -> Told:
+    """The statistics of every title, in all and by variant, by a simple loop over the games."""
+    totals: dict[tuple[str, str, str | None], dict[str, Any]] = defaultdict(lambda: defaultdict(int))
     for name in daybook.recorder.originators():
         game = daybook.game(name)
         then = daybook.game_at(name, game.played.n) if game.played and not as_ruled else game
@@ -103,12 +110,13 @@ def expected(daybook: Daybook, as_ruled: bool) -> dict[tuple[str, str], Statisti
             continue
         seats = game.seats if as_ruled else seats_as_played(daybook, game)
         counts = facts(daybook, then)
-        for seat, who in enumerate(seats):
-            total = totals[who["player"], game.title.name]
+        variants = dict.fromkeys((None, game.book.variant))
+        for (seat, who), variant in product(enumerate(seats), variants):
+            total = totals[who["player"], game.title.name, variant]
             won = seat in result["winners"]
             total["games"] += 1
             total["wins"] += won
-            if points:
+            if points and game.title.measure(variant):
                 total["points"] += points[seat]
                 total["best"] = max(total.get("best", points[seat]), points[seat])
             for key, amount in circumstances(game, seat, won).items():
@@ -117,19 +125,24 @@ def expected(daybook: Daybook, as_ruled: bool) -> dict[tuple[str, str], Statisti
                 if at == seat:
                     total[f"#{key}"] += amount
     return {
-        (player, title): Statistics(
-            player, title, None, total["games"], total["wins"], total["points"], total.get("best"),
+        (player, title, variant): Statistics(
+            player, title, variant, total["games"], total["wins"], title_named(title).measure(variant),
+            total["points"] if title_named(title).measure(variant) else None, total.get("best"),
             {key[1:]: amount for key, amount in sorted(total.items()) if key[0] == "#" and amount},
         )
-        for (player, title), total in totals.items()
+        for (player, title, variant), total in totals.items()
     }  # fmt: skip
 
 
-def told(views: Engine, as_ruled: bool) -> dict[tuple[str, str], Statistics]:
+def told(views: Engine, as_ruled: bool) -> Told:
     """The statistics that the views have."""
-    titles = {one.title for one in find_games(views, limit=1000)}
-    rows = [one for title in titles for one in title_statistics(views, title, limit=1000, as_ruled=as_ruled)]
-    return {(one.player, one.title): one for one in rows}
+    found = find_games(views, limit=1000)
+    asked = {(one.title, one.variant) for one in found} | {(one.title, None) for one in found}
+    return {
+        (one.player, one.title, one.variant): one
+        for title, variant in asked
+        for one in title_statistics(views, title, variant=variant, limit=1000, as_ruled=as_ruled)
+    }
 
 
 # Laws
@@ -247,9 +260,9 @@ def test_an_annulled_game_counts_for_nothing_as_ruled(tables: Tables, views: Eng
     assert void.played_result is not None
     assert [one.id for one in find_games(views, status="void")] == [table.id]
     assert told(views, True) == expected(tables.daybook, True)
-    assert told(views, True)["p-0", "fairy-bargains"].games == 1
+    assert told(views, True)["p-0", "fairy-bargains", "main"].games == 1
     assert told(views, False) == both
-    assert played["p-0", "fairy-bargains"].games == 1
+    assert played["p-0", "fairy-bargains", "main"].games == 1
     # A ruling in place of that one lets the game count again.
     case = table.game.disputes.rulings[number - 1].case
     table.ruling(case=case, supersedes=number)
@@ -270,10 +283,10 @@ def test_penalties_and_assigned_scores_move_the_sums_and_leave_those_as_played(t
     assert ruled.scores == [score - 100 * (seat == winner) for seat, score in enumerate(scores)]
     assert ruled.played_scores == scores
     assert winner not in ruled.result["winners"]
-    (one,) = player_statistics(views, f"p-{winner}")
+    *_, one = player_statistics(views, f"p-{winner}", by_variant=True)
     assert (one.games, one.wins, one.points, one.best) == (1, 0, scores[winner] - 100, scores[winner] - 100)
     assert f"wins_at_seat_{winner}" not in one.counts
-    (one,) = player_statistics(views, f"p-{winner}", as_ruled=False)
+    *_, one = player_statistics(views, f"p-{winner}", by_variant=True, as_ruled=False)
     assert (one.games, one.wins, one.points, one.best) == (1, 1, scores[winner], scores[winner])
 
 
@@ -356,3 +369,55 @@ def _failing(looking: Callable[..., Any]) -> Callable[..., Any]:
         raise OperationalError("the connection is lost")
 
     return (lambda game: fail) if looking.__name__ == "past" else fail
+
+
+@on_sqlite
+def test_where_fewer_is_better_the_best_is_the_lowest_and_follows_the_rulings(tables: Tables, views: Engine) -> None:
+    """Math Market, Beginner: what counts are coins left (MM-G9)."""
+    follower = Follower(tables.daybook, views)
+    games = [tables.open("math-market", players=2, config={"version": "beginner"}) for _ in range(2)]
+    left = [table.play_out().closed.result["scores"] for table in games]
+    follower.catch_up()
+
+    def beginner(player: str, *, as_ruled: bool = True) -> Statistics:
+        (found,) = (one for one in player_statistics(views, player, by_variant=True, as_ruled=as_ruled) if one.variant)
+        return found
+
+    for seat in (0, 1):
+        one = beginner(f"p-{seat}")
+        assert one.measure == Measure("Coins left", "low")
+        assert (one.points, one.best) == (left[0][seat] + left[1][seat], min(left[0][seat], left[1][seat]))
+    # The penalty adds to the coins of the game that was the better one.
+    good = min((0, 1), key=lambda game: left[game][0])
+    games[good].ruling(acts.Penalise(0, 50))
+    follower.catch_up()
+    assert (beginner("p-0").points, beginner("p-0").best) == (left[0][0] + left[1][0] + 50, left[1 - good][0])
+    assert beginner("p-0", as_ruled=False).best == left[good][0]
+
+
+@on_sqlite
+def test_of_players_with_equal_wins_the_one_with_fewer_left_comes_first(tables: Tables, views: Engine) -> None:
+    table = tables.open("math-market", players=4, config={"version": "beginner"})
+    left = table.play_out().closed.result["scores"]
+    assert len(set(left)) > 2
+    follower = Follower(tables.daybook, views)
+    follower.catch_up()
+    ranked = title_statistics(views, "math-market", variant="beginner")
+    assert [one.points for one in ranked] == sorted(left)
+    paged: list[Statistics] = []
+    while page := title_statistics(
+        views, "math-market", variant="beginner", limit=1, after=paged[-1].standing if paged else None
+    ):
+        paged += page
+    assert paged == ranked
+
+
+@on_sqlite
+def test_scores_that_count_different_things_are_neither_added_nor_compared(tables: Tables, views: Engine) -> None:
+    for version in ("beginner", "advanced"):
+        tables.open("math-market", players=2, config={"version": version}).play_out()
+    Follower(tables.daybook, views).catch_up()
+    together, advanced, beginner = player_statistics(views, "p-0", by_variant=True)
+    assert (together.games, together.measure, together.points, together.best) == (2, None, None, None)
+    assert [one.measure and one.measure.name for one in (advanced, beginner)] == ["Creatures", "Coins left"]
+    assert None not in (advanced.points, advanced.best, beginner.points, beginner.best)

@@ -1,6 +1,6 @@
 """What the service answers, as values. Members that this client does not know are ignored."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Self
@@ -98,9 +98,27 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Measure:
+    """What scores count: `name` is for people ("Coins left"), and `better` are "high" scores or "low" ones."""
+
+    name: str
+    better: str
+
+    @classmethod
+    def from_wire(cls, wire: Wire | None) -> Self | None:
+        """From the member of that name; `None` where there are no scores, or different ones."""
+        return None if wire is None else cls(wire["name"], wire["better"])
+
+    def best(self, scores: Iterable[int]) -> int:
+        """The best of some scores. Raises `ValueError` if there are none."""
+        return max(scores) if self.better == "high" else min(scores)
+
+
+@dataclass(frozen=True)
 class Summary:
     """A game: who plays, how far it is, who may act, the scores. `status` is "open", "held", "closed" or "void".
 
+    `measure` is what the scores count, `None` in a variant without scores.
     `private`: only those concerned may know of it; spectators see it `spectator_delay` seconds later.
     """
 
@@ -117,6 +135,7 @@ class Summary:
     private: bool
     spectator_delay: int
     links: Mapping[str, str]
+    measure: Measure | None = None
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
@@ -136,6 +155,7 @@ class Summary:
             wire.get("private", False),
             wire.get("spectator_delay", 0),
             wire.get("links", {}),
+            Measure.from_wire(wire.get("measure")),
         )
 
     @property
@@ -219,17 +239,18 @@ class Made:
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to play a title: for how many players, and with which options (JSON Schema)."""
+    """A way to play a title: for how many players, with which options (JSON Schema), and what its scores count."""
 
     variant: str | None
     seats: tuple[int, int]
     options: Mapping[str, Any]
+    measure: Measure | None = None
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
         """From the members of that name."""
         least, most = wire["seats"]
-        return cls(wire["variant"], (least, most), wire.get("options", {}))
+        return cls(wire["variant"], (least, most), wire.get("options", {}), Measure.from_wire(wire.get("measure")))
 
 
 @dataclass(frozen=True)
@@ -262,22 +283,27 @@ class Title:
 
 @dataclass(frozen=True)
 class Statistics:
-    """A player's statistics in a title; `variant` is `None` for all variants together."""
+    """A player's statistics in a title; `variant` is `None` for all variants together.
+
+    `points` is the sum of the scores and `best` the best of them, both by `measure`. All three are `None` where there
+    are no scores, and where the variants count different things.
+    """
 
     player: str
     title: str
     variant: str | None
     games: int
     wins: int
-    points: int
+    points: int | None
     best: int | None
     counts: Mapping[str, Any]
+    measure: Measure | None = None
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
         """From an entry of `GET /v1/statistics/...`."""
         members = ("player", "title", "variant", "games", "wins", "points", "best", "counts")
-        return cls(*(wire[name] for name in members))
+        return cls(**{name: wire[name] for name in members}, measure=Measure.from_wire(wire.get("measure")))
 
 
 @dataclass(frozen=True)
