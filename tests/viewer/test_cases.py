@@ -82,7 +82,7 @@ def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, 
     page, emil = desk.page, Daybook(desk.visitor.address, daybook.make_token("director", "emil").token)
     page.get_by_label("The claim is dismissed").check()
     page.get_by_role("button", name="Penalty", exact=True).click()
-    page.get_by_label("Points lost").fill("2")
+    page.get_by_label("Penalty points").fill("2")
     page.get_by_label("The reason").fill("With much care.")
     with emil:
         emil.game(desk.game.id).rule(1, "upheld", reason="First.")
@@ -90,7 +90,7 @@ def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, 
     expect(note).to_contain_text("Meanwhile a director made ruling 1 on this case.")
     expect(note).to_be_focused()
     expect(note.get_by_label("Your ruling")).to_have_value(
-        "The claim is dismissed.\nWith much care.\nBased on what happened at: 6\nben loses 2 points."
+        "The claim is dismissed.\nWith much care.\nBased on what happened at: 6\nben is penalised by 2 points."
     )
     page.reload()
     note.get_by_role("button", name="Use it to replace ruling 1").click()
@@ -170,7 +170,7 @@ REMEDIES: dict[str, tuple[str, Callable[[Locator], None], dict[str, Any], dict[s
                {"type": "ScoresAssigned", "scores": [None, 12], "split": []}, {"status": "open", "scores": (0, 12)}),
     "split": ("Assigned scores", split,
               {"type": "ScoresAssigned", "scores": [9, 3]}, {"status": "open", "scores": (9, 3)}),
-    "penalty": ("Penalty", lambda box: box.get_by_label("Points lost").fill("3"),
+    "penalty": ("Penalty", lambda box: box.get_by_label("Penalty points").fill("3"),
                 {"type": "PointsPenalised", "seat": 1, "points": 3}, {"status": "open", "scores": (0, -3)}),
     "bot": ("Replacement", seat_a_bot,
             {"type": "SeatReplaced", "seat": 1, "sitting": {"bot": "random"}}, {}),
@@ -261,7 +261,7 @@ def test_nothing_shuts_people_out_where_a_ruling_is_written(enters: Callable[...
     for remedy in ("Warning", "Penalty", "Assigned scores", "Replacement", "Correction"):
         page.get_by_role("button", name=remedy, exact=True).click()
         expect(page.get_by_role("group", name=remedy).first).to_be_focused()
-    page.get_by_label("Points lost").fill("2")
+    page.get_by_label("Penalty points").fill("2")
     page.get_by_label("Handle of the person").fill("dan")
     split(page.get_by_role("group", name="Assigned scores").first)
     page.get_by_role("button", name="Remove: Correction").click()

@@ -86,6 +86,32 @@ def test_a_branch_that_begins_earlier_than_asked_says_so(
     assert dora.refused == []
 
 
+def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = daybook.open_game("math-market", [bot("greedy"), bot("random")], {"version": "beginner"})
+    eventually(lambda: game.summary().over, seconds=120)
+    left = game.summary().scores
+    assert left
+    assert left[0] != left[1]
+    page = enters().goes(f"/games/{game.id}/replay?step={game.summary().step}")
+    scores = page.get_by_role("region", name="Coins left", exact=True)
+    expect(scores).to_contain_text("Fewer is better: the fewest are at the top.")
+    expect(scores.get_by_role("list", name=re.compile("^Coins left at step"))).to_have_text(
+        f"greedy {left[0]}random {left[1]}"
+    )
+    expect(scores.get_by_role("img", name=re.compile("^Coins left over all steps.* Fewer is better"))).to_be_visible()
+    ends = [line_end(scores.locator("svg.score-lines path.score-line").nth(seat)) for seat in (0, 1)]
+    assert (ends[0] < ends[1]) == (left[0] < left[1])
+
+
+def line_end(line: Locator) -> float:
+    """How far below the top of the graph a line ends."""
+    path = line.get_attribute("d")
+    assert path
+    return float(re.findall(r"[V ]([0-9.]+)(?=H|$)", path)[-1])
+
+
 def slider(page: Page) -> Locator:
     return page.locator("input.steps")
 

@@ -34,7 +34,7 @@ def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
     enters: Callable[..., Visitor], daybook: Daybook, service: Served
 ) -> None:
     def counted() -> list[dict[str, Any]]:
-        with urlopen(f"{service.address}/v1/statistics/titles/{TITLE}") as answer:
+        with urlopen(f"{service.address}/v1/statistics/titles/{TITLE}?variant=beginner") as answer:
             players: list[dict[str, Any]] = json.load(answer)["players"]
             return players
 
@@ -43,10 +43,13 @@ def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
     eventually(lambda: sum(row["games"] for row in counted()) == 4, 240)
     players = counted()
 
-    page = enters().goes(f"/statistics/titles/{TITLE}")
+    page = enters().goes(f"/statistics/titles/{TITLE}?variant=beginner")
+    ranking = page.get_by_role("region", name="Ranking", exact=True)
+    expect(ranking).to_contain_text("Coins left: Fewer is better.")
+    assert ranking.locator("thead th").all_inner_texts()[5:] == ["Coins left", "Per game", "Best"]
     shown = cells(page.locator("table.ranking"))
-    assert [(row[1], row[2], row[3], row[5]) for row in shown] == [
-        (row["player"], str(row["games"]), str(row["wins"]), str(row["points"])) for row in players
+    assert [(row[1], row[2], row[3], row[5], row[7]) for row in shown] == [
+        (row["player"], str(row["games"]), str(row["wins"]), str(row["points"]), str(row["best"])) for row in players
     ]
     rates = page.get_by_role("region", name="Win rate by seat", exact=True).locator("table")
     won = [sum(row["counts"].get(f"wins_at_seat_{seat}", 0) for row in players) for seat in (0, 1)]
@@ -58,12 +61,51 @@ def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
         page.get_by_role("button", name="Save as CSV", exact=True).first.click()
     with Path(saving.value.path()).open(encoding="utf-8-sig", newline="") as file:
         saved = list(csv.DictReader(file))
-    assert [(row["player"], int(row["wins"]), int(row["points"])) for row in saved] == [
+    assert [(row["player"], int(row["wins"]), int(row["coins_left"])) for row in saved] == [
         (row["player"], row["wins"], row["points"]) for row in players
     ]
 
     page.get_by_role("link", name="bot:greedy").click()
-    expect(page.get_by_role("heading", name="Points over time")).to_be_visible()
+    expect(page.get_by_role("heading", name="Coins left over time")).to_be_visible()
     (against,) = cells(page.get_by_role("region", name="Head to head", exact=True).locator("table"))
     assert against[:2] == ["bot:random", "2"]
     assert sum(int(number) for number in against[2:5]) == 2
+
+
+def test_plots_and_tables_follow_what_counts_in_each_variant(
+    enters: Callable[..., Visitor], daybook: Daybook, service: Served
+) -> None:
+    for version in ("beginner", "beginner", "beginner", "standard"):
+        daybook.open_game(TITLE, [bot("greedy"), bot("random")], {"version": version})
+    eventually(lambda: [row.games for row in daybook.title_statistics(TITLE)] == [4, 4], 240)
+    greedy = {row.variant: row for row in daybook.player_statistics("bot:greedy")}
+
+    page = enters().goes(f"/statistics/titles/{TITLE}")
+    ranking = page.get_by_role("region", name="Ranking", exact=True)
+    expect(ranking).to_contain_text("Scores are shown by variant")
+    assert ranking.locator("thead th").all_inner_texts() == ["Rank", "Player", "Games", "Wins", "Win rate"]
+
+    page.get_by_role("link", name="bot:greedy").click()
+    overview = page.get_by_role("region", name="In all titles", exact=True)
+    expect(overview).to_be_visible()
+    assert [(row[5], row[6], row[8]) for row in cells(overview.locator("table"))] == [
+        ("–", "–", "–"),
+        ("Coins left (fewer is better)", str(greedy["beginner"].points), str(greedy["beginner"].best)),
+        ("Creatures", str(greedy["standard"].points), str(greedy["standard"].best)),
+    ]
+    over_time = page.get_by_role("region", name="Coins left over time", exact=True)
+    expect(over_time).to_contain_text("Fewer is better: the fewest are at the top.")
+    dots = over_time.locator("circle")
+    expect(dots).to_have_count(3)
+    drawn = [
+        (float(dot.get_attribute("cy") or 0), int((dot.text_content() or "").split(": ")[-1])) for dot in dots.all()
+    ]
+    assert [coins for _, coins in sorted(drawn)] == sorted(coins for _, coins in drawn)
+    creatures = page.get_by_role("region", name="Creatures over time", exact=True)
+    expect(creatures).to_contain_text("More is better.")
+    expect(creatures.locator("circle")).to_have_count(1)
+    expect(page.get_by_role("region", name="Distribution of coins left", exact=True)).to_contain_text(
+        "Fewer is better."
+    )
+    (against,) = cells(page.get_by_role("region", name="Head to head", exact=True).locator("table"))
+    assert against[5] == "–", "coins left and creatures have no margin together"

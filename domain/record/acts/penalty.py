@@ -1,4 +1,4 @@
-"""A penalty: points that a seat loses."""
+"""A penalty: a seat's score becomes worse."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PointsPenalised(RemedyEvent):
-    """`points` are taken from the seat's score (1 or more)."""
+    """The seat's score becomes worse by `points`, 1 or more; by more coins where fewer are better."""
 
     ruling: int
     seat: int
@@ -33,10 +33,10 @@ class PointsPenalised(RemedyEvent):
 
 @dataclass(frozen=True)
 class Penalise(Remedy):
-    """Points, 1 or more, that a seat loses."""
+    """How much worse a seat's score becomes, by 1 or more."""
 
     name = "penalty"
-    members = (SEAT, Member("points", "points", "How many points it loses."))
+    members = (SEAT, Member("points", "points", "How much worse its score becomes."))
     events = (PointsPenalised,)
 
     seat: int

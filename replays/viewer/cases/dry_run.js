@@ -1,6 +1,7 @@
 // A preview of a ruling: status, scores and table with it and without it, side by side.
 
 import { html } from "../lib/html.js";
+import { measureInFull } from "../lib/measure.js";
 import { seatName, t, words } from "../lib/text.js";
 import { Pane } from "../replay/pane.js";
 
@@ -18,7 +19,7 @@ function Outcome({ game, outcome, other, head }) {
   return html`<div class="outcome-side"><h4>${head}</h4>
     <dl class="terms"><div><dt>${t("cases.status_then")}</dt><dd>${t(`status.${outcome.status}`)}</dd></div>
       <div><dt>${t("cases.to_act")}</dt><dd>${awaited(game, outcome)}</dd></div>
-      <div><dt>${t("cases.scores")}</dt><dd>${
+      <div><dt>${game.measure ? measureInFull(game.measure) : t("cases.scores")}</dt><dd>${
         outcome.scores === null
           ? t("cases.no_scores")
           : html`<ul class="score-list">${outcome.scores.map(

@@ -1,6 +1,7 @@
 // A list of games of one status.
 
 import { html, useEffect, useRef } from "../lib/html.js";
+import { measureInFull } from "../lib/measure.js";
 import { Link } from "../lib/router.js";
 import { ago, seatName, t, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
@@ -33,7 +34,7 @@ function GameRow({ game, titles }) {
       ${game.status === "held" && html`<span class="tag warn">${t("status.held")}</span>`}
     </div>
     <p class="muted game-when"><time datetime=${game.at} title=${when(game.at)}>${ago(game.at)}</time>${" · "}
-      ${t("home.steps", { count: game.step })}</p>
+      ${t("home.steps", { count: game.step })}${game.scores && ` · ${measureInFull(game.measure)}`}</p>
     <${Seats} game=${game} />
     <p class="row game-links">
       <${Link} href=${at} aria-label=${named("home.table_of")}>${t("home.table")}<//>

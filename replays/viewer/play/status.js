@@ -1,6 +1,7 @@
 // Whose turn it is, the points, the connection, and what holds the table.
 
 import { html, useEffect, useState } from "../lib/html.js";
+import { measureInFull } from "../lib/measure.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
 
@@ -45,14 +46,14 @@ function Countdown({ game, skew }) {
 }
 
 function SeatChip({ game, k, you }) {
-  const { awaits, scores, cases, result } = game;
+  const { awaits, scores, cases, result, measure } = game;
   const turn = awaits.seats.includes(k);
   const state = cases?.out?.includes(k) ? "out" : turn ? "awaited" : "";
   return html`<li class=${`seat-chip ${state}`}>
     <span class=${`seat-name seat-ink-${k % 8}`}>${seatName(game, k)}</span>
     ${you && html`<span class="tag">${t("play.you")}</span>`}
     ${game.seats[k].bot && html`<span class="tag">${t("play.bot")}</span>`}
-    ${scores && html`<span class="seat-score">${scores[k]}</span>`}
+    ${scores && html`<span class="seat-score" title=${measureInFull(measure)}>${scores[k]}</span>`}
     ${result?.winners?.includes(k) && html`<span class="tag good">${t("play.winner")}</span>`}
     ${state === "out" && html`<span class="tag bad">${t("play.left")}</span>`}
     ${turn && html`<span class="turn-mark">${t("play.to_move")}</span>`}</li>`;

@@ -1,6 +1,7 @@
 // The scores over the steps: a line chart to drag on, the scores at this step, and a table.
 
 import { html, useMemo, useRef, useState } from "../lib/html.js";
+import { fewerIsBetter, measureHint, measureName } from "../lib/measure.js";
 import { seatName, t } from "../lib/text.js";
 import { useEachPicture } from "./slider.js";
 
@@ -20,16 +21,19 @@ export function scorePoints(frames) {
   return points;
 }
 
-/** The range of the scores, at least 0 to 1. */
-function reach(points) {
+/** The range of the scores, at least 0 to 1; `down`: the low ones are better, and drawn at the top. */
+function reach(points, measure) {
   const all = points.flatMap(({ scores }) => scores ?? []);
   const low = Math.min(0, ...all);
   const high = Math.max(1, ...all);
-  return { low, high };
+  return { low, high, down: fewerIsBetter(measure) };
 }
 
-/** The y coordinate of a score. @param {number} score @param {{low: number, high: number}} range */
-const heightOf = (score, { low, high }) => HIGH - 6 - ((score - low) / (high - low)) * (HIGH - 12);
+/** The y coordinate of a score; the better, the higher up. @param {number} score @param {{low: number, high: number, down: boolean}} range */
+function heightOf(score, { low, high, down }) {
+  const part = (score - low) / (high - low);
+  return 6 + (down ? part : 1 - part) * (HIGH - 12);
+}
 
 /** A step line: scores hold until they change. */
 function linePath(points, seat, span, range) {
@@ -56,12 +60,15 @@ function gridOf({ low, high }) {
  *   scores: number[]|null, marks: any[], linkTo: (step: number) => string, onGo: (step: number) => void}} props */
 export function Scores({ game, frames, turn, span, step, scores, marks, linkTo, onGo }) {
   const points = useMemo(() => scorePoints(frames), [frames, turn]);
+  if (game.measure === null) return html`<p class="hint">${t("replay.scores.without")}</p>`;
+  const measure = measureName(game.measure);
   const told = points.filter((point) => point.scores).length;
   if (!told) return html`<p class="hint">${t("replay.scores.none")}</p>`;
-  if (told === 1 && !scores) return html`<p class="hint">${t("replay.scores.end_only")}</p>`;
+  if (told === 1 && !scores) return html`<p class="hint">${t("replay.scores.end_only", { measure })}</p>`;
   const at = span.last > span.first ? ((step - span.first) / (span.last - span.first)) * 100 : 0;
   return html`<section class="replay-scores paper" aria-labelledby="scores-title">
-    <h2 id="scores-title">${t("replay.scores")}</h2>
+    <h2 id="scores-title">${measure}</h2>
+    <p class="hint">${told > 1 && fewerIsBetter(game.measure) ? t("measure.low_up") : measureHint(game.measure)}</p>
     <${Standings} game=${game} scores=${scores} step=${step} />
     ${told > 1 && html`<${Lines} game=${game} points=${points} span=${span} onGo=${onGo} at=${at} />`}
     <${ScoreTable} game=${game} points=${points} marks=${marks} linkTo=${linkTo} onGo=${onGo} />
@@ -70,7 +77,7 @@ export function Scores({ game, frames, turn, span, step, scores, marks, linkTo, 
 
 /** The scores at this step, with the style of each line. */
 function Standings({ game, scores, step }) {
-  return html`<ul class="standings" aria-label=${t("replay.scores.at", { step })}>${game.seats.map(
+  return html`<ul class="standings" aria-label=${t("replay.scores.at", { measure: measureName(game.measure), step })}>${game.seats.map(
     (_, seat) => html`<li>
     <svg class=${`score-line seat-line-${seat % 8}`} width="28" height="10" aria-hidden="true" focusable="false"><path d="M0 5H28" /></svg>
     <span>${seatName(game, seat)}</span> <strong>${scores ? scores[seat] : "–"}</strong></li>`,
@@ -81,17 +88,17 @@ function Lines({ game, points, span, onGo, at }) {
   const box = useRef(null);
   const soon = useEachPicture(onGo);
   const drawn = useMemo(() => {
-    const range = reach(points);
+    const range = reach(points, game.measure);
     return html`
       <g class="grid">${gridOf(range).map((value) => html`<path d=${`M0 ${heightOf(value, range).toFixed(1)}H${WIDE}`} />`)}</g>
       ${game.seats.map((_, seat) => html`<path class=${`score-line seat-line-${seat % 8}`} d=${linePath(points, seat, span, range)} />`)}`;
   }, [points, span, game]);
   const labels = useMemo(() => {
-    const range = reach(points);
+    const range = reach(points, game.measure);
     return gridOf(range).map(
       (value) => html`<text x="0" y=${`${(100 * heightOf(value, range)) / HIGH}%`} dy="-3">${value}</text>`,
     );
-  }, [points]);
+  }, [points, game]);
   const go = (event) => {
     const { left, width } = box.current.getBoundingClientRect();
     const part = Math.max(0, Math.min(1, (event.clientX - left) / width));
@@ -104,7 +111,7 @@ function Lines({ game, points, span, onGo, at }) {
     go(event);
   }} onPointerMove=${(event) => event.buttons === 1 && go(event)}>
     <svg class="score-lines" viewBox=${`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img"
-      aria-label=${t("replay.scores.picture", { words })}>${drawn}</svg>
+      aria-label=${t("replay.scores.picture", { words, measure: measureName(game.measure), hint: measureHint(game.measure) })}>${drawn}</svg>
     <svg class="score-over" aria-hidden="true" focusable="false">${labels}<line x1=${`${at}%`} x2=${`${at}%`} y1="0" y2="100%" /></svg>
   </div>`;
 }
@@ -118,6 +125,7 @@ function ScoreTable({ game, points, marks, linkTo, onGo }) {
     const before = (step) => points.findLast((point) => point.step <= step)?.scores ?? null;
     const rows = told.length ? told.map((mark) => ({ ...mark, scores: before(mark.step) })) : points;
     return html`<div class="scroll-x"><table>
+      <caption class="unseen">${measureName(game.measure)}</caption>
       <thead><tr><th scope="col">${t("replay.scores.place")}</th>
         ${game.seats.map((_, seat) => html`<th scope="col" class="number">${seatName(game, seat)}</th>`)}</tr></thead>
       <tbody>${rows

@@ -1,5 +1,7 @@
 // From the service's counts to what is plotted: rates with their uncertainty, results over time, who beats whom.
 
+import { fewerIsBetter } from "../lib/measure.js";
+
 const SURE = 1.96; // 95 % of a normal distribution
 
 /**
@@ -74,6 +76,21 @@ export function played(games, player) {
     );
 }
 
+/**
+ * The same by what the games' scores count: coins left and creatures do not belong in one plot.
+ * @param {ReturnType<typeof played>} mine @returns {{measure: import("../lib/measure.js").Measure, mine: ReturnType<typeof played>}[]}
+ */
+export function byMeasure(mine) {
+  const groups = new Map();
+  for (const one of mine.filter(({ points }) => points !== null)) {
+    const { measure } = one.game;
+    const key = `${measure.name} ${measure.better}`;
+    if (!groups.has(key)) groups.set(key, { measure, mine: [] });
+    groups.get(key).mine.push(one);
+  }
+  return [...groups.values()];
+}
+
 /** The result of a game between two seats for the first: 1, 0 or -1. */
 function compared(game, mine, other) {
   const { places, winners = [] } = game.result;
@@ -82,11 +99,14 @@ function compared(game, mine, other) {
 }
 
 /**
- * A player's opponents and the results against them, those met most often first.
+ * A player's opponents and the results against them, those met most often first. `difference` is how far ahead the player
+ * was on average, `null` where the scores of the games count different things.
  * @param {ReturnType<typeof played>} mine
  * @returns {{name: string, games: number, ahead: number, level: number, behind: number, difference: number|null}[]}
  */
 export function headToHead(mine) {
+  const groups = byMeasure(mine);
+  const sign = fewerIsBetter(groups[0]?.measure) ? -1 : 1;
   const met = new Map();
   for (const { game, seat, points } of mine) {
     for (const other of game.seats.filter((one) => one.seat !== seat)) {
@@ -97,8 +117,8 @@ export function headToHead(mine) {
       row.games += 1;
       row[went > 0 ? "ahead" : went < 0 ? "behind" : "level"] += 1;
       const theirs = game.result.scores?.[other.seat] ?? game.scores?.[other.seat];
-      if (points !== null && typeof theirs === "number") {
-        row.points += points - theirs;
+      if (groups.length === 1 && points !== null && typeof theirs === "number") {
+        row.points += sign * (points - theirs);
         row.scored += 1;
       }
       met.set(name, row);

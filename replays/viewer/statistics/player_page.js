@@ -2,13 +2,14 @@
 
 import { get } from "../lib/api.js";
 import { html } from "../lib/html.js";
+import { fewerIsBetter, measureHint, measureInFull, measureKey, measureName, measureWords } from "../lib/measure.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
 import { t, Words, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
 import { usePresentations } from "../titles/presentation.js";
 import { Choice, Ruled, variantOrAll } from "./controls.js";
-import { headToHead, histogram, otherCounts, played, runningMean, share } from "./measures.js";
+import { byMeasure, headToHead, histogram, otherCounts, played, runningMean, share } from "./measures.js";
 import { Figure } from "./figure.js";
 import { mean, percent, signed, whole } from "./numbers.js";
 import { HistogramPlot, TimePlot } from "./plots.js";
@@ -30,6 +31,7 @@ function Overview({ player, statistics, titles, ruled }) {
     { name: "games", text: t("statistics.games"), number: true, shown: whole },
     { name: "wins", text: t("statistics.wins"), number: true, shown: whole },
     { name: "rate", text: t("statistics.rate"), number: true, shown: percent },
+    { name: "measure", text: t("statistics.measure") },
     { name: "points", text: t("statistics.points"), number: true, shown: whole },
     { name: "mean", text: t("statistics.mean"), number: true, shown: mean },
     { name: "best", text: t("statistics.best"), number: true, shown: whole },
@@ -40,23 +42,23 @@ function Overview({ player, statistics, titles, ruled }) {
     row.games,
     row.wins,
     Math.round(share(row.wins, row.games).rate * 1e4) / 1e4,
+    row.measure && measureInFull(row.measure),
     row.points,
-    Math.round((row.points / row.games) * 100) / 100,
+    row.points === null ? null : Math.round((row.points / row.games) * 100) / 100,
     row.best,
   ]);
   return html`<${Figure} id="overview" head=${t("statistics.overview")} file=${`${player}.csv`} columns=${columns} rows=${rows}
     about=${t(ruled ? "statistics.counts_ruled" : "statistics.counts_played")} />`;
 }
 
-/** Points over time. */
-function OverTime({ player, mine }) {
-  const scored = mine.filter(({ points }) => points !== null);
-  if (!scored.length) return null;
+/** The scores of some games over time, all of one measure. */
+function OverTime({ player, measure, mine: scored }) {
+  const [name, hint] = [measureName(measure), measureHint(measure)];
   const values = scored.map(({ points }) => points);
   const line = runningMean(values, OVER);
   const columns = [
     { name: "at", text: t("statistics.when"), shown: when },
-    { name: "points", text: t("statistics.points"), number: true },
+    { name: measureKey(measure), text: name, number: true },
     { name: "running_mean", text: t("statistics.running_mean", { count: OVER }), number: true, shown: mean },
     { name: "won", text: t("statistics.won"), shown: (won) => t(won ? "plain.yes" : "plain.no") },
     { name: "place", text: t("statistics.place"), number: true },
@@ -74,26 +76,25 @@ function OverTime({ player, mine }) {
     one.place,
     one.game.id,
   ]);
-  const head = t("statistics.over_time");
-  return html`<${Figure} id="over-time" head=${head} file=${`${player}-games.csv`} columns=${columns} rows=${rows} folded=${rows.length > FEW}
-    about=${t("statistics.over_time_about", { count: OVER })}>
-    <${TimePlot} points=${scored.map(({ points, won, at }) => ({ value: points, won, text: `${when(at)}: ${points}` }))} line=${line}
+  const head = t("statistics.over_time", { measure: name });
+  return html`<${Figure} id=${`over-time-${measureKey(measure)}`} head=${head} file=${`${player}-games-${measureKey(measure)}.csv`} columns=${columns} rows=${rows} folded=${rows.length > FEW}
+    about=${t("statistics.over_time_about", { count: OVER, hint: fewerIsBetter(measure) ? t("measure.low_up") : hint })}>
+    <${TimePlot} down=${fewerIsBetter(measure)} points=${scored.map(({ points, won, at }) => ({ value: points, won, text: `${when(at)}: ${points}` }))} line=${line}
       from=${day.format(new Date(scored[0].at))} to=${day.format(new Date(scored.at(-1).at))}
-      label=${t("statistics.over_time_label", { count: values.length, least: Math.min(...values), most: Math.max(...values), mean: mean(line.at(-1) ?? 0) })} /><//>`;
+      label=${t("statistics.over_time_label", { measure: name, hint, count: values.length, least: Math.min(...values), most: Math.max(...values), mean: mean(line.at(-1) ?? 0) })} /><//>`;
 }
 
-/** The distribution of points. */
-function Distribution({ player, mine }) {
-  const bins = histogram(mine.flatMap(({ points }) => (points === null ? [] : [points])));
-  if (!bins.length) return null;
+/** The distribution of the scores of some games, all of one measure. */
+function Distribution({ player, measure, mine }) {
+  const bins = histogram(mine.map(({ points }) => points));
   const labelled = bins.map(({ from, to, count }) => ({ label: from === to ? String(from) : `${from}–${to}`, count }));
-  const head = t("statistics.distribution");
+  const head = t("statistics.distribution", { measure: measureWords(measure) });
   const columns = [
-    { name: "points", text: t("statistics.points") },
+    { name: measureKey(measure), text: measureName(measure) },
     { name: "games", text: t("statistics.games"), number: true },
   ];
-  return html`<${Figure} id="distribution" head=${head} file=${`${player}-points.csv`} columns=${columns}
-    rows=${labelled.map(({ label, count }) => [label, count])}>
+  return html`<${Figure} id=${`distribution-${measureKey(measure)}`} head=${head} file=${`${player}-${measureKey(measure)}.csv`} columns=${columns}
+    about=${measureHint(measure)} rows=${labelled.map(({ label, count }) => [label, count])}>
     <${HistogramPlot} bins=${labelled} label=${`${head}: ${labelled.map(({ label, count }) => `${label}: ${count}`).join(", ")}`} /><//>`;
 }
 
@@ -149,14 +150,15 @@ function OneTitle({ player, row, ruled }) {
     [player, row.title, ruled],
   );
   const mine = value ? played(value.games, player) : [];
+  const groups = byMeasure(mine);
   return html`<${WhereFigures} counts=${row.counts} whose=${player} />
     <${ProblemNote} problem=${problem} onRetry=${reload} />
     ${!value && !problem && html`<${Loading} />`}
     ${
       value &&
       html`<p class="hint">${t(value.next ? "statistics.newest" : "statistics.listed", { count: mine.length })}</p>
-      <${OverTime} player=${player} mine=${mine} />
-      <div class="figures"><${Distribution} player=${player} mine=${mine} />
+      ${groups.map((group) => html`<${OverTime} player=${player} ...${group} />`)}
+      <div class="figures">${groups.map((group) => html`<${Distribution} player=${player} ...${group} />`)}
         <${HeadToHead} player=${player} title=${row.title} mine=${mine} ruled=${ruled} /></div>`
     }
     <${Counts} player=${player} row=${row} />`;

@@ -46,9 +46,10 @@ const HEIGHT = 240;
 
 /**
  * Values in order as points, with a line for their running mean.
- * @param {{points: {value: number, won: boolean, text: string}[], line: number[], from: string, to: string, label: string}} props
+ * @param {{points: {value: number, won: boolean, text: string}[], line: number[], from: string, to: string, label: string, down: boolean}} props
+ *   `down`: low values are better, and drawn at the top
  */
-export function TimePlot({ points, line, from, to, label }) {
+export function TimePlot({ points, line, from, to, label, down }) {
   const [element, width] = useWidth();
   const values = points.map(({ value }) => value);
   const step = niceStep(Math.max(...values, 1) - Math.min(...values, 0), 5);
@@ -57,7 +58,8 @@ export function TimePlot({ points, line, from, to, label }) {
     Math.ceil(Math.max(...values, 1) / step) * step,
   ];
   const x = (at) => 44 + (points.length > 1 ? at / (points.length - 1) : 0.5) * Math.max(width - 60, 1);
-  const y = (value) => 10 + (1 - (value - least) / (most - least)) * (HEIGHT - 40);
+  const part = (value) => (value - least) / (most - least);
+  const y = (value) => 10 + (down ? part(value) : 1 - part(value)) * (HEIGHT - 40);
   const ticks = Array.from({ length: Math.round((most - least) / step) + 1 }, (_, at) => least + at * step);
   return html`<div class="plot" ref=${element}>${
     width > 0 &&

@@ -3,6 +3,7 @@
 import { get } from "../lib/api.js";
 import { downloadCsv } from "../lib/csv.js";
 import { html, useState } from "../lib/html.js";
+import { measureHint, measureKey, measureName } from "../lib/measure.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, navigate, setQuery } from "../lib/router.js";
 import { t, Words, when } from "../lib/text.js";
@@ -43,32 +44,38 @@ function useRanking(title, variant, ruled) {
 
 /** @param {{title: string, players: any[], next: string|null, more: () => void, ruled: boolean}} props */
 function Ranking({ title, players, next, more, ruled }) {
-  const head = ["rank", "player", "games", "wins", "rate", "points", "mean", "best"];
+  const { measure } = players[0];
+  const head = ["rank", "player", "games", "wins", "rate"];
+  const heads = head.map((name) => t(`statistics.${name}`));
+  if (measure) heads.push(measureName(measure), t("statistics.mean"), t("statistics.best"));
   const save = () => {
     const names = otherCounts(sum(players.map(({ counts }) => counts)));
     downloadCsv(
       `${title}-ranking.csv`,
-      ["rank", "player", "games", "wins", "points", "best", ...names],
+      ["rank", "player", "games", "wins", ...(measure ? [measureKey(measure), "best"] : []), ...names],
       players.map((row, at) => [
         at + 1,
         row.player,
         row.games,
         row.wins,
-        row.points,
-        row.best,
+        ...(measure ? [row.points, row.best] : []),
         ...names.map((name) => row.counts[name] ?? 0),
       ]),
     );
   };
   return html`<section class="paper figure" aria-labelledby="ranking"><h2 id="ranking">${t("statistics.ranking")}</h2>
+    <p class="hint">${measure ? `${measureName(measure)}: ${measureHint(measure)}` : t("statistics.no_measure")}</p>
     <div class="scroll-x" tabindex="0" role="group" aria-labelledby="ranking"><table class="numbers ranking">
-      <thead><tr>${head.map((name) => html`<th scope="col" class=${name === "player" ? "" : "number"}>${t(`statistics.${name}`)}</th>`)}</tr></thead>
+      <thead><tr>${heads.map((text, at) => html`<th scope="col" class=${head[at] === "player" ? "" : "number"}>${text}</th>`)}</tr></thead>
       <tbody>${players.map(
         (row, at) => html`<tr key=${row.player}><td class="number">${at + 1}</td>
         <th scope="row"><${Link} href=${playerAddress(row.player, title, ruled)}>${row.player}<//></th>
         <td class="number">${whole(row.games)}</td><td class="number">${whole(row.wins)}</td>
-        <td class="number">${percent(share(row.wins, row.games).rate)}</td><td class="number">${whole(row.points)}</td>
-        <td class="number">${mean(row.points / row.games)}</td><td class="number">${row.best ?? "–"}</td></tr>`,
+        <td class="number">${percent(share(row.wins, row.games).rate)}</td>${
+          measure &&
+          html`<td class="number">${whole(row.points)}</td>
+        <td class="number">${mean(row.points / row.games)}</td><td class="number">${row.best ?? "–"}</td>`
+        }</tr>`,
       )}</tbody></table></div>
     <p class="row figure-foot">${next && html`<button type="button" onClick=${more}>${t("statistics.more")}</button>`}
       <button type="button" onClick=${save}>${t("statistics.csv")}</button></p></section>`;

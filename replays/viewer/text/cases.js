@@ -39,7 +39,10 @@ export default {
   "cases.own_score": "as played",
   "cases.weighted": "{scores} (weight {weight})",
   "cases.done.warning": "{name} is warned.",
-  "cases.done.penalty": { one: "{name} loses {count} point.", other: "{name} loses {count} points." },
+  "cases.done.penalty": {
+    one: "{name} is penalised by {count} point.",
+    other: "{name} is penalised by {count} points.",
+  },
   "cases.done.scores": "The scores are set: {scores}.",
   "cases.done.split": "The scores are the weighted mean of {outcomes}.",
   "cases.done.set-back": "The table is set back to where it was after step {step}.",

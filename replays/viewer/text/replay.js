@@ -90,12 +90,12 @@ export default {
   "replay.copied": "Copied.",
   "replay.copy_failed": "Copy it from the address bar.",
 
-  "replay.scores": "Scores",
-  "replay.scores.none": "No points have been counted in this game yet.",
-  "replay.scores.end_only": "The points of this game are counted at its end.",
-  "replay.scores.at": "Scores at step {step}",
+  "replay.scores.none": "Nothing has been counted in this game yet.",
+  "replay.scores.without": "This game has no scores.",
+  "replay.scores.end_only": "{measure}: counted at the end of the game.",
+  "replay.scores.at": "{measure} at step {step}",
   "replay.scores.picture":
-    "A line chart of the scores over all steps. At the end: {words}. The table below has the numbers.",
+    "{measure} over all steps, as a line chart. {hint} At the end: {words}. The table below has the numbers.",
   "replay.scores.table": "As a table",
   "replay.scores.place": "Place",
 

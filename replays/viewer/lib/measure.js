@@ -1,0 +1,24 @@
+// What scores count, and which of them are better, as the service says of a game, a variant or a row of statistics.
+
+import { t } from "./text.js";
+
+/** @typedef {{name: string, better: "high"|"low"}} Measure */
+
+/** As it heads a column: "Coins left". @param {Measure|null|undefined} measure */
+export const measureName = (measure) => measure?.name ?? t("measure.points");
+
+/** Inside a sentence: "coins left". @param {Measure|null|undefined} measure */
+export const measureWords = (measure) => measureName(measure).toLowerCase();
+
+/** Which way is better, as a sentence. @param {Measure|null|undefined} measure */
+export const measureHint = (measure) => t(fewerIsBetter(measure) ? "measure.low" : "measure.high");
+
+/** The name with the direction: "Coins left (fewer is better)". @param {Measure|null|undefined} measure */
+export const measureInFull = (measure) =>
+  fewerIsBetter(measure) ? t("measure.low_of", { name: measureName(measure) }) : measureName(measure);
+
+/** @param {Measure|null|undefined} measure */
+export const fewerIsBetter = (measure) => measure?.better === "low";
+
+/** As part of a file's or a column's name: "coins_left". @param {Measure|null|undefined} measure */
+export const measureKey = (measure) => measureWords(measure).replace(/\W+/g, "_");
