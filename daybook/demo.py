@@ -115,6 +115,7 @@ def _show(game: "AbstractContextManager[Watched]", setting: dict[str, Any], wher
             show(console, frame)
     if watched.scores is not None:
         console.print()
+        console.print(f"{watched.measure}:")
         for seat, score in enumerate(watched.scores):
             console.print(f"  seat {seat}  {setting['seats'][seat]['bot']:<10} {score:>6}")
     console.print()

@@ -11,6 +11,7 @@ from daybook.http_client import Caller
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
 from domain.record.store import open_database, sole_server
+from domain.rules.measure import POINTS, Measure
 from domain.rules.objection import Refused
 from domain.rules.title import Mark
 from replays.frame import Explanation, Frame
@@ -26,11 +27,12 @@ Setting = dict[str, Any]
 
 @dataclass
 class Watched:
-    """An open game: its frames as they come until it is closed, and its scores at the end."""
+    """An open game: its frames as they come until it is closed, and its scores with their measure at the end."""
 
     id: str
     frames: Iterator[Frame]
     scores: Sequence[int] | None = None
+    measure: str = POINTS.words()
 
 
 class NothingHappens(CannotStart):
@@ -76,6 +78,8 @@ def _as_they_come(daybook: Daybook, watched: Watched, news: "Queue[int]") -> Ite
             yield frame
         if game.closed and shown == game.n:
             watched.scores = game.book.scores(game.state)
+            if game.book.measure:
+                watched.measure = game.book.measure.words()
             return
 
 
@@ -97,7 +101,10 @@ def _as_told(caller: Caller, watched: Watched, pause: float) -> Iterator[Frame]:
             yield frame_of(wire)
             caller.wait(pause)
         if page and page[-1]["event"]["type"] == "GameClosed":
-            watched.scores = caller.get(f"/v1/games/{watched.id}")["scores"]
+            closed = caller.get(f"/v1/games/{watched.id}")
+            watched.scores = closed["scores"]
+            if closed.get("measure"):
+                watched.measure = Measure(**closed["measure"]).words()
             return
         if not page:
             if caller.clock() - since > _PATIENCE:

@@ -14,6 +14,7 @@ from domain.record.line import is_superseded
 from domain.record.ruled import scores_as_ruled
 from domain.record.seen import event_seen, seen_wire, view_of
 from domain.rules.book import Event
+from domain.rules.measure import POINTS, Measure
 from domain.rules.secrecy import Viewer
 from domain.rules.wire import to_wire
 from replays.frame import Explanation, Frame
@@ -72,7 +73,11 @@ class Showing:
     def _telling(self, step: Step) -> Telling:
         before = NO_DISPUTES if step.before is None else step.before.disputes
         entry = step.entry
-        return Telling(entry.n, entry.by, before, self.game.disputes, self._happened, self.texts)
+        return Telling(entry.n, entry.by, before, self.game.disputes, self._happened, self.texts, self._measure)
+
+    @property
+    def _measure(self) -> Measure:
+        return self.game.book.measure or POINTS
 
     def _happened(self, n: int) -> str | None:
         """A sentence about event `n` as the viewer saw it; for an act only its label."""
@@ -85,5 +90,5 @@ class Showing:
         before = self.daybook.game_at(self.game.id, n - 1) if n > 1 else None
         event = event_seen(entry, self.viewer, before)
         if entry.title == RECORD:
-            return explain_record(event, Telling(n, entry.by))
+            return explain_record(event, Telling(n, entry.by, measure=self._measure))
         return str(self.game.title.explain(event, self._view(before)))

@@ -9,12 +9,15 @@ from domain.record.acts.telling import Telling
 from domain.record.disputes import Disputes
 from domain.record.events import AGREE, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.rules.book import Event
+from domain.rules.measure import Measure
 from domain.rules.phrases import capital, listed
 from domain.rules.title import Mark
 
 
 def explain_record(event: Event, telling: Telling) -> str:
     """A few sentences for an event of the record itself. Raises `KeyError` for any other event."""
+    if isinstance(event, GameClosed):
+        return _game_closed(event, telling.measure)
     return capital(event.sentence(telling)) if isinstance(event, ActEvent) else _SENTENCES[type(event)](event)
 
 
@@ -59,7 +62,7 @@ def _move_made(event: MoveMade) -> str:
     return "A move is made. It is accepted, and changes nothing that the rules would announce."
 
 
-def _game_closed(event: GameClosed) -> str:
+def _game_closed(event: GameClosed, measure: Measure) -> str:
     result: Mapping[str, Any] = event.result
     winners, scores = result.get("winners") or (), result.get("scores")
     ending = (
@@ -69,8 +72,8 @@ def _game_closed(event: GameClosed) -> str:
     )
     if scores is None:
         return f"The game is closed. {ending}"
-    points = listed([f"{score} for seat {seat}" for seat, score in enumerate(scores)])
-    return f"The game is closed. {ending} Final scores: {points}."
+    told = listed([f"{score} for seat {seat}" for seat, score in enumerate(scores)])
+    return f"The game is closed. {ending} {measure.words()}: {told}."
 
 
 _SENTENCES: dict[type, Callable[[Any], str]] = {
@@ -78,7 +81,6 @@ _SENTENCES: dict[type, Callable[[Any], str]] = {
     DealCommitted: _deal_committed,
     SeedRevealed: _seed_revealed,
     MoveMade: _move_made,
-    GameClosed: _game_closed,
 }
 
 

@@ -28,6 +28,21 @@ def test_a_demo_plays_a_game_and_explains_every_move(run: Any) -> None:
     assert "The game is closed." in run(*address[1].split()).output
 
 
+COINS = ("--title", "math-market", "--variant", "beginner", "--players", "2")
+
+
+def test_scores_are_called_what_they_count_and_say_which_way_is_better(run: Any) -> None:
+    result = run("demo", *COINS, "--database", "sqlite:///demo.db")
+    assert result.exit_code == 0, result.output
+    assert re.search(
+        r"^Coins left \(fewer is better\):\n  seat 0  greedy +\d+\n  seat 1  random +\d+$", result.output, re.M
+    )
+    found = re.search(r"daybook (replay \S+ --database sqlite:///demo\.db)$", result.output, re.MULTILINE)
+    assert found
+    said = r"The game is closed\. .*\. Coins left \(fewer is better\): \d+ for seat 0 and \d+ for seat 1\."
+    assert re.search(said, run(*found[1].split()).output)
+
+
 def test_what_is_kept_can_be_replayed(run: Any) -> None:
     played = run("demo", "--players", "2", "--bots", "random", "--database", "sqlite:///demo.db", *SHORT)
     assert played.exit_code == 0, played.output
@@ -79,7 +94,7 @@ def test_a_service_plays_a_demo_over_http(service: str, tmp_path: Path) -> None:
     done = called("demo", "--over", service, "--players", "2", *SHORT, cwd=tmp_path, DAYBOOK_TOKEN=TOKEN)
     assert done.returncode == 0, done.stderr
     assert done.stdout.count(" plays a ") == 2 * 6
-    assert re.search(r"^  seat 1  random +\d+$", done.stdout, re.MULTILINE)
+    assert re.search(r"^Cards taken:\n  seat 0  greedy +\d+\n  seat 1  random +\d+$", done.stdout, re.MULTILINE)
     assert f"Replay: {service}/v1/games/" in done.stdout
 
 

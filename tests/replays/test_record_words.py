@@ -7,6 +7,7 @@ import pytest
 from domain.record.acts.telling import Telling
 from domain.record.events import OWN_EVENTS, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.rules.book import Event
+from domain.rules.measure import Measure
 from domain.rules.values import changed
 from replays.record_words import explain_record
 
@@ -57,7 +58,7 @@ def test_no_event_of_the_record_is_left_without_words() -> None:
         ),
         (
             _closed(winners=[1], places=[2, 1, 3], scores=[3, 9, 1]),
-            "The game is closed. Seat 1 wins. Final scores: 3 for seat 0, 9 for seat 1 and 1 for seat 2.",
+            "The game is closed. Seat 1 wins. Points: 3 for seat 0, 9 for seat 1 and 1 for seat 2.",
         ),
         (_closed(winners=[0, 2]), "The game is closed. Seats 0 and 2 share the win."),
         (_closed(), "The game is closed. Nobody has won."),
@@ -65,6 +66,13 @@ def test_no_event_of_the_record_is_left_without_words() -> None:
 )
 def test_words(event: Event, words: str) -> None:
     assert explain_record(event, TELLING) == words
+
+
+def test_scores_are_called_what_they_count() -> None:
+    telling = Telling(9, "seat:1", measure=Measure("Coins left", "low"))
+    assert explain_record(_closed(winners=[1], scores=[3, 0]), telling) == (
+        "The game is closed. Seat 1 wins. Coins left (fewer is better): 3 for seat 0 and 0 for seat 1."
+    )
 
 
 def test_people_are_not_named() -> None:

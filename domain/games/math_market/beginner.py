@@ -56,6 +56,10 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
     creatures_up = 3
     row_rule = "MM-B1.2"
 
+    def scores(self, state: BeginnerTable) -> tuple[int, ...] | None:
+        """The coins left, once there are any: a hand that is still to be dealt is not an empty one."""
+        return state.points if state.shuffled else None
+
     def configure(self, raw: Mapping[str, Any]) -> BeginnerConfig:
         setup = configured(raw, "beginner")
         return BeginnerConfig(setup.players, "beginner", BeginnerOptions(**setup.options), setup.first, setup.deck)

@@ -132,7 +132,7 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
             draft.emit(CardsRevealed(left.coin_pile, left.creature_pile, left.held or None))
         return draft
 
-    def scores(self, state: T) -> tuple[int, ...]:
+    def scores(self, state: T) -> tuple[int, ...] | None:
         return state.points
 
     def result(self, state: T) -> Result | None:

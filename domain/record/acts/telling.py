@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from domain.record.actors import who, whose
 from domain.record.disputes import NO_DISPUTES, Disputes
+from domain.rules.measure import POINTS, Measure
 from domain.rules.phrases import capital, counted, listed
 
 Texts = Callable[[str], str | None]
@@ -26,8 +27,8 @@ class Telling:
     """What is known where an event is told: `n` is its number, `by` who entered it.
 
     `before` are the disputes before it and `disputes` those of now, with the remedies of every ruling. `happened` gives
-    a sentence about an earlier event, `None` if there is no such event. Without `texts`, only the fact that something
-    was written is told.
+    a sentence about an earlier event, `None` if there is no such event. `measure` is what the game's scores count.
+    Without `texts`, only the fact that something was written is told.
     """
 
     n: int
@@ -36,6 +37,7 @@ class Telling:
     disputes: Disputes = NO_DISPUTES
     happened: Callable[[int], str | None] = _unknown
     texts: Texts | None = None
+    measure: Measure = POINTS
 
     @property
     def who(self) -> str:

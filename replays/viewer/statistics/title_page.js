@@ -3,7 +3,7 @@
 import { get } from "../lib/api.js";
 import { downloadCsv } from "../lib/csv.js";
 import { html, useState } from "../lib/html.js";
-import { measureHint, measureKey, measureName } from "../lib/measure.js";
+import { fewerIsBetter, measureKey, measureName, measureWords } from "../lib/measure.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, navigate, setQuery } from "../lib/router.js";
 import { t, Words, when } from "../lib/text.js";
@@ -64,7 +64,7 @@ function Ranking({ title, players, next, more, ruled }) {
     );
   };
   return html`<section class="paper figure" aria-labelledby="ranking"><h2 id="ranking">${t("statistics.ranking")}</h2>
-    <p class="hint">${measure ? `${measureName(measure)}: ${measureHint(measure)}` : t("statistics.no_measure")}</p>
+    <p class="hint">${measure ? t(fewerIsBetter(measure) ? "statistics.order_low" : "statistics.order_high", { measure: measureWords(measure) }) : t("statistics.no_measure")}</p>
     <div class="scroll-x" tabindex="0" role="group" aria-labelledby="ranking"><table class="numbers ranking">
       <thead><tr>${heads.map((text, at) => html`<th scope="col" class=${head[at] === "player" ? "" : "number"}>${text}</th>`)}</tr></thead>
       <tbody>${players.map(
