@@ -40,6 +40,18 @@ def show(console: Console, frame: Frame) -> None:
     console.print(f"{frame.step:>5}  ", said, sep="", soft_wrap=True)
 
 
+def frame_lines(frame: Frame) -> list[Text]:
+    """The table of a frame and, where rulings changed the scores or the result that it shows, how they stand now."""
+    if not frame.overruled:
+        return table_lines(frame.table)
+    ruled: dict[str, Any] = {"as played": "the scores and the result above"}
+    if frame.status == "void":
+        ruled["as ruled"] = "annulled, without a result"
+    else:
+        ruled["as ruled"] = frame.result or {"scores": frame.scores}
+    return table_lines({**frame.table, **ruled})
+
+
 def table_lines(table: Mapping[str, Any]) -> list[Text]:
     """A table, one line for each key, and in a list of piles one line for each seat."""
     width = max((len(name) for name in table), default=0)

@@ -70,11 +70,11 @@ def _viewer(word: str, seats: int) -> "Viewer":
 
 
 def _print_all(daybook: "Daybook", game: "Game", viewer: "Viewer", step: int, played: bool, words: "Texts") -> None:
-    from daybook.frame_text import console_for_text, show, table_lines
+    from daybook.frame_text import console_for_text, frame_lines, show
     from replays.timeline import frames
 
     console = console_for_text()
     for frame in frames(daybook, game, viewer, after=step - 1, as_ruled=not played, texts=words):
         show(console, frame)
-        for line in table_lines(frame.table):
+        for line in frame_lines(frame):
             console.print(" " * 8, line, soft_wrap=True)

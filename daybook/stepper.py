@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from daybook.frame_text import console_for_text, table_lines
+from daybook.frame_text import console_for_text, frame_lines
 from daybook.keyboard import keyboard
 from domain.record.acts.telling import Texts
 from domain.record.daybook import Daybook
@@ -115,4 +115,4 @@ def screen_of(frame: Frame, place: Place) -> RenderableType:
     if frame.explanation.clause:
         said.append(Text(f"{frame.explanation.rule}  {frame.explanation.clause}", style="dim"))
     panel = Panel(Group(*said), title=frame.event["type"], title_align="left")
-    return Group(head, marks, panel, *table_lines(frame.table), Rule(style="dim"), Text(_HELP, style="dim"))
+    return Group(head, marks, panel, *frame_lines(frame), Rule(style="dim"), Text(_HELP, style="dim"))

@@ -117,4 +117,5 @@ def frame_of(wire: Mapping[str, Any]) -> Frame:
     said = wire["explanation"]
     explanation = Explanation(said["text"], said.get("rule", ""), said.get("clause", ""))
     marks = [Mark(mark["kind"], mark["label"]) for mark in wire["marks"]]
-    return Frame(wire["step"], wire["event"], explanation, wire["table"], marks, wire["scores"], wire["awaits"])
+    after = {name: wire[name] for name in ("table", "status", "scores", "result", "overruled", "awaits")}
+    return Frame(wire["step"], wire["event"], explanation, marks=marks, **after)

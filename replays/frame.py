@@ -26,8 +26,9 @@ class Explanation:
 class Frame:
     """Step `step` of a game; `event` and `table` are in wire form, without what the viewer may not see.
 
-    `scores` by seat (as ruled by then) and `awaits` are those after the step. Everybody may know both, as in the
-    summary of a game.
+    `status`, `scores` by seat, `result` and `awaits` are those after the step, as ruled by then. Everybody may know
+    them, as in the summary of a game. Scores and a result in `table` are as played; `overruled` says that rulings
+    changed them.
     """
 
     step: int
@@ -35,7 +36,10 @@ class Frame:
     explanation: Explanation
     table: dict[str, Any]
     marks: Sequence[Mark]
+    status: str
     scores: Sequence[int] | None
+    result: Mapping[str, Any] | None
+    overruled: bool
     awaits: Mapping[str, Any]
 
     def wire(self) -> dict[str, Any]:
@@ -46,7 +50,10 @@ class Frame:
             "explanation": self.explanation.wire(),
             "table": self.table,
             "marks": [mark_wire(mark) for mark in self.marks],
+            "status": self.status,
             "scores": None if self.scores is None else list(self.scores),
+            "result": None if self.result is None else dict(self.result),
+            "overruled": self.overruled,
             "awaits": self.awaits,
         }
 

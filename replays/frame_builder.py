@@ -11,7 +11,7 @@ from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, Step
 from domain.record.line import is_superseded
-from domain.record.ruled import scores_as_ruled
+from domain.record.ruled import outcome_wire
 from domain.record.seen import event_seen, seen_wire, view_of
 from domain.rules.book import Event
 from domain.rules.measure import POINTS, Measure
@@ -45,8 +45,8 @@ class Showing:
             explanation = self.explanation(step, event, view)
             view = view_of(step.after, self.viewer)
             marks = record_marks(event) if entry.title == RECORD else step.after.title.marks(event)
-            scores, awaits = scores_as_ruled(step.after), step.after.awaits.wire()
-            yield Frame(entry.n, wire, explanation, to_wire(view), list(marks), scores, awaits)
+            awaits, outcome = step.after.awaits.wire(), outcome_wire(step.after)
+            yield Frame(entry.n, wire, explanation, to_wire(view), list(marks), awaits=awaits, **outcome)
 
     def explanation(self, step: Step, event: Event | None = None, view: Any = None) -> Explanation:
         """The explanation of a step. `event` and `view` are its event and the table before it, if already redacted."""

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from domain.record.game import Game
-from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
+from domain.record.ruled import outcome_wire
 from domain.record.seen import view_of
 from domain.record.timestamps import time_text
 from domain.rules.measure import Measure
@@ -76,8 +76,7 @@ def take_back_wire(game: Game) -> dict[str, Any] | None:
 
 def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, Any]:
     """The summary of a game, as ruled or as played. It holds nothing but what all who may know of the game may see."""
-    scores = scores_as_ruled(game) if ruled else played_scores(game)
-    result = result_as_ruled(game) if ruled else played_result(game)
+    outcome = outcome_wire(game, ruled)
     settings = accounts.game_settings(game.id)
     return {
         "id": game.id,
@@ -87,12 +86,12 @@ def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, A
         "dealing": game.opened.dealing,
         "bots_take_back": game.bots_take_back,
         "real_time": in_real_time(game),
-        "status": game.status,
+        "status": outcome["status"],
         "step": game.n,
         "awaits": game.awaits.wire(),
-        "scores": None if scores is None else list(scores),
+        "scores": outcome["scores"],
         "measure": measure_wire(game.book.measure),
-        "result": None if result is None else dict(result),
+        "result": outcome["result"],
         "cases": cases_wire(game),
         "take_back": take_back_wire(game),
         "seats": seats_wire((dict(seat) for seat in game.seats), accounts),

@@ -3,6 +3,8 @@
 from marshmallow import Schema, fields, validate
 
 from api.http.schemas import (
+    OVERRULED,
+    STATE,
     AwaitsAnswer,
     ConflictAnswer,
     EventAnswer,
@@ -49,11 +51,12 @@ class EnteredAnswer(Schema):
 class OutcomeAnswer(Schema):
     status = fields.String(required=True)
     awaits = fields.Nested(AwaitsAnswer, required=True)
-    table = fields.Dict(required=True)
+    table = fields.Dict(required=True, metadata=described(STATE))
     scores = fields.List(fields.Integer(), required=True, allow_none=True)
     result = fields.Dict(
         required=True, allow_none=True, metadata=described("What statistics count: null while nothing counts.")
     )
+    overruled = fields.Boolean(required=True, metadata=described(OVERRULED))
 
 
 class DryRunAnswer(Schema):

@@ -11,7 +11,7 @@ from api.http.writes import events_wire
 from domain.record.acts.act import Act
 from domain.record.errors import CorrectionConflicts
 from domain.record.game import Game
-from domain.record.ruled import result_as_ruled, scores_as_ruled
+from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
 from domain.rules.secrecy import Viewer
 
@@ -40,11 +40,4 @@ def tried(game: Game, act: Act) -> Response:
 
 
 def _outcome(game: Game, viewer: Viewer) -> dict[str, Any]:
-    scores = scores_as_ruled(game)
-    return {
-        "status": game.status,
-        "awaits": game.awaits.wire(),
-        "table": table_wire(game, viewer),
-        "scores": None if scores is None else list(scores),
-        "result": result_as_ruled(game),
-    }
+    return {**outcome_wire(game), "awaits": game.awaits.wire(), "table": table_wire(game, viewer)}

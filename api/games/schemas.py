@@ -8,6 +8,11 @@ from api.http.paging import cursor_field, limit_field
 from api.http.schemas import (
     HANDLE,
     ID,
+    OVERRULED,
+    RESULT,
+    SCORES,
+    STATE,
+    STATUS,
     AnyObject,
     AwaitsAnswer,
     Flag,
@@ -105,9 +110,7 @@ class GamesQuery(RuledQuery):
     title = fields.String(metadata=described("Only games of this title."))
     player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
     tournament = fields.String(metadata=described("Only games of this tournament."))
-    status = fields.String(
-        validate=validate.OneOf(["open", "held", "closed", "void"]), metadata=described("Only games of this status.")
-    )
+    status = fields.String(validate=STATUS, metadata=described("Only games of this status."))
     cursor = cursor_field()
     limit = limit_field()
 
@@ -122,7 +125,7 @@ class SeatAnswer(Schema):
 class GameAnswer(Schema):
     id = fields.String(required=True)
     title = fields.String(required=True)
-    status = fields.String(required=True, validate=validate.OneOf(["open", "held", "closed", "void"]))
+    status = fields.String(required=True, validate=STATUS)
     step = fields.Integer(required=True)
     awaits = fields.Nested(AwaitsAnswer, required=True)
     seats = fields.List(fields.Nested(SeatAnswer), required=True)
@@ -143,13 +146,13 @@ class GameAnswer(Schema):
     spectator_delay = fields.Integer(metadata=described("The spectator delay in seconds."))
     disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(metadata=described(APPEALED))
-    scores = fields.List(fields.Integer(), allow_none=True)
+    scores = fields.List(fields.Integer(), allow_none=True, metadata=described(SCORES))
     measure = fields.Nested(
         MeasureAnswer,
         allow_none=True,
         metadata=described("What the scores count, and which are better; null in a variant without scores."),
     )
-    result = fields.Dict(allow_none=True, metadata=described("Winners, places and scores once the game is over."))
+    result = fields.Dict(allow_none=True, metadata=described(RESULT))
     cases = fields.Nested("CasesSummary", metadata=described("The cases in short, and what holds the table."))
     take_back = fields.Nested(
         "TakeBackSummary",
@@ -185,4 +188,8 @@ class GamesAnswer(Schema):
 class TableAnswer(Schema):
     step = fields.Integer(required=True)
     viewer = fields.Raw(data_key="as", required=True, metadata=described("`public`, `all` or a seat."))
-    state = fields.Dict(required=True, metadata=described("In the names of the title's rules; `null` is face down."))
+    status = fields.String(required=True, validate=STATUS)
+    scores = fields.List(fields.Integer(), required=True, allow_none=True, metadata=described(SCORES))
+    result = fields.Dict(required=True, allow_none=True, metadata=described(RESULT))
+    overruled = fields.Boolean(required=True, metadata=described(OVERRULED))
+    state = fields.Dict(required=True, metadata=described(f"{STATE} `null` is face down."))

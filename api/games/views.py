@@ -30,6 +30,7 @@ from api.http.writes import created, keyed_request
 from domain.bots import BOTS
 from domain.record.daybook import Keyed, Opening, Recorded
 from domain.record.errors import KeyInProgress, KeyReused
+from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
 from domain.rules.objection import Refused
 from service.accounts import Actor, GameSettings
@@ -127,7 +128,8 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
         raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
     if at != game.n:
         game = the_service().daybook.game_at(game_id, at)
-    return answer_at_step({"step": game.n, "as": viewer, "state": table_wire(game, viewer)}, game.n)
+    outcome = outcome_wire(game, query["ruled"])
+    return answer_at_step({"step": game.n, "as": viewer, **outcome, "state": table_wire(game, viewer)}, game.n)
 
 
 def _settings(tournament: str | None, body: dict[str, Any]) -> GameSettings:

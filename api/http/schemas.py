@@ -39,6 +39,19 @@ HANDLE = Name(
 )
 NAME = Name(r"^[^\x00-\x1f\x7f]{1,64}$", name_fault, error="must be 1 to 64 printable characters")
 
+STATUS = validate.OneOf(["open", "held", "closed", "void"])
+
+SCORES = "By seat, as ruled unless `ruled=false`."
+
+RESULT = "Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled."
+
+OVERRULED = "Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it."
+
+STATE = (
+    "The table in the names of the title's rules. Its scores and its result are as played; how they stand by the "
+    "rulings is told beside it."
+)
+
 
 def described(text: str, **more: Any) -> dict[str, Any]:
     """The metadata of a field: its description in the document, and more of its schema."""
@@ -215,14 +228,21 @@ class FrameAnswer(Schema):
     step = fields.Integer(required=True)
     event = fields.Nested(EventAnswer, required=True)
     explanation = fields.Nested(ExplanationAnswer, required=True)
-    table = fields.Dict(required=True, metadata=described("The table after the event, as the viewer sees it."))
+    table = fields.Dict(required=True, metadata=described(f"After the event, as the viewer sees it. {STATE}"))
     marks = fields.List(fields.Dict(), required=True, metadata=described("Where to jump to: `kind` and `label`."))
+    status = fields.String(required=True, validate=STATUS)
     scores = fields.List(
         fields.Integer(),
         required=True,
         allow_none=True,
         metadata=described("By seat, after the event and what had been ruled by then."),
     )
+    result = fields.Dict(
+        required=True,
+        allow_none=True,
+        metadata=described("Winners, places and scores, after the event and what had been ruled by then."),
+    )
+    overruled = fields.Boolean(required=True, metadata=described(OVERRULED))
     awaits = fields.Nested(AwaitsAnswer, required=True)
 
 

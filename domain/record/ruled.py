@@ -69,6 +69,23 @@ def result_as_ruled(game: Game) -> dict[str, Any] | None:
     return result
 
 
+def outcome_wire(game: Game, ruled: bool = True) -> dict[str, Any]:
+    """`{"status", "scores", "result", "overruled"}` as ruled, or as played; all who may know of the game may know them.
+
+    Scores and result are `None` while there are none, and as ruled in an annulled game. The table itself shows the
+    scores and the result of play, whatever is ruled, so it never goes out without these; `overruled` says that they
+    differ from what the table shows.
+    """
+    scores = scores_as_ruled(game) if ruled else played_scores(game)
+    result = result_as_ruled(game) if ruled else played_result(game)
+    return {
+        "status": game.status,
+        "scores": None if scores is None else list(scores),
+        "result": None if result is None else dict(result),
+        "overruled": scores != _book_scores(game) or result != (game.closed.result if game.closed else None),
+    }
+
+
 def _book_scores(game: Game) -> Scores | None:
     if game.closed is not None and game.closed.result.get("scores") is not None:
         return tuple(game.closed.result["scores"])

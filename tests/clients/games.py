@@ -90,3 +90,33 @@ async def play_out_async(game: AsyncGame, luck: Random) -> int:
             except IllegalMove:
                 continue
     return made
+
+
+def _choice(seat: int, card: str) -> dict[str, Any]:
+    return {"type": "choose", "seat": seat, "round": 1, "card": card}
+
+
+def _stance(seat: int, stance: str) -> dict[str, Any]:
+    return {"type": "stance", "seat": seat, "round": 1, "card": "V5", "stance": stance}
+
+
+AVOCADO = [
+    {
+        "type": "shuffle",
+        "order": ["V5", "V4", "L1", "L2", "B1", "B2", "B3", "B4", "B5", "F1", "F2", "F3", "F4", "F5", "J", "L3", "L4",
+                  "L5", "P1", "P2", "P3", "P4", "P5", "V1", "V2", "V3"],
+    },
+    {"type": "deal"},
+    _choice(0, "V5"), _choice(1, "V5"), _stance(0, "claim"), _stance(1, "cede"), _choice(1, "V4"),
+    {"type": "vote_end", "seat": 0}, {"type": "vote_end", "seat": 1},
+]  # fmt: skip
+"""A whole game of Mercadito for two, of one round. Seat 0 takes the avocado and wins by 3 points to 2."""
+
+
+def avocado_won(daybook: Daybook) -> Game:
+    """That game, played."""
+    people = [person("ana"), person("ben")]
+    game = daybook.open_game("mercadito", people, {"options": {"max_rounds": 1}}, dealing="recorded")
+    for move in AVOCADO:
+        game.play(move)
+    return game

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from daybook_client import ActRefused, AsyncDaybook, Daybook, Game, IllegalMove, NotAllowed, TableHeld, person
+from tests.clients.games import avocado_won
 from tests.clients.live_service import TOKEN, Served
 
 PLACE = {"type": "exchange", "seat": 0, "place": 7, "withdraw": []}
@@ -87,6 +88,37 @@ def test_who_sits_down_gets_a_token(daybook: Daybook) -> None:
     entered = game.rule(1, "upheld", [{"type": "replacement", "seat": 1, "player": "dan"}])
     assert game.with_token(entered.tokens[1]).moves().seat == 1
     assert entered.tokens[1] not in repr(entered)
+
+
+def test_the_winner_by_a_ruling_is_told_beside_the_table_as_played(daybook: Daybook, service: Served) -> None:
+    game = avocado_won(daybook)
+    played = game.summary()
+    remedies = [{"type": "penalty", "seat": 0, "points": 2}]
+    game.call_director(7, against=0)
+    trial = game.try_ruling(1, "upheld", remedies)
+    assert trial.ruled is not None
+    assert (trial.now.overruled, trial.ruled.overruled) == (False, True)
+    game.rule(1, "upheld", remedies)
+
+    ruled, table, (*frames, last) = game.summary(), game.table(), game.replay()
+    assert ruled.result == {"winners": [1], "places": [2, 1], "scores": [1, 2]}
+    for shown in (table, last):
+        assert (shown.status, shown.scores, shown.result) == (ruled.status, ruled.scores, ruled.result)
+        assert shown.overruled
+    assert table.state["over"]["winners"] == [0]  # as played, and it is said so
+    assert all(not frame.overruled and frame.result in (None, played.result) for frame in frames[: played.step])
+    as_played = game.table(ruled=False)
+    assert as_played.result == game.summary(ruled=False).result == played.result
+    assert not as_played.overruled
+
+    async def awaited() -> None:
+        async with AsyncDaybook(service.address, TOKEN) as client:
+            other = client.game(game.id)
+            assert await other.table() == table
+            assert await other.table(ruled=False) == as_played
+            assert [frame async for frame in other.replay()][-1] == last
+
+    asyncio.run(awaited())
 
 
 def test_awaited_it_is_the_same(daybook: Daybook, service: Served) -> None:

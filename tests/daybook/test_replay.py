@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
 import threading
@@ -15,8 +16,13 @@ import pytest
 from daybook.frame_text import table_lines, words
 from daybook.keyboard import split_keys
 from daybook.stepper import Place, after_key
+from domain.games import title_named
+from domain.record import acts
+from domain.record.daybook import Daybook, Opening
+from domain.record.store import open_database
 from domain.rules.title import Mark
 from replays.frame import Jump
+from tests.clients.games import AVOCADO
 from tests.daybook.conftest import Shelf
 from tests.eventually import eventually
 from tests.processes import PATIENCE, environment
@@ -217,3 +223,28 @@ def test_at_a_terminal_one_steps_through(terminal: _Terminal, shelf: Shelf) -> N
     terminal.shows(f"step 1 of {shelf.steps}")
     terminal.types("j\r\rjq")  # quicker than the screen
     assert terminal.process.wait(PATIENCE) == 0
+
+
+def test_a_result_that_rulings_changed_is_told_as_played_and_as_ruled(run: Any, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'overruled.db'}"
+    with Daybook(open_database(url)) as daybook:
+        seats = ({"player": "p-0"}, {"player": "p-1"})
+        setting = Opening(title_named("mercadito"), {"options": {"max_rounds": 1}}, seats, "recorded")
+        game = daybook.open_game(setting, "organiser:o-1").game
+        game = daybook.play(game.id, AVOCADO, "scorer:u-2").game
+        daybook.enter(game.id, acts.OpenCase(7, against=0), "scorer:u-2")
+        daybook.enter(game.id, acts.Rule(1, "upheld", remedies=(acts.Penalise(0, 2),)), "director:u-1")
+        daybook.enter(game.id, acts.OpenCase(7), "scorer:u-2")
+        daybook.enter(game.id, acts.Rule(2, "upheld", remedies=(acts.Annul(),)), "director:u-1")
+
+    def after(step: int) -> str:
+        output = run("replay", game.id, "--database", url, "--step", str(step)).output
+        return str(re.split(r"(?m)^ *\d+  ", output)[1])
+
+    assert "ruled" not in after(game.n)
+    penalised, annulled = game.n + 3, game.n + 6
+    assert "ruled" not in after(penalised - 1)
+    assert re.search(r"as ruled +places=2 1 +scores=1 2 +winners=1\n", after(penalised))
+    assert re.search(r"as ruled +annulled, without a result", after(annulled))
+    for step in (penalised, annulled):
+        assert re.search(r"as played +the scores and the result above", after(step))

@@ -14,7 +14,7 @@ function awaited(game, { awaits, status }) {
 
 /** One side: the table and the numbers. */
 function Outcome({ game, outcome, other, head }) {
-  const frame = { table: outcome.table, event: {}, awaits: outcome.awaits };
+  const frame = { ...outcome, event: {} };
   const changed = (seat) => other && outcome.scores?.[seat] !== other.scores?.[seat];
   return html`<div class="outcome-side"><h4>${head}</h4>
     <dl class="terms"><div><dt>${t("cases.status_then")}</dt><dd>${t(`status.${outcome.status}`)}</dd></div>

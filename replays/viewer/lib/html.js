@@ -1,7 +1,16 @@
 // Preact and htm, bound: every module of the viewer takes them from here.
 
-import { Fragment, createElement, render } from "../vendor/preact.mjs";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "../vendor/hooks.mjs";
+import { Fragment, createContext, createElement, render } from "../vendor/preact.mjs";
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "../vendor/hooks.mjs";
 import htm from "../vendor/htm.mjs";
 
 export const h = createElement;
@@ -10,4 +19,16 @@ export const h = createElement;
  * @type {(strings: TemplateStringsArray, ...values: any[]) => any}
  */
 export const html = htm.bind(createElement);
-export { Fragment, render, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState };
+export {
+  createContext,
+  Fragment,
+  render,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+};

@@ -161,7 +161,7 @@ function LivePage({ view: newest, live }) {
     <${Status} game=${game} seat=${me.seat} skew=${view.skew} plays=${plays} />
     <div class="live-grid" onFocusIn=${note} onFocusOut=${forget}>
       <div class="live-table" onClickCapture=${dropDoubleClick} aria-busy=${Boolean(sending)}>
-        <${Drawing} game=${game} state=${table.state} before=${before} as=${table.as} awaits=${game.awaits}
+        <${Drawing} game=${game} state=${table.state} outcome=${table} before=${before} as=${table.as} awaits=${game.awaits}
           choices=${moves} patterns=${patterns} told=${told} onMove=${(move) => onMove(move)} />
       </div>
       <div class="live-side">

@@ -27,7 +27,7 @@ export function Pane({
   const drawn = useMemo(() => {
     if (!frame) return html`<p class="loading" aria-busy="true">${t("replay.step_loading")}</p>`;
     const viewer = /^\d+$/.test(String(as)) ? Number(as) : as;
-    return html`<${Table} game=${game} state=${frame.table} before=${before?.table ?? null} as=${viewer}
+    return html`<${Table} game=${game} state=${frame.table} outcome=${frame} before=${before?.table ?? null} as=${viewer}
       awaits=${frame.awaits ?? IDLE} choices=${choices} patterns=${patterns} onMove=${onMove} />`;
   }, [game, frame, before, as, choices, patterns, onMove]);
   const gone = frame?.event.superseded !== undefined;

@@ -1,7 +1,7 @@
 // The places that the tables of all titles are made of: frame, felt, hand, pile, seat, facts, scores, result. They know
 // nothing about a game; a title's Table gives them cards (as properties of `Card`) and words.
 import { Card } from "../cards/card.js";
-import { html, useMemo, useState } from "../lib/html.js";
+import { createContext, html, useContext, useMemo, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 
 /** @typedef {import("../cards/card.js").CardProps} CardProps */
@@ -200,15 +200,19 @@ export function Score({ label, value, fresh }) {
   return html`<span class=${fresh ? "score points-fresh" : "score"}><span>${label}</span> <strong>${value}</strong></span>`;
 }
 
-/** The result of the game in words. `lines` are further sentences. */
+/** Whether rulings have changed the scores or the result that the table shows, so that it says "as played". */
+export const AsPlayed = createContext(false);
+
+/** The result of the game in words, as it was played. `lines` are further sentences. */
 export function ResultBanner({ game, winners, text, lines = [] }) {
   const names = (winners ?? []).map((seat) => seatName(game, seat));
+  const played = useContext(AsPlayed);
   const words =
     text ??
     (names.length
       ? t(names.length > 1 ? "place.won_shared" : "place.won", { names: inWords(names) })
       : t("place.won_none"));
-  return html`<div class="result" role="status"><p class="result-text">${words}</p>
+  return html`<div class="result" role="status"><p class="result-text">${played ? t("overruled.played", { words }) : words}</p>
     ${lines.map((line, k) => html`<p key=${k}>${line}</p>`)}</div>`;
 }
 

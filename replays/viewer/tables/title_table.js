@@ -6,6 +6,7 @@ import { presentationOf } from "../titles/presentation.js";
 import "./changes.js"; // every title's table needs this and places.js, so they load with the page
 import "./places.js";
 import { PlainTable } from "./plain.js";
+import { RuledTable } from "./ruled_table.js";
 
 /** @typedef {import("../titles/presentation.js").TableProps} TableProps */
 
@@ -56,17 +57,18 @@ const wrappers = new Map();
 
 /**
  * The component that draws a title's table, always the same one for a title. It shows a note while the module loads.
+ * Beside the props of the table it takes `outcome`: points and result as ruled, which it tells where the table differs.
  * @param {string} title @returns {(props: any) => any}
  */
 export function tableFor(title) {
   if (!wrappers.has(title)) {
-    wrappers.set(title, (props) => {
+    wrappers.set(title, ({ outcome, ...props }) => {
       const [component, setComponent] = useState(() => loaded.get(title) ?? null);
       useEffect(() => {
         if (!component) tableOf(title).then((found) => setComponent(() => found));
       }, []);
       if (!component) return html`<p class="loading" aria-busy="true">${t("table.loading")}</p>`;
-      return html`<${component} ...${props} />`;
+      return html`<${RuledTable} game=${props.game} outcome=${outcome}><${component} ...${props} /><//>`;
     });
   }
   return wrappers.get(title);

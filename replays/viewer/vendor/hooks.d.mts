@@ -5,5 +5,6 @@ export function useReducer(reducer: any, initial: any, init?: any): [any, (actio
 export function useRef(initial?: any): { current: any };
 export function useEffect(effect: () => any, inputs?: Inputs): void;
 export function useLayoutEffect(effect: () => any, inputs?: Inputs): void;
+export function useContext(context: any): any;
 export function useMemo(make: () => any, inputs: Inputs): any;
 export function useCallback<T>(call: T, inputs: Inputs): T;

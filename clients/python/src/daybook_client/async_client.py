@@ -219,17 +219,17 @@ class AsyncGame:
         """The same game, used with another token."""
         return type(self)(self.id, self._line.with_token(token))
 
-    async def summary(self) -> Summary:
-        """Who plays, how far it is, who may act, the scores."""
-        return await self._line.send(calls.summary(self.id))
+    async def summary(self, *, ruled: bool = True) -> Summary:
+        """Who plays, how far it is, who may act, the scores as ruled; without `ruled`, as played."""
+        return await self._line.send(calls.summary(self.id, ruled))
 
     async def change(self, *, private: bool | None = None, spectator_delay: int | None = None) -> Summary:
         """Changes who may know of the game, and by how many seconds spectators are behind."""
         return await self._line.send(calls.change_game(self.id, private=private, spectator_delay=spectator_delay))
 
-    async def table(self, *, at: int | None = None, seen_as: Viewer | None = None) -> Table:
-        """The table now or after step `at`, as the token sees it or as another viewer does."""
-        return await self._line.send(calls.table(self.id, at, seen_as))
+    async def table(self, *, at: int | None = None, seen_as: Viewer | None = None, ruled: bool = True) -> Table:
+        """The table now or after step `at`, as the token or another viewer sees it; without `ruled`, as played."""
+        return await self._line.send(calls.table(self.id, at, seen_as, ruled))
 
     async def moves(self, seat: int | None = None) -> LegalMoves:
         """What the token's seat, or another, may do now."""
@@ -247,9 +247,9 @@ class AsyncGame:
         """What has happened after a step, so far."""
         return self._line.pages(calls.events(self.id, after, seen_as))
 
-    def replay(self, *, after: int = 0, seen_as: Viewer | None = None) -> AsyncIterator[Frame]:
+    def replay(self, *, after: int = 0, seen_as: Viewer | None = None, ruled: bool = True) -> AsyncIterator[Frame]:
         """What has happened after a step, each event with its explanation and the table after it."""
-        return self._line.pages(calls.replay(self.id, after, seen_as))
+        return self._line.pages(calls.replay(self.id, after, seen_as, ruled))
 
     def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> AsyncIterator[Event]:
         """What has happened after a step and what happens from now on, each event once, to the end of the game.

@@ -77,12 +77,12 @@ def games(**query: Any) -> Call[Page[Summary]]:
     return _pages("/v1/games", "games", "cursor", Summary.from_wire, query)
 
 
-def summary(game: str) -> Call[Summary]:
-    return _get(_path("games", game), Summary.from_wire)
+def summary(game: str, ruled: bool = True) -> Call[Summary]:
+    return _get(_path("games", game), Summary.from_wire, _as_played(ruled))
 
 
-def table(game: str, at: int | None, seen_as: Viewer | None) -> Call[Table]:
-    return _get(_path("games", game, "table"), Table.from_wire, {"at": at, "as": seen_as})
+def table(game: str, at: int | None, seen_as: Viewer | None, ruled: bool) -> Call[Table]:
+    return _get(_path("games", game, "table"), Table.from_wire, {"at": at, "as": seen_as, **_as_played(ruled)})
 
 
 def moves(game: str, seat: int | None) -> Call[LegalMoves]:
@@ -107,8 +107,9 @@ def events(game: str, after: int, seen_as: Viewer | None) -> Call[Page[Event]]:
     return _pages(_path("games", game, "events"), "events", "after", Event.from_wire, {"after": after, "as": seen_as})
 
 
-def replay(game: str, after: int, seen_as: Viewer | None) -> Call[Page[Frame]]:
-    return _pages(_path("games", game, "replay"), "frames", "after", Frame.from_wire, {"after": after, "as": seen_as})
+def replay(game: str, after: int, seen_as: Viewer | None, ruled: bool) -> Call[Page[Frame]]:
+    query = {"after": after, "as": seen_as, **_as_played(ruled)}
+    return _pages(_path("games", game, "replay"), "frames", "after", Frame.from_wire, query)
 
 
 def watch(game: str, after: int, seen_as: Viewer | None) -> Channel[Event]:
@@ -230,3 +231,7 @@ def _with_query(path: str, query: Query) -> str:
 
 def _given(members: Query) -> dict[str, Any]:
     return {name: value for name, value in members.items() if value is not None}
+
+
+def _as_played(ruled: bool) -> dict[str, str]:
+    return {} if ruled else {"ruled": "false"}

@@ -127,18 +127,22 @@ class Entered:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game stands: its table, scores and result. Nothing counts while `result` is `None`."""
+    """How a game stands: its table, and scores and result as ruled. Nothing counts while `result` is `None`.
+
+    `overruled`: rulings changed scores or the result that the table shows.
+    """
 
     status: str
     table: Mapping[str, Any]
     scores: tuple[int, ...] | None
     result: Mapping[str, Any] | None
+    overruled: bool
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
         """From the members of that name."""
-        scores = wire["scores"]
-        return cls(wire["status"], wire["table"], None if scores is None else tuple(scores), wire["result"])
+        scores = None if wire["scores"] is None else tuple(wire["scores"])
+        return cls(wire["status"], wire["table"], scores, wire["result"], wire["overruled"])
 
 
 @dataclass(frozen=True)

@@ -140,7 +140,6 @@ class Summary:
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
         """From the answer to `GET /v1/games/{id}`, or an entry of a list of games, which has no `config`."""
-        scores = wire.get("scores")
         return cls(
             wire["id"],
             wire["title"],
@@ -148,7 +147,7 @@ class Summary:
             wire["step"],
             Awaits.from_wire(wire["awaits"]),
             tuple(Seat.from_wire(seat) for seat in wire["seats"]),
-            None if scores is None else tuple(scores),
+            _scores(wire),
             wire.get("result"),
             wire.get("config", {}),
             wire.get("tournament"),
@@ -166,16 +165,25 @@ class Summary:
 
 @dataclass(frozen=True)
 class Table:
-    """The table after a step, as `seen_as` may see it, in the names of the title's rules; `None` lies face down."""
+    """The table after a step, as `seen_as` may see it, in the names of the title's rules; `None` lies face down.
+
+    `state` shows scores and the result as they were played. `status`, `scores` and `result` are as ruled, or as played
+    where that was asked for; `overruled` if they differ from what `state` shows.
+    """
 
     step: int
     seen_as: Viewer
     state: Mapping[str, Any]
+    status: str
+    scores: tuple[int, ...] | None
+    result: Mapping[str, Any] | None
+    overruled: bool
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
         """From the answer to `GET /v1/games/{id}/table`."""
-        return cls(wire["step"], wire["as"], wire["state"])
+        outcome = wire["status"], _scores(wire), wire["result"], wire["overruled"]
+        return cls(wire["step"], wire["as"], wire["state"], *outcome)
 
 
 @dataclass(frozen=True)
@@ -205,7 +213,11 @@ class Event:
 
 @dataclass(frozen=True)
 class Frame:
-    """A step of a replay: the event, its explanation by clause `rule`, the table after it, and what to jump to."""
+    """A step of a replay: the event, its explanation by clause `rule`, the table after it, and what to jump to.
+
+    `table` shows scores and the result as they were played. `status`, `scores` and `result` are as ruled by then;
+    `overruled` if they differ from what `table` shows.
+    """
 
     step: int
     event: Event
@@ -213,13 +225,27 @@ class Frame:
     rule: str | None
     table: Mapping[str, Any]
     marks: tuple[str, ...]
+    status: str
+    scores: tuple[int, ...] | None
+    result: Mapping[str, Any] | None
+    overruled: bool
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
         """From one of the entries of `GET /v1/games/{id}/replay`."""
         explanation = wire["explanation"]
-        event, marks = Event.from_wire(wire["event"]), tuple(wire.get("marks", ()))
-        return cls(wire["step"], event, explanation["text"], explanation.get("rule"), wire["table"], marks)
+        return cls(
+            wire["step"],
+            Event.from_wire(wire["event"]),
+            explanation["text"],
+            explanation.get("rule"),
+            wire["table"],
+            tuple(wire.get("marks", ())),
+            wire["status"],
+            _scores(wire),
+            wire["result"],
+            wire["overruled"],
+        )
 
 
 @dataclass(frozen=True)
@@ -374,3 +400,8 @@ class Tournament:
     def from_wire(cls, wire: Wire) -> Self:
         """From the answer to `POST /v1/tournaments`, or an entry of the list."""
         return cls(wire["id"], wire["name"], wire.get("private", False), wire.get("spectator_delay", 0))
+
+
+def _scores(wire: Wire) -> tuple[int, ...] | None:
+    scores = wire.get("scores")
+    return None if scores is None else tuple(scores)

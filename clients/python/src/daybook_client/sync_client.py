@@ -215,17 +215,17 @@ class Game:
         """The same game, used with another token."""
         return type(self)(self.id, self._line.with_token(token))
 
-    def summary(self) -> Summary:
-        """Who plays, how far it is, who may act, the scores."""
-        return self._line.send(calls.summary(self.id))
+    def summary(self, *, ruled: bool = True) -> Summary:
+        """Who plays, how far it is, who may act, the scores as ruled; without `ruled`, as played."""
+        return self._line.send(calls.summary(self.id, ruled))
 
     def change(self, *, private: bool | None = None, spectator_delay: int | None = None) -> Summary:
         """Changes who may know of the game, and by how many seconds spectators are behind."""
         return self._line.send(calls.change_game(self.id, private=private, spectator_delay=spectator_delay))
 
-    def table(self, *, at: int | None = None, seen_as: Viewer | None = None) -> Table:
-        """The table now or after step `at`, as the token sees it or as another viewer does."""
-        return self._line.send(calls.table(self.id, at, seen_as))
+    def table(self, *, at: int | None = None, seen_as: Viewer | None = None, ruled: bool = True) -> Table:
+        """The table now or after step `at`, as the token or another viewer sees it; without `ruled`, as played."""
+        return self._line.send(calls.table(self.id, at, seen_as, ruled))
 
     def moves(self, seat: int | None = None) -> LegalMoves:
         """What the token's seat, or another, may do now."""
@@ -243,9 +243,9 @@ class Game:
         """What has happened after a step, so far."""
         return self._line.pages(calls.events(self.id, after, seen_as))
 
-    def replay(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Frame]:
+    def replay(self, *, after: int = 0, seen_as: Viewer | None = None, ruled: bool = True) -> Iterator[Frame]:
         """What has happened after a step, each event with its explanation and the table after it."""
-        return self._line.pages(calls.replay(self.id, after, seen_as))
+        return self._line.pages(calls.replay(self.id, after, seen_as, ruled))
 
     def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Event]:
         """What has happened after a step and what happens from now on, each event once, to the end of the game.

@@ -1,0 +1,108 @@
+"""Whoever asks for the table of a game learns who has won by the rulings, as the summary says it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.record.daybook import system_clock
+from tests.clients.games import AVOCADO
+
+from ..conftest import Speaker, open_game
+from .conftest import Club, Table, called, entered
+
+OUTCOME = ("status", "scores", "result")
+PLAYED = {"winners": [0], "places": [1, 2], "scores": [3, 2]}
+PENALTY = {"type": "penalty", "seat": 0, "points": 2}
+
+
+def avocado_won(club: Club, **more: Any) -> str:
+    """The path of a game of Mercadito that seat 0 has won and that has a case."""
+    config = {"options": {"max_rounds": 1}}
+    path = f"/games/{open_game(club.organiser, title='mercadito', config=config, dealing='recorded', **more)['id']}"
+    entered(club.organiser.post(f"{path}/moves", {"moves": AVOCADO}))
+    entered(club.organiser.post(f"{path}/cases", {"step": 7, "against": 0, "clause": "MC-3.4"}))
+    return path
+
+
+def ruled(club: Club, path: str, *remedies: dict[str, Any]) -> dict[str, Any]:
+    """The summary after these remedies on case 1."""
+    entered(club.dora.post(f"{path}/cases/1/rulings", {"decision": "upheld", "remedies": list(remedies)}))
+    summary: dict[str, Any] = club.anybody.get(path).json
+    return summary
+
+
+def told(answer: dict[str, Any]) -> list[Any]:
+    return [answer[name] for name in OUTCOME]
+
+
+def last_frame(reader: Speaker, path: str) -> dict[str, Any]:
+    frame: dict[str, Any] = reader.get(f"{path}/replay?limit=200").json["frames"][-1]
+    return frame
+
+
+REMEDIES = {
+    "a penalty": ([PENALTY], ["closed", [1, 2], {"winners": [1], "places": [2, 1], "scores": [1, 2]}]),
+    "a seat put out": (
+        [{"type": "forfeit", "seat": 0}],
+        ["closed", [3, 2], {"winners": [1], "places": [2, 1], "scores": [3, 2]}],
+    ),
+    "an annulment": ([{"type": "annulment"}], ["void", None, None]),
+    "assigned scores": (
+        [{"type": "scores", "scores": [2, 2]}],
+        ["closed", [2, 2], {"winners": [0, 1], "places": [1, 1], "scores": [2, 2]}],
+    ),
+}
+
+
+@pytest.mark.parametrize(("remedies", "outcome"), REMEDIES.values(), ids=REMEDIES)
+def test_summary_table_and_replay_tell_one_winner(
+    club: Club, remedies: list[dict[str, Any]], outcome: list[Any]
+) -> None:
+    path = avocado_won(club)
+    end = club.anybody.get(path).json["step"]
+    summary = ruled(club, path, *remedies)
+    assert told(summary) == outcome
+    for reader in (club.anybody, club.organiser):
+        for shown in (reader.get(f"{path}/table").json, last_frame(reader, path)):
+            assert told(shown) == outcome
+            assert shown["overruled"] is True
+
+    before = club.anybody.get(f"{path}/table?at={end}").json, club.anybody.get(f"{path}/table?ruled=false").json
+    assert told(before[0]) == ["closed", PLAYED["scores"], PLAYED]
+    assert told(before[1])[1:] == [PLAYED["scores"], PLAYED]
+    assert [shown["overruled"] for shown in before] == [False, False]
+    frames = club.anybody.get(f"{path}/replay?limit=200").json["frames"]
+    assert not any(frame["overruled"] for frame in frames[:end])
+    assert told(frames[end - 1]) == ["closed", PLAYED["scores"], PLAYED]
+
+
+def test_a_penalty_before_the_end_is_told_beside_the_points_of_the_table(club: Club, table: Table) -> None:
+    case = called(table)
+    entered(club.dora.post(f"{case}/rulings", {"decision": "upheld", "remedies": [{**PENALTY, "points": 5}]}))
+    summary = club.anybody.get(table.path).json
+    for shown in (club.anybody.get(f"{table.path}/table").json, last_frame(club.anybody, table.path)):
+        assert (told(shown), shown["overruled"]) == (["open", [-5, 0], None], True)
+        assert told(shown) == told(summary)
+
+
+def test_a_dry_run_marks_the_side_whose_table_shows_another_result(club: Club) -> None:
+    path = avocado_won(club)
+    body = {"decision": "upheld", "remedies": [PENALTY]}
+    tried = club.dora.post(f"{path}/cases/1/rulings?dry_run=true", body).json
+    assert [tried[side]["overruled"] for side in ("without", "with")] == [False, True]
+    assert told(tried["with"])[2]["winners"] == [1]
+
+
+def test_a_delayed_spectator_learns_of_the_ruling_when_it_is_due(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = avocado_won(club, spectator_delay=60)
+    now = club.organiser.get(path).json["step"]
+    entered(club.dora.post(f"{path}/cases/1/rulings", {"decision": "upheld", "remedies": [PENALTY]}))
+    assert club.organiser.get(f"{path}/table").json["overruled"]
+    later = system_clock() + 59_000
+    monkeypatch.setattr("api.http.access.system_clock", lambda: later)
+    seen = club.anybody.get(f"{path}/table").json
+    assert (seen["step"] <= now, seen["overruled"]) == (True, False)
+    monkeypatch.setattr("api.http.access.system_clock", lambda: later + 2_000)
+    assert club.anybody.get(f"{path}/table").json["result"]["winners"] == [1]

@@ -1,0 +1,46 @@
+"""A game that a ruling decided otherwise: what the browser says about who has won."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from daybook_client import Daybook
+from tests.clients.games import avocado_won
+from tests.viewer.browser import Visitor
+
+PENALTY = {"type": "penalty", "seat": 0, "points": 2}
+
+
+def test_table_and_replay_say_who_has_won_by_the_ruling_and_what_was_played(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = avocado_won(daybook)
+    ended = game.summary().step
+    visitor = enters()
+    page = visitor.goes(f"/games/{game.id}")
+    expect(page.locator(".result-text")).to_have_text("ana wins the game.")
+    expect(page.locator(".overruled")).to_have_count(0)
+
+    game.call_director(7, against=0)
+    game.rule(1, "upheld", [PENALTY])
+    page = visitor.goes(f"/games/{game.id}")
+    expect(page.locator(".overruled")).to_contain_text("As ruled, ben wins. Points as ruled: ana 1, ben 2.")
+    expect(page.locator(".result-text")).to_have_text("As played: ana wins the game.")
+
+    page = visitor.goes(f"/games/{game.id}/replay")
+    page.keyboard.press("End")
+    expect(page.locator(".overruled")).to_contain_text("As ruled, ben wins.")
+    expect(page.locator(".result-text")).to_have_text("As played: ana wins the game.")
+    page = visitor.goes(f"/games/{game.id}/replay?step={ended}")  # what stood then
+    expect(page.locator(".result-text")).to_have_text("ana wins the game.")
+    expect(page.locator(".overruled")).to_have_count(0)
+    assert visitor.refused == []
+
+
+def test_an_annulled_game_has_no_winner_in_the_browser(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+    game = avocado_won(daybook)
+    game.call_director(7)
+    game.rule(1, "upheld", [{"type": "annulment"}])
+    page = enters().goes(f"/games/{game.id}")
+    expect(page.locator(".overruled")).to_contain_text("As ruled, the game is annulled and has no result.")
+    expect(page.locator(".result-text")).to_have_text("As played: ana wins the game.")
