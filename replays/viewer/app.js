@@ -1,6 +1,7 @@
 // The frame of every page: header, the page of the address, where focus goes.
 
 import { html, render, useEffect, useRef, useState } from "./lib/html.js";
+import { OfferedToken } from "./lib/offered_token.js";
 import { OfficialNote } from "./lib/official.js";
 import { Loading } from "./lib/page.js";
 import { Link, useRoute } from "./lib/router.js";
@@ -8,6 +9,7 @@ import { t } from "./lib/text.js";
 import { THEMES, chooseTheme, currentTheme } from "./lib/theme.js";
 import { takeTokenFromAddress } from "./lib/tokens.js";
 
+const came = takeTokenFromAddress();
 /** @type {Map<string, any>} */
 const pages = new Map();
 
@@ -86,8 +88,24 @@ function Header({ route }) {
   </div></header>`;
 }
 
+/** The token that waits to be taken or refused. A link that is opened on a page that is already there brings another. */
+function useOffer() {
+  const [offer, setOffer] = useState(came.offer);
+  useEffect(() => {
+    const listener = () => {
+      const { taken, offer: next } = takeTokenFromAddress();
+      if (taken) location.reload(); // as the token's holder
+      if (next) setOffer(next);
+    };
+    addEventListener("hashchange", listener);
+    return () => removeEventListener("hashchange", listener);
+  }, []);
+  return [offer, setOffer];
+}
+
 function App() {
   const route = useRoute();
+  const [offer, setOffer] = useOffer();
   const main = useRef(null);
   const first = useRef(true);
   useEffect(() => {
@@ -105,12 +123,12 @@ function App() {
     }}>${t("shell.skip")}</a>
     <${Header} route=${route} />
     <main id="main" tabindex="-1" ref=${main}><${Page} route=${route} /></main>
-    <footer class="footer"><p>${t("shell.footer")}</p><${OfficialNote} /></footer>`;
+    <footer class="footer"><p>${t("shell.footer")}</p><${OfficialNote} /></footer>
+    ${
+      offer &&
+      html`<${OfferedToken} key=${offer.offered} offer=${offer} onTake=${() => location.reload()}
+      onClose=${() => setOffer(null)} />`
+    }`;
 }
 
-takeTokenFromAddress();
-addEventListener("hashchange", () => {
-  // A link with a token, opened on a page that is already there: load everything again as the token's holder.
-  if (takeTokenFromAddress()) location.reload();
-});
 render(html`<${App} />`, document.getElementById("app"));

@@ -131,3 +131,27 @@ def what_is_shown(page: Page) -> tuple[str, str, str]:
         page.locator(".replay-tables").inner_text(),
         page.locator(".replay-tables").aria_snapshot(),
     )
+
+
+def test_a_finished_game_opens_with_all_cards_and_says_so(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+    game = daybook.open_game("fairy-bargains", [bot("random"), bot("random")], {"options": {"rounds": 2}})
+    eventually(lambda: game.summary().over, seconds=60)
+    visitor = enters()
+    page = visitor.goes(f"/games/{game.id}/replay")
+    shown = page.get_by_role("combobox", name="Seen", exact=True)
+    expect(shown).to_have_value("all")
+    expect(page.get_by_role("note")).to_contain_text("all cards are face up")
+    shown.select_option("public")
+    expect(page.get_by_role("note")).to_have_count(0)
+    page = visitor.goes(f"/games/{game.id}/replay?as=0")
+    expect(page.get_by_role("combobox", name="Seen", exact=True)).to_have_value("0")
+
+
+def test_a_finished_game_that_is_still_delayed_opens_as_the_public_may_see_it(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    seats, config = [bot("random"), bot("random")], {"options": {"rounds": 2}}
+    game = daybook.open_game("fairy-bargains", seats, config, spectator_delay=3600)
+    eventually(lambda: game.summary().over, seconds=60)
+    page = enters().goes(f"/games/{game.id}/replay")
+    expect(page.get_by_role("combobox", name="Seen", exact=True)).to_have_value("public")

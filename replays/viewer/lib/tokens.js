@@ -56,18 +56,42 @@ export function seatLink(id, token) {
 }
 
 /**
- * Moves a token from the address into storage: on `/games/{id}...` as that game's, on any other page as an official's.
- * @returns {boolean} whether there was one
+ * A token that came with an address while another was kept in its place.
+ * @typedef {object} Offer
+ * @property {string|null} game the game whose token it would be; null: the official one
+ * @property {string} offered
+ * @property {string} kept
  */
-export function takeTokenFromAddress() {
+
+/** The token in the address, and the game that it is for; null if there is none. */
+function fromAddress() {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const token = fragment.get("token");
-  if (!token) return false;
+  if (!token) return null;
   fragment.delete("token");
   const rest = fragment.toString();
   history.replaceState(history.state, "", location.pathname + location.search + (rest ? `#${rest}` : ""));
   const game = /^\/games\/([^/]+)/.exec(location.pathname);
-  if (game) tokens.keep(decodeURIComponent(game[1]), token);
-  else tokens.keepOfficial(token);
-  return true;
+  return { token, game: game ? decodeURIComponent(game[1]) : null };
+}
+
+/** Keeps a token as a game's, or as the official one. @param {string|null} game @param {string} token */
+export function keepFor(game, token) {
+  if (game === null) tokens.keepOfficial(token);
+  else tokens.keep(game, token);
+}
+
+/**
+ * Moves a token from the address into storage: on `/games/{id}...` as that game's, on any other page as an official's.
+ * One that would take another's place is not kept but offered.
+ * @returns {{taken: boolean, offer: Offer|null}} whether there was one that is kept now; and what is to be asked
+ */
+export function takeTokenFromAddress() {
+  const found = fromAddress();
+  if (!found) return { taken: false, offer: null };
+  const { token, game } = found;
+  const kept = game === null ? tokens.official() : tokens.forGame(game);
+  if (kept && kept !== token) return { taken: false, offer: { game, offered: token, kept } };
+  keepFor(game, token);
+  return { taken: true, offer: null };
 }

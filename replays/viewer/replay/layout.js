@@ -12,7 +12,7 @@ import { Pane } from "./pane.js";
 import { withNames } from "./people.js";
 import { Scores } from "./scores.js";
 import { Timeline } from "./timeline.js";
-import { Viewers, knowledgeOf } from "./viewers.js";
+import { Viewers, isFinished, knowledgeOf } from "./viewers.js";
 import { addressOf } from "./address.js";
 
 const ANNOUNCED_MS = 500;
@@ -100,6 +100,12 @@ export function Layout(props) {
         <button type="button" aria-keyshortcuts="?" onClick=${props.onKeys}>${t("replay.keys")}</button></span>
     </div>
     <${RefusedNote} game=${game} refused=${props.refused} as=${view.as} onClose=${props.onForgive} />
+    ${
+      !inBranch &&
+      view.as === "all" &&
+      isFinished(game) &&
+      html`<p class="hint open-cards" role="note">${t("replay.open_cards")}</p>`
+    }
     ${inBranch && branch && html`<p class="branch-label" role="note">${withNames(game, branch.label)}</p>`}
     <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${words} marks=${marks} gone=${gone} branchAt=${branch?.begins_at ?? null}
       go=${props.go} onGo=${onGo} linkTo=${linkTo} playing=${props.playing} speed=${props.speed} onPlay=${props.onPlay} onSpeed=${props.onSpeed} />

@@ -14,9 +14,7 @@ import { Reel, useReel } from "./reel.js";
 import { useNextPicture } from "./slider.js";
 import { steppingOf, useSpan } from "./timeline.js";
 import { useView } from "./view.js";
-import { viewersOf } from "./viewers.js";
-
-const CLOSED = ["closed", "void"];
+import { isFinished, viewersOf } from "./viewers.js";
 
 /** The reel of the view, and that of a second viewer beside it. `begun`: the first reel, if it is already loading. */
 function useReels(game, view, begun) {
@@ -105,7 +103,7 @@ export function Replay({ game, own, begun, query }) {
   const [sheet, setSheet] = useState(false);
   const asking = useAsking();
   const inBranch = view.branch !== null;
-  const live = !CLOSED.includes(game.status) && !inBranch;
+  const live = !isFinished(game) && !inBranch;
   useLive(game, reel, view.as, live);
   const seating = useSeating(game);
 

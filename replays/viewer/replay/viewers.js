@@ -4,6 +4,11 @@ import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { nameOf } from "./people.js";
 
+const FINISHED = ["closed", "void"];
+
+/** Whether a game is over. @param {any} game */
+export const isFinished = (game) => FINISHED.includes(game.status);
+
 /** The viewers of a game. @param {any} game @returns {string[]} */
 export const viewersOf = (game) => ["public", ...game.seats.map((_, seat) => String(seat)), "all"];
 

@@ -79,6 +79,8 @@ export default {
   "replay.as": "Seen",
   "replay.as.public": "as the public knew it",
   "replay.as.all": "with all cards face up",
+  "replay.open_cards":
+    "This game is finished, so all cards are face up. Choose above to see it as a seat or the public knew it.",
   "replay.as.seat": "as {name} knew it",
   "replay.beside": "Beside it",
   "replay.beside.none": "nothing",
