@@ -105,6 +105,18 @@ def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
     assert (ends[0] < ends[1]) == (left[0] < left[1])
 
 
+def test_the_table_and_the_graph_call_scores_the_same(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+    game = daybook.open_game("fairy-bargains", [bot("greedy"), bot("random")], {"options": {"rounds": 1}})
+    eventually(lambda: game.summary().over, seconds=120)
+    taken = game.summary().scores
+    assert taken
+    page = enters().goes(f"/games/{game.id}/replay?step={game.summary().step}")
+    for seat, name in enumerate(("greedy", "random")):
+        box = page.get_by_role("article", name=name, exact=True)
+        expect(box.locator(".seat-points")).to_have_text(f"{taken[seat]} cards taken")
+    expect(page.get_by_role("region", name="Cards taken", exact=True)).to_contain_text("More is better.")
+
+
 def line_end(line: Locator) -> float:
     """How far below the top of the graph a line ends."""
     path = line.get_attribute("d")

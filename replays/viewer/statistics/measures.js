@@ -82,7 +82,7 @@ export function played(games, player) {
  */
 export function byMeasure(mine) {
   const groups = new Map();
-  for (const one of mine.filter(({ points }) => points !== null)) {
+  for (const one of mine.filter(({ points, game }) => points !== null && game.measure)) {
     const { measure } = one.game;
     const key = `${measure.name} ${measure.better}`;
     if (!groups.has(key)) groups.set(key, { measure, mine: [] });

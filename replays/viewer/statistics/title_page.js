@@ -42,6 +42,13 @@ function useRanking(title, variant, ruled) {
   return { ...loaded, problem: loaded.problem ?? refused, more };
 }
 
+/** How players with equal wins are ranked, or why there are no scores. @param {any} row of statistics */
+function orderWords({ measure, variant }) {
+  if (!measure) return t(variant === null ? "statistics.no_measure" : "statistics.no_scores");
+  const key = fewerIsBetter(measure) ? "statistics.order_low" : "statistics.order_high";
+  return t(key, { measure: measureWords(measure) });
+}
+
 /** @param {{title: string, players: any[], next: string|null, more: () => void, ruled: boolean}} props */
 function Ranking({ title, players, next, more, ruled }) {
   const { measure } = players[0];
@@ -64,7 +71,7 @@ function Ranking({ title, players, next, more, ruled }) {
     );
   };
   return html`<section class="paper figure" aria-labelledby="ranking"><h2 id="ranking">${t("statistics.ranking")}</h2>
-    <p class="hint">${measure ? t(fewerIsBetter(measure) ? "statistics.order_low" : "statistics.order_high", { measure: measureWords(measure) }) : t("statistics.no_measure")}</p>
+    <p class="hint">${orderWords(players[0])}</p>
     <div class="scroll-x" tabindex="0" role="group" aria-labelledby="ranking"><table class="numbers ranking">
       <thead><tr>${heads.map((text, at) => html`<th scope="col" class=${head[at] === "player" ? "" : "number"}>${text}</th>`)}</tr></thead>
       <tbody>${players.map(

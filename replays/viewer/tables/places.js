@@ -2,6 +2,7 @@
 // nothing about a game; a title's Table gives them cards (as properties of `Card`) and words.
 import { Card } from "../cards/card.js";
 import { createContext, html, useContext, useMemo, useState } from "../lib/html.js";
+import { measureWords } from "../lib/measure.js";
 import { seatName, t } from "../lib/text.js";
 
 /** @typedef {import("../cards/card.js").CardProps} CardProps */
@@ -142,7 +143,7 @@ export function HiddenCards({ count, size = "s", label = t("card.down") }) {
  * @param {any} props.game the game's summary
  * @param {number} props.seat
  * @param {unknown} [props.points] shown to the right of the name
- * @param {string} [props.pointsLabel] the unit of `points`
+ * @param {string} [props.pointsLabel] the unit of `points`, by default what the game's scores count
  * @param {boolean} [props.toMove]
  * @param {boolean} [props.mine] the viewer's own seat
  * @param {boolean} [props.out] no longer in the game
@@ -161,7 +162,7 @@ export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, ba
       ${
         points != null &&
         html`<p class=${fresh ? "seat-points points-fresh" : "seat-points"}>
-        <strong>${points}</strong> <span>${pointsLabel ?? t("place.seat_points")}</span></p>`
+        <strong>${points}</strong> <span>${pointsLabel ?? measureWords(game?.measure)}</span></p>`
       }
       ${
         (toMove || marks.length > 0) &&

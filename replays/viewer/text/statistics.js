@@ -24,6 +24,7 @@ export default {
   "statistics.points": "Sum",
   "statistics.order_high": "More is better: with equal wins, the player with more {measure} comes first.",
   "statistics.order_low": "Fewer is better: with equal wins, the player with fewer {measure} comes first.",
+  "statistics.no_scores": "This variant has no scores.",
   "statistics.no_measure": "Scores are shown by variant: some variants have none, or count something else.",
   "statistics.mean": "Per game",
   "statistics.best": "Best",

@@ -18,7 +18,6 @@ export default {
   "place.seats": "The seats",
   "place.seat_you": "you",
   "place.seat_out": "out",
-  "place.seat_points": "points",
   "place.to_move": "to move",
   "place.score_seat": "Seat",
   "place.score_total": "Total",
