@@ -34,11 +34,7 @@ const catalogue = modules.get(join(root, "text", "en.js"));
 const groups = {};
 if (!faults.length) {
   await catalogue.evaluate(); // texts and nothing else
-  const imported = catalogue.moduleRequests?.map((asked) => asked.specifier) ?? catalogue.dependencySpecifiers;
-  const texts = [
-    ...imported.map((specifier) => join(root, "text", specifier)),
-    ...names.filter((name) => /^titles\/\w+\/texts\.js$/.test(relative(root, name))),
-  ];
+  const texts = names.filter((name) => /^(text\/(?!en\.)\w+|titles\/\w+\/texts)\.js$/.test(relative(root, name)));
   for (const name of texts) {
     const group = modules.get(name);
     if (group.status === "linked") await group.evaluate();

@@ -3,10 +3,13 @@
 import { html, useState } from "../lib/html.js";
 import { Loading, useTitle } from "../lib/page.js";
 import { Link, navigate } from "../lib/router.js";
-import { t } from "../lib/text.js";
+import { addTexts, t } from "../lib/text.js";
 import { useTitles } from "../lib/titles.js";
 import { PlayerStatistics } from "../statistics/player_page.js";
 import { TitleStatistics } from "../statistics/title_page.js";
+import texts from "../text/statistics.js";
+
+addTexts(texts);
 
 /** A field for a player's name. */
 function FindPlayer() {

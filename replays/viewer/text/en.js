@@ -1,11 +1,11 @@
-// The English catalogue: the texts of all rooms. Those of a title are in its folder, and join when it is loaded.
+// The English catalogue: the texts of most rooms. Those of a title are in its folder; they join when it is loaded, as those
+// of the statistics join with their page.
 
 import cases from "./cases.js";
 import play from "./play.js";
 import replay from "./replay.js";
 import rulings from "./rulings.js";
 import shell from "./shell.js";
-import statistics from "./statistics.js";
 import tables from "./tables.js";
 
 export default {
@@ -13,7 +13,6 @@ export default {
   ...tables,
   ...replay,
   ...play,
-  ...statistics,
   ...cases,
   ...rulings,
 };
