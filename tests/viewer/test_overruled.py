@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from daybook_client import Daybook
+from daybook_client import Daybook, person
 from tests.clients.games import avocado_won
 from tests.viewer.browser import Visitor
 
@@ -44,3 +44,18 @@ def test_an_annulled_game_has_no_winner_in_the_browser(enters: Callable[..., Vis
     page = enters().goes(f"/games/{game.id}")
     expect(page.locator(".overruled")).to_contain_text("As ruled, the game is annulled and has no result.")
     expect(page.locator(".result-text")).to_have_text("As played: ana wins the game.")
+
+
+def test_a_penalty_during_play_appears_beside_the_scores_of_the_table(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = daybook.open_game("market-day", [person("ana"), person("ben")], {"options": {"hands": 1}})
+    visitor = enters()
+    page = visitor.goes(f"/games/{game.id}")
+    expect(page.locator(".overruled")).to_have_count(0)
+    game.call_director(2)
+    game.rule(1, "upheld", [{"type": "penalty", "seat": 1, "points": 4}])
+    expect(page.locator(".overruled")).to_contain_text(
+        "A ruling has changed the scores. Points as ruled: ana 0, ben -4."
+    )
+    assert visitor.refused == []

@@ -200,10 +200,10 @@ export class LiveTable {
   }
 
   /** @param {import("./playback.js").Picture} picture @param {number} left */
-  showPicture({ step, state }, left) {
+  showPicture({ step, state, outcome }, left) {
     const { table } = this.view;
     this.changedAt = Date.now();
-    this.show({ table: { ...table, step, state }, before: table.state, legal: null, left });
+    this.show({ table: { ...table, ...outcome, step, state }, before: table.state, legal: null, left });
   }
 
   /**
@@ -273,8 +273,9 @@ export class LiveTable {
   /** @param {any[]} read frames of the replay */
   keep(read) {
     const { frames, table } = this.view;
-    for (const { step, event, table: state } of read) {
-      if (step > table.step) this.coming.push({ step, by: event.by ?? "", at: event.at, state });
+    for (const { step, event, table: state, status, scores, result, overruled } of read) {
+      const outcome = { status, scores, result, overruled };
+      if (step > table.step) this.coming.push({ step, by: event.by ?? "", at: event.at, state, outcome });
     }
     const fresh = read.map(({ table: _, ...frame }) => frame);
     this.show({ frames: [...frames, ...fresh].slice(-KEPT) });

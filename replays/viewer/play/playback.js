@@ -7,7 +7,8 @@ const SLOWEST_MS = 600;
 
 /**
  * The table after a step. `by`, `at`: who moved and when; all events of one move share both.
- * @typedef {{step: number, by: string, at: string, state: any, head?: boolean}} Picture `head`: the first step of a move
+ * `outcome`: scores and result as ruled by then. `head`: the first step of a move.
+ * @typedef {{step: number, by: string, at: string, state: any, outcome: import("../tables/ruled_table.js").Outcome, head?: boolean}} Picture
  */
 
 /** How long each picture is shown, in ms. @param {number} count */
