@@ -117,6 +117,17 @@ def game_for(actor: Actor, game: Game) -> Game:
     return the_service().daybook.games.at_moment(game.id, system_clock() - delay) if delay else game
 
 
+def may_know_game(game_id: str) -> bool:
+    """Whether the sender may know of a game; only for a private one is the game itself looked at."""
+    service = the_service()
+    if not service.accounts.game_settings(game_id).private:
+        return True
+    try:
+        return may(the_actor(), "know", service.daybook.game(game_id))
+    except GameUnknown:
+        return False
+
+
 def delay_ms(actor: Actor, game: Game) -> int:
     """The delay, in milliseconds, with which an actor sees a game."""
     delay = the_service().accounts.game_settings(game.id).spectator_delay

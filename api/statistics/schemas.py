@@ -6,7 +6,13 @@ from api.http.paging import cursor_field, limit_field
 from api.http.schemas import MeasureAnswer, RuledQuery, described
 
 
-class StatisticsQuery(RuledQuery):
+class PlayerStatisticsQuery(RuledQuery):
+    tournament = fields.String(
+        metadata=described("Only games of this tournament that you may know of, private ones among them.")
+    )
+
+
+class StatisticsQuery(PlayerStatisticsQuery):
     variant = fields.String(metadata=described("Only games of this variant; by default of all variants together."))
     cursor = cursor_field()
     limit = limit_field()

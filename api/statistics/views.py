@@ -1,18 +1,26 @@
-"""Statistics of titles and players, as ruled or as played. Only closed games count."""
+"""Statistics of titles and players, as ruled or as played. Only closed games count.
 
-from typing import Any
+Private games count in the statistics of their tournament alone, for those who may know of them.
+"""
+
+from typing import Any, TypedDict
 
 from flask import Response
 
-from api.http.access import identified, player_named, the_service, the_title
+from api.http.access import identified, may_know_game, player_named, the_service, the_title, the_tournament
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem
-from api.http.schemas import RuledQuery
 from api.statistics.examples import EXAMPLES, PLACES
-from api.statistics.schemas import PlayerStatisticsAnswer, StatisticsQuery, TitleStatisticsAnswer
-from projections.statistics import Standing, Statistics, player_statistics, title_statistics
+from api.statistics.schemas import (
+    PlayerStatisticsAnswer,
+    PlayerStatisticsQuery,
+    StatisticsQuery,
+    TitleStatisticsAnswer,
+)
+from projections.statistics import Games, Standing, Statistics, player_statistics, title_statistics
+from projections.tables import games_of_player
 from service.game_wire import measure_wire
 
 _DIGITS = 18  # that a column of the database holds
@@ -25,12 +33,21 @@ statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed
 @statistics.takes(StatisticsQuery, "query")
 @statistics.answers(200, TitleStatisticsAnswer, "A page of players, most wins first.", 404, 422)
 def show_title_statistics(query: dict[str, Any], title: str) -> Response:
-    """The players of a title or of one of its variants: most wins first, then the better scores."""
+    """The players of a title or of one of its variants: most wins first, then the better scores.
+
+    Private games do not count; with `tournament` those do that you may know of.
+    """
     service, name = the_service(), the_title(title).name
     limit, ruled = query.pop("limit"), query.pop("ruled")
     after = read_cursor(query, _last_of_page)
     rows = title_statistics(
-        service.views, name, variant=query.get("variant"), limit=limit + 1, after=after, as_ruled=ruled
+        service.views,
+        name,
+        variant=query.get("variant"),
+        limit=limit + 1,
+        after=after,
+        as_ruled=ruled,
+        **_counting(query),
     )
     page, following = cut(rows, limit, _cursor)
     body = {"players": [_wire(row) for row in page], "next": following, "as_of": service.as_of()}
@@ -40,16 +57,42 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
 
 @statistics.route("/statistics/players/<player>")
 @identified
-@statistics.takes(RuledQuery, "query")
+@statistics.takes(PlayerStatisticsQuery, "query")
 @statistics.answers(200, PlayerStatisticsAnswer, "One entry a title and variant.", 404, 422)
 def show_player_statistics(query: dict[str, Any], player: str) -> Response:
-    """The results of one player (a handle, or `bot:<name>`) in each title, in all and by variant."""
-    service = the_service()
+    """The results of one player (a handle, or `bot:<name>`) in each title, in all and by variant.
+
+    Private games do not count; with `tournament` those do that you may know of. A player of games that you may not
+    know of is answered like one who does not exist.
+    """
+    service, counting = the_service(), _counting(query)
     known = player_named(player)
-    rows = player_statistics(service.views, known, by_variant=True, as_ruled=query["ruled"]) if known else []
-    if not known or (not rows and known.startswith("bot:")):
+    rows = []
+    if known:
+        rows = player_statistics(service.views, known, by_variant=True, as_ruled=query["ruled"], **counting)
+    if not known or (not rows and (known.startswith("bot:") or not _may_know(known))):
         raise Problem("unknown-player", "there is no player of that name")
     return answer({"player": player, "statistics": [_wire(row) for row in rows], "as_of": service.as_of()})
+
+
+class _Counting(TypedDict, total=False):
+    """Which games count: all but `hidden` ones, or those `among` these ids."""
+
+    hidden: Games
+    among: list[str]
+
+
+def _counting(query: dict[str, Any]) -> _Counting:
+    """Which games count in an answer. Raises `Problem` 404 for a tournament of which the actor may not know."""
+    accounts = the_service().accounts
+    if "tournament" not in query:
+        return {"hidden": accounts.private_games}
+    return {"among": [id_ for id_ in accounts.games_of(the_tournament(query["tournament"]).id) if may_know_game(id_)]}
+
+
+def _may_know(player: str) -> bool:
+    """Whether the actor may know of a game in which somebody sits or sat."""
+    return any(may_know_game(id_) for id_ in games_of_player(the_service().views, player))
 
 
 def _wire(row: Statistics) -> dict[str, Any]:

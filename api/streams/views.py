@@ -150,7 +150,7 @@ def _position(cursor: str) -> int:
 
 
 def _wanted(query: dict[str, Any]) -> Wanted:
-    """What the feed shows of the log, and to which viewer. Raises `Problem` for an unknown title or player."""
+    """What the feed shows of the log, and to which viewer. Raises `Problem` for an unknown title."""
     app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
     fits = _fitting(query)
     public = query.get("viewer") == PUBLIC
@@ -175,17 +175,23 @@ def _shows(actor: Actor, game: Game) -> bool:
 
 
 def _fitting(query: dict[str, Any]) -> Callable[[Game], bool]:
-    """Whether the query asks for a game. Raises `Problem` for an unknown title or player."""
+    """Whether the query asks for a game. Raises `Problem` for an unknown title."""
     service = the_service()
     title = the_title(query["title"]).name if "title" in query else None
-    player, tournament = query.get("player"), query.get("tournament")
-    if player is not None and (player := player_named(player)) is None:
-        raise Problem("unknown-player", "there is no player of that name")
+    tournament = query.get("tournament")
+    known: list[str] = []
+
+    def plays(game: Game) -> bool:
+        # A name that nobody has is no error: else one of private games alone would be told from it. It is looked up
+        # until it is found, for somebody may sit down under it later.
+        if not known and (found := player_named(query["player"])) is not None:
+            known.append(found)
+        return bool(known) and any(seat_name(seat) == known[0] for seat in game.seats)
 
     def fits(game: Game) -> bool:
         return (
             (title is None or game.title.name == title)
-            and (player is None or any(seat_name(seat) == player for seat in game.seats))
+            and ("player" not in query or plays(game))
             and (tournament is None or service.accounts.game_settings(game.id).tournament == tournament)
         )
 

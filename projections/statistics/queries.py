@@ -1,14 +1,23 @@
 """What pages of players and titles ask."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, and_, or_, select
+from sqlalchemy import ColumnElement, Engine, and_, or_, select
 
 from domain.rules.measure import Measure
-from projections.statistics.sums import ANY_VARIANT, counters, measure_of, sums
+from projections.statistics.selection import (
+    Games,
+    Row,
+    completed,
+    in_parts,
+    none_hidden,
+    rows_less,
+    rows_of,
+    snapshot,
+    taken_by,
+)
+from projections.statistics.sums import ANY_VARIANT, contributions, measure_of, sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +56,32 @@ class Statistics:
 
 
 def player_statistics(
-    views: Engine, player: str, *, by_variant: bool = False, as_ruled: bool = True
+    views: Engine,
+    player: str,
+    *,
+    by_variant: bool = False,
+    as_ruled: bool = True,
+    hidden: Games = none_hidden,
+    among: Collection[str] | None = None,
 ) -> list[Statistics]:
     """A player's statistics for each title played, in the order of their names; `bot:<name>` asks for a bot.
 
-    With `by_variant` each title is followed by the variants that it has. They are `as_ruled`, or else as played.
+    With `by_variant` each title is followed by the variants that it has. They are `as_ruled`, or else as played. The
+    `hidden` games do not count; with `among` only games with these ids count.
     """
-    asked = (sums.c.player == player, sums.c.ruled == as_ruled)
-    query = select(sums).where(*asked).order_by(sums.c.title, sums.c.variant)
-    if not by_variant:
-        query = query.where(sums.c.variant == ANY_VARIANT)
-    with views.connect() as connection:
-        return _with_counts(connection, connection.execute(query).all(), as_ruled)
+    theirs = (contributions.c.player == player, contributions.c.ruled == as_ruled)
+    with snapshot(views) as connection:
+        if among is not None:
+            rows = rows_of(connection, among, *theirs)
+        else:
+            games = hidden()
+            taken = taken_by(connection, games, *theirs)
+            query = select(sums).where(sums.c.player == player, sums.c.ruled == as_ruled)
+            if not by_variant:
+                query = query.where(sums.c.variant == ANY_VARIANT)
+            rows = completed(connection, rows_less(connection, query, as_ruled, taken), as_ruled, taken, games)
+    asked = [row for row in rows if by_variant or row.variant == ANY_VARIANT]
+    return [_statistics(row) for row in sorted(asked, key=lambda row: (row.title, row.variant))]
 
 
 def title_statistics(
@@ -69,45 +92,53 @@ def title_statistics(
     limit: int = 50,
     after: Standing | None = None,
     as_ruled: bool = True,
+    hidden: Games = none_hidden,
+    among: Collection[str] | None = None,
 ) -> list[Statistics]:
     """The players of a title or of one variant, `as_ruled` or as played: most wins first, then the better scores.
 
-    `after` is where the last of the page before stands.
+    `after` is where the last of the page before stands. `hidden` and `among` are as for a player.
     """
+    name = ANY_VARIANT if variant is None else variant
+    theirs = (contributions.c.title == title, contributions.c.ruled == as_ruled)
+    with snapshot(views) as connection:
+        if among is not None:
+            found = [row for row in rows_of(connection, among, *theirs) if row.variant == name]
+            return [_statistics(row) for row in _page(found, after, limit)]
+        games = hidden()
+        taken = {key: sum_ for key, sum_ in taken_by(connection, games, *theirs).items() if key[3] == name}
+        # Players of hidden games stand elsewhere than the index says: they are ranked apart, and put among the others.
+        moved = {key[0] for key in taken}
+        query = select(sums).where(sums.c.title == title, sums.c.variant == name, sums.c.ruled == as_ruled)
+        ranked = query.order_by(sums.c.wins.desc(), sums.c.worth.desc(), sums.c.player).limit(limit + len(moved))
+        if after is not None:
+            ranked = ranked.where(_stands_after(after))
+        rows = [row for row in rows_less(connection, ranked, as_ruled, {}) if row.player not in moved]
+        for some in in_parts(moved):
+            rows += rows_less(connection, query.where(sums.c.player.in_(some)), as_ruled, taken)
+        page = completed(connection, _page(rows, after, limit), as_ruled, taken, games)
+    return [_statistics(row) for row in page]
+
+
+def _stands_after(after: Standing) -> ColumnElement[bool]:
+    """The condition of rows that come after a place in the ranking."""
     table = sums.c
-    query = (
-        select(sums)
-        .where(
-            table.title == title,
-            table.variant == (ANY_VARIANT if variant is None else variant),
-            table.ruled == as_ruled,
-        )
-        .order_by(table.wins.desc(), table.worth.desc(), table.player)
-        .limit(limit)
-    )
-    if after is not None:
-        same_worth = and_(table.worth == after.worth, table.player > after.player)
-        same_wins = and_(table.wins == after.wins, or_(table.worth < after.worth, same_worth))
-        query = query.where(or_(table.wins < after.wins, same_wins))
-    with views.connect() as connection:
-        return _with_counts(connection, connection.execute(query).all(), as_ruled)
+    same_worth = and_(table.worth == after.worth, table.player > after.player)
+    same_wins = and_(table.wins == after.wins, or_(table.worth < after.worth, same_worth))
+    return or_(table.wins < after.wins, same_wins)
 
 
-def _with_counts(connection: Connection, rows: Sequence[Row[Any]], as_ruled: bool) -> list[Statistics]:
-    counts: dict[tuple[str, ...], dict[str, int]] = defaultdict(dict)
-    for title in {row.title for row in rows}:
-        theirs = select(counters).where(
-            counters.c.player.in_({row.player for row in rows}),
-            counters.c.ruled == as_ruled,
-            counters.c.title == title,
-            counters.c.variant.in_({row.variant for row in rows}),
-        )
-        for count in connection.execute(theirs.order_by(counters.c.name)):
-            counts[count.player, count.title, count.variant][count.name] = count.amount
-    return [_statistics(row, counts[row.player, row.title, row.variant]) for row in rows]
+def _page(rows: Collection[Row], after: Standing | None, limit: int) -> list[Row]:
+    """The first rows of the ranking, or those after a place in it."""
+
+    def rank(row: Row | Standing) -> tuple[int, int, str]:
+        return -row.wins, -row.worth, row.player
+
+    later = [row for row in rows if after is None or rank(row) > rank(after)]
+    return sorted(later, key=rank)[:limit]
 
 
-def _statistics(row: Row[Any], counts: Mapping[str, int]) -> Statistics:
+def _statistics(row: Row) -> Statistics:
     measure = measure_of(row.title, row.variant)
     return Statistics(
         row.player,
@@ -118,5 +149,5 @@ def _statistics(row: Row[Any], counts: Mapping[str, int]) -> Statistics:
         measure,
         None if measure is None else measure.worth(row.worth),
         None if measure is None or row.best_worth is None else measure.worth(row.best_worth),
-        counts,
+        row.counts,
     )

@@ -8,6 +8,7 @@ from projections.tables.queries import (
     find_games,
     games_due_by_clock,
     games_due_for_bots,
+    games_of_player,
     table_row,
 )
 from projections.tables.rows import game_players, games
@@ -23,5 +24,6 @@ __all__ = [
     "find_games",
     "games_due_by_clock",
     "games_due_for_bots",
+    "games_of_player",
     "table_row",
 ]

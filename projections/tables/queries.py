@@ -68,6 +68,12 @@ def count(views: Engine, *, title: str | None = None, player: str | None = None,
         return connection.execute(query).scalar_one()
 
 
+def games_of_player(views: Engine, player: str) -> list[str]:
+    """The ids of the games in which a player sits or sat; `bot:<name>` asks for a bot."""
+    with views.connect() as connection:
+        return list(connection.scalars(select(game_players.c.game).where(game_players.c.player == player)))
+
+
 def count_events(views: Engine) -> int:
     """How many events the games in the views have, all together."""
     with views.connect() as connection:

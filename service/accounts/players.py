@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from threading import Lock
 from typing import Final
+from uuid import uuid4
 
-import uuid6
 from cachetools import TTLCache
 from sqlalchemy import Engine, select
 from sqlalchemy.engine import Connection
@@ -30,7 +30,8 @@ class Players:
         wanted = list(dict.fromkeys(handles))
         if not wanted:
             return {}
-        rows = [{"id": f"p-{uuid6.uuid7()}", "handle": handle, "created_at": system_clock()} for handle in wanted]
+        # Random and without a time: an id tells nobody when a name was first used, in a private game perhaps.
+        rows = [{"id": f"p-{uuid4()}", "handle": handle, "created_at": system_clock()} for handle in wanted]
         with self._engine.begin() as connection:
             found = _ids(connection, wanted)
             if missing := [row for row in rows if row["handle"] not in found]:

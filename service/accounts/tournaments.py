@@ -70,6 +70,12 @@ class Tournaments:
         with self._engine.connect() as connection:
             return list(connection.scalars(query.order_by(game_settings.c.game.desc())))
 
+    def private_games(self) -> list[str]:
+        """The ids of all private games, whatever another process has just changed."""
+        query = select(game_settings.c.game).where(game_settings.c.private)
+        with self._engine.connect() as connection:
+            return list(connection.scalars(query))
+
     def delayed_games(self, limit: int = 1000) -> list[str]:
         """The ids of games under a spectator delay, the newest first."""
         query = select(game_settings.c.game).where(game_settings.c.spectator_delay > 0)

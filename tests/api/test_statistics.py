@@ -14,6 +14,7 @@ def played(organiser, anybody):
         open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}], config={"options": {"rounds": 1}})
     open_game(organiser)
     eventually(lambda: _games(anybody) == 3)
+    eventually(lambda: anybody.get("/statistics/players/ana").status_code == 200)
 
 
 def _games(anybody):

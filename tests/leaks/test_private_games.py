@@ -1,0 +1,163 @@
+"""A private game leaves no trace: two services, with it and without, answer outsiders with the same bytes."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from api.app import create_app
+from domain.games import title_named
+from domain.record.daybook import Opening
+from service.accounts import GameSettings, Tournament
+from service.accounts.schema import players
+from service.service import Service
+from service.settings import Settings
+from tests.domain.games.playthrough import raw_of
+from tests.leaks.questions import routes
+
+ORGANISER = "token-of-the-private-games"
+TOURNAMENT = "e-spring"
+PEOPLE = ("ana", "eve", "mia", "zoe")
+DECK = [1, 3, 5, 7, 10] * 13
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z")
+_SEALED = re.compile(r'"next":"[^"]+"')  # the feed's cursor is sealed with a nonce
+_VARYING = {"Date", "X-Request-Id", "ETag"}  # the tag is of the body, and the body says up to when it is complete
+
+
+class Side:
+    """One of the two services."""
+
+    def __init__(self, folder: Path):
+        folder.mkdir()
+        url = f"sqlite:///{folder / 'daybook.db'}"
+        self.service = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
+        self.client: FlaskClient = create_app(self.service).test_client()
+        self.service.accounts.add_tournament(Tournament(TOURNAMENT, "Spring", True, 0, "organiser:o-first", 0))
+
+        rows = [{"id": f"p-{name}", "handle": name, "created_at": 0} for name in PEOPLE[2:]]
+        with self.service.accounts.engine.begin() as connection:  # else the ids of those in public games would differ
+            connection.execute(players.insert(), rows)
+
+    def play(self, game: str, *names: str, private: bool) -> None:
+        """A closed game of one round, in which everybody makes the first move there is."""
+        daybook, accounts = self.service.daybook, self.service.accounts
+        if private:
+            accounts.set_table(game, GameSettings(TOURNAMENT, private=True))
+        people = [name for name in names if not name.startswith("bot:")]
+        ids = accounts.player_ids(people)
+        seats = tuple({"player": ids[name]} if name in ids else {"bot": name[4:]} for name in names)
+        config = {"players": len(names), "options": {"rounds": 1}, "first_dealer": 0}
+        opening = Opening(title_named("fairy-bargains"), config, seats, "recorded")
+        daybook.open_game(opening, "organiser:o-test", game_id=game)
+        while not (now := daybook.game(game)).closed:
+            moves = [{"type": "deal", "deck": DECK}]
+            if now.awaits.seats:
+                (seat, *_) = now.awaits.seats
+                moves = [raw_of(now.book.moves(now.state, seat)[0])]
+            daybook.play(game, moves, "organiser:o-test")
+        self.service.follower.catch_up()
+
+    def ask(self, path: str, token: str | None = None, *, method: str = "GET", **more):
+        headers = {"Accept": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+        return self.client.open(path, method=method, headers=headers, **more)
+
+    def token(self, **wanted) -> str:
+        return self.ask("/v1/tokens", ORGANISER, method="POST", json=wanted).json["token"]
+
+    def statistics(self, player: str, token: str | None = None, query: str = "") -> tuple[int, int]:
+        """The status, and the number of games in all variants together."""
+        answer = self.ask(f"/v1/statistics/players/{player}{query}", token)
+        rows = answer.json.get("statistics", ())
+        return answer.status_code, sum(row["games"] for row in rows if row["variant"] is None)
+
+
+@pytest.fixture
+def sides(tmp_path) -> Iterator[tuple[Side, Side]]:
+    """The one with private games, and the one without."""
+    both = Side(tmp_path / "with"), Side(tmp_path / "without")
+    yield both
+    for side in both:
+        side.service.close()
+
+
+def told(side: Side, path: str, token: str | None) -> tuple[int, list[tuple[str, str]], str]:
+    """Status, headers and body, but for the time of day."""
+    answer = side.ask(path, token)
+    headers = [(name, value) for name, value in answer.headers if name not in _VARYING]
+    text = _SEALED.sub("", answer.text) if path.startswith("/v1/feed") else answer.text
+    return answer.status_code, headers, _TIME.sub("TIME", text)
+
+
+def asked(side: Side) -> list[str]:
+    """Every route that reads, without what belongs to one game, for each person, with pages of all sizes."""
+    paths = []
+    for method, route, parameters in routes(side.client.application):
+        if method != "GET" or re.search(r"\{(?!player|title|tournament_id)", route) or route == "/metrics":
+            continue
+        queries = ["", "?limit=1", "?ruled=false", f"?tournament={TOURNAMENT}", "?status=closed", "?variant=main"]
+        queries += [f"?player={name}" for name in (*PEOPLE, "bot:greedy", "nobody")]
+        known = {name for name, place in parameters if place == "query"}
+        for name in (*PEOPLE, "bot:greedy", "bot:random", "nobody") if "{player}" in route else ("",):
+            path = route.format(player=name, title="fairy-bargains", tournament_id=TOURNAMENT)
+            paths += [path + query for query in queries if not query or query[1:].split("=")[0] in known]
+    return paths
+
+
+def test_nobody_outside_can_tell_that_private_games_were_played(sides):
+    played, _ = sides
+    played.play("g-1", "eve", "ana", private=True)
+    for side in sides:
+        side.play("g-2", "zoe", "mia", private=False)
+        side.play("g-3", "mia", "bot:greedy", private=False)
+    for n, names in enumerate((("eve", "mia"), ("eve", "bot:greedy"), ("zoe", "bot:random"), ("ana", "mia")), 4):
+        played.play(f"g-{n}", *names, private=True)
+    assert {name: played.statistics(name) for name in PEOPLE} == {
+        "ana": (404, 0), "eve": (404, 0), "mia": (200, 2), "zoe": (200, 1),
+    }  # fmt: skip
+    outside = [None] + [{"role": role, "games": ["g-3"]} for role in ("director", "spectator", "auditor")]
+    paths = asked(played)
+    assert len(paths) >= 60
+    for wanted in outside:
+        tokens = [side.token(**wanted) if wanted else None for side in sides]
+        for path in paths:
+            if "tokens" not in path:
+                one, other = (told(side, path, token) for side, token in zip(sides, tokens, strict=True))
+                assert one == other, f"{wanted} can tell by {path}"
+
+
+def test_private_games_count_in_their_tournament_for_those_who_may_know_them(sides):
+    side, _ = sides
+    side.play("g-1", "eve", "ana", private=True)
+    side.play("g-2", "ana", "mia", private=False)
+    seat = side.service.accounts.admit_seats("g-1", [0])[0]
+    tournament = f"?tournament={TOURNAMENT}"
+    inside = [ORGANISER, side.token(role="director", tournament=TOURNAMENT), seat]
+    for token in inside:
+        assert side.statistics("eve", token, tournament) == (200, 1)
+        assert side.statistics("eve", token) == (200, 0)
+        assert side.statistics("ana", token, tournament) == side.statistics("ana", token) == (200, 1)
+        ranked = side.ask(f"/v1/statistics/titles/fairy-bargains{tournament}", token).json["players"]
+        assert {row["player"]: row["games"] for row in ranked} == {"eve": 1, "ana": 1}
+    for path in (f"players/eve{tournament}", f"titles/fairy-bargains{tournament}"):
+        refused = side.ask(f"/v1/statistics/{path}")
+        assert (refused.status_code, refused.json["code"]) == (404, "unknown-tournament")
+    assert side.statistics("eve")[0] == 404
+
+
+def test_statistics_follow_a_game_that_becomes_private_or_public(sides):
+    side, _ = sides
+    game = "g-1"
+    side.play(game, "eve", "ana", private=False)
+    assert side.statistics("eve") == (200, 1)
+    before = side.ask("/v1/statistics/players/ana").json["statistics"]
+    for _ in range(2):
+        side.service.accounts.set_table(game, GameSettings(TOURNAMENT, private=True))
+        assert side.statistics("eve")[0] == 404
+        assert side.ask("/v1/statistics/titles/fairy-bargains").json["players"] == []
+        assert side.statistics("eve", ORGANISER, f"?tournament={TOURNAMENT}") == (200, 1)
+        side.service.accounts.set_table(game, GameSettings("e-other", private=True))
+        assert side.statistics("eve", ORGANISER, f"?tournament={TOURNAMENT}") == (200, 0)
+        side.service.accounts.set_table(game, GameSettings())
+        assert side.ask("/v1/statistics/players/ana").json["statistics"] == before
