@@ -39,6 +39,7 @@ def token() -> None:
 @click.option("--tournament", help="It holds in this tournament only.")
 @click.option("--game", "games", multiple=True, help="It holds at this game only; may be given several times.")
 @click.option("--seat", type=click.IntRange(0, 15), help="For a seat: its number, with --game.")
+@click.option("--person", help="Whose it is: a handle or the id of a person; by default a new person's.")
 @click.option("--days", type=click.IntRange(1, 3660), help="It ends after so many days.")
 def make(
     url: str,
@@ -47,6 +48,7 @@ def make(
     tournament: str | None,
     games: tuple[str, ...],
     seat: int | None,
+    person: str | None,
     days: int | None,
 ) -> None:
     """Make a token. It is shown only this once."""
@@ -54,15 +56,18 @@ def make(
     from service.accounts import TokenWanted
 
     _check(role, tournament, games, seat, name)
+    if person is not None and role == "seat":
+        raise click.UsageError("a seat's token is the person's who sits there: leave out --person")
     expires_at = None if days is None else system_clock() + days * 86_400_000
     with _accounts(url) as accounts:
         if tournament is not None and accounts.tournament(tournament) is None:
             raise CannotStart(f"There is no tournament {tournament}.")
-        _check_games(url, games, seat)
+        sitting = _check_games(url, games, seat)
         if role == "seat":
-            wanted = TokenWanted(role, name, game=games[0], seat=seat, expires_at=expires_at)
+            wanted = TokenWanted(role, name, game=games[0], seat=seat, person=sitting, expires_at=expires_at)
         else:
-            wanted = TokenWanted(role, name, tournament, games or None, expires_at=expires_at)
+            whose = None if person is None else _person(accounts, person)
+            wanted = TokenWanted(role, name, tournament, games or None, person=whose, expires_at=expires_at)
         made, row = accounts.make(wanted, _BY)
     click.echo(f"{row.id}: {_words(row)}", err=True)
     click.echo(made)
@@ -122,12 +127,27 @@ def _check(role: str, tournament: str | None, games: tuple[str, ...], seat: int 
         raise click.UsageError("an organiser's token holds in a tournament or everywhere, not at certain games")
 
 
-def _check_games(url: str, games: tuple[str, ...], seat: int | None) -> None:
+def _person(accounts: "Accounts", named: str) -> str:
+    """The id of the person with this handle or id; a new handle gets one. Raises `CannotStart`, `click.UsageError`."""
+    from service.names import handle_fault, is_person_id
+
+    if is_person_id(named):
+        if not accounts.handles([named]) and not accounts.official_tokens(named):
+            raise CannotStart(f"There is no person {named}; `daybook token list --json` has the ids.")
+        return named
+    if (fault := handle_fault(named)) is not None:
+        raise click.UsageError(f"the handle {fault}")
+    return accounts.player_ids([named])[named]
+
+
+def _check_games(url: str, games: tuple[str, ...], seat: int | None) -> str | None:
+    """Raises `CannotStart` unless the games, and the person's seat, exist. Returns the id of who sits there."""
     from daybook.databases import existing_daybook
     from domain.record.errors import GameUnknown
 
     if not games:
-        return
+        return None
+    sitting = None
     with existing_daybook(url) as daybook:
         for game_id in games:
             try:
@@ -136,6 +156,8 @@ def _check_games(url: str, games: tuple[str, ...], seat: int | None) -> None:
                 raise CannotStart(f"There is no game {game_id}.") from None
             if seat is not None and (seat >= len(game.seats) or game.bot_at(seat) is not None):
                 raise CannotStart(f"Game {game_id} has no person's seat {seat}.")
+            sitting = None if seat is None else game.seats[seat].get("player")
+    return sitting
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from typing import Final
 from precis_i18n import get_profile
 
 _PROFILE: Final = get_profile("NicknameCasePreserved")
+_PERSON_ID: Final = re.compile(r"[pu]-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|o-(?:first|[0-9a-f]{12})")
 _OURS: Final = re.compile(r"(?:bot|seat|organiser|director|scorer|spectator|auditor):|(?:dealer|clock|public|all)$")
 
 
@@ -29,4 +30,11 @@ def handle_fault(handle: str) -> str | None:
     """Why a text is no handle of a player: also a handle may not read like somebody that the record names itself."""
     if _OURS.match(handle.casefold()):
         return "must not be a name that the record uses itself, as bot:x, seat:0 or dealer"
+    if is_person_id(handle):
+        return "must not read like the id of a person"
     return name_fault(handle)
+
+
+def is_person_id(text: str) -> bool:
+    """Whether a text reads like an id by which the record names a person."""
+    return _PERSON_ID.fullmatch(text.casefold()) is not None

@@ -36,11 +36,16 @@ def _closed(asked: Asked) -> bool:
     return asked.game is not None and asked.game.status in ("closed", "void")
 
 
+def _apart(asked: Asked) -> bool:
+    return _in_scope(asked) and not (asked.game is not None and asked.actor.plays_at(asked.game))
+
+
 def _recorded(asked: Asked) -> bool:
     return asked.game is not None and asked.game.opened.dealing == RECORDED
 
 
 IN_SCOPE: Final = Condition("where the token holds", _in_scope)
+APART: Final = Condition("where the token holds, unless its person has a seat at that table", _apart)
 IN_ALL: Final = Condition("with a token for the whole service", lambda a: a.actor.holds_at(None, None))
 OWN_GAME: Final = Condition("its own game", _in_scope)
 OWN_SEAT: Final = Condition("its own seat", lambda a: _in_scope(a) and a.actor.seat == a.seat)
@@ -76,6 +81,7 @@ class Action:
 
 
 _OFFICIALS: Final = {"organiser": IN_SCOPE, "director": IN_SCOPE}
+_UNINVOLVED: Final = {"organiser": APART, "director": APART}
 
 ACTIONS: Final[Mapping[str, Action]] = {
     "know": Action(
@@ -93,22 +99,22 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "see-all": Action(
         "see all hands",
         {
-            "organiser": _closed_or(IN_SCOPE), "director": _closed_or(IN_SCOPE), "scorer": _closed_or(RECORDED_TABLE),
+            "organiser": _closed_or(APART), "director": _closed_or(APART), "scorer": _closed_or(RECORDED_TABLE),
             "seat": CLOSED, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),
     "see-seat": Action(
         "see as a seat sees",
         {
-            "organiser": _closed_or(IN_SCOPE), "director": _closed_or(IN_SCOPE), "scorer": _closed_or(RECORDED_TABLE),
+            "organiser": _closed_or(APART), "director": _closed_or(APART), "scorer": _closed_or(RECORDED_TABLE),
             "seat": CLOSED_OR_OWN, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),
     "list-moves": Action(
-        "see the legal moves of a seat", {**_OFFICIALS, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
+        "see the legal moves of a seat", {**_UNINVOLVED, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
     ),
     "move-seat": Action(
-        "make the moves of a seat", {"organiser": IN_SCOPE, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
+        "make the moves of a seat", {"organiser": APART, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
     ),
     "move-table": Action(
         "make moves that have no seat: deals at a table dealt by hand, and acts of officials",
@@ -119,7 +125,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     ),
     "speak-for-seat": Action(
         "speak for a seat: appeal a ruling, ask for a take-back, answer one, resign",
-        {"organiser": IN_SCOPE, "scorer": RECORDED_TABLE, "seat": OWN_SEAT},
+        {"organiser": APART, "scorer": RECORDED_TABLE, "seat": OWN_SEAT},
     ),
     "rule": Action(
         "rule on a case, decide an appeal (against another's ruling), allow a take-back across revealed cards",
@@ -132,7 +138,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "read-words": Action(
         "read what was written in a case",
         {
-            "organiser": _closed_or(IN_SCOPE), "director": _closed_or(IN_SCOPE), "scorer": _closed_or(IN_SCOPE),
+            "organiser": _closed_or(APART), "director": _closed_or(APART), "scorer": _closed_or(IN_SCOPE),
             "seat": PARTY_OR_CLOSED, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),

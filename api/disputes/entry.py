@@ -112,10 +112,10 @@ def _seats_passed_on(recorded: Recorded) -> list[dict[str, Any]]:
     for replacement in disputes.replacements:
         if replacement.ruling not in made:
             continue
-        seat, person = replacement.seat, "player" in replacement.sitting
+        seat, person = replacement.seat, replacement.sitting.get("player")
         generation = disputes.generation(seat, upto=replacement.ruling)
         if generation == disputes.generation(seat):  # otherwise this is a repeat, and somebody else sits there by now
             accounts.pass_seat_on(game, seat, generation, person)
-        if person:
+        if person is not None:
             tokens[seat] = accounts.seat_token(game, seat, generation)
     return [{"seat": seat, "token": token} for seat, token in tokens.items()]

@@ -29,7 +29,7 @@ from api.http.schemas import KeyHeaders, RuledQuery
 from api.http.writes import created, keyed_request
 from domain.bots import BOTS
 from domain.record.daybook import Keyed, Opening, Recorded
-from domain.record.errors import KeyInProgress, KeyReused
+from domain.record.errors import KeyInProgress, KeyReused, SamePerson
 from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
 from domain.rules.objection import Refused
@@ -55,9 +55,15 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     settings = _settings(tournament, body)
     title = the_title(body["title"])
     opening = Opening(title, _config(body), _seats(body["seats"]), body["dealing"], body["bots_take_back"])
-    recorded = _opened(opening, actor, keyed, settings)
+    try:
+        recorded = _opened(opening, actor, keyed, settings)
+    except SamePerson as refused:
+        fault = {"pointer": f"/seats/{refused.seats[1]}/player", "message": f"plays seat {refused.seats[0]} already"}
+        raise Problem("same-person", refused.message, errors=[fault]) from None
     game, accounts = recorded.game, the_service().accounts
-    tokens = accounts.admit_seats(game.id, (at for at, seat in enumerate(game.seats) if "player" in seat))
+    # The first to sit there: a repeated opening makes no token for whoever has taken a seat since.
+    persons = {at: seat["player"] for at, seat in enumerate(game.opened.seats) if "player" in seat}
+    tokens = accounts.admit_seats(game.id, persons)
     wire = game_wire(game, accounts)
     for seat in wire["seats"]:
         if seat["seat"] in tokens:
@@ -148,7 +154,7 @@ def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameS
     service.accounts.set_table(game_id, settings)
     try:
         recorded = service.daybook.open_game(opening, actor.by, keyed, game_id)
-    except (Refused, KeyReused, KeyInProgress):
+    except (Refused, SamePerson, KeyReused, KeyInProgress):
         service.accounts.forget_table(game_id)
         raise
     if recorded.game.id != game_id:

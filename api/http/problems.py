@@ -49,6 +49,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "illegal-move": (422, "The rules do not allow this move"),
     "batch-reveals": (422, "A batch may not go on after a move that reveals hidden cards"),
     "refused-setup": (422, "The rules do not accept this configuration or position"),
+    "same-person": (422, "One person cannot have two seats at a table"),
     "too-dear": (422, "The request costs more than one request may"),
     "key-reused": (422, "This idempotency key was used for another request"),
     "too-many-requests": (429, "More requests were sent than the quota allows"),

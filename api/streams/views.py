@@ -26,7 +26,7 @@ from api.streams.examples import EXAMPLES
 from api.streams.schemas import FeedAnswer, FeedHeaders, FeedQuery, GameStreamHeaders, GameStreamQuery
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
-from domain.rules.secrecy import PUBLIC, Viewer
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from projections.names import seat_name
 from service.accounts import Actor
 from service.streaming.feed import Feed, FeedStream, Wanted
@@ -73,7 +73,9 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
     delay = delay_ms(actor, game)
 
     def unchanged() -> bool:
-        return may(actor, "know", game) and delay_ms(actor, game) == delay
+        now = the_service().daybook.known_game(game_id)  # the actor may have taken a seat since
+        seen = viewer != ALL or may(actor, "see-all", now)
+        return may(actor, "know", now) and seen and delay_ms(actor, now) == delay
 
     hub = the_service().streams
     return _streamed(GameStream(hub, _allowed(unchanged), game, viewer=viewer, after=after, delay_ms=delay))

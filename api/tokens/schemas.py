@@ -34,6 +34,14 @@ class TokenRequest(Schema):
     actor = fields.String(
         validate=ID, metadata=described("The `actor` of an earlier token: another token for the same official.")
     )
+    person = fields.String(
+        validate=validate.Length(1, 64),
+        metadata=described(
+            "Whose token it is: a handle, or the `person` of an earlier token; by default a new person's. A seat's "
+            "token belongs to whoever sits there.",
+            example="dora",
+        ),
+    )
     expires_in = fields.Integer(
         strict=True,
         validate=validate.Range(1, _LONGEST),
@@ -44,8 +52,10 @@ class TokenRequest(Schema):
     def fits_the_role(self, data: dict[str, Any], **_: Any) -> None:
         of_seat = {"game", "seat"} & set(data)
         if data.get("role") == "seat":
-            if len(of_seat) < 2 or {"tournament", "games", "actor"} & set(data):
+            if len(of_seat) < 2 or {"tournament", "games", "actor", "person"} & set(data):
                 raise ValidationError("a seat's token has a game and a seat, and nothing else says where it holds")
+        elif {"actor", "person"} <= set(data):
+            raise ValidationError("'person' or 'actor' says whose token it is, not both")
         elif of_seat:
             raise ValidationError("'game' and 'seat' are for a seat's token; other roles take 'games' or 'tournament'")
         elif "tournament" in data and "games" in data:
@@ -66,6 +76,17 @@ class TokenAnswer(Schema):
     id = fields.String(required=True)
     role = fields.String(required=True)
     actor = fields.String(required=True, metadata=described("The name of its holder in the record."))
+    person = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=described(
+            "The id of whose token it is: one person has the same on seats and in every role; null "
+            "for an ended token of a seat from before there were persons."
+        ),
+    )
+    handle = fields.String(
+        required=True, allow_none=True, metadata=described("That person's handle; null for whoever was given none.")
+    )
     name = fields.String(required=True, allow_none=True)
     tournament = fields.String(required=True, allow_none=True)
     games = fields.List(fields.String(), required=True, allow_none=True)

@@ -17,6 +17,7 @@ from api.tokens.schemas import TokenAnswer, TokenRequest, TokensAnswer, TokensQu
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
 from service.accounts import ANYBODY, Actor, TokenRow, TokenWanted
+from service.names import handle_fault, is_person_id
 
 tokens = ResourceBlueprint("tokens", "Tokens: who may do what, where, and until when.", EXAMPLES, places=PLACES)
 
@@ -38,6 +39,7 @@ def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     if "games" in body:
         body["games"] = tuple(dict.fromkeys(body["games"]))
         body |= _tournament_of(body["games"])
+    body["person"] = _person(actor, body)
     wanted = TokenWanted(**body, expires_at=before.expires_at if before else expires_at)
     repeatable = f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}" if keyed else None
     token, row = accounts.make(wanted, actor.by, repeatable)
@@ -94,7 +96,7 @@ def revoke_token(token_id: str) -> Response:
 
 def _wire(row: TokenRow) -> dict[str, Any]:
     """A token in wire form, without its secret."""
-    now = system_clock()
+    now, person = system_clock(), row.person or _sitting(row)
     base = f"/v1/tokens/{row.id}"
     where = {"game": f"/v1/games/{row.game}"} if row.game else {}
     if row.tournament:
@@ -103,6 +105,8 @@ def _wire(row: TokenRow) -> dict[str, Any]:
         "id": row.id,
         "role": row.role,
         "actor": row.actor,
+        "person": person,
+        "handle": None if person is None else the_service().accounts.handles([person]).get(person),
         "name": row.name,
         "tournament": row.tournament,
         "games": None if row.games is None else list(row.games),
@@ -114,6 +118,13 @@ def _wire(row: TokenRow) -> dict[str, Any]:
         "valid": row.revoked_at is None and (row.expires_at is None or row.expires_at > now),
         "links": {"self": base, **where},
     }
+
+
+def _sitting(row: TokenRow) -> str | None:
+    """Who sits where a token without a person holds; `None` if it has ended, since others may sit there now."""
+    if row.game is None or row.seat is None or row.revoked_at is not None:
+        return None
+    return the_service().daybook.known_game(row.game).seats[row.seat].get("player")
 
 
 def _tournament_of(games: Sequence[str]) -> dict[str, str]:
@@ -145,9 +156,26 @@ def _require_scope(actor: Actor, body: dict[str, Any]) -> None:
     if not games and "tournament" not in body:
         require(actor, "make-token", _NEEDS)
     if "actor" in body:
-        known = service.accounts.official(body["actor"])
-        if known is None or known.role != body["role"] or not _concerns(actor, known):
+        known = service.accounts.official_tokens(body["actor"])
+        if not any(row.role == body["role"] and _concerns(actor, row) for row in known):
             raise invalid("the actor is not known in this role", "is no official of this role", pointer="/actor")
+
+
+def _person(actor: Actor, body: dict[str, Any]) -> str | None:
+    """The id of the person whose token is to be made; `None` for a new one. Raises `Problem`."""
+    accounts = the_service().accounts
+    if body["role"] == "seat":
+        return str(the_service().daybook.game(body["game"]).seats[body["seat"]]["player"])
+    named = body.get("person")
+    if named is None or not is_person_id(named):
+        fault = None if named is None else handle_fault(named)
+        if fault is not None:
+            raise invalid("the person has no such handle", fault, pointer="/person")
+        return body.pop("actor", None) if named is None else accounts.player_ids([named])[named]
+    # Whoever opens games may seat any player; an official without a handle is known where the tokens hold.
+    if not accounts.handles([named]) and not any(_concerns(actor, row) for row in accounts.official_tokens(named)):
+        raise invalid("the person is not known", "is the id of nobody known here", pointer="/person")
+    return str(named)
 
 
 def _token(actor: Actor, token_id: str) -> TokenRow:

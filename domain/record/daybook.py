@@ -14,6 +14,7 @@ from eventsourcing.utils import EnvType
 
 from domain.record.actors import DEALER
 from domain.record.acts.act import Act, enter
+from domain.record.acts.requirements import require_seated_once
 from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision, chained
 from domain.record.envelope import NO_HEAD, Entry, decode_entry
@@ -145,7 +146,8 @@ class Daybook(Application[str]):
     def open_game(self, opening: Opening, by: str, keyed: Keyed | None = None, game_id: str | None = None) -> Recorded:
         """Opens a game, and deals if dealing is sealed.
 
-        Raises `Refused` for a bad configuration, `KeyReused`, `KeyInProgress`.
+        Raises `Refused` for a bad configuration, `SamePerson` if two seats have the same player, `KeyReused`,
+        `KeyInProgress`.
         """
         return self._carried_out(keyed, lambda: self._opened(opening, by, keyed, game_id))
 
@@ -217,6 +219,7 @@ class Daybook(Application[str]):
     def _opened(self, opening: Opening, by: str, keyed: Keyed | None, game_id: str | None) -> Recorded:
         book = opening.title.book_for(opening.config)
         config = book.configure({**opening.config, "players": len(opening.seats)})
+        require_seated_once(opening.seats)
         agree = AGREE if opening.bots_take_back == AGREE else None
         event = GameOpened(
             opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}, agree

@@ -65,6 +65,15 @@ class TableIsHeld(ActRefused):
         super().__init__("TABLE_HELD", message, case)
 
 
+class SamePerson(ActRefused):
+    """A person would have two seats at one table; `seats` are both."""
+
+    def __init__(self, first: int, second: int, case: int | None = None):
+        message = f"one person cannot play both seat {first} and seat {second}"
+        super().__init__("SAME_PERSON", message, case)
+        self.seats = (first, second)
+
+
 class GameIsVoid(ActRefused):
     """The game has been annulled."""
 

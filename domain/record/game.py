@@ -90,6 +90,11 @@ class Game:
         """The name of the bot on a seat, if one sits there now."""
         return self.seats[seat].get("bot")
 
+    def has_sat(self, person: str) -> bool:
+        """Whether a person, by the id that seats have, plays at this table or has played there."""
+        sittings = [*self.opened.seats, *(replacement.sitting for replacement in self.disputes.replacements)]
+        return any(sitting.get("player") == person for sitting in sittings)
+
     @property
     def bots_take_back(self) -> str:
         """How bots answer a take-back: "refuse" or "agree", as the opening says."""

@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
+from domain.record.game import Game
+
 
 @dataclass(frozen=True)
 class Actor:
     """A role, an id that the record may name, and where the role holds.
 
+    The id of an official is that of the person, the same on a seat (`{"player": id}`) and in every role.
     `token` is the id of the token ("" without one). A seat has its `game` and number `seat`; other roles hold in one
     `tournament`, at the tables in `games`, or with neither in the whole service.
     """
@@ -24,6 +27,10 @@ class Actor:
     def by(self) -> str:
         """How the record names this actor."""
         return f"seat:{self.seat}" if self.role == "seat" else f"{self.role}:{self.id}"
+
+    def plays_at(self, game: Game) -> bool:
+        """Whether this official's person has, or has had, a seat at a game. A seat's own token is not meant."""
+        return self.role != "seat" and game.has_sat(self.id)
 
     @property
     def key_space(self) -> str:

@@ -1,4 +1,7 @@
-"""Handles of players. The record knows only random ids."""
+"""Persons and their handles. The record knows only random ids, on seats and as officials.
+
+An official who was never given a handle has no row here, and an id that begins with `u-`.
+"""
 
 from collections.abc import Iterable
 from threading import Lock
@@ -6,7 +9,7 @@ from typing import Final
 from uuid import uuid4
 
 from cachetools import TTLCache
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, select, update
 from sqlalchemy.engine import Connection
 
 from domain.record.daybook import system_clock
@@ -18,7 +21,7 @@ _SECONDS: Final = 5.0  # for which an erased handle may still be known
 
 
 class Players:
-    """Translates between handles and ids, and gives new handles an id."""
+    """Translates between handles and ids, gives new handles an id and persons another handle."""
 
     def __init__(self, engine: Engine):
         self._engine = engine
@@ -57,6 +60,19 @@ class Players:
         """The id of a handle, if there is such a player."""
         with self._engine.connect() as connection:
             return _ids(connection, [handle]).get(handle)
+
+    def rename(self, person: str, handle: str) -> bool:
+        """Gives a person another handle; `False` if there is no such person, or another has that handle.
+
+        Takes effect at once in this process, within seconds in others.
+        """
+        with self._engine.begin() as connection:
+            if _ids(connection, [handle]).get(handle, person) != person:
+                return False
+            renamed = connection.execute(update(players).where(players.c.id == person).values(handle=handle))
+        with self._remembering:
+            self._handles.pop(person, None)
+        return bool(renamed.rowcount)
 
 
 def _ids(connection: Connection, handles: list[str]) -> dict[str, str]:

@@ -39,6 +39,7 @@ tokens = Table(
     Column("id", String(64)),
     Column("role", String(16), nullable=False),
     Column("actor", String(64), nullable=False),
+    Column("person", String(64)),  # a seat's from before there were persons has none: it is in the record
     Column("name", String(64)),
     Column("tournament", String(64)),
     Column("games", JSON(none_as_null=True)),
@@ -163,6 +164,9 @@ def prepare(connection: Connection) -> None:
         METADATA.create_all(connection, tables=[tokens])
         return
     _complete(connection, tokens)
+    # An official's id in the record has always been one person's.
+    officials = update(tokens).where(tokens.c.person.is_(None), tokens.c.role != "seat")
+    connection.execute(officials.values(person=tokens.c.actor))
     for (hashed,) in connection.execute(select(tokens.c.hash).where(tokens.c.id.is_(None))).all():
         connection.execute(update(tokens).where(tokens.c.hash == hashed).values(id=token_id(hashed)))
     token_ids.create(connection, checkfirst=True)

@@ -3,7 +3,7 @@
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from operator import attrgetter
@@ -30,7 +30,9 @@ _SECONDS: Final = 1.0  # for which a token that another process revoked may stil
 
 @dataclass(frozen=True)
 class TokenWanted:
-    """A token to make. `actor` names an official who already has one; `expires_at` is in ms since 1970."""
+    """A token to make. `person` is the id of whose it is, by default a new person; a seat's is the person's who sits
+    there. `expires_at` is in ms since 1970.
+    """
 
     role: str
     name: str | None = None
@@ -38,17 +40,22 @@ class TokenWanted:
     games: tuple[str, ...] | None = None
     game: str | None = None
     seat: int | None = None
-    actor: str | None = None
+    person: str | None = None
     expires_at: int | None = None
 
 
 @dataclass(frozen=True)
 class TokenRow:
-    """A token as it is kept, without its secret. Times are in milliseconds since 1970."""
+    """A token as it is kept, without its secret. Times are in milliseconds since 1970.
+
+    `actor` is how the record names its holder: `seat:2`, or the id of an official's person. `person` is `None` only for
+    a seat's token from before there were persons.
+    """
 
     id: str
     role: str
     actor: str
+    person: str | None
     name: str | None
     tournament: str | None
     games: tuple[str, ...] | None
@@ -139,22 +146,23 @@ class Tokens:
         """The token of a seat. It is derived from the service's key, so that a repeated opening gives the same one."""
         return "seat_" + self._derived(f"{game}\n{seat}\n{generation}")
 
-    def admit_seats(self, game: str, seats: Iterable[int]) -> dict[int, str]:
+    def admit_seats(self, game: str, persons: Mapping[int, str]) -> dict[int, str]:
         """Makes the tokens of these seats valid and returns them by seat. A second call changes nothing."""
-        made = {seat: self.seat_token(game, seat) for seat in seats}
-        rows = [_row(t, TokenWanted("seat", game=game, seat=s), f"seat:{s}", None) for s, t in made.items()]
+        made = {seat: self.seat_token(game, seat) for seat in persons}
+        wanted = {seat: TokenWanted("seat", game=game, seat=seat, person=who) for seat, who in persons.items()}
+        rows = [_row(token, wanted[seat], f"seat:{seat}", None) for seat, token in made.items()]
         if rows:
             with self._engine.begin() as connection:
                 insert_new(connection, tokens, rows)
             self._forget(token_hash(token) for token in made.values())
         return made
 
-    def pass_seat_on(self, game: str, seat: int, generation: int, person: bool) -> str | None:
-        """Ends all tokens of a seat that somebody else takes; returns the new one if that is a person.
+    def pass_seat_on(self, game: str, seat: int, generation: int, person: str | None) -> str | None:
+        """Ends all tokens of a seat that somebody else takes; returns the new one if that is a `person`, not a bot.
 
         `generation` is 1 for the first to sit there. A second call changes nothing.
         """
-        token = self.seat_token(game, seat, generation) if person else None
+        token = self.seat_token(game, seat, generation) if person is not None else None
         kept = b"" if token is None else token_hash(token)
         ended = (tokens.c.role == "seat") & (tokens.c.game == game) & (tokens.c.seat == seat) & (tokens.c.hash != kept)
         valid = tokens.c.revoked_at.is_(None)
@@ -162,8 +170,8 @@ class Tokens:
             hashes = [bytes(h) for h in connection.scalars(select(tokens.c.hash).where(ended & valid))]
             connection.execute(update(tokens).where(ended & valid).values(revoked_at=system_clock()))
             if token is not None:
-                row = _row(token, TokenWanted("seat", game=game, seat=seat), f"seat:{seat}", None)
-                insert_new(connection, tokens, [row])
+                wanted = TokenWanted("seat", game=game, seat=seat, person=person)
+                insert_new(connection, tokens, [_row(token, wanted, f"seat:{seat}", None)])
         self._forget([*hashes, *([kept] if kept else [])])
         self._tell_ended()
         return token
@@ -172,7 +180,7 @@ class Tokens:
         """Makes a token; returns it and its row. The same `repeatable` words make the same token again."""
         secret = secrets.token_urlsafe(32) if repeatable is None else self._derived(f"token\n{repeatable}")
         token = ("seat_" if wanted.role == "seat" else "daybook_") + secret
-        actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.actor or f"u-{uuid6.uuid7()}"
+        actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.person or f"u-{uuid6.uuid7()}"
         hashed = token_hash(token)
         with self._engine.begin() as connection:
             insert_new(connection, tokens, [_row(token, wanted, actor, made_by)])
@@ -222,12 +230,11 @@ class Tokens:
             self._forget([bytes(hashed)])
             self._tell_ended()
 
-    def official(self, actor: str) -> TokenRow | None:
-        """The newest token of the official with this actor id."""
-        query = select(*_COLUMNS).where(tokens.c.actor == actor, tokens.c.role != "seat")
+    def official_tokens(self, person: str) -> Sequence[TokenRow]:
+        """The tokens that a person has, or has had, as an official: the newest first."""
+        query = select(*_COLUMNS).where(tokens.c.actor == person, tokens.c.role != "seat")
         with self._engine.connect() as connection:
-            row = connection.execute(query.order_by(tokens.c.created_at.desc())).first()
-        return None if row is None else _token(row)
+            return [_token(row) for row in connection.execute(query.order_by(tokens.c.created_at.desc()))]
 
     def _tell_ended(self) -> None:
         for listener in self._when_ended:
@@ -249,6 +256,7 @@ def _row(token: str, wanted: TokenWanted, actor: str, made_by: str | None) -> di
         "id": token_id(hashed),
         "role": wanted.role,
         "actor": actor,
+        "person": wanted.person if wanted.role == "seat" else actor,
         "name": wanted.name,
         "tournament": wanted.tournament,
         "games": None if wanted.games is None else list(wanted.games),

@@ -48,6 +48,15 @@ def test_a_seats_token_can_be_made_anew(daybook: Daybook) -> None:
         daybook.make_token("seat", "nobody", game=game.id, seat=7)
 
 
+def test_a_director_may_be_a_player_too(daybook: Daybook) -> None:
+    game = daybook.open_game("market-day", [person("pia"), person("ben")])
+    made = daybook.make_token("director", person="pia")
+    seat = daybook.make_token("seat", game=game.id, seat=0)
+    assert (made.person, made.handle) == (seat.person, "pia")
+    with pytest.raises(NotAllowed):
+        game.with_token(made.token).table(seen_as="all")
+
+
 def test_a_token_whose_answer_was_lost_is_made_once(service: Served) -> None:
     with Proxy(service) as proxy, Daybook(proxy.address, TOKEN) as daybook:
         proxy.cut = 2

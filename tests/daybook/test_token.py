@@ -21,6 +21,19 @@ def test_a_token_made_at_the_console_is_one_for_the_service(tmp_path):
         assert (shown.stdout, shown.stderr) == ("", "There are no such tokens.\n")
 
 
+def test_two_tokens_are_made_for_one_person(tmp_path):
+    with running("serve", "--port", "0", cwd=tmp_path) as service:
+        address = service.hears(r"Daybook is at (\S+)/,")[1]
+        made = [
+            called("token", "make", "--role", role, "--person", "ana", cwd=tmp_path) for role in ("director", "scorer")
+        ]
+        first, second = (_me(address, token.stdout.strip()) for token in made)
+        assert first["person"] == second["person"]
+        assert (first["handle"], second["handle"]) == ("ana", "ana")
+        by_id = called("token", "make", "--role", "organiser", "--person", first["person"], cwd=tmp_path)
+        assert _me(address, by_id.stdout.strip())["handle"] == "ana"
+
+
 def test_what_cannot_be_made_is_refused_with_its_reason(tmp_path):
     refused = called("token", "list", cwd=tmp_path)
     assert (refused.returncode, refused.stdout) == (2, "")
@@ -34,6 +47,9 @@ def test_what_cannot_be_made_is_refused_with_its_reason(tmp_path):
             (("--role", "scorer", "--game", "none"), "There is no game none"),
             (("--role", "scorer", "--tournament", "e-none"), "There is no tournament e-none"),
             (("--role", "organiser", "--game", "none"), "holds in a tournament or everywhere"),
+            (("--role", "director", "--person", "bot:x"), "the handle must not be a name that the record uses"),
+            (("--role", "director", "--person", "p-0199a0b0-0000-7000-8000-000000000000"), "There is no person p-0199"),
+            (("--role", "seat", "--game", "g", "--seat", "0", "--person", "ana"), "the person's who sits there"),
         ):
             made = called("token", "make", *words, cwd=tmp_path)
             assert (made.returncode, made.stdout) == (2, ""), made

@@ -94,7 +94,7 @@ class ChangeRuling(Act):
 def _appealed(game: Game, number: int, by: str) -> tuple[Case, Ruling]:
     """The case and the ruling whose appeal `by` is to decide."""
     case = require_case(game, number)
-    require_official(game, case, by)
+    require_official(game, by, f"case {number}", number)
     ruling = latest_ruling(game, case)
     if case.status != "appealed" or ruling is None:
         decided = case.status == "final"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from domain.record.acts.remedy import SEAT, Effect, Member, Remedy, RemedyEvent, RulingContext
-from domain.record.acts.requirements import require_seat
+from domain.record.acts.requirements import require_seat, require_seated_once
 from domain.record.disputes import moved_on
 from domain.record.errors import ActRefused
 from domain.rules.values import changed
@@ -65,9 +65,11 @@ class ReplaceSeat(Remedy):
         return cls(said["seat"], {kind: said[kind] for kind in ("player", "bot") if kind in said})
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
-        """Raises `ActRefused`: NO_SUCH_SEAT, GAME_CLOSED."""
+        """Raises `ActRefused`: NO_SUCH_SEAT, GAME_CLOSED, SAME_PERSON."""
         require_seat(decision.game, self.seat)
         if decision.game.closed:
             message = "the game is over: there is nothing left to play for another at a seat"
             raise ActRefused("GAME_CLOSED", message, ruling.case)
-        decision.add([SeatReplaced(ruling.number, self.seat, dict(self.sitting))], ruling.by)
+        replaced = SeatReplaced(ruling.number, self.seat, dict(self.sitting))
+        require_seated_once(replaced.among(decision.game.seats), ruling.case)
+        decision.add([replaced], ruling.by)

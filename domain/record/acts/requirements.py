@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from domain.record.actors import actor_of, role_of, seat_of
-from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid, TableIsHeld
+from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid, SamePerson, TableIsHeld
 from domain.record.ruled import tells_scores
 from domain.rules.phrases import listed
 
@@ -86,18 +87,27 @@ def latest_ruling(game: Game, case: Case) -> Ruling | None:
     return game.disputes.ruling(case.rulings[-1]) if case.rulings else None
 
 
-def require_official(game: Game, case: Case, by: str) -> None:
-    """Raises `ActRefused` (PARTY_MAY_NOT_RULE) if whoever decides a case plays, or has played, at this table.
+def require_official(game: Game, by: str, about: str, case: int | None = None) -> None:
+    """Raises `ActRefused` (PARTY_MAY_NOT_RULE) if whoever decides plays, or has played, at this table.
 
-    Writing down a call for a seat does not make an official a party.
+    `about` is what is decided, in words. A person has one id, whether the record names them on a seat or as an
+    official. Writing down a call for a seat does not make an official a party.
     """
     if seat_of(by) is not None:
-        message = f"seat {actor_of(by)} plays at this table, and decides nothing about case {case.number}"
-        raise ActRefused("PARTY_MAY_NOT_RULE", message, case.number)
-    seated = [*game.opened.seats, *(replacement.sitting for replacement in game.disputes.replacements)]
-    if any(sitting.get("player") == actor_of(by) for sitting in seated):
-        message = f"who decides about case {case.number} has a seat at this table, and so another official has to"
-        raise ActRefused("PARTY_MAY_NOT_RULE", message, case.number)
+        message = f"seat {actor_of(by)} plays at this table, and decides nothing about {about}"
+        raise ActRefused("PARTY_MAY_NOT_RULE", message, case)
+    if game.has_sat(actor_of(by)):
+        message = f"who decides about {about} has a seat at this table, and so another official has to"
+        raise ActRefused("PARTY_MAY_NOT_RULE", message, case)
+
+
+def require_seated_once(seats: Sequence[Mapping[str, str]], case: int | None = None) -> None:
+    """Raises `SamePerson` if two of the seats are the same person's. Bots may have several."""
+    first: dict[str, int] = {}
+    for seat, sitting in enumerate(seats):
+        player = sitting.get("player")
+        if player is not None and first.setdefault(player, seat) != seat:
+            raise SamePerson(first[player], seat, case)
 
 
 def case_closed(game: Game, case: Case) -> ActRefused:

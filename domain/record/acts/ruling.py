@@ -134,7 +134,7 @@ class Rule(Act):
         """
         game = decision.game
         case = require_case(game, self.case)
-        require_official(game, case, by)
+        require_official(game, by, f"case {case.number}", case.number)
         if self.supersedes is not None:
             _require_supersedable(game, case, self.supersedes)
         elif case.status != "open":

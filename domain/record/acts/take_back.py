@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act, ActEvent
-from domain.record.acts.requirements import require_going, require_play, require_seat
+from domain.record.acts.requirements import require_going, require_official, require_play, require_seat
 from domain.record.acts.return_points import require_step
 from domain.record.acts.set_back import SetBack
 from domain.record.acts.telling import Telling
@@ -99,9 +99,12 @@ class AskTakeBack(Act):
         table goes back.
 
         Raises `ActRefused`: GAME_VOID, GAME_CLOSED, TABLE_HELD, NO_SUCH_SEAT, ASKED_ALREADY, NO_SUCH_STEP,
-        BEFORE_THE_OPENING, SUPERSEDED_STEP, INSIDE_A_DECISION, CARDS_REVEALED.
+        BEFORE_THE_OPENING, SUPERSEDED_STEP, INSIDE_A_DECISION, CARDS_REVEALED, and PARTY_MAY_NOT_RULE for a person with
+        a seat who allows it as a director.
         """
         game = decision.game
+        if self.allowed:
+            require_official(game, by, "a take-back")
         require_going(game)
         require_play(game)
         require_seat(game, self.seat)

@@ -121,7 +121,7 @@ def test_who_plays_alone_takes_back_at_once(tables):
     table = tables.open("fairy-bargains", 1, config={"variant": "v3"})
     table.play()
     act = acts.AskTakeBack(0, table.to_set_back(), allowed=True)
-    assert table.enter(act, "seat:0") == [TakeBackAsked(0, act.to, allowed=True), SetBack(act.to, None, None, ())]
+    assert table.enter(act, DORA) == [TakeBackAsked(0, act.to, allowed=True), SetBack(act.to, None, None, ())]
 
 
 def test_what_was_taken_back_can_be_taken_back_no_further_than_what_stands(table):
@@ -167,7 +167,7 @@ def test_there_has_to_be_something_to_take_back(table):
 def test_the_opening_is_not_taken_back(tables):
     table = tables.open("math-market", 2, config={"version": "beginner"})
     table.play(2)
-    assert table.refused(acts.AskTakeBack(0, 1, allowed=True), "seat:0").code == "BEFORE_THE_OPENING"
+    assert table.refused(acts.AskTakeBack(0, 1, allowed=True), DORA).code == "BEFORE_THE_OPENING"
 
 
 def test_a_superseded_step_and_the_middle_of_a_move_are_refused(table):

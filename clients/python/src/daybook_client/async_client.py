@@ -143,18 +143,20 @@ class AsyncDaybook:
         game: str | None = None,
         seat: int | None = None,
         actor: str | None = None,
+        person: str | None = None,
         expires_in: int | None = None,
         key: str | None = None,
     ) -> Token:
         """A new token for a role; its `token` is shown only this once.
 
         It holds at `games`, in a `tournament`, on a `seat` of a `game`, or everywhere. `actor`: another one for an
-        official who has one. `expires_in` is in seconds.
+        official who has one. `person` is whose it is: a handle or an id, by default a new person. `expires_in` is in
+        seconds.
         """
         return await self._line.send(
             calls.make_token(
                 key, role=role, name=name, tournament=tournament, games=games, game=game, seat=seat,
-                actor=actor, expires_in=expires_in,
+                actor=actor, person=person, expires_in=expires_in,
             )
         )  # fmt: skip
 

@@ -350,7 +350,7 @@ class FeedEvent:
 
 @dataclass(frozen=True)
 class Token:
-    """A token as it is listed: its role, where it holds, how the record names its holder (`actor`).
+    """A token as it is listed: its role, where it holds, how the record names its holder (`actor`), and whose it is.
 
     It holds at `games`, in a `tournament`, on a `seat` of a `game`, or, without any of these, everywhere. `token`
     itself is only in the answer to making it.
@@ -367,6 +367,8 @@ class Token:
     expires_at: str | None
     valid: bool
     token: str | None = field(default=None, repr=False)
+    person: str | None = None
+    handle: str | None = None
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
@@ -384,6 +386,8 @@ class Token:
             wire.get("expires_at"),
             wire["valid"],
             wire.get("token"),
+            wire.get("person"),
+            wire.get("handle"),
         )
 
 

@@ -1,0 +1,140 @@
+"""One person is the same on a seat, with every token and in every role."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ..conftest import open_game, problem
+from .conftest import Club, Table, called, entered, refused
+
+
+def _token(club: Club, role: str, **more: Any) -> dict[str, Any]:
+    answer = club.organiser.post("/tokens", {"role": role, **more})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json
+    return made
+
+
+@pytest.mark.parametrize("role", ["director", "organiser"])
+def test_a_director_who_plays_at_the_table_does_not_rule_there(club: Club, table: Table, role: str) -> None:
+    playing = club.speaker(_token(club, role, person="ana")["token"])
+    case = called(table)
+    ruling = {"decision": "dismissed"}
+    refused(playing.post(f"{case}/rulings", ruling), "PARTY_MAY_NOT_RULE")
+    refused(playing.post(f"{case}/rulings?dry_run=true", ruling), "PARTY_MAY_NOT_RULE")
+    entered(club.dora.post(f"{case}/rulings", ruling))
+    entered(table.ben.post(f"{case}/appeal", {}))
+    refused(playing.post(f"{case}/appeal/decision", {"outcome": "upheld"}), "PARTY_MAY_NOT_RULE")
+
+
+def test_a_director_whose_player_has_left_the_table_does_not_rule_there(club: Club, table: Table) -> None:
+    playing = club.speaker(_token(club, "director", person="ana")["token"])
+    case = called(table)
+    remedy = {"type": "replacement", "seat": 0, "player": "eva"}
+    entered(club.dora.post(f"{case}/rulings", {"decision": "upheld", "remedies": [remedy]}))
+    again = {"decision": "dismissed", "supersedes": 1}
+    refused(playing.post(f"{case}/rulings", again), "PARTY_MAY_NOT_RULE")
+    eva = club.speaker(_token(club, "director", person="eva")["token"])
+    refused(eva.post(f"{case}/rulings", again), "PARTY_MAY_NOT_RULE")
+
+
+@pytest.mark.parametrize("role", ["director", "organiser"])
+def test_a_person_with_two_tokens_does_not_decide_an_appeal_about_the_own_ruling(
+    club: Club, table: Table, role: str
+) -> None:
+    first = _token(club, "director", person="nora")
+    second = _token(club, role, person=first["person"])
+    case = called(table)
+    entered(club.speaker(first["token"]).post(f"{case}/rulings", {"decision": "dismissed"}))
+    entered(table.ben.post(f"{case}/appeal", {}))
+    refused(club.speaker(second["token"]).post(f"{case}/appeal/decision", {"outcome": "upheld"}), "SAME_DIRECTOR")
+    entered(club.dirk.post(f"{case}/appeal/decision", {"outcome": "upheld"}))
+
+
+def test_a_director_who_plays_allows_no_take_back_over_revealed_cards(club: Club, table: Table) -> None:
+    table.play(0, 7)
+    asked = {"seat": 0, "to": 2, "allowed": True}
+    playing = club.speaker(_token(club, "director", person="ana")["token"])
+    refused(playing.post(f"{table.path}/take-back", asked), "PARTY_MAY_NOT_RULE")
+    entered(club.dora.post(f"{table.path}/take-back", asked))
+
+
+@pytest.mark.parametrize("role", ["director", "organiser"])
+def test_an_official_who_plays_sees_no_hand_of_another_while_play_goes_on(club: Club, table: Table, role: str) -> None:
+    playing = club.speaker(_token(club, role, person="ana")["token"])
+    for view in ("all", "1"):
+        problem(playing.get(f"{table.path}/table?as={view}"), 403, "forbidden")
+    problem(playing.get(f"{table.path}/moves?seat=1"), 403, "forbidden")
+    assert playing.get(f"{table.path}/table").json["as"] == "public"
+    other = club.speaker(_token(club, role, person="oskar")["token"])
+    assert other.get(f"{table.path}/table?as=1").status_code == 200
+
+
+def test_an_organiser_who_plays_does_not_speak_for_another_seat(club: Club, table: Table) -> None:
+    playing = club.speaker(_token(club, "organiser", person="ana")["token"])
+    problem(playing.post(f"{table.path}/resignation", {"seat": 1}), 403, "forbidden")
+    move = {"type": "play", "seat": 0, "card": 7}
+    problem(playing.post(f"{table.path}/moves", {"move": move}), 403, "forbidden")
+
+
+def test_one_person_does_not_open_a_table_on_two_seats(club: Club) -> None:
+    seats = [{"player": "ana"}, {"bot": "random"}, {"player": "ana"}]
+    before = club.organiser.get("/games?limit=1").json["games"]
+    body = {"title": "fairy-bargains", "config": {}, "seats": seats, "dealing": "sealed", "private": True}
+    answer = problem(club.organiser.post("/games", body), 422, "same-person")
+    assert answer["errors"] == [{"pointer": "/seats/2/player", "message": "plays seat 0 already"}]
+    assert club.organiser.get("/games?limit=1").json["games"] == before
+    open_game(club.organiser, seats=[{"bot": "random"}, {"bot": "random"}])
+
+
+def test_nobody_is_replaced_by_who_sits_at_the_table_already(club: Club, table: Table) -> None:
+    case = called(table)
+    body = {"decision": "upheld", "remedies": [{"type": "replacement", "seat": 0, "player": "ben"}]}
+    step = table.step()
+    refused(club.dora.post(f"{case}/rulings?dry_run=true", body), "SAME_PERSON")
+    refused(club.dora.post(f"{case}/rulings", body), "SAME_PERSON")
+    assert table.step() == step
+
+
+def test_a_token_belongs_to_a_person_and_a_handle_may_change(club: Club) -> None:
+    table = club.table(seats=[{"player": "mia"}, {"player": "noa"}])
+    seat = table.ana.get("/tokens/me").json
+    official = _token(club, "director", person="mia")
+    assert (seat["actor"], seat["handle"], official["handle"]) == ("seat:0", "mia", "mia")
+    assert seat["person"] == official["person"] == official["actor"]
+    again = _token(club, "seat", game=table.path.rsplit("/", 1)[1], seat=0)
+    assert again["person"] == seat["person"]
+    assert club.service.accounts.rename(seat["person"], "mia two")
+    assert not club.service.accounts.rename(seat["person"], "noa")
+    shown = club.speaker(official["token"]).get("/tokens/me").json
+    assert (shown["person"], shown["handle"]) == (seat["person"], "mia two")
+    assert _token(club, "scorer", person="mia two")["person"] == seat["person"]
+    assert _token(club, "scorer", person="mia")["person"] != seat["person"]
+    nameless = _token(club, "director", name="Dora")
+    assert (nameless["person"], nameless["handle"]) == (nameless["actor"], None)
+    assert nameless["person"] != club.dora.get("/tokens/me").json["person"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"role": "director", "person": "u-0199a0b0-0000-7000-8000-000000000000"},
+        {"role": "director", "person": "bot:x"},
+        {"role": "director", "person": ""},
+        {"role": "director", "person": "ana", "actor": "o-first"},
+        {"role": "seat", "person": "ana", "game": "g", "seat": 0},
+    ],
+)
+def test_a_person_that_cannot_be(club: Club, more: dict[str, Any]) -> None:
+    problem(club.organiser.post("/tokens", more), 422, "invalid-request")
+
+
+def test_a_person_known_elsewhere_only_is_nobody_here(club: Club) -> None:
+    here, there = (club.organiser.post("/tournaments", {"name": name}).json["id"] for name in ("Here", "There"))
+    known = _token(club, "director", tournament=there)
+    local = club.speaker(_token(club, "organiser", tournament=here)["token"])
+    body = {"role": "director", "tournament": here, "person": known["person"]}
+    problem(local.post("/tokens", body), 422, "invalid-request")
+    assert _token(club, "director", tournament=here, person=known["person"])["person"] == known["person"]
