@@ -3,7 +3,7 @@
 import { html, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { isOfficial, Refused, useSending } from "./speaker.js";
-import { SeatChoice } from "./call_form.js";
+import { SeatChoice } from "./choices.js";
 import { formOf, purposeOf } from "./purpose.js";
 import { RulingForm } from "./ruling_form.js";
 import { unsentOf, useUnsentText } from "./unsent_texts.js";

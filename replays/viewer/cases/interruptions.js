@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 import { Refused, useSending } from "./speaker.js";
-import { SeatChoice, useEventOf } from "./call_form.js";
+import { SeatChoice, useEventOf } from "./choices.js";
 import { ClauseChoice } from "./clauses.js";
 
 /** The local time of a datetime-local field, in UTC as the API takes it. @param {string} local */
