@@ -14,7 +14,7 @@ import { pips } from "./pips.js";
  * @property {"up" | "down"} [face]
  * @property {"s" | "m" | "l"} [size] 48, 66 or 96 px wide
  * @property {boolean} [picked] chosen by the player but not yet played; a button is then pressed
- * @property {boolean} [fresh] it came here in the last event
+ * @property {boolean} [fresh] it was not here in the picture before
  * @property {boolean} [out] struck out: it no longer counts
  * @property {boolean} [veiled] face down on the table, but this viewer may see it
  * @property {string} [badge] one short word under the card: "spoiled", "yours"

@@ -62,7 +62,7 @@ export function Seen({ game: now, file, onMore }) {
         ${
           at < 0
             ? html`<p class="hint">${t("cases.no_frame")}</p>`
-            : html`<${Pane} game=${game} frame=${frames[at]} before=${frames[at - 1] ?? null} as=${String(as)} />`
+            : html`<${Pane} game=${game} frame=${frames[at]} before=${frames[at - 1] ?? null} frames=${frames} as=${String(as)} />`
         }</div>`;
     })}</div>
   </section>`;

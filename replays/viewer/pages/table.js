@@ -16,9 +16,9 @@ import { dropDoubleClick, useSending } from "../play/submission.js";
 import { Banners, CaseLinks, Status, turnInWords } from "../play/status.js";
 import { TakeBack } from "../play/take_back.js";
 import { preloadTable, tableFor } from "../tables/title_table.js";
+import { toldUpTo } from "../tables/told.js";
 
 const NOTHING = { moves: [], patterns: [] };
-const TOLD = 40; // the newest explanations, for tables that show what led to a decision
 const NOBODY = { seats: [], chance: false, due: null };
 
 /** The table of a game, kept up. @param {string} id */
@@ -125,8 +125,8 @@ function LivePage({ view: newest, live }) {
 
   const { moves, patterns } = useMemo(() => offered(view, who), [game, legal, who]);
   const told = useMemo(
-    () => frames.slice(-TOLD).map(({ event, explanation }) => ({ event, text: withNames(explanation.text, game) })),
-    [frames, game.id],
+    () => toldUpTo(frames, table.step, (text) => withNames(text, game)),
+    [frames, table.step, game.id],
   );
   const labelOf = (move) => {
     const listed = moves.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));

@@ -55,11 +55,11 @@ function Tables({ game, view, reel, reels, drawn, inBranch, atEnd, onMove }) {
   const caption = (at, who) => (second ? t("replay.caption", { step: at, who: knowledgeOf(game, who) }) : null);
   const playable = inBranch && atEnd && branch;
   return html`<div class="replay-tables" aria-busy=${String(drawn.late)}>
-    <${Pane} game=${game} frame=${drawn.frame} before=${drawn.before} as=${as} caption=${caption(step, as)}
+    <${Pane} game=${game} frame=${drawn.frame} before=${drawn.before} frames=${drawn.frames} as=${as} caption=${caption(step, as)}
       choices=${playable ? branch.moves : undefined} patterns=${playable ? branch.patterns : undefined} onMove=${playable ? onMove : undefined} />
     ${
       second &&
-      html`<${Pane} game=${game} frame=${second.frame} before=${second.before} as=${pinned !== null ? as : view.beside}
+      html`<${Pane} game=${game} frame=${second.frame} before=${second.before} frames=${second.frames} as=${pinned !== null ? as : view.beside}
       caption=${caption(pinned ?? step, pinned !== null ? as : view.beside)} />`
     }
   </div>`;

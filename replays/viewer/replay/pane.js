@@ -3,6 +3,8 @@
 import { html, useMemo } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { tableFor } from "../tables/title_table.js";
+import { toldUpTo } from "../tables/told.js";
+import { withNames } from "./people.js";
 
 const NOTHING = [];
 const IDLE = { seats: [], chance: null, due: null };
@@ -10,13 +12,14 @@ const ignore = () => {};
 
 /**
  * A table drawn from a frame. It is redrawn only when its own props change, not with the page around it.
- * @param {{game: any, frame: any, before: any, as: string|number, caption?: unknown, choices?: any[], patterns?: any[],
- *   onMove?: (move: any) => void}} props
+ * @param {{game: any, frame: any, before: any, frames?: any[], as: string|number, caption?: unknown, choices?: any[], patterns?: any[],
+ *   onMove?: (move: any) => void}} props `frames`: those that led to this one, where they are known
  */
 export function Pane({
   game,
   frame,
   before,
+  frames = NOTHING,
   as,
   caption = null,
   choices = NOTHING,
@@ -27,9 +30,10 @@ export function Pane({
   const drawn = useMemo(() => {
     if (!frame) return html`<p class="loading" aria-busy="true">${t("replay.step_loading")}</p>`;
     const viewer = /^\d+$/.test(String(as)) ? Number(as) : as;
+    const told = toldUpTo(frames, frame.step, (text) => withNames(game, text));
     return html`<${Table} game=${game} state=${frame.table} outcome=${frame} before=${before?.table ?? null} as=${viewer}
-      awaits=${frame.awaits ?? IDLE} choices=${choices} patterns=${patterns} onMove=${onMove} />`;
-  }, [game, frame, before, as, choices, patterns, onMove]);
+      awaits=${frame.awaits ?? IDLE} choices=${choices} patterns=${patterns} told=${told} onMove=${onMove} />`;
+  }, [game, frame, before, frames, as, choices, patterns, onMove]);
   const gone = frame?.event.superseded !== undefined;
   return html`<div class=${gone ? "pane pane-gone" : "pane"}>${caption && html`<p class="pane-caption">${caption}</p>`}${drawn}</div>`;
 }

@@ -104,15 +104,15 @@ export class Reel {
     }
   }
 
-  /** The frame of a step, and the one before it; nulls until it has loaded. @param {number} step */
+  /** The frame of a step, the one before it, and the frames that hold both; nulls until it has loaded. @param {number} step */
   at(step) {
     const known = this.done || (this.frames.at(-1)?.step ?? 0) >= step;
     const frames = known ? this.frames : this.early;
     const index = indexAt(frames, step);
     const exact = known || frames[index]?.step === step;
     return exact && index >= 0
-      ? { frame: frames[index], before: frames[index - 1] ?? null }
-      : { frame: null, before: null };
+      ? { frame: frames[index], before: frames[index - 1] ?? null, frames }
+      : { frame: null, before: null, frames };
   }
 
   /** The step of the frame `by` places away, clamped to the reel. @param {number} step @param {number} by */

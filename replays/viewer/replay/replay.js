@@ -64,7 +64,7 @@ function useRefusal(view, own, reels, change) {
 
 /** The frame of a step; while a new reel has none yet, that of the previous reel. */
 function useFrame(reel, step) {
-  const last = useRef({ frame: null, before: null });
+  const last = useRef({ frame: null, before: null, frames: [] });
   const found = reel.at(step);
   if (found.frame) last.current = found;
   return found.frame || reel.done ? { ...found, late: false } : { ...last.current, late: true };

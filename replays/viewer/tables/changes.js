@@ -1,7 +1,7 @@
-// What is new between two states of a table.
+// What is new between two pictures of a table. There may be many steps between them: what somebody did is told by events.
 
 /**
- * Which entries of a list were not there one step earlier, equal entries counted (two 7s where there was one: one is new).
+ * Which entries of a list were not there in the picture before, equal entries counted (two 7s where there was one: one is new).
  * The last of equal entries counts as the new one.
  * @param {unknown[]} now
  * @param {unknown[] | null | undefined} before null if there is no earlier state: then nothing is new
@@ -16,12 +16,6 @@ export function added(now, before) {
     left.set(keyOf(one), there - 1);
     return there <= 0;
   });
-}
-
-/** The entries that were there one step earlier and are not now. @param {unknown[]} now @param {unknown[] | null | undefined} before */
-export function gone(now, before) {
-  const missing = added(before ?? [], now);
-  return (before ?? []).filter((_, k) => missing[k]);
 }
 
 /** Which numbers of a list are not what they were. @returns {boolean[]} */

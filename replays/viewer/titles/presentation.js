@@ -23,12 +23,13 @@ import { TITLES } from "./index.js";
  * @typedef {object} TableProps
  * @property {any} game the summary
  * @property {any} state
- * @property {any} before the state that was shown before this one, to mark what is new; null: none
+ * @property {any} before the state that was shown before this one, to mark what is new; null: none. It may be many steps
+ *   older: who did what is in `told`
  * @property {"public"|"all"|number} as whose view it is
  * @property {{seats: number[], chance: any, due: number|null}} awaits
  * @property {{move: any, label: string}[]} choices legal moves that are listed
  * @property {any[]} patterns legal moves that are described
- * @property {{event: any, text: string}[]} [told] the newest explanations, oldest first; none in a replay
+ * @property {{event: any, text: string}[]} [told] what led to this table, oldest first; empty while it is not known
  * @property {(move: any) => void} onMove makes a move
  */
 

@@ -2,7 +2,7 @@
 import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
-import { changed, gone, offered } from "../../tables/changes.js";
+import { changed, offered } from "../../tables/changes.js";
 import { Table as Elimination } from "./elimination.js";
 import { Table as Solitaire } from "./solitaire.js";
 import { Values, face, potWords } from "./cards.js";
@@ -79,7 +79,7 @@ function Middle(props) {
 }
 
 /** The Pot. While a set is to be chosen, its cards can be picked, and a button takes them. */
-function Pot({ game, state, before, choices, onMove }) {
+function Pot({ game, state, before, told, choices, onMove }) {
   const takes = (choices ?? []).filter(({ move }) => move.type === "take");
   const { picked, toggle } = usePicked(
     [state.round, state.played, ...state.pot, ...state.hands.map((hand) => hand.length)].join(" "),
@@ -90,7 +90,7 @@ function Pot({ game, state, before, choices, onMove }) {
       picked.map((k) => state.pot[k]),
     ),
   );
-  const taking = state.phase === "take" && gone(state.pot, before?.pot).length === 0;
+  const taking = state.phase === "take" && !lastTake(told);
   const useful = new Set(takes.flatMap(({ move }) => move.cards));
   const drawn = (value, k) =>
     takes.length && useful.has(value) ? { picked: picked.includes(k), onPick: () => toggle(k) } : {};
@@ -104,7 +104,7 @@ function Pot({ game, state, before, choices, onMove }) {
   <//>`;
 }
 
-function Seat({ seat, game, state, before, as, choices, onMove }) {
+function Seat({ seat, game, state, before, told, as, choices, onMove }) {
   const name = seatName(game, seat);
   const own = as === seat;
   const badges = [
@@ -115,7 +115,7 @@ function Seat({ seat, game, state, before, as, choices, onMove }) {
     const choice = offered(choices, { type: "play", seat, card: value });
     return choice ? { onPick: () => onMove(choice.move), title: choice.label } : {};
   };
-  const took = tookNow(seat, state, before);
+  const take = lastTake(told);
   return html`<${SeatBox} game=${game} seat=${seat} mine=${own} toMove=${state.turn === seat} points=${state.totals[seat]} badges=${badges}
     fresh=${changed(state.totals, before?.totals)[seat]}>
     <${Values} label=${t("place.hand_of", { name })} cards=${state.hands[seat]} before=${before?.hands?.[seat]}
@@ -133,9 +133,10 @@ function Seat({ seat, game, state, before, as, choices, onMove }) {
       }
     </p>
     ${
-      took.length > 0 &&
+      take !== null &&
+      take.seat === seat &&
       html`<div class="seat-took"><span>${t("fb.takes")}</span>
-      <${Values} label=${t("fb.takes")} cards=${took} drawn=${() => ({ fresh: true })} /></div>`
+      <${Values} label=${t("fb.takes")} cards=${take.cards} drawn=${() => ({ fresh: true })} /></div>`
     }
     ${
       state.taken?.[seat].every((value) => value !== null) &&
@@ -144,8 +145,13 @@ function Seat({ seat, game, state, before, as, choices, onMove }) {
   <//>`;
 }
 
-/** What the seat has just taken from the Pot: everybody saw it, though taken cards are face down afterwards. */
-function tookNow(seat, state, before) {
-  if (!before || before.round !== state.round || state.turn !== seat) return [];
-  return gone(state.pot, before.pot).filter((value) => value !== null);
+const TURNS = ["RoundDealt", "CardPlayed", "BargainTaken", "SetBack"];
+
+/**
+ * The bargain of the latest turn, until another card is played: everybody saw it, though taken cards are face down afterwards.
+ * @param {import("../../tables/told.js").Told[]} [told] @returns {{seat: number, cards: number[]}|null}
+ */
+function lastTake(told = []) {
+  const last = told.findLast(({ event }) => TURNS.includes(event.type))?.event;
+  return last?.type === "BargainTaken" ? last : null;
 }

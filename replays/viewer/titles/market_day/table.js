@@ -86,7 +86,9 @@ function Market({ game, state, before, choices, onMove }) {
     )}</ol></div>`;
 }
 
-const isNew = (card, earlier) => !earlier || earlier.status !== card.status || earlier.holder !== card.holder;
+/** Whether a slot held another card, or its card has been struck out or given away. In an earlier round it held another. */
+const isNew = (card, earlier) =>
+  !earlier || ["seat", "rank", "status", "holder"].some((name) => earlier[name] !== card[name]);
 
 function Played({ game, card, fresh, trade, onMove }) {
   const gone = card.status !== "in";

@@ -6,6 +6,7 @@ import { coinCard, creatureCard } from "./cards.js";
 import { Moment } from "./moment.js";
 import { Piles, PilesOpened } from "./piles.js";
 import { usePair } from "./pairs.js";
+import { added } from "../../tables/changes.js";
 import { EmptyPlace, Felt, Place, inWords } from "../../tables/places.js";
 
 export function standardPlay({ choices, patterns, onMove, state, deck }) {
@@ -49,12 +50,12 @@ export function standardMoment({ game, state, before, deck, awaits }) {
 
 /** The present claims in order of arrival. */
 function Claims({ game, deck, claims, before }) {
-  const earlier = before?.window?.claims.length ?? 0;
+  const fresh = added(claims, before && (before.window?.claims ?? []));
   return html`<ol class="mm-claims" aria-label=${t("mm.claims_list")}>${claims.map(
     (claim, k) => html`<li key=${claim.seat}>
     <span class=${`seat-dot seat-tone-${claim.seat % 8}`} aria-hidden="true"></span>
     <span>${t("mm.claim", { name: seatName(game, claim.seat), price: claim.price })}</span>
-    <${Card} size="s" ...${coinCard(deck, claim.coin, { fresh: Boolean(before) && k >= earlier })} /></li>`,
+    <${Card} size="s" ...${coinCard(deck, claim.coin, { fresh: fresh[k] })} /></li>`,
   )}</ol>`;
 }
 

@@ -1,4 +1,4 @@
-// What differs from the step before: cards that moved, numbers that changed.
+// What differs from the picture before: cards that lie elsewhere, other numbers.
 
 /** Every face-up card with its zone. @param {any} state @returns {Map<string, string>} */
 function zones(state) {
@@ -32,7 +32,7 @@ function numbers(state) {
 }
 
 /**
- * Tells whether a card (by id) or a number (by name, such as "coins.0") has changed; without a step before, nothing has.
+ * Tells whether a card (by id) or a number (by name, such as "coins.0") has changed; without a picture before, nothing has.
  * @param {any} state @param {any} before @returns {(what: string) => boolean}
  */
 export function changes(state, before) {

@@ -13,7 +13,7 @@ import { HiddenCards } from "../../tables/places.js";
  * @property {import("./deck.js").Deck} deck
  * @property {(what: string) => boolean} fresh
  * @property {import("./offers.js").Offered} offered
- * @property {{event: any, text: string}[]} told the newest explanations, oldest first; none where a replay is shown
+ * @property {{event: any, text: string}[]} told what led to this table, oldest first
  * @property {(move: any) => void} onMove
  * @property {string} id a prefix for element ids, as a page may show two tables
  */
