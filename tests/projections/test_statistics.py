@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import partial
 from itertools import islice
 from types import SimpleNamespace
 from typing import Any
@@ -53,13 +54,15 @@ def all_counted(game: Game, entries: list[Entry]) -> Counted:
     return counted(NOTHING, entries, befores, game, never_set_back)
 
 
-def expected(daybook: Daybook, title: str, variant: str | None) -> list[Statistics]:
-    """The statistics of a title as a simple loop over the whole record makes them."""
+def expected(daybook: Daybook, title: str, variant: str | None, without: Collection[str] = ()) -> list[Statistics]:
+    """The statistics of a title as a simple loop over the whole record makes them, `without` some games."""
     measure = title_named(title).measure(variant)
     totals: dict[str, dict[str, Any]] = defaultdict(lambda: defaultdict(int))
     for name in daybook.recorder.originators():
         game = daybook.game(name)
         if game.closed is None or game.title.name != title or variant not in (None, game.book.variant):
+            continue
+        if name in without:
             continue
         scores = game.closed.result["scores"] or game.book.scores(game.state)
         names = [seat.get("player") or f"bot:{seat['bot']}" for seat in game.opened.seats]
@@ -136,6 +139,36 @@ def test_the_best_come_in_pages(daybook: Daybook, views: Engine) -> None:
         paged += page
     assert paged == everything
     assert len(everything) > 8
+
+
+def test_hidden_games_are_as_if_never_played(daybook: Daybook, views: Engine) -> None:
+    record_games(daybook, random.Random(5), 12)
+    Follower(daybook, views).catch_up()
+    games = sorted(game.id for game, _ in closed_games(daybook))
+    played = {(game.title.name, game.book.variant) for game, _ in closed_games(daybook)}
+    for hidden in (games[::2], games[1::2], games[:1], games):
+        shown = sorted({*games} - {*hidden})
+        for title, variant in {*played, *((title, None) for title, _ in played)}:
+            left = expected(daybook, title, variant, hidden)
+            asked = {"variant": variant, "limit": 1000}
+            assert title_statistics(views, title, **asked, hidden=partial(list, hidden)) == left
+            assert title_statistics(views, title, **asked, among=shown) == left
+            paged: list[Statistics] = []
+            while page := title_statistics(
+                views,
+                title,
+                variant=variant,
+                limit=2,
+                after=paged[-1].standing if paged else None,
+                hidden=partial(list, hidden),
+            ):
+                paged += page
+            assert paged == left
+            for player in {row.player for row in expected(daybook, title, variant)}:
+                theirs = player_statistics(views, player, by_variant=True, hidden=partial(list, hidden))
+                assert theirs == player_statistics(views, player, by_variant=True, among=shown)
+                found = [row for row in theirs if (row.title, row.variant) == (title, variant)]
+                assert found == [row for row in left if row.player == player]
 
 
 def test_who_holds_two_seats_has_played_twice(daybook: Daybook, views: Engine) -> None:
