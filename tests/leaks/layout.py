@@ -160,7 +160,8 @@ class World:
         seats = tuple({"player": f"p-{name}"} for name in NAMES[:people])
         opening = Opening(title_named(title), config, seats, "recorded")
         self.service.daybook.open_game(opening, "organiser:o-test", game_id=game_id)
-        return list(self.service.accounts.admit_seats(game_id, range(people)).values())
+        persons = {at: f"p-{name}" for at, name in enumerate(NAMES[:people])}
+        return list(self.service.accounts.admit_seats(game_id, persons).values())
 
     def act(self, act: Act, table: Table, number: int, side: int) -> None:
         """Makes one act at its moment."""

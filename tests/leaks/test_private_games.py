@@ -131,7 +131,7 @@ def test_private_games_count_in_their_tournament_for_those_who_may_know_them(sid
     side, _ = sides
     side.play("g-1", "eve", "ana", private=True)
     side.play("g-2", "ana", "mia", private=False)
-    seat = side.service.accounts.admit_seats("g-1", [0])[0]
+    seat = side.service.accounts.admit_seats("g-1", {0: side.service.accounts.player_ids(["eve"])["eve"]})[0]
     tournament = f"?tournament={TOURNAMENT}"
     inside = [ORGANISER, side.token(role="director", tournament=TOURNAMENT), seat]
     for token in inside:
