@@ -50,8 +50,8 @@ def test_a_given_token_is_taken_beside_the_one_that_was_made(accounts):
 def test_seats_tokens_are_derived_and_valid_at_once(accounts):
     token = accounts.seat_token("g-1", 2)
     assert accounts.actor(token) is None  # and remembered as unknown
-    assert accounts.admit_seats("g-1", [2]) == {2: token}
-    assert accounts.admit_seats("g-1", [2]) == {2: token}
+    assert accounts.admit_seats("g-1", {2: "p-2"}) == {2: token}
+    assert accounts.admit_seats("g-1", {2: "p-2"}) == {2: token}
     actor = accounts.actor(token)
     assert (actor.role, actor.game, actor.seat, actor.by) == ("seat", "g-1", 2, "seat:2")
     others = {accounts.seat_token(*seat) for seat in (("g-1", 1), ("g-2", 2), ("g-1", 2, 2))}
@@ -138,20 +138,20 @@ def test_words_are_kept_under_a_salted_hash_until_they_are_erased(accounts):
 
 
 def test_a_seat_that_is_passed_on_has_one_valid_token(accounts):
-    first = accounts.admit_seats("g-1", [0, 1])
-    second = accounts.pass_seat_on("g-1", 0, 2, True)
-    assert accounts.pass_seat_on("g-1", 0, 2, True) == second
+    first = accounts.admit_seats("g-1", {0: "p-0", 1: "p-1"})
+    second = accounts.pass_seat_on("g-1", 0, 2, "p-2")
+    assert accounts.pass_seat_on("g-1", 0, 2, "p-2") == second
     assert accounts.actor(first[0]) is None
     assert accounts.actor(second).seat == 0
     assert accounts.actor(first[1]).seat == 1
-    assert accounts.pass_seat_on("g-1", 0, 3, False) is None
+    assert accounts.pass_seat_on("g-1", 0, 3, None) is None
     assert accounts.actor(second) is None
 
 
 def test_no_token_lies_in_the_database(tmp_path):
     service = Service.open(f"sqlite:///{tmp_path / 'd.db'}")
     token = service.first_token
-    seat = service.accounts.admit_seats("g-1", [0])[0]
+    seat = service.accounts.admit_seats("g-1", {0: "p-0"})[0]
     service.close()
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert token.encode() not in kept

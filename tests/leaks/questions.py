@@ -96,7 +96,7 @@ _ACCEPTED = ("*/*", "application/json", "application/x-ndjson")
 WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/titles/{title}/adjudicate"): lambda facts, luck: {"config": {}, "moves": [{}]},
     ("POST", "/v1/games"): lambda facts, luck: {
-        "title": facts.title, "tournament": HERE, "seats": [{"player": "ana"}] * facts.players,
+        "title": facts.title, "tournament": HERE, "seats": [{"player": f"ana-{seat}"} for seat in range(facts.players)],
     },
     ("PATCH", "/v1/games/{game_id}"): lambda facts, luck: {"private": luck.random() < 0.5},
     ("POST", "/v1/games/{game_id}/moves"): lambda facts, luck: luck.choice((
