@@ -263,22 +263,23 @@ export class LiveTable {
       asked = after;
       try {
         const page = await get(`${this.path}/replay`, { query: { after, limit: LOGGED } });
-        this.keep(page.frames);
+        this.keep(page.frames, after);
       } catch {
         return; // the next event tries again
       }
     }
   }
 
-  /** @param {any[]} read frames of the replay */
-  keep(read) {
+  /** @param {any[]} read frames of the replay @param {number} after the step they follow */
+  keep(read, after) {
     const { frames, table } = this.view;
+    const joined = frames.length > 0 && frames[frames.length - 1].step >= after ? frames : []; // no gaps
     for (const { step, event, table: state, status, scores, result, overruled } of read) {
       const outcome = { status, scores, result, overruled };
       if (step > table.step) this.coming.push({ step, by: event.by ?? "", at: event.at, state, outcome });
     }
     const fresh = read.map(({ table: _, ...frame }) => frame);
-    this.show({ frames: [...frames, ...fresh].slice(-KEPT) });
+    this.show({ frames: [...joined, ...fresh].slice(-KEPT) });
   }
 
   /** Takes over the legal moves that a refusal lists. @param {any} problem */
