@@ -269,6 +269,21 @@ def test_the_stream_of_a_revoked_token_ends(opened, organiser, listen):
     assert not goes_on.ended.is_set()
 
 
+def test_the_stream_of_all_hands_ends_when_its_director_takes_a_seat(opened, organiser, speaker, listen):
+    path = f"/games/{opened['id']}"
+    playing, ruling = (organiser.post("/tokens", {"role": "director", "person": who}).json for who in ("eva", "dora"))
+    ends, goes_on = (listen(path + "/stream?as=all", made["token"]) for made in (playing, ruling))
+    ends.has(2)
+    dora = speaker(ruling["token"])
+    case = dora.post(path + "/cases", {"step": 1, "clause": "FB-2.4", "text": "Seat 0 has to go."})
+    assert case.status_code == 201, case.text
+    remedy = {"type": "replacement", "seat": 0, "player": "eva"}
+    ruled = dora.post(case.json["links"]["case"] + "/rulings", {"decision": "upheld", "remedies": [remedy]})
+    assert ruled.status_code == 201, ruled.text
+    ends.to_the_end()
+    assert not goes_on.ended.is_set()
+
+
 def test_the_stream_of_a_token_ends_when_that_expires(opened, organiser, listen):
     made = organiser.post(
         "/tokens", {"role": "spectator", "name": "a friend", "games": [opened["id"]], "expires_in": 1}

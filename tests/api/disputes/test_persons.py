@@ -138,3 +138,11 @@ def test_a_person_known_elsewhere_only_is_nobody_here(club: Club) -> None:
     body = {"role": "director", "tournament": here, "person": known["person"]}
     problem(local.post("/tokens", body), 422, "invalid-request")
     assert _token(club, "director", tournament=here, person=known["person"])["person"] == known["person"]
+
+
+def test_a_director_who_plays_does_not_read_what_was_written_to_other_directors(club: Club) -> None:
+    table = club.table(config={"first_dealer": 2}, seats=[{"player": "ana"}, {"player": "ben"}, {"player": "cem"}])
+    playing = club.speaker(_token(club, "director", person="cem")["token"])
+    case = called(table)
+    assert "words" not in playing.get(case).json["text"]
+    assert club.dora.get(case).json["text"]["words"] == "It was my turn."
