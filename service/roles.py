@@ -44,6 +44,10 @@ def _recorded(asked: Asked) -> bool:
     return asked.game is not None and asked.game.opened.dealing == RECORDED
 
 
+def _opened(asked: Asked) -> bool:
+    return _apart(asked) and asked.game is not None and asked.actor.id in asked.game.disputes.open_to
+
+
 IN_SCOPE: Final = Condition("where the token holds", _in_scope)
 APART: Final = Condition("where the token holds, unless its person has a seat at that table", _apart)
 IN_ALL: Final = Condition("with a token for the whole service", lambda a: a.actor.holds_at(None, None))
@@ -51,6 +55,11 @@ OWN_GAME: Final = Condition("its own game", _in_scope)
 OWN_SEAT: Final = Condition("its own seat", lambda a: _in_scope(a) and a.actor.seat == a.seat)
 RECORDED_TABLE: Final = Condition(
     "tables dealt by hand, where the token holds", lambda a: _in_scope(a) and _recorded(a)
+)
+OPENED: Final = Condition("where it has opened the cards (open-cards)", _opened)
+OPENED_OR_RECORDED: Final = Condition(
+    "where it has opened the cards (open-cards); tables dealt by hand, unless its person has a seat there",
+    lambda a: _opened(a) or (_apart(a) and _recorded(a)),
 )
 CLOSED: Final = Condition("closed games", _closed)
 CLOSED_IN_SCOPE: Final = Condition("closed games, where the token holds", lambda a: _in_scope(a) and _closed(a))
@@ -81,7 +90,7 @@ class Action:
 
 
 _OFFICIALS: Final = {"organiser": IN_SCOPE, "director": IN_SCOPE}
-_UNINVOLVED: Final = {"organiser": APART, "director": APART}
+_SEEING: Final = {"organiser": OPENED_OR_RECORDED, "director": OPENED}
 
 ACTIONS: Final[Mapping[str, Action]] = {
     "know": Action(
@@ -99,22 +108,24 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "see-all": Action(
         "see all hands",
         {
-            "organiser": _closed_or(APART), "director": _closed_or(APART), "scorer": _closed_or(RECORDED_TABLE),
+            "organiser": _closed_or(OPENED_OR_RECORDED), "director": _closed_or(OPENED),
+            "scorer": _closed_or(RECORDED_TABLE),
             "seat": CLOSED, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),
     "see-seat": Action(
         "see as a seat sees",
         {
-            "organiser": _closed_or(APART), "director": _closed_or(APART), "scorer": _closed_or(RECORDED_TABLE),
+            "organiser": _closed_or(OPENED_OR_RECORDED), "director": _closed_or(OPENED),
+            "scorer": _closed_or(RECORDED_TABLE),
             "seat": CLOSED_OR_OWN, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),
     "list-moves": Action(
-        "see the legal moves of a seat", {**_UNINVOLVED, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
+        "see the legal moves of a seat", {**_SEEING, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
     ),
     "move-seat": Action(
-        "make the moves of a seat", {"organiser": APART, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
+        "make the moves of a seat", {"organiser": OPENED_OR_RECORDED, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
     ),
     "move-table": Action(
         "make moves that have no seat: deals at a table dealt by hand, and acts of officials",
@@ -132,6 +143,9 @@ ACTIONS: Final[Mapping[str, Action]] = {
         dict(_OFFICIALS),
     ),
     "interrupt": Action("hold and release a table, adjourn and resume play, call a time-out", dict(_OFFICIALS)),
+    "open-cards": Action(
+        "open the cards of a game that goes on: see all hands, for all to know", {"organiser": APART, "director": APART}
+    ),
     "note-irregularity": Action(
         "note an irregularity that stood", {**_OFFICIALS, "scorer": RECORDED_TABLE}
     ),

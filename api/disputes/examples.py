@@ -34,7 +34,7 @@ EXAMPLES: Final[Examples] = {
         Example("All that the director needs.", "director", places=_CASE, query={"around": 5}),
         Example(
             "What would the rules have said of a 2?",
-            "director",
+            "organiser",
             places=_CASE,
             query={"move": '{"type": "play", "seat": 0, "card": 2}'},
         ),
@@ -132,6 +132,10 @@ EXAMPLES: Final[Examples] = {
         Example("Nobody has asked.", "seat", 409, places=OPEN, body={"agreed": True}),
     ),
     "resign": (Example("Ana leaves.", "seat", 201, places=OPEN, body={"text": "I have to catch a train."}),),
+    "open_cards": (
+        Example("Dora looks at the hands.", "director", 201, places=OPEN, body={"text": "A hand is a card short."}),
+        Example("A seat cannot.", "seat", 403, places=OPEN, body={}),
+    ),
     "hold_table": (
         Example("Nobody moves.", "director", 201, places=OPEN, body={"text": "A card lies on the floor."}),
         Example("A seat cannot.", "seat", 403, places=OPEN, body={}),

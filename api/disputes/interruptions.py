@@ -14,15 +14,18 @@ from api.disputes.schemas import (
     TextRequest,
     TimeOutRequest,
 )
-from api.http.access import identified, require, the_actor, the_known_game
+from api.http.access import identified, require, the_actor, the_known_game, the_service
 from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
 from api.http.schemas import MoveHeaders
 from domain.record.acts.adjournment import Adjourn
 from domain.record.acts.hold import Hold, Release
 from domain.record.acts.irregularity import NoteIrregularity
+from domain.record.acts.open_cards import OpenCards
 from domain.record.acts.resumption import Resume
 from domain.record.acts.time_out import CallTimeOut
 from domain.record.game import Game
+from service.accounts.schema import ALLOWED
 
 interruptions = ResourceBlueprint("interruptions", "Interruptions of play, and what stood against the rules.", EXAMPLES)
 
@@ -94,6 +97,23 @@ def note_irregularity(headers: dict[str, Any], body: dict[str, Any], game_id: st
     require(the_actor(), "note-irregularity", "irregularities are noted by the table's officials", game)
     step, seat, clause = body["step"], body.get("seat"), body["clause"]
     return entered(game, headers, body, lambda text: NoteIrregularity(step, seat, clause, text), body.get("text"))
+
+
+@interruptions.route("/games/<game_id>/open-cards", methods=["POST"])
+@identified
+@interruptions.takes(MoveHeaders, "headers")
+@interruptions.takes(TextRequest)
+@interruptions.answers(201, EnteredAnswer, "You see all cards.", *_REFUSALS)
+def open_cards(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
+    """Opens the hidden cards of a game that goes on to you, an official. The record shows it to all at the table.
+
+    From then on you see all hands (`as=all`, and by default). A table or its tournament may forbid it (`open_cards`).
+    """
+    game = the_known_game(game_id)
+    require(the_actor(), "open-cards", "cards are opened by directors and organisers, where their token holds", game)
+    if the_service().accounts.game_settings(game.id).open_cards != ALLOWED:
+        raise Problem("cards-stay-closed", "nobody but the seats sees hidden cards of this game before its end")
+    return entered(game, headers, body, OpenCards, body.get("text"))
 
 
 def _interrupted(game_id: str) -> Game:

@@ -22,6 +22,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     "ask_take_back": ("know", "speak-for-seat", "rule"),
     **dict.fromkeys(("hold_table", "release_table", "adjourn", "resume", "call_time_out"), ("know", "interrupt")),
     "note_irregularity": ("know", "note-irregularity"),
+    "open_cards": ("know", "open-cards"),
     "erase_text": ("know", "erase-text"),
     "make_branch": (*_VIEWS, "branch"),
     "play_branch": (*_VIEWS, "branch"),

@@ -22,7 +22,7 @@ from api.http.schemas import (
     as_ruled,
     described,
 )
-from api.tournaments.schemas import APPEAL, APPEALED, CALLED, DELAY, DISPUTES
+from api.tournaments.schemas import APPEAL, APPEALED, CALLED, DELAY, DISPUTES, OPENED, OPENING
 from domain.record.events import AGREE, REFUSE
 
 _BOTS = (
@@ -86,6 +86,7 @@ class GameRequest(Schema):
     appeal_minutes = fields.Integer(
         strict=True, validate=APPEAL, metadata=described(f"{APPEALED} By default as in the tournament, else 30.")
     )
+    open_cards = fields.String(validate=OPENING, metadata=described(f"{OPENED} By default as in the tournament."))
 
 
 class TableRequest(Schema):
@@ -97,6 +98,7 @@ class TableRequest(Schema):
     )
     disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(strict=True, validate=APPEAL, metadata=described(APPEALED))
+    open_cards = fields.String(validate=OPENING, metadata=described(OPENED))
 
 
 class TableQuery(ViewQuery):
@@ -146,6 +148,7 @@ class GameAnswer(Schema):
     spectator_delay = fields.Integer(metadata=described("The spectator delay in seconds."))
     disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(metadata=described(APPEALED))
+    open_cards = fields.String(validate=OPENING, metadata=described(OPENED))
     scores = fields.List(fields.Integer(), allow_none=True, metadata=described(SCORES))
     measure = fields.Nested(
         MeasureAnswer,

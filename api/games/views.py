@@ -36,7 +36,7 @@ from domain.rules.objection import Refused
 from service.accounts import Actor, GameSettings
 from service.game_wire import game_wire
 
-_DECIDED = ("private", "spectator_delay", "disputes", "appeal_minutes")
+_DECIDED = ("private", "spectator_delay", "disputes", "appeal_minutes", "open_cards")
 
 games = ResourceBlueprint("games", "Games: open them, find them, look at the table.", EXAMPLES)
 

@@ -22,6 +22,7 @@ from service.roles import has_to_do_with, permitted
 from service.service import Service
 
 auth = HTTPTokenAuth(scheme="Bearer", realm="Daybook")
+_FACE_DOWN = "an official sees hidden cards of a game that goes on once they have opened them (open-cards)"
 _CHALLENGE = {"WWW-Authenticate": 'Bearer realm="Daybook"'}
 
 
@@ -149,10 +150,11 @@ def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
     if wanted == PUBLIC:
         return PUBLIC
     if wanted == ALL:
-        require(actor, "see-all", "only its officials see all hands of a game that goes on", game)
+        require(actor, "see-all", _FACE_DOWN, game)
         return ALL
     seat = seat_of(game, wanted)
-    require(actor, "see-seat", f"only seat {seat} sees as seat {seat} while the game goes on", game, seat)
+    detail = f"only seat {seat} sees as seat {seat} while the game goes on; {_FACE_DOWN}"
+    require(actor, "see-seat", detail, game, seat)
     return seat
 
 

@@ -11,7 +11,7 @@ from domain.record.errors import MoveRefused
 from domain.record.game import Game
 from domain.record.seen import view_of
 from domain.rules.patterns import Pattern
-from domain.rules.secrecy import PUBLIC
+from domain.rules.secrecy import ALL, PUBLIC
 from domain.rules.wire import refusal, to_wire
 from service.observing.metrics import count_refusal
 
@@ -28,7 +28,7 @@ def legal_moves(game: Game, seat: int | None) -> dict[str, Any]:
 
 
 def move_refused(error: MoveRefused) -> Problem:
-    """The objection of the rules, with the legal moves of the seat that the sender plays."""
+    """The objection of the rules, with the legal moves of the seat, where the sender sees its hand."""
     count_refusal(error.game.title.name, error.objection.code)
     members: dict[str, Any] = {"objections": [refusal(error.objection)], "step": error.game.n}
     body = request.get_json(silent=True, cache=True) or {}
@@ -37,9 +37,9 @@ def move_refused(error: MoveRefused) -> Problem:
     move = body.get("move") if "move" in body else (body.get("moves") or [{}])[error.index]
     actor = the_actor()
     seat = actor.seat if actor.role == "seat" else move.get("seat") if isinstance(move, Mapping) else None
-    if seat is None or (type(seat) is int and 0 <= seat < len(error.game.seats)):
+    known = seat is None or (type(seat) is int and 0 <= seat < len(error.game.seats))
+    if known and own_view(actor, error.game) in (ALL, seat):
         members |= legal_moves(error.game, seat)
     else:
         members |= {"moves": [], "patterns": []}
-    assert own_view(actor, error.game) in ("all", seat)
     return Problem("illegal-move", error.objection.message, **members)

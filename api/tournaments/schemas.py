@@ -3,7 +3,7 @@
 from marshmallow import Schema, fields, validate
 
 from api.http.schemas import NAME, Flag, described
-from service.accounts.schema import APPEAL_MINUTES, CHOICE
+from service.accounts.schema import ALLOWED, APPEAL_MINUTES, CHOICE
 
 DELAY = validate.Range(0, 86_400)
 DISPUTES = validate.OneOf(["choice", "hold", "protest"])
@@ -11,6 +11,11 @@ APPEAL = validate.Range(0, 44_640)
 CALLED = (
     "What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes on) "
     "or `choice` (the caller decides; by default play goes on)."
+)
+OPENING = validate.OneOf([ALLOWED, "forbidden"])
+OPENED = (
+    "Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows to "
+    "all: `allowed` or `forbidden`."
 )
 APPEALED = "The minutes within which a ruling can be appealed; 0: no appeals."
 
@@ -31,6 +36,7 @@ class TournamentRequest(Schema):
     appeal_minutes = fields.Integer(
         load_default=APPEAL_MINUTES, strict=True, validate=APPEAL, metadata=described(APPEALED)
     )
+    open_cards = fields.String(load_default=ALLOWED, validate=OPENING, metadata=described(OPENED))
 
 
 class TournamentAnswer(Schema):
@@ -40,6 +46,7 @@ class TournamentAnswer(Schema):
     spectator_delay = fields.Integer(required=True)
     disputes = fields.String(required=True, validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(required=True, metadata=described(APPEALED))
+    open_cards = fields.String(required=True, validate=OPENING, metadata=described(OPENED))
     created_at = fields.String(required=True)
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 

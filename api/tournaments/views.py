@@ -72,6 +72,7 @@ def _wire(tournament: Tournament) -> dict[str, Any]:
         "spectator_delay": tournament.spectator_delay,
         "disputes": tournament.disputes,
         "appeal_minutes": tournament.appeal_minutes,
+        "open_cards": tournament.open_cards,
         "created_at": time_text(tournament.created_at),
         "links": {
             "self": base,

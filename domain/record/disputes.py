@@ -89,7 +89,7 @@ class Replacement:
 class Disputes:
     """All disputes of a game. `holds` are the cases that hold the table, with `None` for an official's own hold.
 
-    `interrupted` is the adjournment or time-out during which play rests.
+    `interrupted` is the adjournment or time-out during which play rests. `open_to` are the officials who see all cards.
     """
 
     cases: tuple[Case, ...] = ()
@@ -97,6 +97,7 @@ class Disputes:
     holds: tuple[int | None, ...] = ()
     interrupted: Interruption | None = None
     take_back: TakeBack | None = None
+    open_to: frozenset[str] = frozenset()
 
     def case(self, number: int) -> Case | None:
         """The case with that number, from 1."""

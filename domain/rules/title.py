@@ -15,6 +15,7 @@ from domain.rules.secrecy import PUBLIC, Viewer
 MarkKind = Literal[
     "deal", "round", "score", "end",
     "case", "ruling", "remedy", "set-back", "appeal", "take-back", "hold", "break", "irregularity", "resignation",
+    "open-cards",
 ]  # fmt: skip
 """What kinds of places a replay has: those of play, which titles mark, and those of disputes, which the record has."""
 

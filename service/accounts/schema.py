@@ -31,6 +31,8 @@ METADATA: Final = MetaData()
 CHOICE: Final = "choice"
 """Of a game's disputes: the caller decides whether a case holds the table ("hold" and "protest" decide for all)."""
 APPEAL_MINUTES: Final = 30
+ALLOWED: Final = "allowed"
+"""Of a game's hidden cards: an official may open them while it goes on, for all to know ("forbidden": none may)."""
 
 tokens = Table(
     "tokens",
@@ -68,6 +70,7 @@ tournaments = Table(
     Column("spectator_delay", Integer, nullable=False),
     Column("disputes", String(16), nullable=False, server_default=CHOICE),
     Column("appeal_minutes", Integer, nullable=False, server_default=str(APPEAL_MINUTES)),
+    Column("open_cards", String(16), nullable=False, server_default=ALLOWED),
     Column("made_by", String(96), nullable=False),
     Column("created_at", BigInteger, nullable=False),
 )
@@ -80,6 +83,7 @@ game_settings = Table(
     Column("spectator_delay", Integer, nullable=False),
     Column("disputes", String(16), nullable=False, server_default=CHOICE),
     Column("appeal_minutes", Integer, nullable=False, server_default=str(APPEAL_MINUTES)),
+    Column("open_cards", String(16), nullable=False, server_default=ALLOWED),
 )
 # What people wrote in cases. The record has the salted hash; erasing removes text and salt.
 texts = Table(
@@ -128,7 +132,7 @@ class GameSettings:
 
     Only those concerned may know of a `private` one. Spectators see it `spectator_delay` seconds late. `disputes` is
     "hold" where a case holds the table, "protest" where play goes on, "choice" where the caller decides. Rulings can be
-    appealed for `appeal_minutes`.
+    appealed for `appeal_minutes`. `open_cards` is "forbidden" where no official may open hidden cards during play.
     """
 
     tournament: str | None = None
@@ -136,6 +140,7 @@ class GameSettings:
     spectator_delay: int = 0
     disputes: str = CHOICE
     appeal_minutes: int = APPEAL_MINUTES
+    open_cards: str = ALLOWED
 
 
 @dataclass(frozen=True)
@@ -153,6 +158,7 @@ class Tournament:
     created_at: int
     disputes: str = CHOICE
     appeal_minutes: int = APPEAL_MINUTES
+    open_cards: str = ALLOWED
 
 
 def prepare(connection: Connection) -> None:

@@ -38,7 +38,7 @@ class Tournaments:
                 rows = connection.execute(select(game_settings).where(game_settings.c.game.in_(unknown))).all()
             found = dict.fromkeys(unknown, _USUAL) | {
                 row.game: GameSettings(
-                    row.tournament, row.private, row.spectator_delay, row.disputes, row.appeal_minutes
+                    row.tournament, row.private, row.spectator_delay, row.disputes, row.appeal_minutes, row.open_cards
                 )
                 for row in rows
             }
@@ -114,4 +114,5 @@ def _tournament(row: Any) -> Tournament:
         row.created_at,
         row.disputes,
         row.appeal_minutes,
+        row.open_cards,
     )

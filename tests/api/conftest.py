@@ -32,6 +32,10 @@ def app(service) -> Flask:
     return create_app(service)
 
 
+SEATED: dict[str, list[str | None]] = {}
+"""The tokens of the seats of each game that `open_game` has opened; a bot's seat has none."""
+
+
 class Speaker:
     """A client with a token, or with none."""
 
@@ -148,7 +152,14 @@ def open_game(organiser: Speaker, **more: Any) -> dict:
     }
     answer = organiser.post("/games", body)
     assert answer.status_code == 201, answer.text
+    SEATED[answer.json["id"]] = [seat.get("token") for seat in answer.json["seats"]]
     return answer.json
+
+
+def opens_cards(speaker, path: str) -> None:
+    """An official opens the cards of a game that goes on."""
+    answer = speaker.post(f"{path}/open-cards", {})
+    assert answer.status_code == 201, answer.text
 
 
 def problem(answer, status: int, code: str) -> dict:

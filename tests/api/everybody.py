@@ -165,7 +165,7 @@ class Service:
         tournament = self._tournament(private_tournament)
         game = self._open(dealing, tournament, name == "private")
         if closed:
-            self._play_on(f"/v1/games/{game['id']}")
+            self._play_on(game)
         tokens = self._of_tournament("here", tournament)
         for who in AT_GAME:
             tokens[who] = self._token({"role": who.split()[0], "games": [game["id"]]})
@@ -177,11 +177,13 @@ class Service:
         branch = self.made(f"/v1/games/{game['id']}/branches", {"step": 1, "as": "public"})["id"]
         return Table(name, hidden, dealing, closed, game["id"], tournament, private_tournament, tokens, text, branch)
 
-    def _play_on(self, path: str) -> None:
-        while (game := self._shown(path))["status"] == "open":
-            (seat,) = game["awaits"]["seats"]
-            found = self._shown(f"{path}/moves?seat={seat}")
-            self.made(f"{path}/moves", {"move": found["moves"][0]["move"]})
+    def _play_on(self, game: Any) -> None:
+        path, tokens = f"/v1/games/{game['id']}", [seat["token"] for seat in game["seats"]]
+        while (now := self._shown(path))["status"] == "open":
+            token = tokens[now["awaits"]["seats"][0]]
+            move = self._shown(f"{path}/moves", token)["moves"][0]["move"]
+            status, answer = self.ask("POST", f"{path}/moves", token, {"move": move})
+            assert status == 201, answer
 
 
 def _kinds() -> list[tuple[str, str, bool]]:

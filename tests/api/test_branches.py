@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from service.accounts.schema import branches as rows
 
-from .conftest import open_game, problem
+from .conftest import open_game, opens_cards, problem
 from .test_streams import play
 
 
@@ -66,6 +66,7 @@ def test_a_branch_is_stepped_like_a_game(table):
 
 def test_a_branch_is_for_those_who_may_see_as_much(table, organiser, anybody):
     path, seats = table
+    opens_cards(organiser, path)
     own, real = _begun(seats[0], path), _begun(organiser, path)
     assert (real["as"], real["imagined"]) == ("all", False)
     assert real["state"]["hands"][1] == seats[1].get(f"{path}/table?at=2").json["state"]["hands"][1]
@@ -151,7 +152,9 @@ def test_a_branch_that_cannot_be(table, organiser, body, status, code):
 
 def test_no_branch_begins_in_the_middle_of_what_a_move_caused(table, organiser):
     path, _ = table
-    steps = range(2, organiser.get(path).json["step"] + 1)
+    end = organiser.get(path).json["step"]
+    opens_cards(organiser, path)
+    steps = range(2, end + 1)
     # The first move caused several events: only the last of them is an end.
     begun = {step: _begun(organiser, path, step=step) for step in steps}
     early = {step: branch["begins_at"] for step, branch in begun.items() if branch["begins_at"] != step}
@@ -213,6 +216,7 @@ def test_a_seat_branches_before_an_act_that_it_asks_to_branch_within(act, organi
 def test_who_sees_all_branches_within_an_act(act, organiser):
     path, _, _ = act
     now = organiser.get(path).json["step"]
+    opens_cards(organiser, path)
     branch = _begun(organiser, path, step=now, **{"as": "all"})
     assert (branch["begins_at"], branch["asked_step"], branch["inside"]) == (now, now, None)
     assert branch["seat"] == 1
@@ -273,6 +277,7 @@ def test_a_branch_is_removed_by_who_made_it_or_an_official(table, organiser):
     assert _delete(seats[0], public["links"]["self"]) == 204
     assert seats[0].get(public["links"]["self"]).status_code == 404
     again = _begun(seats[0], path)
+    opens_cards(organiser, path)
     assert _delete(organiser, again["links"]["self"]) == 204
     assert _delete(organiser, again["links"]["self"]) == 404
 

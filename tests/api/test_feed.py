@@ -11,7 +11,7 @@ from service.service import Service
 from service.streaming.cursors import Cursors
 from tests.eventually import eventually
 
-from .conftest import ORGANISER, open_game, problem
+from .conftest import ORGANISER, open_game, opens_cards, problem
 from .test_streams import SETTINGS, history, play
 
 
@@ -145,6 +145,8 @@ def test_each_game_comes_as_the_token_sees_it_and_the_public_view_on_request(two
     origin = service.streams.cursors.seal(0)
     (path, seats, game), (_, _, other) = two_games
     play(path, seats, 3)
+    opens_cards(organiser, path)
+    opens_cards(organiser, f"/games/{other['id']}")
     hands = {}
     for name, speaker in {"organiser": organiser, "seat": seats[0], "public": anybody}.items():
         told, _ = polled(speaker, after=origin)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.eventually import eventually
 
-from .conftest import open_game, problem
+from .conftest import open_game, opens_cards, problem
 
 
 def test_opening_a_game_gives_what_clients_rely_on(organiser):
@@ -106,6 +106,9 @@ def test_a_table_is_seen_as_the_token_allows(anybody, organiser, opened, seats):
     assert None not in ana["state"]["hands"][0]
     assert ana["state"]["hands"][1] == [None] * 6
     assert ben["state"]["hands"][0] == [None] * 6
+    assert organiser.get(path).json == public, "an official sees what the table shows"
+    problem(organiser.get(path + "?as=all"), 403, "forbidden")
+    opens_cards(organiser, path.removesuffix("/table"))
     everything = organiser.get(path).json
     assert everything["as"] == "all"
     assert not any(None in hand for hand in everything["state"]["hands"])
@@ -202,6 +205,7 @@ def test_a_seat_is_not_given_to_a_name_that_passes_for_another(organiser, handle
 
 def test_what_the_document_says_has_an_etag_answers_304_and_nothing_else_has_one(organiser):
     path = f"/games/{open_game(organiser)['id']}"
+    opens_cards(organiser, path)
     for read in (path, f"{path}/table", f"{path}/moves?seat=0"):
         tag = organiser.get(read).headers["ETag"]
         assert organiser.get(read, If_None_Match=tag).status_code == 304, read

@@ -6,7 +6,7 @@ import pytest
 
 from tests.eventually import eventually
 
-from .conftest import open_game, problem
+from .conftest import open_game, opens_cards, problem
 
 
 @pytest.fixture
@@ -75,6 +75,7 @@ def test_a_frame_says_what_happened_why_and_what_the_table_is(anybody, closed):
 
 def test_each_seat_gets_its_own_history(opened, seats, anybody, organiser):
     path = f"/games/{opened['id']}"
+    opens_cards(organiser, path)
     speakers = {"ana": seats[0], "ben": seats[1], "public": anybody, "all": organiser}
     hands = {who: speakers[who].get(path + "/events?after=1").json["events"][0]["hands"] for who in speakers}
     assert hands["public"] == [[None] * 6] * 2

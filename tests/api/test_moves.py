@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from .conftest import open_game, problem
+from .conftest import open_game, opens_cards, problem
 
 
 @pytest.fixture
@@ -35,8 +35,10 @@ def test_legal_moves_are_shown_to_the_seat_and_the_organiser_only(anybody, organ
     problem(anybody.get(path + "?seat=0"), 401, "token-needed")
     problem(seats[1].get(path + "?seat=0"), 403, "forbidden")
     problem(seats[1].get(path + "?seat=9"), 404, "unknown-seat")
-    assert organiser.get(path + "?seat=0").json == seats[0].get(path).json
+    problem(organiser.get(path + "?seat=0"), 403, "forbidden")
     assert organiser.get(path).json == {"step": 2, "seat": None, "moves": [], "patterns": []}
+    opens_cards(organiser, path.removesuffix("/moves"))
+    assert organiser.get(path + "?seat=0").json == seats[0].get(path).json
 
 
 def test_a_deal_that_is_too_large_to_list_is_a_pattern(organiser):
@@ -73,7 +75,11 @@ def test_a_scorer_s_deal_is_taken_and_hands_go_to_their_seats(organiser, speaker
     assert answer.json["events"][0]["by"].startswith("organiser:")
 
 
-def test_who_moves_for_another_stays_named(organiser, seats, path):
+def test_who_moves_for_another_has_opened_the_cards_and_stays_named(organiser, seats, path):
+    move = first_legal(seats[0], path)
+    for one in (move, {"type": "play", "seat": 0, "card": 99}):  # a refusal would tell what is in the hand
+        problem(organiser.post(path, {"move": one}), 403, "forbidden")
+    opens_cards(organiser, path.removesuffix("/moves"))
     answer = organiser.post(path, {"move": first_legal(seats[0], path)})
     assert answer.json["events"][0]["by"].startswith("organiser:")
 
@@ -113,6 +119,7 @@ def test_a_card_not_in_hand_and_a_move_out_of_turn_are_refused(organiser, seats,
     body = problem(seats[1].post(path, {"move": {"type": "play", "seat": 1, "card": 1}}), 422, "illegal-move")
     assert body["objections"][0]["code"] == "NOT_YOUR_TURN"
     assert body["moves"] == []
+    opens_cards(organiser, path.removesuffix("/moves"))
     body = problem(organiser.post(path, {"move": {"type": "play", "seat": 99, "card": 1}}), 422, "illegal-move")
     assert body["objections"][0]["code"] == "BAD_MOVE"
 
@@ -136,6 +143,7 @@ def test_a_token_that_is_not_understood_is_never_taken_for_none(app, opened, sch
 
 
 def test_a_batch_is_all_or_nothing_and_a_refusal_names_its_index(service, organiser, opened, seats, path):
+    opens_cards(organiser, path.removesuffix("/moves"))
     before = stored(service, opened)
     legal = first_legal(seats[0], path)
     body = problem(organiser.post(path, {"moves": [legal, {"type": "fly", "seat": 0}]}), 422, "illegal-move")

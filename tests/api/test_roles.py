@@ -36,12 +36,12 @@ def knows(who: str, table: Table) -> bool:
 
 
 def sees_all(who: str, table: Table) -> bool:
-    """All hands: of closed games everybody, else its organisers and directors, and who deals at a real table."""
-    return table.closed or who in _ORGANISERS | _DIRECTORS or deals(who, table)
+    """All hands: of closed games everybody, else who deals at a real table. Nobody here has opened the cards."""
+    return table.closed or deals(who, table)
 
 
 def deals(who: str, table: Table) -> bool:
-    return who in _SCORERS and table.dealing == "recorded"
+    return who in _SCORERS | _ORGANISERS and table.dealing == "recorded"
 
 
 def sees_seat_0(who: str, table: Table) -> bool:
@@ -49,11 +49,15 @@ def sees_seat_0(who: str, table: Table) -> bool:
 
 
 def lists_moves(who: str, table: Table) -> bool:
-    return who in _ORGANISERS | _DIRECTORS or deals(who, table) or who == "seat 0"
+    return deals(who, table) or who == "seat 0"
 
 
 def moves_seat_0(who: str, table: Table) -> bool:
-    return who in _ORGANISERS or deals(who, table) or who == "seat 0"
+    return deals(who, table) or who == "seat 0"
+
+
+def speaks_for_seat_0(who: str, table: Table) -> bool:
+    return who in _ORGANISERS or moves_seat_0(who, table)
 
 
 def moves_table(who: str, table: Table) -> bool:
@@ -172,13 +176,14 @@ GAME_ROWS = [
             (f"{_GAME}/cases", calls_for_seat_0, {"step": 1, "seat": 0}),
             (f"{_CASE}/withdrawal", calls_director, {}),
             (f"{_CASE}/rulings", official, {"decision": "upheld"}),
-            (f"{_CASE}/appeal", moves_seat_0, {"seat": 0}),
+            (f"{_CASE}/appeal", speaks_for_seat_0, {"seat": 0}),
             (f"{_CASE}/appeal/decision", official, {"outcome": "upheld"}),
-            (f"{_GAME}/take-back", moves_seat_0, {"seat": 0, "to": 1}),
+            (f"{_GAME}/take-back", speaks_for_seat_0, {"seat": 0, "to": 1}),
             (f"{_GAME}/take-back", official, {"seat": 0, "to": 1, "allowed": True}),
-            (f"{_GAME}/take-back/answer", moves_seat_0, {"seat": 0, "agreed": True}),
-            (f"{_GAME}/resignation", moves_seat_0, {"seat": 0}),
+            (f"{_GAME}/take-back/answer", speaks_for_seat_0, {"seat": 0, "agreed": True}),
+            (f"{_GAME}/resignation", speaks_for_seat_0, {"seat": 0}),
             (f"{_GAME}/hold", official, {}),
+            (f"{_GAME}/open-cards", official, {}),
             (f"{_GAME}/release", official, {}),
             (f"{_GAME}/adjournment", official, {}),
             (f"{_GAME}/resumption", official, {}),

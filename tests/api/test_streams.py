@@ -16,7 +16,7 @@ from service.streaming.hub import Hub
 from tests.eventually import eventually
 from tests.listener import Listener
 
-from .conftest import ORGANISER, Speaker, open_game, problem
+from .conftest import ORGANISER, Speaker, open_game, opens_cards, problem
 
 SETTINGS = Settings(limits="", heartbeat_seconds=0.3, streams_per_token=4, streams_in_all=6)
 
@@ -122,6 +122,8 @@ def test_what_is_recorded_arrives_because_it_is_recorded(opened, seats, listen, 
 
 def test_each_viewer_gets_the_stream_that_it_may_see(opened, seats, organiser, anybody, listen, answered):
     path = f"/games/{opened['id']}"
+    closed_cards = listen(path + "/stream", ORGANISER)
+    opens_cards(organiser, path)
     tokens = {"all": ORGANISER, "0": opened["seats"][0]["token"], "1": opened["seats"][1]["token"], "public": None}
     listeners = {viewer: listen(path + "/stream", token) for viewer, token in tokens.items()}
     asked = listen(path + "/stream?as=public", ORGANISER)
@@ -136,6 +138,7 @@ def test_each_viewer_gets_the_stream_that_it_may_see(opened, seats, organiser, a
     for viewer, events in told.items():
         assert events == history(speakers[viewer], path, viewer)
     assert [m.data for m in asked.has(step)] == told["public"]
+    assert [m.data for m in closed_cards.has(step)] == told["public"], "what is open already stays as it was asked for"
     problem(answered(path + "/stream?as=all"), 401, "token-needed")
     problem(answered(path + "/stream?as=1", tokens["0"]), 403, "forbidden")
     problem(answered(path + "/stream?as=9"), 404, "unknown-seat")
@@ -147,6 +150,7 @@ def test_live_and_read_later_a_viewer_gets_the_same_in_every_title(title, organi
     """Live events are rendered once for all and folded on; later ones are read from the record."""
     config = {"characters": ["words", "clay", "cot"]} if title == "moonflight" else {}
     path = f"/games/{open_game(organiser, title=title, config=config, seats=[{'bot': 'random'}] * 3)['id']}"
+    opens_cards(organiser, path)
     viewers = ("all", "0", "public")
     live = {viewer: listen(f"{path}/stream?as={viewer}", ORGANISER) for viewer in viewers}
     live["public"].has(40)
@@ -272,6 +276,8 @@ def test_the_stream_of_a_revoked_token_ends(opened, organiser, listen):
 def test_the_stream_of_all_hands_ends_when_its_director_takes_a_seat(opened, organiser, speaker, listen):
     path = f"/games/{opened['id']}"
     playing, ruling = (organiser.post("/tokens", {"role": "director", "person": who}).json for who in ("eva", "dora"))
+    for made in (playing, ruling):
+        opens_cards(speaker(made["token"]), path)
     ends, goes_on = (listen(path + "/stream?as=all", made["token"]) for made in (playing, ruling))
     ends.has(2)
     dora = speaker(ruling["token"])

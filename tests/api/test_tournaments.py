@@ -4,7 +4,7 @@ import pytest
 
 from domain.record.daybook import system_clock
 
-from .conftest import open_game, problem
+from .conftest import open_game, opens_cards, problem
 
 
 @pytest.fixture
@@ -134,6 +134,7 @@ def test_a_delayed_table_that_has_closed_is_still_open_to_those_who_see_it_later
         organiser, title="fairy-bargains", config={"variant": "v3"}, seats=[{"player": "a"}], spectator_delay=3600
     )
     path = f"/games/{game['id']}"
+    opens_cards(organiser, path)
     while moves := organiser.get(path + "/moves?seat=0").json["moves"]:
         assert organiser.post(path + "/moves", {"move": moves[0]["move"]}).status_code == 201
     assert organiser.get(path).json["status"] == "closed"

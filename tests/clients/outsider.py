@@ -234,7 +234,8 @@ class Play:
         self.organiser, self.luck = Service(base, token, self.counts), luck
         opened = self.organiser.post("/v1/games", self.order(title), str(uuid.uuid4()))
         self.links = opened["links"]
-        self.note(opened)
+        self.organiser.post(self.links["self"] + "/open-cards", {}, str(uuid.uuid4()))  # to see all that is told
+        self.note(self.organiser.get(self.links["self"]))
         self.seats = {s["seat"]: Service(base, s["token"], self.counts) for s in opened["seats"] if "token" in s}
         self.stream = Stream(self.organiser, self.links["stream"] + "?as=all")
         self.answers: list[tuple[int, dict]] = []  # the seat, and what its move caused

@@ -30,6 +30,7 @@ def test_a_case_is_called_read_tried_and_ruled(daybook: Daybook, service: Served
     assert held.value.case == f"/v1/games/{game.id}/cases/1"
     made = daybook.make_token("director", "Dora", games=[game.id])
     dora = game.with_token(made.token)
+    dora.open_cards()
     (listed,) = dora.cases("open")
     case = dora.case(1)
     assert (listed.case, listed.text, listed.facts) == (1, "She had it back.", {})

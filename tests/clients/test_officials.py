@@ -19,6 +19,9 @@ def test_a_private_tournament_and_its_director(daybook: Daybook, service: Served
     assert made.token not in repr(made)
     with Daybook(service.address, made.token) as dora, Daybook(service.address) as stranger:
         assert dora.token().role == "director"
+        with pytest.raises(NotAllowed):
+            dora.game(game.id).table(seen_as="all")
+        assert dora.game(game.id).open_cards(text="A hand is short.").events[0].type == "CardsOpened"
         assert dora.game(game.id).table(seen_as="all").state["hands"]
         assert [found.id for found in dora.games(tournament=tournament.id)] == [game.id]
         with pytest.raises(Unknown):

@@ -55,7 +55,7 @@ def test_nothing_is_missed_or_doubled_when_the_service_is_killed(tmp_path: Path)
         play_out(ana, Random(4))
         for watcher in watchers:
             watcher.join(60)
-        events = list(game.events())
+        events = list(game.events(seen_as="public"))
         assert seen == events
         assert awaited == events
 

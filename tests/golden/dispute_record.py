@@ -91,6 +91,7 @@ class _Disputed:
         for act in (
             acts.Hold(TEXT), acts.Release(None, TEXT), acts.Adjourn("2026-12-01T18:00:00.000Z"), acts.Resume(TEXT),
             acts.CallTimeOut(300_000, 1, TEXT), acts.Resume(), acts.NoteIrregularity(2, 0, "", TEXT),
+            acts.OpenCards(TEXT),
         ):  # fmt: skip
             self.enter(act)
 

@@ -89,6 +89,7 @@ class World:
             "auditor of all": {"role": "auditor"},
             "auditor of the tournament": {"role": "auditor", "tournament": HERE},
             "organiser of another": {"role": "organiser", "tournament": ELSEWHERE},
+            "director of the tournament": {"role": "director", "tournament": HERE},
             "director of another": {"role": "director", "tournament": ELSEWHERE},
             "scorer of another": {"role": "scorer", "tournament": ELSEWHERE},
             "scorer of another game": {"role": "scorer", "games": ["g-other"]},

@@ -112,6 +112,7 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/games/{game_id}/resignation"): lambda facts, luck: {"seat": facts.players},
     ("POST", "/v1/games/{game_id}/hold"): lambda facts, luck: {},
     ("POST", "/v1/games/{game_id}/release"): lambda facts, luck: {},
+    ("POST", "/v1/games/{game_id}/open-cards"): lambda facts, luck: {},
     ("POST", "/v1/games/{game_id}/adjournment"): lambda facts, luck: {},
     ("POST", "/v1/games/{game_id}/resumption"): lambda facts, luck: {},
     ("POST", "/v1/games/{game_id}/time-out"): lambda facts, luck: {"seconds": 60},

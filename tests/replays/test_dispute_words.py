@@ -14,6 +14,7 @@ from domain.record.acts.case import CaseOpened
 from domain.record.acts.forfeit import SeatForfeited
 from domain.record.acts.hold import TableHeld, TableReleased
 from domain.record.acts.irregularity import IrregularityNoted
+from domain.record.acts.open_cards import CardsOpened
 from domain.record.acts.penalty import PointsPenalised
 from domain.record.acts.replacement import SeatReplaced
 from domain.record.acts.resignation import SeatResigned
@@ -192,6 +193,11 @@ TOLD: list[tuple[Event, str, str]] = [
         TakeBackAnswered(1, agreed=False),
         "seat:1",
         "Seat 1 does not agree to take back to step 47, as seat 0 asks. Nothing is taken back.",
+    ),
+    (
+        CardsOpened(TEXT),
+        DORA,
+        "A director opens the cards: from here on they see every hand. The director's reason: He had a queen.",
     ),
     (
         TableHeld(TEXT),

@@ -64,6 +64,7 @@ class Player(threading.Thread):
         if opened is None:
             return
         game, acts = opened.json()["id"], self.luck.randint(5, 40)
+        self.post(client, f"/v1/games/{game}/open-cards", {})  # to play the seat
         for _ in range(acts):
             move = self.next_move(client, game)
             answer = move and self.post(client, f"/v1/games/{game}/moves", {"move": move})

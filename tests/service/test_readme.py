@@ -67,8 +67,9 @@ def test_the_dispute_is_settled_as_written(tmp_path):
             check=False,
         )
     assert settled.returncode == 0, settled.stderr
-    called, case, tried, ruled = map(json.loads, settled.stdout.strip().splitlines()[-4:])
+    called, opened, case, tried, ruled = map(json.loads, settled.stdout.strip().splitlines()[-5:])
     assert (called["status"], called["case"]) == ("held", 1)
+    assert [event["type"] for event in opened["events"]] == ["CardsOpened"]
     assert case["facts"]["judgement"]["accepted"]
     assert case["facts"]["knowledge"][0]["seat"] == 0
     assert (tried["without"]["status"], tried["with"]["status"]) == ("held", "open")

@@ -118,6 +118,7 @@ class Tables:
         opened = self._client.post("/v1/games", json={"title": "market-day", "seats": seats})
         assert opened.status_code == 201, opened.text
         self._path = f"/v1/games/{opened.json()['id']}"
+        assert self._client.post(f"{self._path}/open-cards", json={}).status_code == 201  # to play every seat
 
 
 def recorded(racers: Racers, path: str, step: int) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import cycle
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 import httpx
 import pytest
@@ -22,7 +23,12 @@ NO_TLS = {"verify": False}
 
 
 class Serving:
-    """A service in a process of its own, and what this test asks of it."""
+    """A service in a process of its own, and what this test asks of it.
+
+    `players` are the tokens of the seats of each game, whichever process has opened it.
+    """
+
+    players: ClassVar[dict[str, list[str | None]]] = {}
 
     def __init__(self, process: Running, stack: ExitStack):
         self.process = process
@@ -36,6 +42,7 @@ class Serving:
             "/games", json={"title": "fairy-bargains", "seats": seats, "config": {"first_dealer": 1}, **more}
         )
         assert answer.status_code == 201, answer.text
+        self.players[answer.json()["id"]] = [seat.get("token") for seat in answer.json()["seats"]]
         return answer.json()["id"]
 
     def listen(self, path: str, **headers: str) -> Listener:
@@ -50,8 +57,9 @@ class Serving:
     def play(self, game: str) -> list[dict]:
         """One move of whoever is to move; returns what it caused, as acknowledged."""
         seat = self.client.get(f"/games/{game}").json()["awaits"]["seats"][0]
-        move = self.client.get(f"/games/{game}/moves?seat={seat}").json()["moves"][0]["move"]
-        answer = self.client.post(f"/games/{game}/moves", json={"move": move})
+        player = {"Authorization": f"Bearer {self.players[game][seat]}"}
+        move = self.client.get(f"/games/{game}/moves", headers=player).json()["moves"][0]["move"]
+        answer = self.client.post(f"/games/{game}/moves", json={"move": move}, headers=player)
         assert answer.status_code == 201, answer.text
         return answer.json()["events"]
 

@@ -52,6 +52,7 @@ def play_until(client, over, luck, games):
         while not over.is_set():
             game = client.post("/games", json=body).json()["id"]
             games.append(game)
+            client.post(f"/games/{game}/open-cards", json={})  # to play the seat
             for _ in range(luck.randint(3, 30)):
                 moves = client.get(f"/games/{game}/moves?seat=0").json()["moves"]
                 if moves:

@@ -16,6 +16,7 @@ from domain.record.acts.correction import Correct
 from domain.record.acts.forfeit import Forfeit
 from domain.record.acts.hold import Hold, Release
 from domain.record.acts.irregularity import NoteIrregularity
+from domain.record.acts.open_cards import OpenCards
 from domain.record.acts.penalty import Penalise
 from domain.record.acts.remedy import Remedy
 from domain.record.acts.replacement import ReplaceSeat
@@ -44,6 +45,7 @@ ACTS: Final[tuple[type[Act], ...]] = (
     CallTimeOut,
     Resume,
     NoteIrregularity,
+    OpenCards,
     Resign,
 )
 

@@ -86,12 +86,14 @@ const ACTS = {
     fields: IrregularityFields,
     body: (form, game) => ({ step: Number(form.step ?? game.step), clause: form.clause || undefined, ...seatOf(form) }),
   },
+  open_cards: { path: "open-cards" },
 };
 
 /** The acts that are possible in the table's status. @param {any} game */
 function offered(game) {
-  if (game.status === "open") return ["hold", "time_out", "adjourn", "irregularity"];
-  if (game.status === "held") return ["release", "resume", "hold", "time_out", "adjourn", "irregularity"];
+  const cards = game.open_cards === "forbidden" ? [] : ["open_cards"];
+  if (game.status === "open") return ["hold", "time_out", "adjourn", "irregularity", ...cards];
+  if (game.status === "held") return ["release", "resume", "hold", "time_out", "adjourn", "irregularity", ...cards];
   return ["irregularity"];
 }
 

@@ -18,6 +18,7 @@ const SHAPES = {
   hold: "M-4-5h3v10h-3ZM1-5h3v10H1Z",
   break: "M-5-5H5L0 0l5 5H-5l5-5Z",
   irregularity: "M-6-1-2-5l3 5 3-3 2 3-4 5-3-5-3 3Z",
+  "open-cards": "M-6 0C-3-5 3-5 6 0 3 5-3 5-6 0ZM0-2a2 2 0 1 0 .01 0Z",
   resignation: "M-5-3-3-5 0-2l3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3Z",
 };
 const PLAY = ["deal", "round"];

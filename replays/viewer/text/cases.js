@@ -173,6 +173,10 @@ export default {
   "cases.irregularity": "Note an irregularity",
   "cases.irregularity_hint": "Something at a real table broke the rules and stood. Noting it changes nothing.",
   "cases.irregularity_done": "Noted.",
+  "cases.open_cards": "Open the cards",
+  "cases.open_cards_hint":
+    "You see every hand from then on. The record shows to everybody at the table that you did, and when.",
+  "cases.open_cards_done": "You see all cards of this game now.",
   "cases.what_happened": "What happened",
   "cases.nobody_plays":
     "Nobody plays for {names}. The table waits for a ruling that seats somebody else or ends the game.",

@@ -51,6 +51,7 @@ export default {
   "replay.kind.break": "break",
   "replay.kind.irregularity": "irregularity",
   "replay.kind.resignation": "resignation",
+  "replay.kind.open-cards": "cards opened",
 
   "replay.what": "What happened",
   "replay.clause": "Clause {rule}",

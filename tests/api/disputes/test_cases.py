@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from service.accounts.schema import texts
 
-from ..conftest import problem
+from ..conftest import opens_cards, problem
 from .conftest import Club, Table, called, entered, refused
 
 
@@ -111,6 +111,8 @@ def test_the_list_is_paged_and_filtered(club: Club, table: Table) -> None:
 def test_a_director_finds_all_that_he_needs(club: Club, table: Table) -> None:
     case = called(table)
     table.play(1, 10)
+    assert club.dora.get(f"{case}?around=1").json["as"] == "public"
+    opens_cards(club.dora, table.path)
     file = club.dora.get(f"{case}?around=1").json
     facts, step = file["facts"], file["step"]
     assert file["as"] == "all"
@@ -134,6 +136,8 @@ def test_a_director_finds_all_that_he_needs(club: Club, table: Table) -> None:
 
 def test_a_director_asks_what_the_rules_would_have_said(club: Club, table: Table) -> None:
     case = called(table)
+    problem(club.dora.get(f"{case}?move={{}}"), 403, "forbidden")
+    opens_cards(club.dora, table.path)
     no = club.dora.get(f'{case}?move={{"type":"play","seat":0,"card":3}}').json["facts"]["judged"]
     assert (no["accepted"], no["objection"]["code"]) == (False, "CARD_NOT_IN_HAND")
     yes = club.dora.get(f'{case}?move={{"type":"play","seat":0,"card":5}}').json["facts"]["judged"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ..conftest import open_game, problem
+from ..conftest import open_game, opens_cards, problem
 from .conftest import Club, Table, called, entered, refused
 
 
@@ -68,7 +68,9 @@ def test_an_official_who_plays_sees_no_hand_of_another_while_play_goes_on(club: 
         problem(playing.get(f"{table.path}/table?as={view}"), 403, "forbidden")
     problem(playing.get(f"{table.path}/moves?seat=1"), 403, "forbidden")
     assert playing.get(f"{table.path}/table").json["as"] == "public"
+    problem(playing.post(f"{table.path}/open-cards", {}), 403, "forbidden")
     other = club.speaker(_token(club, role, person="oskar")["token"])
+    opens_cards(other, table.path)
     assert other.get(f"{table.path}/table?as=1").status_code == 200
 
 

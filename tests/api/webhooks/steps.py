@@ -1,6 +1,6 @@
 """What the tests of webhooks do again and again."""
 
-from ..conftest import open_game
+from ..conftest import SEATED, Speaker, open_game
 from ..document import check_documented
 
 
@@ -31,8 +31,9 @@ def play_on(organiser, game):
     """Makes the first legal move of whoever is to act; returns the answer."""
     summary = organiser.get(f"/games/{game}").json
     seat = summary["awaits"]["seats"][0]
-    move = organiser.get(f"/games/{game}/moves?seat={seat}").json["moves"][0]["move"]
-    answer = organiser.post(f"/games/{game}/moves", {"move": move})
+    player = Speaker(organiser.client, SEATED[game][seat])
+    move = player.get(f"/games/{game}/moves").json["moves"][0]["move"]
+    answer = player.post(f"/games/{game}/moves", {"move": move})
     assert answer.status_code == 201, answer.text
     return answer.json
 

@@ -12,7 +12,7 @@ from service.webhooks.registry import MOST_PER_TOKEN
 from service.webhooks.tables import webhooks
 from tests.eventually import eventually
 
-from ..conftest import open_game, problem
+from ..conftest import open_game, opens_cards, problem
 from .steps import ended, listed, play_on, register, send
 
 
@@ -36,6 +36,7 @@ def test_a_director_has_webhooks_where_the_token_holds(organiser, holder, tourna
     for name, game in games.items():
         service.accounts.set_table(game, GameSettings(name, False, 0))
     director, _ = holder("director", tournament=cup)
+    opens_cards(director, f"/games/{games[cup]}")
     register(director, receiving, "/everything")
     register(director, receiving, "/cup", tournament=cup, **{"as": "all"})
     register(director, receiving, "/game", game=games[cup])
@@ -122,6 +123,8 @@ def test_spectators_see_later_in_deliveries_too(organiser, service, receiving):
     hours, seconds = open_game(organiser)["id"], open_game(organiser)["id"]
     service.accounts.set_table(hours, GameSettings(None, False, 3600))
     service.accounts.set_table(seconds, GameSettings(None, False, 2))
+    for game in (hours, seconds):
+        opens_cards(organiser, f"/games/{game}")
     public, everything = (
         register(organiser, receiving, "/public"),
         register(organiser, receiving, "/all", **{"as": "all"}),

@@ -129,6 +129,10 @@ def call_director(game: str, key: str | None, **members: Any) -> Call[Entered]:
     return _write("POST", _path("games", game, "cases"), Entered.from_wire, _given(members), key)
 
 
+def open_cards(game: str, key: str | None, **members: Any) -> Call[Entered]:
+    return _write("POST", _path("games", game, "open-cards"), Entered.from_wire, _given(members), key)
+
+
 def cases(game: str, status: str | None) -> Call[Page[Case]]:
     return _pages(_path("games", game, "cases"), "cases", "after", Case.from_wire, {"status": status})
 

@@ -173,10 +173,20 @@ class Daybook:
         return self._line.send(calls.revoke_token(token_id))
 
     def make_tournament(
-        self, name: str, *, private: bool | None = None, spectator_delay: int | None = None, key: str | None = None
+        self,
+        name: str,
+        *,
+        private: bool | None = None,
+        spectator_delay: int | None = None,
+        open_cards: str | None = None,
+        key: str | None = None,
     ) -> Tournament:
         """A new tournament; `spectator_delay` is in seconds."""
-        return self._line.send(calls.make_tournament(key, name=name, private=private, spectator_delay=spectator_delay))
+        return self._line.send(
+            calls.make_tournament(
+                key, name=name, private=private, spectator_delay=spectator_delay, open_cards=open_cards
+            )
+        )
 
     def tournaments(self) -> Iterator[Tournament]:
         """The tournaments."""
@@ -275,6 +285,13 @@ class Game:
                 self.id, key, step=step, text=text, clause=clause, against=against, held=held, seat=seat
             )
         )
+
+    def open_cards(self, *, text: str | None = None, key: str | None = None) -> Entered:
+        """Opens the hidden cards of a game that goes on, for an official; the record shows it to all.
+
+        From then on the token sees all hands. Raises `ActRefused`, and `NotAllowed` where the table forbids it.
+        """
+        return self._line.send(calls.open_cards(self.id, key, text=text))
 
     def cases(self, status: str | None = None) -> Iterator[Case]:
         """The cases of the game, or those of a status."""

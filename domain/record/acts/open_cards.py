@@ -1,0 +1,54 @@
+"""Open cards: an official looks at what lies face down, while play goes on and for all to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from domain.record.actors import actor_of
+from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.requirements import require_going, require_official
+from domain.record.acts.telling import Telling
+from domain.record.errors import ActRefused
+from domain.rules.values import changed
+
+if TYPE_CHECKING:
+    from domain.record.decision import Decision
+    from domain.record.disputes import Disputes
+    from domain.record.envelope import Entry
+
+
+@dataclass(frozen=True)
+class CardsOpened(ActEvent):
+    """From here on this official sees all cards of the game."""
+
+    mark_kind = "open-cards"
+
+    text: str
+    rule: str = ""
+
+    def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
+        return changed(disputes, open_to=disputes.open_to | {actor_of(entry.by)})
+
+    def sentence(self, told: Telling) -> str:
+        return f"{told.who} opens the cards: from here on they see every hand.{told.written('reason', self.text)}"
+
+    def label(self) -> str:
+        return "an official sees all cards"
+
+
+@dataclass(frozen=True)
+class OpenCards(Act):
+    """An official asks to see all cards of a game that goes on."""
+
+    events = (CardsOpened,)
+
+    text: str = ""
+
+    def enter(self, decision: Decision, by: str) -> None:
+        """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, PARTY_MAY_NOT_RULE, OPEN_ALREADY."""
+        require_going(decision.game)
+        require_official(decision.game, by, "the cards")
+        if actor_of(by) in decision.game.disputes.open_to:
+            raise ActRefused("OPEN_ALREADY", "you see all cards of this game already")
+        decision.add([CardsOpened(self.text)], by)
