@@ -1,9 +1,9 @@
 """The follower: reads the log in batches, and stores each batch's results together with the position."""
 
 import logging
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from random import Random
 from threading import Event
 from time import monotonic
 
@@ -37,6 +37,7 @@ Progress = Callable[[int, int], None]
 """Called with the position reached and the newest position of the log."""
 
 _FIRST_WAIT, _LONGEST_WAIT = 0.1, 2.0
+_luck = Random()
 
 
 class Follower:
@@ -107,7 +108,7 @@ class Follower:
                 self._came_round = monotonic()
             except Overtaken:
                 self._came_round = monotonic()
-                stop.wait(random.uniform(self._pause, 3 * self._pause))
+                stop.wait(_luck.uniform(self._pause, 3 * self._pause))
             except Exception as error:
                 _log.error("following stopped, trying again in %.1f s: %s", wait, _why(error))
                 stop.wait(wait)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from random import uniform
+from random import Random
 from typing import Any, Final
 
 import uuid6
@@ -21,6 +21,7 @@ KEPT_MS: Final = 30 * 24 * 3600 * 1000
 """How long a delivery that has ended is kept."""
 
 _JITTER: Final = 0.2
+_luck: Final = Random()
 _FIRST_REST_MS, _LONGEST_REST_MS = 50, 5_000
 _DOWN: Final = 3
 """Failures in a row after which it is no longer a matter of one delivery."""
@@ -195,7 +196,7 @@ class Outbox:
         """Milliseconds until the next attempt, with jitter so that many do not fall together; `None` after the last."""
         if tries > len(self._schedule):
             return None
-        return int(self._schedule[tries - 1] * 1000 * uniform(1, 1 + _JITTER))
+        return int(self._schedule[tries - 1] * 1000 * _luck.uniform(1, 1 + _JITTER))
 
     # Asking again
 
