@@ -14,7 +14,7 @@ from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.util import Finalize
 from tempfile import TemporaryDirectory
-from threading import Thread
+from threading import Thread, main_thread
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -35,6 +35,8 @@ _SETTLED: Final = 30.0
 """Seconds without a death after which the next one counts as the first."""
 _LONGEST_PAUSE: Final = 10.0
 _VAIN_STARTS: Final = 3
+_LOOK_SECONDS: Final = 0.2
+"""How often a signal is looked for that came too early to interrupt a wait."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,8 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
         if os.getpid() != self.lifeline.parent:
             os._exit(0)
         self.lifeline.cut()
-        super().signal_handler_interrupt(*args, **kwargs)
+        # Not the event as well, which granian would set: its lock may be held by the very wait that is interrupted.
+        self.interrupt_signal = True
 
     def _serve_loop(self, spawn_target: Any, target_loader: Any) -> None:
         """Starts workers again that have died, for as long as the service is to run.
@@ -121,7 +124,8 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
         """
         deaths = Deaths()
         while True:
-            self.main_loop_interrupt.wait()
+            while not (self.interrupt_signal or self.main_loop_interrupt.wait(_LOOK_SECONDS)):
+                pass
             self.main_loop_interrupt.clear()
             if self.interrupt_signal:
                 return
@@ -216,7 +220,10 @@ def _shared_numbers(workers: int) -> Iterator[None]:
 def application(serving: Serving, announcement: Announcement, lifeline: Lifeline) -> Any:
     """The application of this worker process, over a service that is closed when the process ends."""
     held = lifeline.hold()
-    _mind_signals()
+    mind_signals()
+    if held.poll():
+        # The parent has told this worker to stop. Python forgets a signal that comes while it forks.
+        os._exit(0)
     from api.app import create_app
     from domain.record.store import DatabaseRefused
     from service.observing.logs import set_up_logs
@@ -241,8 +248,21 @@ def application(serving: Serving, announcement: Announcement, lifeline: Lifeline
 
 
 def _end_streams(held: Connection, service: "Service") -> None:
+    """Ends the streams when the service stops, and sees to it that the main thread hears of the stop."""
     held.poll(None)  # nothing is ever written, so this is the end of the pipe
     service.end_streams()
+    interrupt_main_thread()
+
+
+def interrupt_main_thread() -> None:
+    """Interrupts what the main thread waits for, again and again, so that handlers of signals run that are due.
+
+    A signal that comes just before a wait does not interrupt it: its handler would run when the wait ends, and a worker
+    that waits for the stop would go on until it is killed.
+    """
+    while (number := main_thread().ident) is not None:
+        signal.pthread_kill(number, signal.SIGUSR1)
+        time.sleep(_LOOK_SECONDS)
 
 
 def _welcome(serving: Serving, announcement: Announcement, token: str | None, fault: str | None) -> None:
@@ -261,10 +281,14 @@ def _welcome(serving: Serving, announcement: Announcement, token: str | None, fa
         click.echo(f"To begin in a browser, open {at}/#token={token}")
 
 
-def _mind_signals() -> None:
-    """Until the server listens to signals they end the process, and so does later the end of its parent."""
+def mind_signals() -> None:
+    """Until the server listens to signals they end the process, and so does later the end of its parent.
+
+    SIGUSR1 means nothing by itself; it interrupts a wait, so that handlers run that are due.
+    """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGUSR1, lambda *_: None)
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=_end_with, args=(parent,), name="parent-watch", daemon=True).start()

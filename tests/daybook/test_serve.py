@@ -5,6 +5,8 @@ import os
 import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -261,3 +263,54 @@ def test_several_workers_share_postgresql_and_speak_once(tmp_path: Path, postgre
         assert said.count("shown this once") == 1
         assert "Error" not in said
         assert "ERROR" not in said
+
+
+LATE_TO_HEAR = """
+import signal, threading, time
+from daybook.server import interrupt_main_thread, mind_signals
+
+stopped = threading.Event()
+
+def tell_another():
+    time.sleep(0.3)  # the main thread waits by then
+    signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+    if INTERRUPTED:
+        interrupt_main_thread()
+
+mind_signals()
+signal.signal(signal.SIGTERM, lambda *_: stopped.set())
+threading.Thread(target=tell_another, daemon=True).start()
+stopped.wait()
+print("stopped")
+"""
+"""A signal that another thread takes reaches the main thread's handler only once that comes back from its wait."""
+
+
+def test_a_stop_is_heard_though_its_signal_interrupted_no_wait():
+    def ran(interrupted: bool, seconds: float) -> str:
+        program = LATE_TO_HEAR.replace("INTERRUPTED", str(interrupted))
+        worker = [sys.executable, "-c", program]
+        return subprocess.run(worker, capture_output=True, text=True, timeout=seconds, check=True).stdout
+
+    with pytest.raises(subprocess.TimeoutExpired):
+        ran(False, 3)
+    assert ran(True, 60) == "stopped\n"
+
+
+STOPPED_AT_ITS_FORK = """
+from daybook.connections import share_of
+from daybook.server import Announcement, Lifeline, Serving, application
+
+lifeline = Lifeline()
+lifeline.cut()
+serving = Serving("127.0.0.1", 0, "http://127.0.0.1", "sqlite:///never.db", 1, True, share_of(1024, 100))
+application(serving, Announcement(), lifeline)
+print("goes on")
+"""
+
+
+def test_a_worker_that_is_told_to_stop_while_it_is_forked_does_not_begin(tmp_path: Path) -> None:
+    program = [sys.executable, "-c", STOPPED_AT_ITS_FORK]
+    worker = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    assert (worker.returncode, worker.stdout, worker.stderr) == (0, "", "")
+    assert not list(tmp_path.iterdir())
