@@ -225,7 +225,7 @@ def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
             objections=[refusal(refused.objection)],
             index=refused.index,
             step=refused.game.n,
-            **legal_moves(refused.game, seated),
+            **legal_moves(refused.game, seated, True),
         ) from None
     except Unimaginable as error:
         raise Problem("cannot-imagine", str(error)) from None
@@ -249,7 +249,7 @@ def _whole(game: Game, kept: KeptBranch, seat: str | None) -> dict[str, Any]:
         "result": None if result is None else to_wire(result),
         "state": table_wire(now, ALL),
         "seat": whose,
-        **legal_moves(now, whose),
+        **legal_moves(now, whose, True),  # a branch shows all of its cards, most of them imagined
     }
 
 

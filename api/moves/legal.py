@@ -16,11 +16,16 @@ from domain.rules.wire import refusal, to_wire
 from service.observing.metrics import count_refusal
 
 
-def legal_moves(game: Game, seat: int | None) -> dict[str, Any]:
-    """The legal moves of a seat in wire form: `moves` with labels, and `patterns`."""
-    legal = () if game.status != "open" else game.book.moves(game.state, seat)
-    listed = [move for move in legal if not isinstance(move, Pattern)]
+def legal_moves(game: Game, seat: int | None, sees_all: bool) -> dict[str, Any]:
+    """The legal moves of a seat in wire form: `moves` with labels, and `patterns`.
+
+    Those of the table may follow from hands (MM-S5.7: who ties). So they are the ones that everybody could list, unless
+    the asker sees all cards.
+    """
     view = view_of(game, PUBLIC if seat is None else seat)
+    state = view if seat is None and not sees_all else game.state
+    legal = () if game.status != "open" else game.book.moves(state, seat)
+    listed = [move for move in legal if not isinstance(move, Pattern)]
     return {
         "moves": [{"move": to_wire(move), "label": game.title.label(move, view)} for move in listed],
         "patterns": [move.describe() for move in legal if isinstance(move, Pattern)],
@@ -39,7 +44,7 @@ def move_refused(error: MoveRefused) -> Problem:
     seat = actor.seat if actor.role == "seat" else move.get("seat") if isinstance(move, Mapping) else None
     known = seat is None or (type(seat) is int and 0 <= seat < len(error.game.seats))
     if known and own_view(actor, error.game) in (ALL, seat):
-        members |= legal_moves(error.game, seat)
+        members |= legal_moves(error.game, seat, True)
     else:
         members |= {"moves": [], "patterns": []}
     return Problem("illegal-move", error.objection.message, **members)

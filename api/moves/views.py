@@ -15,6 +15,8 @@ from api.moves.legal import legal_moves, move_refused
 from api.moves.schemas import MovesAnswer, MovesQuery, MovesRequest, RecordedAnswer
 from domain.record.errors import MoveRefused
 from domain.record.game import Game
+from domain.rules.moves import read_move
+from domain.rules.secrecy import ALL
 from service.accounts import Actor
 
 moves = ResourceBlueprint("moves", "Legal moves, and making them.", EXAMPLES, refusals={MoveRefused: move_refused})
@@ -30,7 +32,8 @@ def list_moves(query: dict[str, Any], game_id: str) -> Response:
     seat = seat_of(game, query["seat"]) if "seat" in query else actor.seat if actor.role == "seat" else None
     detail = "only that seat and the table's officials may see its moves"
     require(actor, "move-table" if seat is None else "list-moves", detail, game, seat)
-    return answer_at_step({"step": game.n, "seat": seat, **legal_moves(game, seat)}, game.n)
+    sees_all = own_view(actor, game) == ALL
+    return answer_at_step({"step": game.n, "seat": seat, **legal_moves(game, seat, sees_all)}, game.n)
 
 
 @moves.route("/games/<game_id>/moves", methods=["POST"])
@@ -63,6 +66,8 @@ def allow_moves(actor: Actor, game: Game, batch: Sequence[dict[str, Any]]) -> No
         seat = move.get("seat")
         if "seat" not in move:
             require(actor, "move-table", "moves without a seat are for the table's officials", game)
+            if read_move(move, game.book.move_types).tells_of_hands:
+                require(actor, "see-all", "whether that is accepted depends on hands: open the cards first", game)
         else:
             known = seat if type(seat) is int else None
             require(actor, "move-seat", "this token does not play that seat", game, known)

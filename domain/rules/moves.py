@@ -5,11 +5,16 @@ import types
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 
 class Move:
-    """Marks a title's moves. A move of a player has a field `seat`; chance and officials have none."""
+    """Marks a title's moves. A move of a player has a field `seat`; chance and officials have none.
+
+    `tells_of_hands`: whether the refusal of an official's move tells something about hands.
+    """
+
+    tells_of_hands: ClassVar[bool] = False
 
 
 M = TypeVar("M", bound=Move)

@@ -86,3 +86,24 @@ def test_a_game_that_is_over_needs_no_opening(organiser, anybody):
     assert anybody.get(f"{path}/table").json["as"] == "public"
     assert anybody.get(f"{path}/table?as=all").status_code == 200
     problem(organiser.post(f"{path}/open-cards", {}), 409, "game-closed")
+
+
+def test_moves_of_the_table_tell_an_official_nothing_of_the_hands(service, organiser, speaker):
+    director = speaker(organiser.post("/tokens", {"role": "director"}).json["token"])
+    seats = [{"player": "ana"}, {"player": "ben"}, {"player": "cem"}]
+
+    def tied(game: str) -> list:
+        """The ties of right claims that a scorer could write down, as the hands lie."""
+        table = service.daybook.game(game)
+        return [move for move in table.book.moves(table.state, None) if "tie" in str(move)]
+
+    opened = (open_game(organiser, title="math-market", config={"version": "standard"}, seats=seats) for _ in range(40))
+    game = next(game["id"] for game in opened if tied(game["id"]))
+    path = f"/games/{game}/moves"
+    assert "tie" not in director.get(path).text
+    hunt = service.daybook.game(game).state.hunt
+    for coin in ("1a", "6b"):
+        claims = [{"seat": seat, "coin": coin, "price": 8, "creature": None} for seat in (0, 1)]
+        problem(director.post(path, {"move": {"type": "tie", "hunt": hunt, "claims": claims}}), 403, "forbidden")
+    opens_cards(director, f"/games/{game}")
+    assert "tie" in director.get(path).text

@@ -156,6 +156,8 @@ class TiedClaim:
 class Tie(Move):
     """The scorer writes down claims that were made at the same time, in the order that is to count."""
 
+    tells_of_hands = True
+
     hunt: int
     claims: tuple[TiedClaim, ...]
     draws: IfGiven[Cards | None] = None
