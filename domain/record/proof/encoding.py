@@ -1,4 +1,7 @@
-"""Base64, hexadecimal and decimal numbers, each with one spelling a value: a changed character never reads as the same."""
+"""Base64, hexadecimal and decimal numbers with one spelling for each value.
+
+So a changed character never reads as the same value.
+"""
 
 from base64 import b64decode, b64encode
 from binascii import Error

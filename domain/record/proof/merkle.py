@@ -1,7 +1,8 @@
 """The Merkle tree of a log (RFC 6962 section 2.1, RFC 9162 section 2.1), with SHA-256.
 
-A log stores the hash of every complete subtree: `Place(level, index)` covers the entries from `index * 2**level` up to
-`(index + 1) * 2**level`. Such a hash never changes again, so roots and proofs of any size come from a few of them.
+A log stores the hash of every complete subtree: `Place(level, position)` covers the entries from
+`position * 2**level` up to `(position + 1) * 2**level`. Such a hash never changes, so the root of every size and all
+proofs come from a few of them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,17 +30,17 @@ def node_hash(left: bytes, right: bytes) -> bytes:
 
 
 class Place(NamedTuple):
-    """Where a complete subtree stands: the `index`-th of `2**level` leaves, from the left, both from 0."""
+    """Where a complete subtree stands: its height above the leaves, and how many of that height are left of it."""
 
     level: int
-    index: int
+    position: int
 
 
 class Node(NamedTuple):
     """A complete subtree with its hash: what a log stores."""
 
     level: int
-    index: int
+    position: int
     hash: bytes
 
 
@@ -70,11 +71,11 @@ class Edge:
         """The edge after more leaf hashes, and the nodes to store: each leaf, and each subtree that it completes."""
         size, edge, nodes = self.size, list(self.hashes), []
         for leaf in leaves:
-            level, index, hashed = 0, size, leaf
-            nodes.append(Node(0, index, hashed))
-            while index & 1:
-                level, index, hashed = level + 1, index >> 1, node_hash(edge.pop(), hashed)
-                nodes.append(Node(level, index, hashed))
+            level, position, hashed = 0, size, leaf
+            nodes.append(Node(0, position, hashed))
+            while position & 1:
+                level, position, hashed = level + 1, position >> 1, node_hash(edge.pop(), hashed)
+                nodes.append(Node(level, position, hashed))
             edge.append(hashed)
             size += 1
         return Edge(size, tuple(edge)), nodes
@@ -212,7 +213,7 @@ class MemoryTree:
     def extend(self, leaves: Iterable[bytes]) -> None:
         """Append leaf hashes."""
         self.edge, nodes = self.edge.grown(leaves)
-        self._hashes.update((Place(level, index), hashed) for level, index, hashed in nodes)
+        self._hashes.update((Place(node.level, node.position), node.hash) for node in nodes)
 
     def hashes(self, places: Sequence[Place]) -> list[bytes]:
         """The hashes of complete subtrees. Raises `KeyError` for one that the tree does not have."""
