@@ -1,0 +1,98 @@
+"""Checkpoints: signed notes that say how large a log is and what its root is (c2sp.org/tlog-checkpoint)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from domain.record.proof.encoding import MAX_NUMBER, base64_text, read_base64, read_decimal
+from domain.record.proof.errors import Malformed, Unproven, Unsigned
+from domain.record.proof.keys import SignatureType, VerifierKey
+from domain.record.proof.merkle import EMPTY_ROOT, HASH_SIZE
+from domain.record.proof.note import check_text, read_note
+
+_LINES: Final = 3
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """The size and root of the log with that origin. Raises `Malformed` if it cannot be written as a note's text."""
+
+    origin: str
+    size: int
+    root: bytes
+    """32 bytes."""
+    extensions: tuple[str, ...] = ()
+    """Further lines, which mean nothing here."""
+
+    def __post_init__(self) -> None:
+        for line in (self.origin, *self.extensions):
+            check_text(line)
+            if not line or "\n" in line:
+                raise Malformed("the origin and each extension of a checkpoint is one line that is not empty")
+        if not 0 <= self.size <= MAX_NUMBER:
+            raise Malformed("the size of a log is a number of at most 63 bits")
+        if len(self.root) != HASH_SIZE:
+            raise Malformed(f"a root has {HASH_SIZE} bytes")
+        if not self.size and self.root != EMPTY_ROOT:
+            raise Malformed("a log without entries has another root")
+
+    @property
+    def text(self) -> str:
+        """The text to be signed."""
+        return "".join(f"{line}\n" for line in (self.origin, self.size, base64_text(self.root), *self.extensions))
+
+
+def read_checkpoint(text: str) -> Checkpoint:
+    """The checkpoint in a note's text. Raises `Malformed`."""
+    *lines, rest = text.split("\n")
+    if rest or len(lines) < _LINES:
+        raise Malformed("a checkpoint has the lines origin, size and root, each with a newline at its end")
+    origin, size, root, *extensions = lines
+    return Checkpoint(
+        origin, read_decimal(size, "the size"), read_base64(root, "the root", HASH_SIZE), tuple(extensions)
+    )
+
+
+@dataclass(frozen=True)
+class Policy:
+    """Whose checkpoints are believed.
+
+    One key of the log has to have signed (it has several while it changes its key), and `quorum` of the witnesses.
+    Raises `ValueError` for a quorum that cannot be reached, or a witness whose key does not make cosignatures.
+    """
+
+    origin: str
+    keys: tuple[VerifierKey, ...]
+    witnesses: tuple[VerifierKey, ...] = ()
+    quorum: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.quorum <= len({witness.public for witness in self.witnesses}):
+            raise ValueError(f"{len(self.witnesses)} witnesses have no quorum of {self.quorum}")
+        if any(witness.type is not SignatureType.COSIGNATURE for witness in self.witnesses):
+            raise ValueError("the key of a witness makes cosignatures")
+
+    def verify(self, note: bytes) -> "SignedCheckpoint":
+        """The checkpoint in a note that this policy believes.
+
+        Raises `Malformed` if it is none, `Unsigned` if signatures are wrong or missing, and `Unproven` if it is that of
+        another log.
+        """
+        signed = read_note(note)
+        signers = signed.signers({*self.keys, *self.witnesses})
+        if not any(key in signers for key in self.keys):
+            raise Unsigned("no trusted key of the log has signed the checkpoint")
+        times = {witness: time for witness in self.witnesses if (time := signers.get(witness)) is not None}
+        if len({witness.public for witness in times}) < self.quorum:
+            raise Unsigned(f"{len(times)} of {self.quorum} witnesses have signed the checkpoint")
+        checkpoint = read_checkpoint(signed.text)
+        if checkpoint.origin != self.origin:
+            raise Unproven(f"the checkpoint is that of {checkpoint.origin}, not of {self.origin}")
+        return SignedCheckpoint(checkpoint, times)
+
+
+@dataclass(frozen=True)
+class SignedCheckpoint:
+    """A believed checkpoint, and which witnesses saw it when, in seconds since 1970 (UTC)."""
+
+    checkpoint: Checkpoint
+    times: dict[VerifierKey, int]

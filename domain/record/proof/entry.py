@@ -1,0 +1,14 @@
+"""The entries of the log: one for each event of the record, which shows nothing of it but its salted hash."""
+
+from typing import Final
+
+import msgspec
+
+from domain.record.proof.encoding import base64_text
+
+_canonical: Final = msgspec.json.Encoder(order="sorted")
+
+
+def log_entry(game: str, n: int, event_hash: bytes) -> bytes:
+    """The canonical JSON (RFC 8785) of `{"game", "h", "n"}`: event `n` of a game has that SHA-256."""
+    return _canonical.encode({"game": game, "h": base64_text(event_hash), "n": n})
