@@ -1,0 +1,109 @@
+"""Receipts: signed notes that say which event of a game the service has accepted.
+
+A receipt and a record of the game without that event show together that the service has dropped or changed what it
+accepted. The text has the lines
+
+    daybook-receipt@v1
+    origin example.com/daybook
+    game 01990000-0000-7000-8000-000000000000
+    n 17
+    h Oet6s5Xm2pZQ8vCkJ5uY1w0m3rJqk7bqz8o1Q6n0k1U=
+    index 73894
+
+where `h` is the base64 SHA-256 of event `n`, and `index` that of its entry in the log; that line is left out where the
+entry has none yet. Receipts have a key of their own, whose word is not that of the log.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from domain.record.proof.encoding import MAX_NUMBER, base64_text, read_base64, read_decimal
+from domain.record.proof.entry import log_entry
+from domain.record.proof.errors import Malformed, Unproven
+from domain.record.proof.keys import SignerKey, VerifierKey
+from domain.record.proof.merkle import HASH_SIZE
+from domain.record.proof.note import Note, check_text, read_note
+
+HEADER: Final = "daybook-receipt@v1"
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """Event `n` of a game is accepted, and has that hash. Raises `Malformed` if it cannot be written."""
+
+    origin: str
+    """The origin of the log that has the event."""
+    game: str
+    n: int
+    h: bytes
+    """SHA-256 of the event's bytes."""
+    index: int | None = None
+    """Where its entry stands in the log, if that is known."""
+
+    def __post_init__(self) -> None:
+        for line in (self.origin, self.game):
+            check_text(line)
+            if not line or "\n" in line:
+                raise Malformed("the origin and game of a receipt are one line each, and not empty")
+        if not 1 <= self.n <= MAX_NUMBER:
+            raise Malformed("the events of a game are counted from 1")
+        if len(self.h) != HASH_SIZE:
+            raise Malformed(f"the hash of an event has {HASH_SIZE} bytes")
+        if self.index is not None and not 0 <= self.index <= MAX_NUMBER:
+            raise Malformed("the index of an entry is a number of at most 63 bits")
+
+    @property
+    def text(self) -> str:
+        """The text to be signed."""
+        lines = [HEADER, f"origin {self.origin}", f"game {self.game}", f"n {self.n}", f"h {base64_text(self.h)}"]
+        if self.index is not None:
+            lines.append(f"index {self.index}")
+        return "".join([f"{line}\n" for line in lines])
+
+    @property
+    def entry(self) -> bytes:
+        """The entry of the log that it promises."""
+        return log_entry(self.game, self.n, self.h)
+
+    def signed(self, key: SignerKey) -> bytes:
+        """The receipt as it is handed out."""
+        return bytes(Note(self.text).signed(key))
+
+
+def read_receipt(text: str) -> Receipt:
+    """The receipt in a note's text. Raises `Malformed`."""
+    header, *lines = text.split("\n")
+    if header != HEADER:
+        raise Malformed(f"the receipt does not begin with {HEADER}")
+    names = ["origin", "game", "n", "h", *(["index"] if len(lines) > 5 else [])]
+    if len(lines) != len(names) + 1 or lines.pop():
+        raise Malformed("the receipt does not have the lines origin, game, n, h and perhaps index")
+    values = []
+    for name, line in zip(names, lines, strict=True):
+        found, _, value = line.partition(" ")
+        if found != name:
+            raise Malformed(f"the receipt has a line {found!r} where {name!r} is due")
+        values.append(value)
+    origin, game, n, h, *index = values
+    return Receipt(
+        origin,
+        game,
+        read_decimal(n, "the number of the event"),
+        read_base64(h, "the hash of the event", HASH_SIZE),
+        read_decimal(index[0], "the index") if index else None,
+    )
+
+
+def verify_receipt(note: bytes, origin: str, keys: Iterable[VerifierKey]) -> Receipt:
+    """The receipt in a note that one of the service's keys for receipts has signed.
+
+    Raises `Malformed` if it is none, `Unsigned` if no such key has signed or a signature is wrong, and `Unproven` if it
+    speaks of another log.
+    """
+    signed = read_note(note)
+    signed.signers(keys)
+    receipt = read_receipt(signed.text)
+    if receipt.origin != origin:
+        raise Unproven(f"the receipt is for the log {receipt.origin}, not for {origin}")
+    return receipt

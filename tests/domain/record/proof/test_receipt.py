@@ -1,0 +1,132 @@
+"""A receipt says what the service has accepted, and shows together with the log what it has dropped since."""
+
+import pytest
+
+from domain.record.proof.checkpoint import Checkpoint, read_checkpoint
+from domain.record.proof.entry import log_entry
+from domain.record.proof.errors import Malformed, ProofError, Unproven, Unsigned
+from domain.record.proof.inclusion import prove
+from domain.record.proof.merkle import MemoryTree, leaf_hash
+from domain.record.proof.note import Note
+from domain.record.proof.receipt import Receipt, read_receipt, verify_receipt
+
+from .parties import LOG, ORIGIN, POLICY, RECEIPTS, STRANGER, tampered
+
+GAME = "01990000-0000-7000-8000-000000000000"
+RECEIPT = Receipt(ORIGIN, GAME, 17, bytes(range(32)), 73894)
+TEXT = f"""daybook-receipt@v1
+origin {ORIGIN}
+game {GAME}
+n 17
+h AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=
+index 73894
+"""
+KEYS = [RECEIPTS.verifier]
+
+
+def test_a_receipt_has_its_text():
+    assert RECEIPT.text == TEXT
+    assert read_receipt(TEXT) == RECEIPT
+
+
+@pytest.mark.parametrize("index", [None, 0, 2**63 - 1])
+def test_a_signed_receipt_is_believed(index):
+    receipt = Receipt(ORIGIN, GAME, 1, bytes(32), index)
+    assert verify_receipt(receipt.signed(RECEIPTS), ORIGIN, KEYS) == receipt
+
+
+@pytest.mark.parametrize("key", [LOG, STRANGER])
+def test_another_key_makes_no_receipt(key):
+    with pytest.raises(Unsigned):
+        verify_receipt(RECEIPT.signed(key), ORIGIN, KEYS)
+
+
+def test_a_receipt_for_another_log_is_refused():
+    with pytest.raises(Unproven, match="not for elsewhere"):
+        verify_receipt(RECEIPT.signed(RECEIPTS), "elsewhere", KEYS)
+
+
+def test_neither_a_checkpoint_nor_a_receipt_passes_for_the_other():
+    checkpoint = Checkpoint(ORIGIN, 12, bytes(32))
+    with pytest.raises(Malformed):
+        read_receipt(checkpoint.text)
+    with pytest.raises(Malformed):
+        read_checkpoint(TEXT)
+    with pytest.raises(Malformed):
+        verify_receipt(bytes(Note(checkpoint.text).signed(RECEIPTS)), ORIGIN, KEYS)
+    with pytest.raises(Malformed):
+        POLICY.verify(RECEIPT.signed(LOG))
+
+
+def test_the_log_proves_the_entry_that_a_receipt_promises_or_another_in_its_place():
+    kept, dropped = log_entry(GAME, 17, bytes(range(32))), log_entry(GAME, 17, bytes(32))
+    for entry in (kept, dropped):
+        tree = MemoryTree([leaf_hash(entry)])
+        note = bytes(Note(Checkpoint(ORIGIN, 1, tree.edge.root).text).signed(LOG))
+        proof = prove(tree, 0, note)
+        if entry == kept:
+            proof.verify(RECEIPT.entry, POLICY)
+        else:
+            with pytest.raises(Unproven):
+                proof.verify(RECEIPT.entry, POLICY)
+
+
+def test_no_byte_of_a_receipt_can_be_changed():
+    for data in tampered(RECEIPT.signed(RECEIPTS)):
+        with pytest.raises(ProofError):
+            verify_receipt(data, ORIGIN, KEYS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n",
+        TEXT[:-1],
+        TEXT + "\n",
+        TEXT + "more 1\n",
+        TEXT.replace("@v1", "@v2"),
+        TEXT.replace("origin", "Origin"),
+        TEXT.replace(f"origin {ORIGIN}", "origin"),
+        TEXT.replace(f"origin {ORIGIN}", "origin "),
+        TEXT.replace(f"game {GAME}", "game "),
+        TEXT.replace(f"game {GAME}\n", ""),
+        TEXT.replace("n 17", "n 0"),
+        TEXT.replace("n 17", "n 017"),
+        TEXT.replace("n 17", "n -17"),
+        TEXT.replace("n 17", f"n {2**63}"),
+        TEXT.replace("h AAEC", "h AAE"),
+        TEXT.replace("Hh8=", "Hh9="),
+        TEXT.replace("h AAEC", "h AAECAAEC"),
+        TEXT.replace("index 73894", "index"),
+        TEXT.replace("index 73894", "index "),
+        TEXT.replace("index 73894", "index 1 2"),
+        TEXT.replace("index 73894", f"index {2**63}"),
+        TEXT.replace("index 73894\n", "") + "\n",
+        TEXT.replace("n 17\n", "").replace("index", "n 17\nindex"),
+        TEXT.replace("\n", "\r\n"),
+    ],
+)
+def test_what_is_no_receipt_is_refused(text):
+    with pytest.raises(Malformed):
+        read_receipt(text)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        ("", GAME, 1, bytes(32)),
+        (ORIGIN, "", 1, bytes(32)),
+        (ORIGIN, "a\nn 5", 1, bytes(32)),
+        ("a\ngame b", GAME, 1, bytes(32)),
+        (ORIGIN, "a\tb", 1, bytes(32)),
+        (ORIGIN, GAME, 0, bytes(32)),
+        (ORIGIN, GAME, 2**63, bytes(32)),
+        (ORIGIN, GAME, 1, bytes(31)),
+        (ORIGIN, GAME, 1, bytes(32), -1),
+        (ORIGIN, GAME, 1, bytes(32), 2**63),
+    ],
+)
+def test_what_cannot_be_a_receipt_is_not_made(values):
+    with pytest.raises(Malformed):
+        Receipt(*values)
