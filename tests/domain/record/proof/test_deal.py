@@ -1,0 +1,183 @@
+"""`deal-hkdf-sha256-v1` deals what every other implementation deals, and shows a changed seed, nonce or shuffle."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+import rfc8785
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.record.proof.deal import (
+    ALGORITHM,
+    OutOfWords,
+    SealedDeals,
+    SeatNonce,
+    check_nonce,
+    check_seed,
+    deal_key,
+    nonce_commitment,
+    public_bytes,
+    seed_commitment,
+    shuffle_info,
+    shuffle_stream,
+    shuffled,
+)
+from domain.record.proof.errors import Malformed, Unproven
+
+PUBLISHED = json.loads((Path(__file__).parent / "vectors" / "shuffle.json").read_text())
+"""25 cases that Python, Node, WebCrypto, Go and Java agree on."""
+VECTORS = PUBLISHED["vectors"]
+SEED = bytes(range(32))
+NONCES = (SeatNonce("seat:1", bytes(16)), SeatNonce("seat:2", b"\x01" * 16))
+
+
+def names(vector):
+    return f"{vector['name']}, {vector['board']}"
+
+
+def test_there_are_25_cases():
+    assert PUBLISHED["name"] == ALGORITHM
+    assert len(VECTORS) == 25
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=names)
+def test_the_published_case(vector):
+    seed, public = bytes.fromhex(vector["seed"]), vector["transcript_jcs"].encode()
+    assert public == rfc8785.dumps(vector["public"])
+    assert seed_commitment(seed) == vector["commitment"]
+    check_seed(seed, vector["commitment"])
+    assert sha256(public).hexdigest() == vector["salt"]
+    key = deal_key(seed, public)
+    assert key.hex() == vector["prk"]
+    info = shuffle_info(vector["session"], vector["board"], vector["n"], vector["reserve"])
+    assert info == vector["info"].encode()
+    stream = shuffle_stream(key, info)
+    assert len(stream) == 8160
+    assert stream[:64].hex() == vector["okm_first64"]
+    assert sha256(stream).hexdigest() == vector["okm_sha256"]
+    assert shuffled(vector["n"], stream) == vector["permutation"]
+
+
+OURS = [vector for vector in VECTORS if vector["public"].keys() <= {"alg", "commitment", "nonces"}]
+"""Those without a lottery's numbers or prices of shares, which Daybook does not ask."""
+
+
+@pytest.mark.parametrize("vector", OURS, ids=names)
+def test_a_set_of_deals_gives_the_published_case(vector):
+    nonces = tuple(SeatNonce(n["by"], bytes.fromhex(n["nonce"])) for n in vector["public"].get("nonces", []))
+    assert public_bytes(vector["commitment"], nonces) == vector["transcript_jcs"].encode()
+    deals = SealedDeals(bytes.fromhex(vector["seed"]), vector["session"], nonces)
+    assert deals.order(vector["board"], vector["n"], vector["reserve"]) == vector["permutation"]
+    deals.check_order(vector["permutation"], vector["board"], vector["reserve"])
+
+
+@pytest.mark.parametrize("rule", PUBLISHED["draw_rule"], ids=lambda rule: str(rule["k"]))
+def test_words_from_the_published_limit_on_are_passed_over(rule):
+    count, limit = rule["k"], rule["limit"]
+    rest = [0] * (4080 - 1)
+    plain = shuffled(count, words([limit - 1, *rest]))
+    assert plain[-1] == (limit - 1) % count == count - 1
+    if limit < 65536:
+        assert shuffled(count, words([limit, limit - 1, *rest[:-1]])) == plain
+        assert shuffled(count, words([65535, limit, limit - 1, *rest[:-2]])) == plain
+
+
+def words(numbers: list[int]) -> bytes:
+    return b"".join(number.to_bytes(2, "big") for number in numbers)
+
+
+def test_one_card_and_none_need_no_luck():
+    assert shuffled(0, bytes(8160)) == []
+    assert shuffled(1, b"\xff" * 8160) == [0]
+
+
+@pytest.mark.parametrize(("size", "stream"), [(3, b"\xff" * 8160), (4082, bytes(8160)), (70_000, bytes(8160))])
+def test_a_shuffle_without_words_left_is_refused(size, stream):
+    with pytest.raises(OutOfWords):
+        shuffled(size, stream)
+
+
+def test_the_last_word_is_used():
+    assert sorted(shuffled(4081, bytes(8160))) == list(range(4081))
+
+
+@given(st.binary(min_size=32, max_size=32), st.integers(1, 400), st.integers(1, 100))
+def test_every_seed_gives_every_card_once(seed, size, board):
+    assert sorted(SealedDeals(seed, "session").order(board, size)) == list(range(size))
+
+
+def test_each_part_of_what_is_public_changes_the_shuffle():
+    orders = [
+        SealedDeals(SEED, "session").order(1, 52),
+        SealedDeals(SEED, "session").order(2, 52),
+        SealedDeals(SEED, "session").order(1, 52, 1),
+        SealedDeals(SEED, "session 2").order(1, 52),
+        SealedDeals(SEED, "session", NONCES).order(1, 52),
+        SealedDeals(SEED, "session", NONCES[::-1]).order(1, 52),
+        SealedDeals(SEED, "session", NONCES[:1]).order(1, 52),
+        SealedDeals(SEED, "session", (NONCES[0], SeatNonce("seat:2", b"\x02" * 16))).order(1, 52),
+        SealedDeals(SEED, "session", (NONCES[0], SeatNonce("seat:3", NONCES[1].nonce))).order(1, 52),
+        SealedDeals(SEED[::-1], "session").order(1, 52),
+        SealedDeals(SEED, "session").order(1, 53)[:52],
+    ]
+    assert len(set(map(tuple, orders))) == len(orders)
+
+
+def test_a_shuffle_that_does_not_follow_from_the_seed_is_shown():
+    deals = SealedDeals(SEED, "session")
+    order = deals.order(1, 52)
+    for wrong in ([*order[1::-1], *order[2:]], order[:-1], deals.order(2, 52)):
+        with pytest.raises(Unproven, match="shuffle 1"):
+            deals.check_order(wrong, 1)
+
+
+def test_a_seed_that_was_not_promised_is_shown():
+    promised = seed_commitment(SEED)
+    check_seed(SEED, promised)
+    for bit in range(256):
+        with pytest.raises(Unproven):
+            check_seed((int.from_bytes(SEED, "big") ^ 1 << bit).to_bytes(32, "big"), promised)
+    with pytest.raises(Unproven):
+        check_seed(SEED, promised.upper())
+
+
+def test_a_nonce_is_promised_by_one_seat_for_one_seed():
+    seed, nonce = seed_commitment(SEED), SeatNonce("seat:1", bytes(range(16)))
+    promised = nonce_commitment(seed, nonce)
+    assert promised == sha256(f"deal-nonce-v1\n{seed}\nseat:1\n000102030405060708090a0b0c0d0e0f\n".encode()).hexdigest()
+    check_nonce(seed, nonce, promised)
+    for other_seed, other in [
+        (seed, SeatNonce("seat:1", bytes(16))),
+        (seed, SeatNonce("seat:2", nonce.nonce)),
+        (seed_commitment(bytes(32)), nonce),
+    ]:
+        with pytest.raises(Unproven, match="promised"):
+            check_nonce(other_seed, other, promised)
+
+
+@pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33)])
+def test_a_seed_of_another_size_is_refused(seed):
+    for use in (seed_commitment, lambda seed: SealedDeals(seed, "session").order(1, 52)):
+        with pytest.raises(Malformed, match="32 bytes"):
+            use(seed)
+
+
+@pytest.mark.parametrize("nonce", [SeatNonce("", bytes(16)), SeatNonce("a\nb", bytes(16)), SeatNonce("a", bytes(15))])
+def test_a_nonce_that_is_none_is_refused(nonce):
+    for use in (nonce_commitment, lambda seed, nonce: public_bytes(seed, [nonce])):
+        with pytest.raises(Malformed):
+            use(seed_commitment(SEED), nonce)
+
+
+@pytest.mark.parametrize("commitment", ["", "00", "zz" * 32, "AA" * 32, " ".join(["00"] * 32)])
+def test_a_commitment_that_is_none_is_refused(commitment):
+    with pytest.raises(Malformed):
+        public_bytes(commitment)
+
+
+@pytest.mark.parametrize("session", ["", "a\n1"])
+def test_a_session_that_would_pass_for_another_shuffle_is_refused(session):
+    with pytest.raises(Malformed):
+        SealedDeals(SEED, session).order(1, 52)
