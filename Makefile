@@ -38,7 +38,7 @@ dev: $(DEV)  ## the same, and the tools of a developer
 	@echo "Ready: make check"
 
 # Each worker of pytest has a PostgreSQL of its own, so not one for each of many processors.
-test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser or node fails)
+test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)
 	@$(PY) -m pytest -n auto --maxprocesses 4 $(ARGS)
 
 test-long: $(DEV)  ## the quick and the long tests
