@@ -10,7 +10,8 @@ from psycopg.rows import tuple_row
 from psycopg.sql import SQL, Identifier
 
 APPLICATION_ID = int.from_bytes(b"Dayb", "big")
-SCHEMA = 1
+SCHEMA = 2
+"""Version of the tables: 1 was the first edition, 2 has the leaves of the log."""
 MARKER_TABLE = "daybook_schema"
 
 
@@ -84,6 +85,12 @@ def mark_postgres(connection: Connection[Any], schema: str = "public") -> None:
     table = Identifier(schema, MARKER_TABLE)
     connection.execute(SQL("CREATE TABLE {} (version integer PRIMARY KEY)").format(table))
     connection.execute(SQL("INSERT INTO {} VALUES (%s)").format(table), (SCHEMA,))
+
+
+def mark_postgres_again(connection: Connection[Any], schema: str = "public") -> None:
+    """Marks a database as of this version's form, inside the transaction that has brought it to that."""
+    table = Identifier(schema, MARKER_TABLE)
+    connection.execute(SQL("INSERT INTO {} VALUES (%s) ON CONFLICT DO NOTHING").format(table), (SCHEMA,))
 
 
 # Tables of extensions do not count: providers put pg_stat_statements into every database.

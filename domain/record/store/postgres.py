@@ -32,7 +32,8 @@ from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.deadlines import USUAL, Patience, seconds_left, within
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
-from domain.record.store.marks import check_postgres, mark_postgres
+from domain.record.store.leaves import Leaf, leaf_of
+from domain.record.store.marks import check_postgres, mark_postgres, mark_postgres_again
 from domain.record.store.postgres_connections import NoAnswer, PatientConnection
 from domain.record.store.postgres_wakeups import ListenSignal
 from domain.record.store.postgres_writer import ConnectionLost, Prepare, Writer
@@ -42,6 +43,7 @@ _PAGE = 512
 _NO_END = 2**62
 
 _ATTEMPTS = 5
+_LEAVES_AT_ONCE = 10_000
 _READ_ATTEMPTS = 20
 """More than the pool has connections, all of which may be found broken one after the other."""
 
@@ -127,6 +129,33 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         """Returns the ids of streams in order, those that come after `after`."""
         return [stream for (stream,) in self._read(sql.ORIGINATORS, (after, limit))]
 
+    def log_size(self) -> int:
+        """Returns the number of leaves."""
+        ((size,),) = self._read(sql.LOG_SIZE, ())
+        return int(size)
+
+    def leaf_hashes(self, first: int, count: int) -> list[bytes]:
+        """Returns the stored hashes of the leaves from index `first`, as many of `count` as there are."""
+        return [leaf for (leaf,) in self._read(sql.LEAF_HASHES, (first, first + count))]
+
+    def leaves(self, first: int, count: int) -> list[Leaf]:
+        """Returns the leaves from index `first` with their events, as many of `count` as there are."""
+        return [Leaf(*row) for row in self._read(sql.LEAVES, (first, first + count))]
+
+    def leaf_index(self, originator_id: str, version: int) -> int | None:
+        """Returns where an event stands in the log, from 0; None if there is no such event."""
+        rows = self._read(sql.LEAF_INDEX, (originator_id, version))
+        return rows[0][0] if rows else None
+
+    def nodes(self, level: int, first: int, count: int) -> list[bytes]:
+        """Returns the kept nodes of a level from number `first`, as many of `count` as there are."""
+        return [node for (node,) in self._read(sql.NODES, (level, first, first + count))]
+
+    def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
+        """Keeps nodes of a level; those that are kept already stay as they are."""
+        with within(self._patience.request), library_errors(psycopg.Error), self._pooled() as connection:
+            connection.execute(self._names.text(sql.KEEP_NODES), (level, first, list(hashes)))
+
     def max_notification_id(self) -> int | None:
         """Returns the newest position of the log, or None where it is empty."""
         ((newest,),) = self._read(sql.LAST_NOTIFICATION, ())
@@ -158,10 +187,26 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         if not check_postgres(curs.connection, self.datastore.schema):
             mark_postgres(curs.connection, self.datastore.schema)
         super()._create_table(curs)
+        self._add_leaves(curs)
         # Replacing a view waits for all its readers, so it is created only if missing.
         view = curs.execute(self._names.fill(sql.HAS_READABLE_VIEW)).fetchone()
         if view == {"to_regclass": None}:
             curs.execute(self._names.fill(sql.READABLE_VIEW))
+
+    def _add_leaves(self, curs: Cursor[DictRow]) -> None:
+        """Gives the events of an older record their leaves, once."""
+        if curs.execute(self._names.fill(sql.HAS_LEAVES)).fetchone() == {"count": 0}:
+            curs.execute(self._names.fill(sql.ADD_LEAF))
+            position = size = 0
+            while rows := curs.execute(self._names.fill(sql.WITHOUT_LEAF), (position, _LEAVES_AT_ONCE)).fetchall():
+                leaves = [leaf_of(row["originator_id"], row["originator_version"], row["state"]) for row in rows]
+                ids = [row["notification_id"] for row in rows]
+                curs.execute(self._names.fill(sql.SET_LEAVES), (ids, list(range(size, size + len(ids))), leaves))
+                position, size = ids[-1], size + len(ids)
+            curs.execute(self._names.fill(sql.REQUIRE_LEAVES))
+            curs.execute(self._names.fill(sql.SET_LOG_SIZE), (size,))
+            mark_postgres_again(curs.connection, self.datastore.schema)
+        curs.execute(self._names.fill(sql.LEAF_INDEX_INDEX))
 
     def _commit(self, batch: Sequence[Append]) -> list[Sequence[int] | Exception]:
         """Stores a batch in one transaction; returns what became of each, or raises and stores nothing."""

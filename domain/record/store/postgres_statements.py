@@ -13,10 +13,49 @@ CREATE TABLE IF NOT EXISTS {events} (
     topic text NOT NULL,
     state bytea NOT NULL,
     notification_id bigserial,
+    leaf_index bigint NOT NULL,
+    leaf bytea NOT NULL,
     PRIMARY KEY (originator_id, originator_version)
 )"""
 
 NOTIFICATION_INDEX = "CREATE UNIQUE INDEX IF NOT EXISTS {index} ON {events} (notification_id)"
+
+LEAF_INDEX_INDEX = "CREATE UNIQUE INDEX IF NOT EXISTS {leaf_index} ON {events} (leaf_index)"
+
+# Notification ids have gaps where a transaction was rolled back; the tree has none. The one row is read in its newest
+# form by an UPDATE, whatever the statement saw when it began.
+LOG_TABLE = """
+CREATE TABLE IF NOT EXISTS {log} (
+    the_only boolean PRIMARY KEY DEFAULT true CHECK (the_only),
+    size bigint NOT NULL
+) WITH (fillfactor = 10)"""
+
+LOG_BEGINS = "INSERT INTO {log} (size) VALUES (0) ON CONFLICT DO NOTHING"
+
+# Of the tree's nodes only the roots of full tiles, each over 256 of the level below: all others follow from few rows.
+NODES_TABLE = """
+CREATE TABLE IF NOT EXISTS {nodes} (
+    level smallint NOT NULL,
+    number bigint NOT NULL,
+    hash bytea NOT NULL,
+    PRIMARY KEY (level, number)
+)"""
+
+# Records of the first edition have no leaves. The columns are filled before the first write; afterwards a process of
+# the first edition that still runs is refused by them, rather than leave events out of the log.
+HAS_LEAVES = """
+SELECT count(*) AS count FROM pg_attribute
+WHERE attrelid = {events_name}::regclass AND attname = 'leaf' AND NOT attisdropped"""
+ADD_LEAF = "ALTER TABLE {events} ADD COLUMN leaf_index bigint, ADD COLUMN leaf bytea"
+WITHOUT_LEAF = """
+SELECT notification_id, originator_id, originator_version, state FROM {events}
+WHERE notification_id > %s ORDER BY notification_id LIMIT %s"""
+SET_LEAVES = """
+UPDATE {events} SET leaf_index = set.leaf_index, leaf = set.leaf
+FROM (SELECT unnest(%s::bigint[]) AS id, unnest(%s::bigint[]) AS leaf_index, unnest(%s::bytea[]) AS leaf) AS set
+WHERE notification_id = set.id"""
+REQUIRE_LEAVES = "ALTER TABLE {events} ALTER COLUMN leaf_index SET NOT NULL, ALTER COLUMN leaf SET NOT NULL"
+SET_LOG_SIZE = "UPDATE {log} SET size = %s"
 
 COMMANDS_TABLE = """
 CREATE TABLE IF NOT EXISTS {commands} (
@@ -37,7 +76,7 @@ FROM {events}"""
 
 HAS_READABLE_VIEW = "SELECT to_regclass({view_name})"
 
-CREATE = (EVENTS_TABLE, NOTIFICATION_INDEX, COMMANDS_TABLE)
+CREATE = (EVENTS_TABLE, NOTIFICATION_INDEX, COMMANDS_TABLE, LOG_TABLE, LOG_BEGINS, NODES_TABLE)
 
 # A transaction that has written its own message to the log is flushed like any other: it has an id.
 PROBE = "SELECT pg_logical_emit_message(true, 'daybook', 'can this be made durable?')"
@@ -59,45 +98,56 @@ ok AS MATERIALIZED (
 )
 """
 
+_GROWN = """,
+grown AS (
+    UPDATE {log} SET size = size + $count FROM ok RETURNING size - $count AS first
+)
+"""
+
+_ONE_GROWN = _GROWN.replace("$count", "1")
+
 _ONE_COMMAND = """,
 kept AS (
-    INSERT INTO {commands} SELECT $5::text, $6::text, $7::bytea, $8::text, $9::bigint, $10::bigint FROM ok
+    INSERT INTO {commands} SELECT $6::text, $7::text, $8::bytea, $9::text, $10::bigint, $11::bigint FROM ok
 )
 """
 
 _ONE_EVENT = """
-INSERT INTO {events} (originator_id, originator_version, topic, state)
-SELECT $1::text, $2::bigint, $3::text, $4::bytea FROM ok
+INSERT INTO {events} (originator_id, originator_version, topic, state, leaf_index, leaf)
+SELECT $1::text, $2::bigint, $3::text, $4::bytea, grown.first, $5::bytea FROM grown
 RETURNING notification_id"""
 
 _ALL_FOLLOW = """
 ok AS MATERIALIZED (
     SELECT FROM locked WHERE NOT EXISTS (
-        SELECT FROM (SELECT unnest($5::text[]) AS stream, unnest($6::bigint[]) AS version) AS start
+        SELECT FROM (SELECT unnest($6::text[]) AS stream, unnest($7::bigint[]) AS version) AS start
         WHERE start.version - 1 IS DISTINCT FROM coalesce(
             (SELECT max(originator_version) FROM {events} WHERE originator_id = start.stream),
             CASE WHEN start.version IN (0, 1) THEN start.version - 1 END))
 )
 """
 
+_MANY_GROWN = _GROWN.replace("$count", "cardinality($2::bigint[])")
+
 _MANY_COMMANDS = """,
 kept AS (
-    INSERT INTO {commands} SELECT unnest($7::text[]), unnest($8::text[]), unnest($9::bytea[]),
-    unnest($10::text[]), unnest($11::bigint[]), unnest($12::bigint[]) FROM ok
+    INSERT INTO {commands} SELECT unnest($8::text[]), unnest($9::text[]), unnest($10::bytea[]),
+    unnest($11::text[]), unnest($12::bigint[]), unnest($13::bigint[]) FROM ok
 )
 """
 
 # Lists in the SELECT are read in step, so the rows arrive, and get their ids, in the order of the arrays.
 _MANY_EVENTS = """
-INSERT INTO {events} (originator_id, originator_version, topic, state)
-SELECT unnest($1::text[]), unnest($2::bigint[]), unnest($3::text[]), unnest($4::bytea[]) FROM ok
+INSERT INTO {events} (originator_id, originator_version, topic, state, leaf_index, leaf)
+SELECT unnest($1::text[]), unnest($2::bigint[]), unnest($3::text[]), unnest($4::bytea[]),
+grown.first + generate_series(0, cardinality($2::bigint[]) - 1), unnest($5::bytea[]) FROM grown
 RETURNING notification_id"""
 
 APPENDS = {
-    b"append_one": _LOCKED + _ONE_FOLLOWS + _ONE_EVENT,
-    b"append_one_with_command": _LOCKED + _ONE_FOLLOWS + _ONE_COMMAND + _ONE_EVENT,
-    b"append_many": _LOCKED + _ALL_FOLLOW + _MANY_EVENTS,
-    b"append_many_with_commands": _LOCKED + _ALL_FOLLOW + _MANY_COMMANDS + _MANY_EVENTS,
+    b"append_one": _LOCKED + _ONE_FOLLOWS + _ONE_GROWN + _ONE_EVENT,
+    b"append_one_with_command": _LOCKED + _ONE_FOLLOWS + _ONE_GROWN + _ONE_COMMAND + _ONE_EVENT,
+    b"append_many": _LOCKED + _ALL_FOLLOW + _MANY_GROWN + _MANY_EVENTS,
+    b"append_many_with_commands": _LOCKED + _ALL_FOLLOW + _MANY_GROWN + _MANY_COMMANDS + _MANY_EVENTS,
 }
 
 SELECT_COMMAND = """
@@ -111,6 +161,22 @@ SELECT notification_id FROM {events} WHERE originator_id = %s AND originator_ver
 LOG = """
 SELECT notification_id, originator_id, originator_version, state FROM {events}
 WHERE notification_id > %s ORDER BY notification_id LIMIT %s"""
+
+LOG_SIZE = "SELECT size FROM {log}"
+
+LEAF_HASHES = "SELECT leaf FROM {events} WHERE leaf_index >= %s AND leaf_index < %s ORDER BY leaf_index"
+
+LEAVES = """
+SELECT leaf_index, originator_id, originator_version, state, leaf FROM {events}
+WHERE leaf_index >= %s AND leaf_index < %s ORDER BY leaf_index"""
+
+LEAF_INDEX = "SELECT leaf_index FROM {events} WHERE originator_id = %s AND originator_version = %s"
+
+NODES = "SELECT hash FROM {nodes} WHERE level = %s AND number >= %s AND number < %s ORDER BY number"
+
+KEEP_NODES = """
+INSERT INTO {nodes} SELECT %s, %s + row_number() OVER () - 1, hash FROM unnest(%s::bytea[]) AS hash
+ON CONFLICT DO NOTHING"""
 
 STATES = """
 SELECT originator_version, state FROM {events}
@@ -136,6 +202,10 @@ class Names:
         self._filling = {
             "events": Identifier(schema, events),
             "index": Identifier(f"{events}_notification_id_idx"),
+            "leaf_index": Identifier(f"{events}_leaf_index_idx"),
+            "events_name": Literal(Identifier(schema, events).as_string()),
+            "log": Identifier(schema, f"{events}_log"),
+            "nodes": Identifier(schema, f"{events}_nodes"),
             "view": Identifier(schema, f"{events}_json"),
             "view_name": Literal(Identifier(schema, f"{events}_json").as_string()),
             "commands": Identifier(schema, "commands"),

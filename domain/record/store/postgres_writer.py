@@ -16,6 +16,7 @@ from domain.record.store import postgres_statements as sql
 from domain.record.store.append import Append
 from domain.record.store.commands import CommandRepeated, HeadMoved, OutcomeUnknown
 from domain.record.store.errors import in_library_terms, library_errors
+from domain.record.store.leaves import leaf_of
 from domain.record.store.postgres_arrays import bytea_array, int8, int8_array, text_array
 from domain.record.store.postgres_connections import PatientConnection
 
@@ -151,7 +152,9 @@ def _encoded(batch: Sequence[Append]) -> tuple[bytes, list[bytes]]:
     commands = [append.command for append in batch if append.command is not None]
     if len(batch) == 1 and len(batch[0].events) == 1:
         (e,) = batch[0].events
-        params = [str(e.originator_id).encode(), int8(e.originator_version), e.topic.encode(), e.state]
+        stream = str(e.originator_id)
+        params = [stream.encode(), int8(e.originator_version), e.topic.encode(), e.state]
+        params.append(leaf_of(stream, e.originator_version, e.state))
         if not commands:
             return b"append_one", params
         (c,) = commands
@@ -165,6 +168,7 @@ def _encoded(batch: Sequence[Append]) -> tuple[bytes, list[bytes]]:
         versions,
         text_array([e.topic for e in events]),
         bytea_array([e.state for e in events]),
+        bytea_array([leaf_of(str(e.originator_id), e.originator_version, e.state) for e in events]),
     ]
     # Of a stream that goes on within the batch only the first version meets the stored head.
     starts = {stream: first for append in reversed(batch) for stream, (first, _) in append.spans.items()}

@@ -6,6 +6,7 @@ from typing import Protocol
 from eventsourcing.persistence import StoredEvent
 
 from domain.record.store.commands import Command
+from domain.record.store.leaves import Leaf
 from domain.record.store.record_file import RecordFile
 from domain.record.store.wakeups import Signal
 
@@ -38,6 +39,24 @@ class Recorder(Protocol):
 
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
         """The ids of the games, in order."""
+
+    def log_size(self) -> int:
+        """The number of leaves of the log: of events, whatever their streams."""
+
+    def leaf_hashes(self, first: int, count: int) -> list[bytes]:
+        """The hashes of leaves from index `first`, as they were stored with their events; at most `count`."""
+
+    def leaves(self, first: int, count: int) -> list[Leaf]:
+        """The leaves from index `first` with their events; at most `count`."""
+
+    def leaf_index(self, originator_id: str, version: int) -> int | None:
+        """Where an event stands in the log, from 0; `None` if there is no such event."""
+
+    def nodes(self, level: int, first: int, count: int) -> list[bytes]:
+        """Kept nodes of the tree, of a level that is a multiple of 8, from number `first`; at most `count`."""
+
+    def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
+        """Keeps nodes of a level; those that are kept already stay as they are."""
 
     def max_notification_id(self) -> int | None:
         """The newest position of the log."""

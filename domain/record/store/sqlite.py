@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from itertools import chain
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import Any, TypeVar
 
 import eventsourcing.sqlite as library
@@ -29,6 +29,8 @@ from domain.record.store.append import (
 )
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.group_commit import GroupCommit
+from domain.record.store.leaves import Leaf, leaf_of
+from domain.record.store.marks import SCHEMA
 from domain.record.store.record_file import FileLost, RecordFile
 from domain.record.store.sqlite_connections import Datastore, NotBegun
 from domain.record.store.sqlite_wakeups import DataVersionSignal
@@ -39,7 +41,12 @@ _NO_END = 2**62
 
 R = TypeVar("R")
 
-_row = attrgetter("originator_id", "originator_version", "topic", "state")
+_LEAVES_AT_ONCE = 10_000
+
+
+def _row(event: StoredEvent) -> tuple[Any, int, str, bytes, bytes]:
+    stream, version, state = event.originator_id, event.originator_version, event.state
+    return stream, version, event.topic, state, leaf_of(str(stream), version, state)
 
 
 class ApplicationRecorder(library.SQLiteApplicationRecorder):
@@ -62,12 +69,14 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     def construct_create_table_statements(self) -> list[str]:
         """Returns the statements for the events, for the keys that commands have used, and for the probe."""
         _, *others = super().construct_create_table_statements()  # the first is the library's table of events
-        return [self._on_table(sql.EVENTS_TABLE), sql.COMMANDS_TABLE, sql.PROBE_TABLE, *others]
+        ours = [self._on_table(sql.EVENTS_TABLE), self._on_table(sql.NODES_TABLE), sql.COMMANDS_TABLE, sql.PROBE_TABLE]
+        return [*ours, *others]
 
     def create_table(self) -> None:
         """Marks a new file and makes the tables; raises DatabaseRefused if the file is not ours."""
         self.datastore.claim()
         super().create_table()
+        self._add_leaves()
         self.datastore.watch()
 
     def insert_events(
@@ -152,9 +161,52 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
         """Returns the ids of streams in order, those that come after `after`."""
+        return [stream for (stream,) in self._read(sql.ORIGINATORS, after, limit)]
+
+    def log_size(self) -> int:
+        """Returns the number of leaves."""
+        ((size,),) = self._read(sql.LOG_SIZE)
+        return int(size)
+
+    def leaf_hashes(self, first: int, count: int) -> list[bytes]:
+        """Returns the stored hashes of the leaves from index `first`, as many of `count` as there are."""
+        return [leaf for (leaf,) in self._read(sql.LEAF_HASHES, first, count)]
+
+    def leaves(self, first: int, count: int) -> list[Leaf]:
+        """Returns the leaves from index `first` with their events, as many of `count` as there are."""
+        return [Leaf(*row) for row in self._read(sql.LEAVES, first, count)]
+
+    def leaf_index(self, originator_id: str, version: int) -> int | None:
+        """Returns where an event stands in the log, from 0; None if there is no such event."""
+        rows = self._read(sql.LEAF_INDEX, originator_id, version)
+        return rows[0][0] if rows else None
+
+    def nodes(self, level: int, first: int, count: int) -> list[bytes]:
+        """Returns the kept nodes of a level from number `first`, as many of `count` as there are."""
+        return [node for (node,) in self._read(sql.NODES, level, first, first + count)]
+
+    def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
+        """Keeps nodes of a level; those that are kept already stay as they are."""
+        rows = [(level, number, node) for number, node in enumerate(hashes, first)]
+        with self.datastore.writing() as cursor:
+            cursor.executemany(self._on_table(sql.INSERT_NODE), rows)
+
+    def _read(self, statement: str, *params: Any) -> list[Any]:
         with self.datastore.reading() as cursor:
-            rows = cursor.execute(self._on_table(sql.ORIGINATORS), (after, limit)).fetchall()
-        return [stream for (stream,) in rows]
+            return cursor.execute(self._on_table(statement), params).fetchall()
+
+    def _add_leaves(self) -> None:
+        """Gives the events of an older record their leaves, once."""
+        if "leaf" in [name for (name,) in self._read(sql.COLUMNS)]:
+            return
+        with self.datastore.writing() as cursor:
+            cursor.execute(self._on_table(sql.ADD_LEAF))
+            position = 0
+            while rows := cursor.execute(self._on_table(sql.WITHOUT_LEAF), (position, _LEAVES_AT_ONCE)).fetchall():
+                leaves = [(leaf_of(stream, n, state), at) for at, stream, n, state in map(tuple, rows)]
+                cursor.executemany(self._on_table(sql.SET_LEAF), leaves)
+                position = rows[-1][0]
+            cursor.execute(f"PRAGMA user_version = {SCHEMA}")
 
     def _on_table(self, statement: str) -> str:
         return sql.for_table(statement, self.events_table_name)

@@ -9,6 +9,7 @@ CREATE TABLE IF NOT EXISTS {events} (
     originator_version INTEGER NOT NULL,
     topic TEXT NOT NULL,
     state BLOB NOT NULL,
+    leaf BLOB NOT NULL,
     UNIQUE (originator_id, originator_version)
 )"""
 
@@ -23,15 +24,48 @@ CREATE TABLE IF NOT EXISTS commands (
     PRIMARY KEY (actor, key)
 ) WITHOUT ROWID"""
 
+# Of the tree's nodes only the roots of full tiles, each over 256 of the level below: all others follow from few rows.
+NODES_TABLE = """
+CREATE TABLE IF NOT EXISTS {events}_nodes (
+    level INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    PRIMARY KEY (level, number)
+) WITHOUT ROWID"""
+
+INSERT_NODE = "INSERT OR IGNORE INTO {events}_nodes VALUES (?, ?, ?)"
+
+NODES = "SELECT hash FROM {events}_nodes WHERE level = ? AND number >= ? AND number < ? ORDER BY number"
+
+# Positions are dense from 1, since nothing is ever deleted and one connection writes: so is the tree, from 0.
+LEAF_HASHES = """
+SELECT leaf FROM {events} WHERE notification_id > ?1 AND notification_id <= ?1 + ?2 ORDER BY notification_id"""
+
+LEAVES = """
+SELECT notification_id - 1, originator_id, originator_version, state, leaf FROM {events}
+WHERE notification_id > ?1 AND notification_id <= ?1 + ?2 ORDER BY notification_id"""
+
+LEAF_INDEX = "SELECT notification_id - 1 FROM {events} WHERE originator_id = ? AND originator_version = ?"
+
+LOG_SIZE = "SELECT coalesce(max(notification_id), 0) FROM {events}"
+
+# Records of the first edition have no leaves. The column is filled before the first write.
+COLUMNS = "SELECT name FROM pragma_table_info('{events}')"
+ADD_LEAF = "ALTER TABLE {events} ADD COLUMN leaf BLOB"
+WITHOUT_LEAF = """
+SELECT notification_id, originator_id, originator_version, state FROM {events}
+WHERE notification_id > ? AND leaf IS NULL ORDER BY notification_id LIMIT ?"""
+SET_LEAF = "UPDATE {events} SET leaf = ? WHERE notification_id = ?"
+
 # The first event of a stream in a request is stored only where it follows the head.
 INSERT_FOLLOWING = """
-INSERT INTO {events} (originator_id, originator_version, topic, state) SELECT ?1, ?2, ?3, ?4
+INSERT INTO {events} (originator_id, originator_version, topic, state, leaf) SELECT ?1, ?2, ?3, ?4, ?5
 WHERE ?2 - 1 = coalesce(
     (SELECT max(originator_version) FROM {events} WHERE originator_id = ?1),
     CASE WHEN ?2 IN (0, 1) THEN ?2 - 1 END)"""
 
 INSERT_EVENT = """
-INSERT INTO {events} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"""
+INSERT INTO {events} (originator_id, originator_version, topic, state, leaf) VALUES (?, ?, ?, ?, ?)"""
 
 # One row, written anew whenever somebody asks whether a write can be made durable. It is as large as a large move, so
 # that where it has room a move has too, and random, since SQLite does not write a page that stays as it is.

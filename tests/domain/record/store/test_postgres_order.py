@@ -60,7 +60,8 @@ def test_what_was_stored_while_we_waited_counts(
 ) -> None:
     insert = Insert(lambda: recorder.insert_events(events("g", offered, offered)))
     insert.join(0.3)
-    other.execute("INSERT INTO stored_events VALUES ('g', %s, 'test', '')", (stored,))
+    other.execute("INSERT INTO stored_events VALUES ('g', %s, 'test', '', DEFAULT, 0, '')", (stored,))
+    other.execute("UPDATE stored_events_log SET size = 1")
     other.commit()
     insert.join()
     assert isinstance(insert.outcome, HeadMoved)

@@ -1,0 +1,132 @@
+"""The leaves of the log: in the transaction of their events, dense, and given to records of the first edition."""
+
+from __future__ import annotations
+
+import sqlite3
+from hashlib import sha256
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import psycopg
+import pytest
+
+from domain.record.store.commands import HeadMoved
+from domain.record.store.leaves import leaf_of
+from tests.domain.record.store.conftest import Open
+from tests.domain.record.store.streams import events
+
+
+def held(recorder: Any) -> None:
+    """Every event has its leaf, at an index of its own, without a gap."""
+    size = recorder.log_size()
+    leaves = recorder.leaves(0, size + 1)
+    assert [leaf.index for leaf in leaves] == list(range(size))
+    assert [leaf.hash for leaf in leaves] == recorder.leaf_hashes(0, size + 1)
+    for leaf in leaves:
+        assert leaf.hash == leaf_of(leaf.stream, leaf.version, leaf.stored)
+        assert recorder.leaf_index(leaf.stream, leaf.version) == leaf.index
+    stored = [
+        (row.originator_id, row.originator_version, row.state) for row in recorder.select_notifications(1, 10_000)
+    ]
+    assert [(leaf.stream, leaf.version, leaf.stored) for leaf in leaves] == stored
+
+
+def test_a_leaf_is_the_hash_of_the_entry_that_the_design_gives() -> None:
+    entry = b'{"game":"g","h":"ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=","n":7}'
+    assert leaf_of("g", 7, b"abc") == sha256(b"\0" + entry).digest()
+
+
+def test_leaves_are_dense_in_the_order_of_the_log(recorder: Any) -> None:
+    assert recorder.log_size() == 0
+    assert recorder.leaves(0, 10) == []
+    recorder.insert_events(events("a", 1, 3))
+    recorder.insert_events([*events("b", 1, 1), *events("a", 4, 5)])
+    with pytest.raises(HeadMoved):
+        recorder.insert_events(events("a", 7, 8))
+    recorder.insert_events(events("c", 1, 1))
+    assert recorder.log_size() == 7
+    assert recorder.leaf_index("c", 1) == 6
+    assert recorder.leaf_index("c", 2) is None
+    held(recorder)
+
+
+def test_eight_writers_leave_no_gap(recorder: Any) -> None:
+    def write(stream: str) -> None:
+        for version in range(1, 16):
+            recorder.insert_events(events(stream, version, version))
+
+    threads = [Thread(target=write, args=(f"game-{number}",)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert recorder.log_size() == 120
+    held(recorder)
+
+
+def test_two_processes_leave_no_gap(open_recorder: Open) -> None:
+    first, second = open_recorder(), open_recorder()
+
+    def write(recorder: Any, stream: str) -> None:
+        for version in range(1, 41):
+            recorder.insert_events(events(stream, version, version))
+
+    threads = [Thread(target=write, args=(one, f"{at}-{n}")) for at, one in enumerate((first, second)) for n in (1, 2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    # Rolled back transactions leave gaps in the positions, and none in the log.
+    with pytest.raises(HeadMoved):
+        second.insert_events(events("0-1", 50, 50))
+    first.insert_events(events("last", 1, 1))
+    assert first.log_size() == 161
+    held(second)
+
+
+def test_kept_nodes_stay(recorder: Any) -> None:
+    recorder.keep_nodes(8, 0, [b"a" * 32, b"b" * 32])
+    recorder.keep_nodes(8, 1, [b"x" * 32, b"c" * 32])
+    assert recorder.nodes(8, 0, 9) == [b"a" * 32, b"b" * 32, b"c" * 32]
+    assert recorder.nodes(16, 0, 9) == []
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_record_of_the_first_edition_gets_its_leaves(open_recorder: Open, tmp_path: Path) -> None:
+    recorder, path = open_recorder(), tmp_path / "record.db"
+    recorder.insert_events([*events("a", 1, 5), *events("b", 1, 2)])
+    recorder.close()
+    with sqlite3.connect(path) as old:
+        old.execute("ALTER TABLE stored_events DROP COLUMN leaf")
+        old.execute("DROP TABLE stored_events_nodes")
+        old.execute("PRAGMA user_version = 1")
+    recorder = open_recorder()
+    held(recorder)
+    recorder.insert_events(events("b", 3, 3))
+    held(recorder)
+    with sqlite3.connect(path) as now:
+        assert now.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+def test_a_postgresql_record_of_the_first_edition_gets_its_leaves(open_recorder: Open, database: str) -> None:
+    recorder = open_recorder()
+    recorder.insert_events(events("a", 1, 5))
+    with pytest.raises(HeadMoved):
+        recorder.insert_events(events("a", 1, 2))
+    recorder.insert_events(events("b", 1, 2))
+    recorder.close()
+    with psycopg.connect(database) as old:
+        old.execute("ALTER TABLE stored_events DROP COLUMN leaf, DROP COLUMN leaf_index")
+        old.execute("DROP TABLE stored_events_log, stored_events_nodes")
+        old.execute("DELETE FROM daybook_schema")
+        old.execute("INSERT INTO daybook_schema VALUES (1)")
+    recorder = open_recorder()
+    held(recorder)
+    recorder.insert_events(events("b", 3, 3))
+    held(recorder)
+    with psycopg.connect(database) as now:
+        assert now.execute("SELECT max(version) FROM daybook_schema").fetchone() == (2,)
+        with pytest.raises(psycopg.errors.NotNullViolation):  # what a process of the first edition would write
+            now.execute("INSERT INTO stored_events VALUES ('c', 1, 'test', '')")
