@@ -2,13 +2,12 @@
 
 import os
 import secrets
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from domain.record.store.database import sqlite_path
 from domain.record.store.marks import DatabaseRefused
+from service.proof.whole_files import write_whole
 
 _SHORTEST: Final = 32
 
@@ -28,7 +27,7 @@ def service_key(url: str) -> bytes:
     file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
     if not file.exists():
         try:
-            _make(file)
+            write_whole(file, secrets.token_hex(32).encode(), replace_old=False)
         except OSError as error:
             raise DatabaseRefused(f"the service key cannot be written to {file}: {error.strerror}") from None
     try:
@@ -38,17 +37,3 @@ def service_key(url: str) -> bytes:
     if len(key) < _SHORTEST:
         raise DatabaseRefused(f"{file} holds no service key; remove it, or set DAYBOOK_SECRET")
     return key
-
-
-def _make(file: Path) -> None:
-    """Makes the key's file, unless another process is first. It appears whole or not at all. Raises `OSError`."""
-    descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")  # with mode 0600
-    try:
-        with os.fdopen(descriptor, "wb") as new:
-            new.write(secrets.token_hex(32).encode())
-            new.flush()
-            os.fsync(new.fileno())
-        with suppress(FileExistsError):
-            os.link(name, file)
-    finally:
-        os.unlink(name)

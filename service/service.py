@@ -21,6 +21,8 @@ from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import Worker
+from service.proof.signer import Signer
+from service.proof.signing_keys import signing_file, signing_keys
 from service.readiness import Readiness, readiness_of
 from service.secret_key import service_key
 from service.settings import Settings
@@ -43,6 +45,7 @@ class Service:
     follows: bool
     streams: Hub
     webhooks: Webhooks
+    signer: Signer
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
     _stop: Event = field(default_factory=Event)
@@ -76,6 +79,8 @@ class Service:
                 require_same_record(daybook, views, str(path or "The record"))
                 accounts = Accounts(accounts_engine(url, daybook.store.file, settings.patience), key)
                 first = accounts.first_organiser_token(token)
+                memory = signing_file(url).with_suffix(".checkpoint")
+                signer = Signer(daybook.store, signing_keys(url), memory)
                 webhooks = Webhooks.open(url, daybook, accounts, key, settings)
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:
@@ -88,12 +93,13 @@ class Service:
         streams = Hub(daybook, key, settings, alone=path is not None)
         accounts.when_ended(streams.ask_again)
         follower = Follower(daybook, views, pause=0.5)
-        return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, settings, first)
+        return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, settings, first)
 
     def start_workers(self) -> None:
-        """Starts the threads: streams, webhooks, bots, clocks and, where this process follows, the follower."""
+        """Starts the threads: streams, webhooks, signer, bots, clocks and, where this process follows, the follower."""
         self.streams.start()
         self.webhooks.start()
+        self.signer.start()
         if self.follows:
             thread = Thread(target=self.follower.run, args=(self._stop,), name="follower", daemon=True)
             thread.start()
@@ -136,6 +142,7 @@ class Service:
         self.webhooks.close()
         if self._automatic:
             self._automatic.stop()
+        self.signer.close()
         for thread in self._threads:
             thread.join(5)
         self.daybook.close()

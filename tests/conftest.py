@@ -28,7 +28,10 @@ def postgres_database(postgres_server: PostgresServer) -> Iterator[str]:
 
 
 @pytest.fixture
-def postgres_url(postgres_database: str) -> Iterator[str]:
-    """The URL of an empty database for one test."""
+def postgres_url(
+    postgres_database: str, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """The URL of an empty database for one test, with keys of its own."""
+    monkeypatch.setenv("DAYBOOK_SIGNING_DIRECTORY", str(tmp_path_factory.mktemp("signing")))
     yield postgres_database
     empty(postgres_database)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
 
-import msgspec
-
-HASH_SIZE: Final = 32
-
-_encode = msgspec.json.Encoder(order="sorted").encode
+from domain.record.proof.entry import log_entry
+from domain.record.proof.merkle import leaf_hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +25,9 @@ class Leaf:
     @property
     def entry(self) -> bytes:
         """The entry of the log that the event's bytes give now."""
-        return log_entry(self.stream, self.version, self.stored)
-
-
-def log_entry(stream: str, version: int, stored: bytes) -> bytes:
-    """The log's entry for an event: canonical JSON of `game`, `n` and `h`, the base64 SHA-256 of the event's bytes."""
-    return _encode({"game": stream, "h": b64encode(sha256(stored).digest()).decode(), "n": version})
-
-
-def leaf_hash(entry: bytes) -> bytes:
-    """The leaf of a log entry, 32 bytes long."""
-    return sha256(b"\0" + entry).digest()
+        return log_entry(self.stream, self.version, sha256(self.stored).digest())
 
 
 def leaf_of(stream: str, version: int, stored: bytes) -> bytes:
     """The leaf of an event."""
-    return leaf_hash(log_entry(stream, version, stored))
+    return leaf_hash(log_entry(stream, version, sha256(stored).digest()))

@@ -162,6 +162,8 @@ LOG = """
 SELECT notification_id, originator_id, originator_version, state FROM {events}
 WHERE notification_id > %s ORDER BY notification_id LIMIT %s"""
 
+COUNT = "SELECT count(*) FROM {events}"
+
 LOG_SIZE = "SELECT size FROM {log}"
 
 LEAF_HASHES = "SELECT leaf FROM {events} WHERE leaf_index >= %s AND leaf_index < %s ORDER BY leaf_index"

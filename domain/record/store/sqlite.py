@@ -168,6 +168,11 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         ((size,),) = self._read(sql.LOG_SIZE)
         return int(size)
 
+    def count_events(self) -> int:
+        """Returns the number of events that are there."""
+        ((count,),) = self._read(sql.COUNT)
+        return int(count)
+
     def leaf_hashes(self, first: int, count: int) -> list[bytes]:
         """Returns the stored hashes of the leaves from index `first`, as many of `count` as there are."""
         return [leaf for (leaf,) in self._read(sql.LEAF_HASHES, first, count)]

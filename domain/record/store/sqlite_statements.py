@@ -47,6 +47,8 @@ WHERE notification_id > ?1 AND notification_id <= ?1 + ?2 ORDER BY notification_
 
 LEAF_INDEX = "SELECT notification_id - 1 FROM {events} WHERE originator_id = ? AND originator_version = ?"
 
+COUNT = "SELECT count(*) FROM {events}"
+
 LOG_SIZE = "SELECT coalesce(max(notification_id), 0) FROM {events}"
 
 # Records of the first edition have no leaves. The column is filled before the first write.

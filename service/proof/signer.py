@@ -1,0 +1,198 @@
+"""Signs the log: about once a second, when it has grown, and never anything that contradicts what it signed before."""
+
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Condition, Event, Thread
+from time import monotonic
+from typing import Final
+
+from domain.record.proof.checkpoint import Checkpoint, Policy
+from domain.record.proof.errors import ProofError
+from domain.record.proof.inclusion import InclusionProof, prove
+from domain.record.proof.merkle import Edge, consistency_proof
+from domain.record.proof.note import Note
+from domain.record.proof.receipt import Receipt
+from domain.record.store.marks import DatabaseRefused
+from domain.record.store.recorder import Recorder
+from domain.record.tree import StoredTree
+from service.proof.signing_keys import SigningKeys
+from service.proof.whole_files import exclusive, write_whole
+
+_log = logging.getLogger(__name__)
+
+INTERVAL: Final = 1.0
+"""Seconds between two checkpoints while the log grows."""
+
+OK: Final = "ok"
+SHORTER: Final = "the record is shorter than what was signed"
+OTHER: Final = "the record is not what was signed"
+
+
+@dataclass(frozen=True)
+class Memory:
+    """The last checkpoint that was signed, in a file beside the keys: it stays when the database is replaced."""
+
+    file: Path
+    keys: SigningKeys
+
+    def read(self) -> tuple[Checkpoint, bytes] | None:
+        """The checkpoint and its note; `None` before the first. Raises `DatabaseRefused` if the file is not ours."""
+        try:
+            note = self.file.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise DatabaseRefused(f"{self.file} cannot be read: {error.strerror}") from None
+        try:
+            return Policy(self.keys.origin, self.keys.log_verifiers).verify(note).checkpoint, note
+        except ProofError as error:
+            raise DatabaseRefused(
+                f"{self.file} is no checkpoint of this log ({error}); put back your copy of it"
+            ) from None
+
+    def write(self, note: bytes) -> None:
+        """Remembers a checkpoint. Raises `OSError`."""
+        write_whole(self.file, note, replace_old=True)
+
+
+class Signer:
+    """The log's checkpoints. Any thread may ask; one signs."""
+
+    def __init__(self, store: Recorder, keys: SigningKeys, memory_file: Path):
+        """Compares the record with the last checkpoint. Raises `DatabaseRefused` where it does not continue that."""
+        self.tree = StoredTree(store)
+        self.keys = keys
+        self._store = store
+        self._memory = Memory(memory_file, keys)
+        self._changed = Condition()
+        self._fault = OK
+        self._edge, self._note = self._begun()
+        self._thread: Thread | None = None
+        self._stop = Event()
+        self._round = monotonic()
+
+    def start(self) -> None:
+        """Starts the thread that signs."""
+        self._thread = Thread(target=self._run, name="signer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stops the thread."""
+        self._stop.set()
+        if self._thread:
+            self._thread.join(5)
+
+    @property
+    def word(self) -> str:
+        """ "ok", or why it signs no more."""
+        return self._fault
+
+    @property
+    def runs(self) -> bool:
+        """Whether the thread is alive, or was not started yet."""
+        return self._thread is None or self._thread.is_alive()
+
+    @property
+    def silent_seconds(self) -> float:
+        """For how long the thread has not come round."""
+        return monotonic() - self._round if self._thread else 0.0
+
+    @property
+    def checkpoint(self) -> bytes:
+        """The newest signed checkpoint."""
+        with self._changed:
+            return self._note
+
+    @property
+    def size(self) -> int:
+        """The size of the log in that checkpoint."""
+        with self._changed:
+            return self._edge.size
+
+    def covering(self, index: int) -> bytes:
+        """A checkpoint of a log that has entry `index`, signed now if there is none yet.
+
+        Raises `ProofError` if it cannot be signed.
+        """
+        if index >= self.size:
+            self.sign()
+        if index >= self.size:
+            raise ProofError(f"no checkpoint has entry {index}: {self._fault}")
+        return self.checkpoint
+
+    def proof(self, game: str, n: int) -> InclusionProof | None:
+        """The proof that the log has event `n` of a game; `None` if there is no such event.
+
+        Raises `ProofError` if no checkpoint can be signed that has it.
+        """
+        index = self._store.leaf_index(game, n)
+        return None if index is None else prove(self.tree, index, self.covering(index))
+
+    def consistency(self, first: int, second: int) -> list[bytes]:
+        """The proof that the log of `first` entries is the beginning of that of `second`. Raises `ValueError`."""
+        if second > self.size:
+            raise ValueError(f"no checkpoint of {second} entries was signed")
+        return consistency_proof(self.tree, first, second)
+
+    def receipt(self, game: str, n: int, h: bytes) -> bytes:
+        """A signed note: event `n` of a game, with that SHA-256, is accepted."""
+        return Receipt(self.keys.origin, game, n, h).signed(self.keys.receipts)
+
+    def sign(self) -> None:
+        """Signs the log as it is, if it has grown and continues what was signed. The checkpoint is remembered first.
+
+        Several processes may sign the same log: the smaller checkpoint never takes the place of the larger.
+        """
+        with self._changed:
+            size = self._store.log_size()
+            if size < self._edge.size:
+                self._fail(SHORTER)
+                return
+            if size == self._edge.size or self._fault != OK:
+                return
+            edge = self.tree.grown(self._edge, size)
+            note = self._signed(edge)
+            with exclusive(self._memory.file):
+                remembered = self._memory.read()
+                if remembered is None or remembered[0].size < size:
+                    self._memory.write(note)
+            self._edge, self._note = edge, note
+            self._changed.notify_all()
+
+    def _fail(self, fault: str) -> None:
+        if self._fault != fault:
+            _log.error("no checkpoint is signed any more: %s", fault)
+        self._fault = fault
+
+    def _signed(self, edge: Edge) -> bytes:
+        return bytes(Note(Checkpoint(self.keys.origin, edge.size, edge.root).text).signed(self.keys.log))
+
+    def _begun(self) -> tuple[Edge, bytes]:
+        """The edge and note to go on from. Raises `DatabaseRefused` where the record does not continue its memory."""
+        remembered = self._memory.read()
+        if remembered is None:
+            return Edge(), self._signed(Edge())
+        last, note = remembered
+        size, count = self._store.log_size(), self._store.count_events()
+        if size < last.size or count < size:
+            raise DatabaseRefused(
+                f"The record has {min(size, count)} events, but a checkpoint of {last.size} was signed: events were "
+                f"removed, or an older copy was put in its place. Put back the record that was served last. Only if "
+                f"that is lost, call `daybook key new-log`: what was signed stays provably missing."
+            )
+        edge = self.tree.edge(last.size)
+        if edge.root != last.root:
+            raise DatabaseRefused(
+                f"The first {last.size} events of the record are not those that were signed: they were changed, or "
+                f"this is another record ({self._memory.file}). `daybook verify` finds the first that differs."
+            )
+        return edge, note
+
+    def _run(self) -> None:
+        while not self._stop.wait(INTERVAL):
+            try:
+                self.sign()
+            except Exception as error:
+                _log.warning("no checkpoint could be signed just now: %s", error)
+            self._round = monotonic()
