@@ -145,7 +145,7 @@ def _events(
     for step in steps(question.before, question.entries, daybook.past(game.id)):
         event = event_seen(step.entry, viewer, step.before)
         explanation = showing.explanation(step, event)
-        events.append({"event": seen_wire(step.entry, event, game.line), "explanation": explanation.wire()})
+        events.append({"event": seen_wire(step.entry, event, viewer, game.line), "explanation": explanation.wire()})
     return events
 
 

@@ -41,7 +41,7 @@ class Showing:
             if view is None and before is not None:
                 view = view_of(before, self.viewer)
             event = event_seen(entry, self.viewer, before)
-            wire = seen_wire(entry, event, self.game.line)
+            wire = seen_wire(entry, event, self.viewer, self.game.line)
             explanation = self.explanation(step, event, view)
             view = view_of(step.after, self.viewer)
             marks = record_marks(event) if entry.title == RECORD else step.after.title.marks(event)

@@ -4,6 +4,8 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import force_setattr
+
 from domain.record.actors import CLOCK, DEALER
 from domain.record.acts.requirements import require_play
 from domain.record.dealer import Dealer, chance_move
@@ -172,11 +174,15 @@ def ending(game: Game) -> Result | None:
 
 
 def chained(entries: Sequence[Entry], head: bytes) -> tuple[list[bytes], bytes]:
-    """The bytes of entries that follow an event with the hash `head`, and the hash of the last of them."""
+    """The bytes of entries that follow an event with the hash `head`, and the hash of the last of them.
+
+    The entries have their bytes from then on.
+    """
     stored = []
     salts = os.urandom(SALT_SIZE * len(entries))  # one system call for a decision, not one for each event
     for at, entry in enumerate(entries):
         state = encode_entry(entry, head, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
+        force_setattr(entry, "stored", state)
         head = event_hash(state)
         stored.append(state)
     return stored, head

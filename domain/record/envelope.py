@@ -50,6 +50,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
     `at` is server time in milliseconds since 1970 (UTC); `move` is the canonical JSON of the move as judged, on the
     first event of its decision. `of` is the event that it stands for, if a correction has made the decision again.
+    `stored` is its bytes, empty until it is chained to the event before.
     """
 
     game: str
@@ -61,6 +62,12 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     event: Event
     move: bytes | None
     of: int | None = None
+    stored: bytes = b""
+
+    @property
+    def link(self) -> tuple[str, str]:
+        """The hash of its bytes and that of the event before it, both in base64: `h` and `prev` on the wire."""
+        return b64encode(event_hash(self.stored)).decode(), _read_envelope.decode(self.stored).prev
 
     @property
     def originator_id(self) -> str:
@@ -202,7 +209,7 @@ def decode_entry(stored: bytes) -> Entry:
     fields["rule"] = e.rule
     for name in form.sparse:
         fields.setdefault(name, None)
-    return Entry(e.game, e.n, time_ms(e.at), e.by, e.cmd, e.title, event, bytes(e.move) or None, e.of or None)
+    return Entry(e.game, e.n, time_ms(e.at), e.by, e.cmd, e.title, event, bytes(e.move) or None, e.of or None, stored)
 
 
 def stored_link(stored: bytes) -> tuple[int, bytes, bytes]:

@@ -7,7 +7,7 @@ from domain.record.game import Game
 from domain.record.line import Line, is_superseded
 from domain.record.timestamps import time_text
 from domain.rules.book import Event
-from domain.rules.secrecy import Context, Viewer, asks_context, seen_by
+from domain.rules.secrecy import Context, Viewer, asks_context, seen_by, seen_in_full
 from domain.rules.wire import event_fields, to_wire
 
 
@@ -22,16 +22,22 @@ def event_seen(entry: Entry, viewer: Viewer, before: Game | None) -> Event:
 
 def entry_wire(entry: Entry, viewer: Viewer, before: Game | None, line: Line | None = None) -> dict[str, Any]:
     """`seen_wire` of the event as a viewer may see it; `before` is as for `event_seen`."""
-    return seen_wire(entry, event_seen(entry, viewer, before), line)
+    return seen_wire(entry, event_seen(entry, viewer, before), viewer, line)
 
 
-def seen_wire(entry: Entry, event: Event, line: Line | None = None) -> dict[str, Any]:
-    """The flat wire form of an entry, given its redacted event: `n`, `at`, `by`, `type`, `rule`, the event's fields.
+def seen_wire(entry: Entry, event: Event, viewer: Viewer, line: Line | None = None) -> dict[str, Any]:
+    """The flat wire form of an entry, given its event as `viewer` sees it: `n`, `at`, `by`, `type`, `rule`, the fields.
 
-    `of` is the event that a repeated decision stands for. With a `line`, `superseded` is the set-back that went back
-    over the event.
+    `h` is the hash of the event's bytes and `prev` that of the event before, both in base64; `prev` is left out where
+    fields are redacted, since whoever sees less than all cannot check it. `of` is the event that a repeated decision
+    stands for. With a `line`, `superseded` is the set-back that went back over the event.
     """
     head = {"n": entry.n, "at": time_text(entry.at), "by": entry.by, "type": type(event).__name__}
+    if entry.stored:
+        h, prev = entry.link
+        head["h"] = h
+        if seen_in_full(viewer, entry.event):
+            head["prev"] = prev
     if event.rule:
         head["rule"] = event.rule
     if entry.of is not None:

@@ -89,6 +89,17 @@ def hidden_fields(viewer: Viewer, event: Any, context: Context) -> frozenset[str
     return frozenset([name for name, mask in masks if mask(viewer, values[name], event, context) != values[name]])
 
 
+def seen_in_full(viewer: Viewer, thing: Any) -> bool:
+    """Whether `viewer` sees every field of `thing`, whatever their values are.
+
+    It follows from the marks alone: a secret that happens to be empty is still a secret, and that it is one must not
+    show either.
+    """
+    if viewer == ALL:
+        return True
+    return all(mask is _mask_private and thing.seat == viewer for _, mask in _plan(cast(type, type(thing))))
+
+
 def face_down(value: Any) -> Any:
     """The same shape with every card, word or number in it turned over."""
     if isinstance(value, tuple):
