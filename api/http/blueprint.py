@@ -18,6 +18,7 @@ _PLACES: Final[Places] = {
         "example": "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31",
     },
     "title": {"description": "The title's name.", "example": "fairy-bargains"},
+    "place": {"description": "Level and number, as c2sp.org/tlog-tiles has it.", "example": "entries/000.p/1"},
 }
 
 
@@ -76,6 +77,12 @@ class ResourceBlueprint(Blueprint):
             return documented
 
         return decorate
+
+    def problems(self, *statuses: int) -> Callable[[View], View]:
+        """Documents the statuses of a view's problems, for one whose answer is not JSON."""
+        known = sorted({404, 429, 500, 503, *statuses})
+        decorator: Callable[[View], View] = self.doc(responses=_refusals(known))
+        return decorator
 
     def _store_endpoint_docs(self, endpoint: str, obj: Any, parameters: Any, tags: Any, **options: Any) -> None:
         """Adds the operation's id, its examples and its usual refusals to what the view's decorators documented."""

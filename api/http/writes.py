@@ -1,5 +1,6 @@
 """Writes: what makes a request safe to repeat, the step that its sender saw, and the one answer to all of them."""
 
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, Final, TypeVar
@@ -10,7 +11,7 @@ from werkzeug.http import parse_list_header
 from api.http.access import the_service
 from api.http.answer import answer
 from domain.record.daybook import Keyed, Recorded
-from domain.record.envelope import canonical
+from domain.record.envelope import canonical, event_hash
 from domain.record.game import steps
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
@@ -18,6 +19,7 @@ from service.accounts import Actor
 
 T = TypeVar("T")
 
+RECEIPT: Final = "Daybook-Receipt"
 _RETURNS: Final = ("minimal", "representation")
 
 
@@ -66,6 +68,18 @@ def events_wire(recorded: Recorded, viewer: Viewer) -> list[dict[str, Any]]:
     return [entry_wire(entry, viewer, None) for entry in recorded.entries]
 
 
+def receipt(recorded: Recorded) -> dict[str, str]:
+    """The header with the receipt, a signed note in base64: the last event that a write caused is accepted.
+
+    By its chain it stands for all events before it. There is none where nothing was written.
+    """
+    if not recorded.entries:
+        return {}
+    last = recorded.entries[-1]
+    note = the_service().signer.receipt(last.game, last.n, event_hash(last.stored))
+    return {RECEIPT: b64encode(note).decode()}
+
+
 def created(
     body: Mapping[str, Any],
     *,
@@ -85,6 +99,7 @@ def created(
         headers["Location"] = location
     if recorded is not None:
         headers["ETag"] = f'"{recorded.game.n}"'
+        headers |= receipt(recorded)
         if recorded.repeated:
             headers["Idempotency-Replayed"] = "true"
     if preferred is not None:

@@ -66,7 +66,7 @@ def _read(method: str, path: str, answer):
 def _full(path: str) -> str:
     return (
         path
-        if path.startswith("/v1") or path in ("/", "/docs", "/openapi.yaml", "/healthz", "/readyz")
+        if path.startswith(("/v1", "/tlog")) or path in ("/", "/docs", "/openapi.yaml", "/healthz", "/readyz")
         else "/v1" + path
     )
 

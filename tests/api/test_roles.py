@@ -157,6 +157,8 @@ GAME_ROWS = [
         for part in ("table", "events", "replay", "stream")
         for query, allowed in (("", anybody), ("?as=public", anybody), ("?as=all", sees_all), ("?as=0", sees_seat_0))
     ],
+    Row("GET", f"{_GAME}/record", sees_all),
+    Row("GET", f"{_GAME}/proof", few=True),
     Row("GET", f"{_GAME}/moves", lists_moves, query="?seat=0"),
     Row("GET", f"{_GAME}/moves", lists_own),
     Row("POST", f"{_GAME}/moves", moves_seat_0, 422, body={"move": {**_MOVE, "seat": 0}}),
@@ -215,6 +217,10 @@ OTHER_ROWS = [
     Row("POST", "/v1/titles/market-day/adjudicate", status=200, body={"config": {"players": 4}}, open=True),
     Row("GET", "/healthz", open=True),
     Row("GET", "/readyz", open=True),
+    Row("GET", "/tlog/checkpoint", open=True),
+    Row("GET", "/tlog/keys", open=True),
+    Row("GET", "/tlog/consistency?first=0&second=0", open=True),
+    Row("GET", "/tlog/tile/0/000.p/1", open=True),
     Row("GET", "/metrics", operates),
     Row("GET", "/v1/games"),
     Row("GET", "/v1/feed"),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-VARYING = {"Date", "X-Request-Id", "RateLimit"}
+VARYING = {"Date", "X-Request-Id", "RateLimit", "Daybook-Receipt"}
 
 _HASH = re.compile(r'"(h|prev)":"[A-Za-z0-9+/]{43}="')  # salted, so that no two are the same
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")

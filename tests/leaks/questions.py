@@ -62,6 +62,7 @@ PLACES: dict[str, Draw] = {
     "delivery_id": lambda facts, luck: "nothing",
     "case": lambda facts, luck: luck.choice((1, 2)),
     "text": lambda facts, luck: "nothing",
+    "place": lambda facts, luck: luck.choice(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
     "branch_id": lambda facts, luck: (
         f"b-{facts.game}-{luck.choice(('public', *range(facts.players)))}-{luck.choice(BRANCHED)}"
     ),
@@ -88,6 +89,9 @@ PARAMETERS: dict[str, Draw] = {
     "Idempotency-Key": lambda facts, luck: f"k{luck.randint(0, 9)}",
     "If-Match": lambda facts, luck: f'"{luck.randint(0, facts.steps)}"',
     "Prefer": lambda facts, luck: "return=minimal",
+    "n": lambda facts, luck: luck.randint(1, facts.steps + 1),
+    "first": lambda facts, luck: luck.choice((0, 1, facts.steps)),
+    "second": lambda facts, luck: luck.choice((0, 1, facts.steps)),
     "If-None-Match": lambda facts, luck: f'"{luck.randint(1, facts.steps)}"',
 }
 
@@ -145,7 +149,9 @@ def routes(app: Flask) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
     """Method, path, and the parameters beside those in the path, of every route. One that is not documented fails."""
     paths = app.extensions["daybook-openapi"].spec.to_dict()["paths"]
     served = {str(rule) for rule in app.url_map.iter_rules()} - UNDOCUMENTED
-    assert {path.replace("<", "{").replace(">", "}") for path in served} == set(paths), "a route is not documented"
+    assert {path.replace("<path:", "<").replace("<", "{").replace(">", "}") for path in served} == set(paths), (
+        "a route is not documented"
+    )
     found = []
     for path, methods in paths.items():
         for method, operation in methods.items():

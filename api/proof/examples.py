@@ -1,0 +1,17 @@
+"""Examples of requests for proofs, of the world that `api.http.example` describes."""
+
+from typing import Final
+
+from api.http.example import CLOSED, Example, Examples
+
+EXAMPLES: Final[Examples] = {
+    "get_record": (Example("The exact bytes of a closed game.", places=CLOSED),),
+    "get_proof": (
+        Example("The proof of a whole game.", places=CLOSED),
+        Example("The proof of its first event.", places=CLOSED, query={"n": 1}),
+    ),
+    "get_checkpoint": (Example("How large the log is, and its root, signed."),),
+    "get_tile": (Example("The entry of the first event.", places={"place": "entries/000.p/1"}),),
+    "get_consistency": (Example("That the newest checkpoint continues an empty log.", query={"first": 0}),),
+    "get_keys": (Example("The keys that sign."),),
+}

@@ -1,0 +1,171 @@
+"""The record of a game byte for byte, the proof that the log has it, and the log (integrity.md)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from flask import Response, request
+
+from api.http.access import identified, the_actor, the_game, the_service, viewer_of
+from api.http.answer import NDJSON, answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.proof.examples import EXAMPLES
+from api.proof.schemas import ConsistencyAnswer, ConsistencyQuery, KeysAnswer, ProofQuery
+from domain.record.proof.encoding import base64_text
+from domain.record.proof.errors import Malformed, ProofError
+from domain.record.proof.tiles import bundle_bytes, read_path, tile_bytes
+from domain.rules.secrecy import ALL
+from service.proof.signing_keys import RetiredKey
+
+proof = ResourceBlueprint("proof", "The exact record, and proofs that it was not changed.", EXAMPLES)
+tlog = ResourceBlueprint("tlog", "The log over all events: checkpoints and tiles (C2SP).", EXAMPLES, url_prefix="/tlog")
+
+_TEXT: Final = "text/plain"
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+@proof.route("/games/<game_id>/record")
+@identified
+@proof.response(
+    200,
+    {"type": "string", "description": "One event a line, each exactly as it is stored and hashed."},
+    content_type=NDJSON,
+    description="The stored bytes of all events, as NDJSON.",
+)
+@proof.problems(401, 403, 404)
+def get_record(game_id: str) -> Response:
+    """The record of the game: the stored bytes of its events, one a line.
+
+    For everybody once the game is closed; before that for those of its officials who see all cards. Others get their
+    own redacted history.
+    """
+    game = the_game(game_id)
+    viewer_of(the_actor(), game, ALL)
+    stored = the_service().daybook.stored(game.id, 0, game.n)
+    response = Response(_lines(stored), content_type=NDJSON)
+    response.headers["Content-Disposition"] = f'attachment; filename="{game.id}.ndjson"'
+    response.headers["Vary"] = "Authorization"
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.set_etag(str(game.n))
+    response.make_conditional(request)
+    return response
+
+
+@proof.route("/games/<game_id>/proof")
+@identified
+@proof.takes(ProofQuery, "query")
+@proof.response(
+    200,
+    {"type": "string", "description": "A tlog-proof: index, hashes, and a signed checkpoint."},
+    content_type="text/plain",
+    description="The proof (c2sp.org/tlog-proof).",
+)
+@proof.problems(401, 404, 422, 503)
+def get_proof(query: dict[str, Any], game_id: str) -> Response:
+    """The proof that the log has an event of the game, by default the last.
+
+    Since each event holds the hash of the one before, one proof covers all before it too.
+    """
+    game = the_game(game_id)
+    n = query.get("n", game.n)
+    if n > game.n:
+        raise Problem("unknown-step", f"the game has {game.n} events")
+    try:
+        found = the_service().signer.proof(game.id, n)
+    except ProofError as error:
+        raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
+    assert found is not None
+    return _text(bytes(found), "private, no-cache")
+
+
+@tlog.route("/checkpoint")
+@tlog.response(
+    200,
+    {"type": "string", "description": "A signed note: origin, size, root."},
+    content_type="text/plain",
+    description="The checkpoint (c2sp.org/tlog-checkpoint).",
+)
+@tlog.problems()
+def get_checkpoint() -> Response:
+    """The newest signed checkpoint: how large the log is and what its root is. Keep it, and compare later ones."""
+    return _text(the_service().signer.checkpoint, "no-cache")
+
+
+@tlog.route("/tile/<path:place>")
+@tlog.response(
+    200,
+    {"type": "string", "format": "binary"},
+    content_type="application/octet-stream",
+    description="Up to 256 hashes of 32 bytes; or entries, each after its length (c2sp.org/tlog-tiles).",
+)
+@tlog.problems(404)
+def get_tile(place: str) -> Response:
+    """A tile of the log, as `0/000`, `1/x001/234.p/17` or `entries/000.p/112`. It never changes.
+
+    An entry shows of its event only the game, the number and the salted hash.
+    """
+    service = the_service()
+    try:
+        tile = read_path(f"tile/{place}")
+    except Malformed as error:
+        raise Problem("not-found", str(error)) from None
+    if not tile.within(service.signer.size):
+        raise Problem("not-found", "no checkpoint that was signed has all of that tile")
+    if tile.level == "entries":
+        leaves = service.daybook.store.leaves(tile.places[0].position, tile.width)
+        body = bundle_bytes([leaf.entry for leaf in leaves])
+    else:
+        body = tile_bytes(service.signer.tree, tile)
+    return Response(body, content_type="application/octet-stream", headers={"Cache-Control": _FOR_EVER})
+
+
+@tlog.route("/consistency")
+@tlog.takes(ConsistencyQuery, "query")
+@tlog.answers(200, ConsistencyAnswer, "The proof.", 422)
+def get_consistency(query: dict[str, Any]) -> Response:
+    """The proof that a later checkpoint continues an earlier one: nothing before was changed or removed."""
+    signer = the_service().signer
+    first, second = query["first"], query.get("second", signer.size)
+    try:
+        hashes = signer.consistency(first, second)
+    except ValueError as error:
+        raise Problem("invalid-request", str(error)) from None
+    return answer({"first": first, "second": second, "hashes": [base64_text(part) for part in hashes]})
+
+
+@tlog.route("/keys")
+@tlog.answers(200, KeysAnswer, "The public keys.")
+def get_keys() -> Response:
+    """The public keys of checkpoints and receipts. Take them from two places, or from somebody whom you trust."""
+    keys = the_service().signer.keys
+    return answer(
+        {
+            "origin": keys.origin,
+            "log": keys.log.verifier.text,
+            "receipts": keys.receipts.verifier.text,
+            "retired_log": _retired(keys.retired_log),
+            "retired_receipts": _retired(keys.retired_receipts),
+        }
+    )
+
+
+def _retired(keys: Iterable[RetiredKey]) -> list[dict[str, str]]:
+    return [{"key": one.key, "handover": one.handover} for one in keys]
+
+
+def _text(body: bytes, caching: str) -> Response:
+    # Without a charset: the bytes are what is signed, and a proxy should not recode them.
+    return Response(body, content_type=_TEXT, headers={"Cache-Control": caching, "Vary": "Authorization"})
+
+
+def _lines(stored: Iterable[bytes], size: int = 65_536) -> Iterator[bytes]:
+    """Chunks of about 64 KiB, so that a long game takes constant memory."""
+    chunk = bytearray()
+    for line in stored:
+        chunk += line
+        chunk += b"\n"
+        if len(chunk) >= size:
+            yield bytes(chunk)
+            chunk.clear()
+    if chunk:
+        yield bytes(chunk)

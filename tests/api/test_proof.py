@@ -1,0 +1,123 @@
+"""The record byte for byte, its proofs and receipts, checked with nothing but what the API gives."""
+
+import json
+from base64 import b64decode, b64encode
+from hashlib import sha256
+
+import pytest
+
+from domain.record.proof.checkpoint import Policy
+from domain.record.proof.entry import log_entry
+from domain.record.proof.inclusion import read_proof
+from domain.record.proof.keys import read_verifier_key
+from domain.record.proof.merkle import EMPTY_ROOT, leaf_hash, verify_consistency
+from domain.record.proof.receipt import verify_receipt
+from domain.record.proof.tiles import TileNodes, read_bundle, read_path
+from tests.eventually import eventually
+
+from .conftest import open_game, problem
+
+
+@pytest.fixture
+def closed(organiser, anybody):
+    game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}])
+    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    return game["id"]
+
+
+def policy(anybody) -> Policy:
+    keys = anybody.get("/tlog/keys").json
+    return Policy(keys["origin"], (read_verifier_key(keys["log"]),))
+
+
+def test_the_record_is_the_stored_bytes_and_the_log_has_them(anybody, service, closed):
+    answer = anybody.get(f"/games/{closed}/record")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{closed}.ndjson"'
+    lines = answer.data.split(b"\n")
+    assert lines.pop() == b""
+    assert lines == list(service.daybook.stored(closed))
+    before = bytes(32)
+    for n, line in enumerate(lines, 1):
+        event = json.loads(line)
+        assert (event["n"], b64decode(event["prev"])) == (n, before)
+        before = sha256(line).digest()
+    for n in (None, 1, len(lines)):
+        proof = read_proof(anybody.get(f"/games/{closed}/proof" + (f"?n={n}" if n else "")).data)
+        line = lines[(n or len(lines)) - 1]
+        proof.verify(log_entry(closed, n or len(lines), sha256(line).digest()), policy(anybody))
+    problem(anybody.get(f"/games/{closed}/proof?n={len(lines) + 1}"), 404, "unknown-step")
+    assert anybody.get(f"/games/{closed}/record", If_None_Match=answer.headers["ETag"]).status_code == 304
+
+
+def test_events_tell_their_hashes(anybody, closed):
+    lines = anybody.get(f"/games/{closed}/record").data.splitlines()
+    events = anybody.get(f"/games/{closed}/events?limit=1000&as=all").json["events"]
+    assert [event["h"] for event in events] == [b64encode(sha256(line).digest()).decode() for line in lines]
+    assert [event["prev"] for event in events] == [json.loads(line)["prev"] for line in lines]
+    for event in anybody.get(f"/games/{closed}/events?limit=1000&as=public").json["events"]:
+        assert event["h"] == events[event["n"] - 1]["h"]
+        assert ("prev" in event) == (event["type"] not in ("RoundDealt", "CardDrawn")), event
+
+
+def test_the_record_of_an_open_game_is_for_those_who_see_all(organiser, anybody, opened, seats):
+    path = f"/games/{opened['id']}/record"
+    assert organiser.get(path).status_code == 200
+    problem(anybody.get(path), 401, "token-needed")
+    problem(seats[0].get(path), 403, "forbidden")
+    assert seats[0].get(f"/games/{opened['id']}/proof").status_code == 200
+
+
+def test_later_checkpoints_continue_earlier_ones(anybody, organiser, service):
+    service.signer.sign()
+    trusted = policy(anybody)
+    first = trusted.verify(anybody.get("/tlog/checkpoint").data).checkpoint
+    open_game(organiser)
+    service.signer.sign()
+    second = trusted.verify(anybody.get("/tlog/checkpoint").data).checkpoint
+    assert second.size > first.size
+    answer = anybody.get(f"/tlog/consistency?first={first.size}").json
+    hashes = [b64decode(part) for part in answer["hashes"]]
+    assert answer["second"] == second.size
+    verify_consistency(first.size, first.root, second.size, second.root, hashes)
+    assert anybody.get("/tlog/consistency?first=0&second=0").json == {"first": 0, "second": 0, "hashes": []}
+    problem(anybody.get(f"/tlog/consistency?first=0&second={second.size + 1}"), 422, "invalid-request")
+    problem(anybody.get(f"/tlog/consistency?first={second.size}&second=1"), 422, "invalid-request")
+    assert first.size or first.root == EMPTY_ROOT
+
+
+def test_the_tiles_give_the_root_and_every_entry(anybody, service, closed):
+    service.signer.sign()
+    checkpoint = policy(anybody).verify(anybody.get("/tlog/checkpoint").data).checkpoint
+    nodes = TileNodes(lambda tile: anybody.get(f"/tlog/{tile.path}").data, checkpoint.size)
+    from domain.record.proof.merkle import tree_root
+
+    assert tree_root(nodes, checkpoint.size) == checkpoint.root
+    width = min(256, checkpoint.size)
+    name = "entries/000" if width == 256 else f"entries/000.p/{width}"
+    answer = anybody.get(f"/tlog/tile/{name}")
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    entries = read_bundle(answer.data, read_path(f"tile/{name}"))
+    leaves = anybody.get(f"/tlog/tile/{name.replace('entries', '0')}").data
+    assert b"".join(map(leaf_hash, entries)) == leaves
+    for nothing in ("0/001", "9/000", "0/0", "../x", "entries/999"):
+        problem(anybody.get(f"/tlog/tile/{nothing}"), 404, "not-found")
+
+
+def test_every_accepted_write_has_a_receipt_and_a_refused_one_has_none(organiser, seats, opened, anybody):
+    keys = anybody.get("/tlog/keys").json
+    path = f"/games/{opened['id']}"
+    move = seats[0].get(f"{path}/moves?seat=0").json["moves"][0]["move"]
+    for _ in range(2):
+        answer = seats[0].post(f"{path}/moves", {"move": move}, Idempotency_Key="once")
+        receipt = verify_receipt(
+            b64decode(answer.headers["Daybook-Receipt"]), keys["origin"], [read_verifier_key(keys["receipts"])]
+        )
+        last = answer.json["events"][-1]
+        assert (receipt.game, receipt.n, b64encode(receipt.h).decode()) == (opened["id"], last["n"], last["h"])
+    refused = seats[0].post(f"{path}/moves", {"move": move})
+    assert refused.status_code >= 400
+    assert "Daybook-Receipt" not in refused.headers
+    case = seats[0].post(f"{path}/cases", {"step": 1, "seat": 0})
+    assert case.status_code == 201
+    assert "Daybook-Receipt" in case.headers
