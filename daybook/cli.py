@@ -5,7 +5,9 @@ import click
 from daybook.cases import cases
 from daybook.demo import demo
 from daybook.doctor import doctor
+from daybook.export import export
 from daybook.follow import follow
+from daybook.key import key
 from daybook.openapi import openapi
 from daybook.pack import pack
 from daybook.rebuild import rebuild
@@ -28,5 +30,5 @@ def main() -> None:
     """Records card games: every rule explained, every game kept for ever."""
 
 
-for command in (serve, follow, rebuild, demo, replay, cases, token, pack, openapi, doctor):
+for command in (serve, follow, rebuild, demo, replay, cases, token, pack, export, key, openapi, doctor):
     main.add_command(command)

@@ -21,8 +21,8 @@ from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import Worker
-from service.proof.signer import Signer
-from service.proof.signing_keys import signing_file, signing_keys
+from service.proof.signer import Signer, memory_file
+from service.proof.signing_keys import signing_keys
 from service.readiness import Readiness, readiness_of
 from service.secret_key import service_key
 from service.settings import Settings
@@ -79,8 +79,7 @@ class Service:
                 require_same_record(daybook, views, str(path or "The record"))
                 accounts = Accounts(accounts_engine(url, daybook.store.file, settings.patience), key)
                 first = accounts.first_organiser_token(token)
-                memory = signing_file(url).with_suffix(".checkpoint")
-                signer = Signer(daybook.store, signing_keys(url), memory)
+                signer = Signer(daybook.store, signing_keys(url), memory_file(url))
                 webhooks = Webhooks.open(url, daybook, accounts, key, settings)
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:

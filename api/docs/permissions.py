@@ -12,7 +12,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("list_titles", "show_title", "show_deck", "ask_rules", "alive", "ready"), _ALL),
     **dict.fromkeys(("get_checkpoint", "get_tile", "get_consistency", "get_keys"), _ALL),
     "get_record": ("know", "see-live", "see-all"),
-    "get_proof": ("know", "see-live"),
+    **dict.fromkeys(("get_proof", "get_archive"), ("know", "see-live")),
     **dict.fromkeys(("show_title_statistics", "show_player_statistics", "show_own_token"), _ALL),
     **dict.fromkeys(("list_games", "show_game"), ("know", "see-live")),
     **dict.fromkeys(("show_table", "list_events", "replay", "stream_game", "follow_feed"), _VIEWS),

@@ -10,6 +10,7 @@ EXAMPLES: Final[Examples] = {
         Example("The proof of a whole game.", places=CLOSED),
         Example("The proof of its first event.", places=CLOSED, query={"n": 1}),
     ),
+    "get_archive": (Example("All finished games of a tournament.", places={"tournament_id": "{tournament}"}),),
     "get_checkpoint": (Example("How large the log is, and its root, signed."),),
     "get_tile": (Example("The entry of the first event.", places={"place": "entries/000.p/1"}),),
     "get_consistency": (Example("That the newest checkpoint continues an empty log.", query={"first": 0}),),

@@ -1,11 +1,13 @@
 """The record of a game byte for byte, the proof that the log has it, and the log (integrity.md)."""
 
 from collections.abc import Iterable, Iterator
+from tempfile import SpooledTemporaryFile
 from typing import Any, Final
 
 from flask import Response, request
+from werkzeug.wsgi import wrap_file
 
-from api.http.access import identified, the_actor, the_game, the_service, viewer_of
+from api.http.access import game_for, identified, may, the_actor, the_game, the_service, the_tournament, viewer_of
 from api.http.answer import NDJSON, answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
@@ -15,12 +17,14 @@ from domain.record.proof.encoding import base64_text
 from domain.record.proof.errors import Malformed, ProofError
 from domain.record.proof.tiles import bundle_bytes, read_path, tile_bytes
 from domain.rules.secrecy import ALL
-from service.proof.signing_keys import RetiredKey
+from service.game_wire import game_wire
+from service.proof.exports import Export
 
 proof = ResourceBlueprint("proof", "The exact record, and proofs that it was not changed.", EXAMPLES)
 tlog = ResourceBlueprint("tlog", "The log over all events: checkpoints and tiles (C2SP).", EXAMPLES, url_prefix="/tlog")
 
 _TEXT: Final = "text/plain"
+_IN_MEMORY: Final = 8 << 20
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -76,6 +80,39 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
         raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
     assert found is not None
     return _text(bytes(found), "private, no-cache")
+
+
+@proof.route("/tournaments/<tournament_id>/archive")
+@identified
+@proof.response(
+    200,
+    {"type": "string", "format": "binary"},
+    content_type="application/zip",
+    description="A zip: records, proofs, one checkpoint, keys, results, and a README for the reader.",
+)
+@proof.problems(401, 404, 503)
+def get_archive(tournament_id: str) -> Response:
+    """The finished games of a tournament as one zip, with what it takes to check them without the service.
+
+    It has the games that you may know of. Those that still go on come later, when they are closed.
+    """
+    tournament = the_tournament(tournament_id)
+    service, actor = the_service(), the_actor()
+    known = (service.daybook.game(id_) for id_ in service.accounts.games_of(tournament.id))
+    games = tuple([game_for(actor, game) for game in known if may(actor, "know", game)])
+    closed = tuple([game for game in games if game.status in ("closed", "void")])
+    summaries = tuple([game_wire(game, service.accounts) for game in closed])
+    target = SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115  # the response closes it
+    try:
+        Export(service.daybook, service.signer, closed, summaries).write_zip(target)
+    except ProofError as error:
+        raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
+    target.seek(0)
+    response = Response(wrap_file(request.environ, target), content_type="application/zip", direct_passthrough=True)
+    response.headers["Content-Disposition"] = f'attachment; filename="{tournament.id}.zip"'
+    response.headers["Vary"] = "Authorization"
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
 
 
 @tlog.route("/checkpoint")
@@ -137,20 +174,7 @@ def get_consistency(query: dict[str, Any]) -> Response:
 @tlog.answers(200, KeysAnswer, "The public keys.")
 def get_keys() -> Response:
     """The public keys of checkpoints and receipts. Take them from two places, or from somebody whom you trust."""
-    keys = the_service().signer.keys
-    return answer(
-        {
-            "origin": keys.origin,
-            "log": keys.log.verifier.text,
-            "receipts": keys.receipts.verifier.text,
-            "retired_log": _retired(keys.retired_log),
-            "retired_receipts": _retired(keys.retired_receipts),
-        }
-    )
-
-
-def _retired(keys: Iterable[RetiredKey]) -> list[dict[str, str]]:
-    return [{"key": one.key, "handover": one.handover} for one in keys]
+    return answer(the_service().signer.keys.public)
 
 
 def _text(body: bytes, caching: str) -> Response:

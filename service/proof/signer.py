@@ -16,7 +16,7 @@ from domain.record.proof.receipt import Receipt
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.recorder import Recorder
 from domain.record.tree import StoredTree
-from service.proof.signing_keys import SigningKeys
+from service.proof.signing_keys import SigningKeys, signing_file
 from service.proof.whole_files import exclusive, write_whole
 
 _log = logging.getLogger(__name__)
@@ -54,6 +54,11 @@ class Memory:
     def write(self, note: bytes) -> None:
         """Remembers a checkpoint. Raises `OSError`."""
         write_whole(self.file, note, replace_old=True)
+
+
+def memory_file(url: str) -> Path:
+    """Where the last checkpoint of a database is kept: beside its keys."""
+    return signing_file(url).with_suffix(".checkpoint")
 
 
 class Signer:

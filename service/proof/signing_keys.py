@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -63,6 +63,17 @@ class SigningKeys:
     def receipt_verifiers(self) -> tuple[VerifierKey, ...]:
         """Whose receipts are the service's, the key that signs now first."""
         return self.receipts.verifier, *[retired.verifier for retired in self.retired_receipts]
+
+    @property
+    def public(self) -> dict[str, Any]:
+        """The public halves, for everybody: the origin, the keys that sign as `name+id+base64`, and those before."""
+        return {
+            "origin": self.origin,
+            "log": self.log.verifier.text,
+            "receipts": self.receipts.verifier.text,
+            "retired_log": [{"key": one.key, "handover": one.handover} for one in self.retired_log],
+            "retired_receipts": [{"key": one.key, "handover": one.handover} for one in self.retired_receipts],
+        }
 
     def rotated(self, secret: Callable[[int], bytes] = secrets.token_bytes) -> "SigningKeys":
         """The keys after a change of both. The old ones name the new ones in a note, and sign nothing afterwards."""

@@ -3,6 +3,8 @@
 import json
 from base64 import b64decode, b64encode
 from hashlib import sha256
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 
@@ -121,3 +123,30 @@ def test_every_accepted_write_has_a_receipt_and_a_refused_one_has_none(organiser
     case = seats[0].post(f"{path}/cases", {"step": 1, "seat": 0})
     assert case.status_code == 201
     assert "Daybook-Receipt" in case.headers
+
+
+def test_the_archive_of_a_tournament_checks_by_itself(anybody, organiser):
+    tournament = organiser.post("/tournaments", {"name": "spring"}).json["id"]
+    bots = [{"bot": "random"}, {"bot": "greedy"}]
+    games = [open_game(organiser, seats=bots, tournament=tournament)["id"] for _ in range(2)]
+    going = open_game(organiser, tournament=tournament)["id"]
+    hidden = open_game(organiser, seats=bots, tournament=tournament, private=True)["id"]
+    for game in (*games, hidden):
+        eventually(lambda game=game: organiser.get(f"/games/{game}").json["status"] == "closed")
+    answer = anybody.get(f"/tournaments/{tournament}/archive")
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{tournament}.zip"'
+    with ZipFile(BytesIO(answer.data)) as archive:
+        files = {name.removeprefix("daybook/"): archive.read(name) for name in archive.namelist()}
+    expected = {f"{game}.{kind}" for game in games for kind in ("ndjson", "proof")}
+    assert set(files) == expected | {"checkpoint", "keys.json", "results.json", "README.txt"}
+    assert not any(going in name or hidden in name for name in files)
+    assert {row["id"] for row in json.loads(files["results.json"])} == set(games)
+    trusted = policy(anybody)
+    for game in games:
+        lines = files[f"{game}.ndjson"].splitlines()
+        proof = read_proof(files[f"{game}.proof"])
+        assert proof.checkpoint == files["checkpoint"]
+        proof.verify(log_entry(game, len(lines), sha256(lines[-1]).digest()), trusted)
+    with ZipFile(BytesIO(organiser.get(f"/tournaments/{tournament}/archive").data)) as archive:
+        assert f"daybook/{hidden}.ndjson" in archive.namelist()
+    problem(anybody.get("/tournaments/e-nothing/archive"), 404, "unknown-tournament")

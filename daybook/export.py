@@ -1,0 +1,91 @@
+"""`daybook export`: takes games out of the record, with what it takes to check them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from daybook.databases import CannotStart, database_option, existing_daybook, refusals_told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from domain.record.daybook import Daybook
+    from service.accounts import Accounts
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--tournament", metavar="ID", help="All finished games of a tournament.")
+@click.option("--all", "everything", is_flag=True, help="All games, also those that go on.")
+@click.option(
+    "--to",
+    "directory",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("export"),
+    show_default=True,
+    help="Where the files go. What is there of the same name is replaced.",
+)
+@database_option
+def export(games: tuple[str, ...], tournament: str | None, everything: bool, directory: Path, url: str) -> None:
+    """Take games out of the record: exact bytes, proofs, a signed checkpoint, and the public keys.
+
+    Whoever has the files can check them without the service: `daybook verify DIRECTORY`. A game that goes on is
+    written as it stands, with the cards that are hidden: keep such a file to yourself. It can be used while the
+    service runs.
+
+    \b
+    Examples:
+      daybook export 01994f6e-... --to game
+      daybook export --tournament e-0199... --to open-2026
+      daybook export --all --to backup
+    """
+    if bool(games) + bool(tournament) + everything != 1:
+        raise click.UsageError("say which games: their ids, --tournament, or --all")
+    from rich.console import Console
+    from rich.progress import track
+
+    from service.accounts import Accounts, accounts_engine
+    from service.game_wire import game_wire
+    from service.proof.exports import Export
+    from service.proof.signer import Signer, memory_file
+    from service.proof.signing_keys import signing_keys
+    from service.secret_key import service_key
+
+    with existing_daybook(url) as daybook, refusals_told():
+        accounts = Accounts(accounts_engine(url, daybook.store.file), service_key(url))
+        chosen = [daybook.game(id_) for id_ in _chosen(daybook, accounts, games, tournament, everything)]
+        if tournament is not None:
+            chosen = [game for game in chosen if game.status in ("closed", "void")]
+        signer = Signer(daybook.store, signing_keys(url), memory_file(url))
+        summaries = tuple([game_wire(game, accounts) for game in chosen])
+        export = Export(daybook, signer, tuple(chosen), summaries)
+        directory.mkdir(parents=True, exist_ok=True)
+        files = track(export.files(), "Writing", 2 * len(chosen) + 4, console=Console(stderr=True), transient=True)
+        for name, content in files:
+            with (directory / name).open("wb") as file:
+                file.writelines(content)
+        accounts.close()
+    count = f"{len(chosen)} game{'' if len(chosen) == 1 else 's'}"
+    click.echo(f"Wrote {count} to {directory}. To check: daybook verify {directory}")
+
+
+def _chosen(
+    daybook: Daybook, accounts: Accounts, games: Sequence[str], tournament: str | None, everything: bool
+) -> list[str]:
+    """The ids of the games. Raises `CannotStart` for one that does not exist."""
+    if everything:
+        chosen: list[str] = []
+        while page := daybook.store.originators(chosen[-1] if chosen else ""):
+            chosen += page
+        return chosen
+    if tournament is not None:
+        if accounts.tournament(tournament) is None:
+            raise CannotStart(f"There is no tournament {tournament}.")
+        return accounts.games_of(tournament)
+    for id_ in games:
+        if next(daybook.stored(id_, 0, 1), None) is None:
+            raise CannotStart(f"There is no game {id_}.")
+    return list(games)

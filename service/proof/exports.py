@@ -1,0 +1,86 @@
+"""Records taken out: files with which a stranger can check games without the service (integrity.md)."""
+
+import io
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import IO, Any, Final
+
+import msgspec
+
+from domain.record.daybook import Daybook
+from domain.record.game import Game
+from domain.record.proof.errors import ProofError
+from domain.record.proof.inclusion import prove
+from service.proof.signer import Signer
+
+CHECKPOINT: Final = "checkpoint"
+KEYS: Final = "keys.json"
+README: Final = "README.txt"
+RESULTS: Final = "results.json"
+
+_README: Final = """\
+Games recorded by Daybook, with what it takes to check them.
+
+GAME.ndjson   the record of a game: one event a line, each exactly as it was stored and hashed. Each event holds the
+              hash of the one before (`prev`).
+GAME.proof    the proof that the log had the last event of that record, and with it all others
+              (c2sp.org/tlog-proof).
+checkpoint    the size and root of the log, signed (c2sp.org/tlog-checkpoint).
+keys.json     the public keys of the log and of receipts. They come from whoever gave you these files: compare the key
+              with one that you have from elsewhere, or with an earlier checkpoint that you kept yourself.
+results.json  who played, and how each game ended as ruled.
+
+To check everything:
+
+    daybook verify .
+
+Without Daybook: any tool that reads the formats above; docs/record-format.md has all of it.
+"""
+
+
+@dataclass(frozen=True)
+class Export:
+    """Some games of a record, to be written as files. All proofs lead to one checkpoint."""
+
+    daybook: Daybook
+    signer: Signer
+    games: tuple[Game, ...]
+    summaries: tuple[Mapping[str, Any], ...] = ()
+    """What `results.json` says of each game."""
+
+    def files(self) -> Iterator[tuple[str, Iterable[bytes]]]:
+        """Name and content of each file, the content in pieces. Raises `ProofError` if no checkpoint can be signed."""
+        places = {game.id: self._place(game) for game in self.games}
+        checkpoint = self.signer.covering(max(places.values())) if places else self.signer.checkpoint
+        for game in self.games:
+            yield f"{game.id}.ndjson", (line + b"\n" for line in self.daybook.stored(game.id, 0, game.n))
+            yield f"{game.id}.proof", (bytes(prove(self.signer.tree, places[game.id], checkpoint)),)
+        yield CHECKPOINT, (checkpoint,)
+        yield KEYS, (_pretty(self.signer.keys.public),)
+        yield RESULTS, (_pretty(self.summaries),)
+        yield README, (_README.encode(),)
+
+    def _place(self, game: Game) -> int:
+        index = self.daybook.store.leaf_index(game.id, game.n)
+        if index is None:
+            raise ProofError(f"the record no longer has event {game.n} of game {game.id}")
+        return index
+
+    def write_zip(self, target: IO[bytes]) -> None:
+        """Writes all files into one zip, in a folder of its own."""
+        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, content in self.files():
+                with archive.open(zipfile.ZipInfo(f"daybook/{name}"), "w") as file:
+                    for piece in content:
+                        file.write(piece)
+
+    def as_zip(self) -> bytes:
+        """`write_zip` in memory."""
+        target = io.BytesIO()
+        self.write_zip(target)
+        return target.getvalue()
+
+
+def _pretty(value: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value)) + b"\n"
