@@ -14,6 +14,7 @@ from daybook.rebuild import rebuild
 from daybook.replay import replay
 from daybook.serve import serve
 from daybook.token import token
+from daybook.verify import verify
 
 _EPILOG = """\b
 Examples:
@@ -30,5 +31,5 @@ def main() -> None:
     """Records card games: every rule explained, every game kept for ever."""
 
 
-for command in (serve, follow, rebuild, demo, replay, cases, token, pack, export, key, openapi, doctor):
+for command in (serve, follow, rebuild, demo, replay, cases, token, pack, export, verify, key, openapi, doctor):
     main.add_command(command)

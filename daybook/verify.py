@@ -1,0 +1,319 @@
+"""`daybook verify`: checks records without the service that made them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from daybook.databases import CannotStart, existing_daybook
+
+if TYPE_CHECKING:
+    from domain.record.daybook import Daybook
+    from domain.record.proof.checkpoint import Checkpoint, Policy
+    from domain.record.proof.keys import VerifierKey
+
+_NEWEST = 20
+
+
+class Differs(click.ClickException):
+    """Something does not hold; exit status 1."""
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"WRONG  {self.message}", err=True)
+
+
+@click.command()
+@click.argument("what", metavar="FILE|DIRECTORY|DATABASE")
+@click.option(
+    "--checkpoint",
+    "checkpoint_file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A checkpoint that you have kept: nothing that it covers may have changed since.",
+)
+@click.option(
+    "--key",
+    "keys",
+    multiple=True,
+    metavar="NAME+ID+KEY",
+    help="A key of the log (or of receipts) that you trust; may be given several times.",
+)
+@click.option(
+    "--proof",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="For one FILE: the proof that the log has it. By default GAME.proof beside GAME.ndjson.",
+)
+@click.option(
+    "--receipt",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="For one FILE: a receipt; the record has to have what it promises.",
+)
+@click.option("--all", "everything", is_flag=True,
+              help=f"For a DATABASE: judge every game again, not only the {_NEWEST} newest.")  # fmt: skip
+def verify(
+    what: str,
+    checkpoint_file: Path | None,
+    keys: tuple[str, ...],
+    proof: Path | None,
+    receipt: Path | None,
+    everything: bool,
+) -> None:
+    """Check a record: an exported FILE, a DIRECTORY of `daybook export`, or a DATABASE.
+
+    Follows the chain of hashes, checks proofs and signatures, and judges every recorded move again under the rules of
+    its day. Names the first thing that differs. Exit status 0 only if all holds, 1 if something differs, 2 if it
+    cannot be checked. It needs no service, and can be used beside one that runs.
+
+    \b
+    Examples:
+      daybook verify 01994f6e-....ndjson
+      daybook verify export --key 'daybook-1f...+8ee6e1c5+AX...'
+      daybook verify daybook.db --all --checkpoint yesterday.checkpoint
+    """
+    trusted = _keys(keys)
+    path = Path(what)
+    if path.is_dir():
+        if proof or receipt or everything:
+            raise click.UsageError("--proof and --receipt are for one file, --all for a database")
+        _directory(path, trusted, checkpoint_file)
+    elif what.startswith(("postgresql:", "postgres:", "sqlite:")) or _is_database(path):
+        if proof or receipt:
+            raise click.UsageError("--proof and --receipt are for one file")
+        _database(what if "://" in what else f"sqlite:///{path.resolve()}", trusted, checkpoint_file, everything)
+    elif path.is_file():
+        if everything:
+            raise click.UsageError("--all is for a database")
+        _file(path, trusted, checkpoint_file, proof, receipt)
+    else:
+        raise CannotStart(f"There is no file, directory or database {what}.")
+
+
+def _file(
+    path: Path, trusted: tuple[VerifierKey, ...], checkpoint_file: Path | None, proof: Path | None, receipt: Path | None
+) -> None:
+    beside = path.with_suffix(".proof")
+    proof = proof or (beside if beside.exists() else None)
+    policy = _policy(path.parent, trusted) if proof or checkpoint_file else None
+    lines = _record(path, proof, policy)
+    if checkpoint_file is not None:
+        _same_checkpoint(checkpoint_file, proof, policy)
+    if receipt is not None:
+        _receipt(receipt, lines, path.parent, trusted)
+
+
+def _directory(path: Path, trusted: tuple[VerifierKey, ...], checkpoint_file: Path | None) -> None:
+    from rich.console import Console
+    from rich.progress import track
+
+    records = sorted(path.glob("*.ndjson"))
+    if not records:
+        raise CannotStart(f"{path} holds no records (*.ndjson).")
+    policy = _policy(path, trusted)
+    for record in track(records, "Checking", console=Console(stderr=True), transient=True):
+        proof = record.with_suffix(".proof")
+        if not proof.exists():
+            raise Differs(f"{record.name} has no proof ({proof.name}) beside it")
+        _record(record, proof, policy, quiet=True)
+        if checkpoint_file is not None:
+            _same_checkpoint(checkpoint_file, proof, policy)
+    _ok(f"{len(records)} records: every event is in the log, and follows from the rules")
+
+
+def _record(path: Path, proof: Path | None, policy: Policy | None, quiet: bool = False) -> list[bytes]:
+    """The events of an exported record, once all of it holds. Raises `Differs`."""
+    from domain.record.envelope import event_hash
+    from domain.record.proof.entry import log_entry
+    from domain.record.proof.errors import ProofError
+    from domain.record.proof.inclusion import read_proof
+    from replays.record_check import Fault, form_fault, record_fault
+
+    content = path.read_bytes()
+    lines = content.split(b"\n")
+    if lines.pop() != b"":
+        raise Differs(f"{path.name}: event {len(lines) + 1} breaks off: its line has no end")
+    if proof is not None and policy is not None and lines:
+        entry = log_entry(_game_of(lines[-1]), len(lines), event_hash(lines[-1]))
+        try:
+            size = read_proof(proof.read_bytes()).verify(entry, policy).checkpoint.size
+        except ProofError as error:
+            first = form_fault(lines) or Fault(len(lines), f"is not what {proof.name} proves: {error}")
+            raise Differs(f"{path.name}: {first}") from None
+    if fault := record_fault(lines):
+        raise Differs(f"{path.name}: {fault}")
+    if not quiet:
+        _ok(f"{path.name}: {len(lines)} events, each with the hash of the one before, and all follow from the rules")
+        if proof is not None:
+            _ok(f"{proof.name}: the log of {size} events has the last of them, and so all")
+        else:
+            click.echo("note   without a proof nothing covers the last event: give --proof", err=True)
+    return lines
+
+
+def _database(url: str, trusted: tuple[VerifierKey, ...], checkpoint_file: Path | None, everything: bool) -> None:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from domain.record.store import DatabaseRefused
+    from service.proof.log_check import Signed, log_fault
+    from service.proof.signer import Memory, memory_file
+    from service.proof.signing_keys import read_keys, signing_file
+
+    signed: list[Signed] = []
+    with existing_daybook(url) as daybook:
+        if signing_file(url).exists():
+            try:
+                remembered = Memory(memory_file(url), read_keys(signing_file(url))).read()
+            except DatabaseRefused as refusal:
+                raise Differs(str(refusal)) from None
+            if remembered is not None:
+                signed.append(Signed(remembered[0], f"in {memory_file(url).name}"))
+            trusted = trusted or read_keys(signing_file(url)).log_verifiers
+        if checkpoint_file is not None:
+            signed.append(Signed(_checkpoint(checkpoint_file, trusted), f"in {checkpoint_file.name}"))
+        with Progress(console=Console(stderr=True), transient=True) as progress:
+            size = daybook.store.log_size()
+            task = progress.add_task("The log", total=size)
+            fault = log_fault(daybook.store, signed, lambda done: progress.update(task, completed=done))
+            if fault:
+                raise Differs(fault)
+            games = _games(daybook, everything)
+            task = progress.add_task("The games", total=len(games))
+            for game in games:
+                _judged(daybook, game)
+                progress.advance(task)
+    against = f", and agrees with {len(signed)} signed checkpoint{'s' * (len(signed) != 1)}" if signed else ""
+    _ok(f"the log: {size:,} events, each with its leaf{against}")
+    _ok(f"{len(games):,} games judged again" + ("" if everything else " (the newest; --all takes every game)"))
+
+
+def _judged(daybook: Daybook, game: str) -> None:
+    from replays.record_check import record_fault
+
+    if fault := record_fault(list(daybook.stored(game))):
+        raise Differs(f"game {game}: {fault}")
+
+
+def _games(daybook: Daybook, everything: bool) -> list[str]:
+    """The ids of the games to judge: all, or the newest (ids of games are in the order of their openings)."""
+    games: list[str] = []
+    while page := daybook.store.originators(games[-1] if games else ""):
+        games += page
+    return games if everything else games[-_NEWEST:]
+
+
+def _receipt(receipt: Path, lines: list[bytes], folder: Path, trusted: tuple[VerifierKey, ...]) -> None:
+    from domain.record.envelope import event_hash
+    from domain.record.proof.keys import read_verifier_key
+    from domain.record.proof.note import read_note
+    from domain.record.proof.receipt import read_receipt
+
+    with _told(f"{receipt.name} is no receipt that can be trusted"):
+        note = read_note(receipt.read_bytes())
+        found = trusted or (read_verifier_key(_keys_file(folder)["receipts"]),)
+        note.signers(found)
+        promised = read_receipt(note.text)
+    game = _game_of(lines[0])
+    if promised.game != game:
+        raise Differs(f"{receipt.name} is about game {promised.game}, and the record is of {game}")
+    if promised.n > len(lines) or event_hash(lines[promised.n - 1]) != promised.h:
+        what = "has no such event" if promised.n > len(lines) else "has another event in its place"
+        raise Differs(
+            f"{receipt.name}: event {promised.n} was accepted, and the record {what}: it was dropped or changed"
+        )
+    _ok(f"{receipt.name}: the record has event {promised.n} as it was accepted")
+
+
+def _same_checkpoint(file: Path, proof: Path | None, policy: Policy | None) -> None:
+    """Raises `Differs` unless the proof leads to this very checkpoint: of another size only the log can say more."""
+    from domain.record.proof.checkpoint import read_checkpoint
+    from domain.record.proof.inclusion import read_proof
+    from domain.record.proof.note import read_note
+
+    if proof is None or policy is None:
+        raise Differs("a checkpoint says something of a record only with its proof: give --proof")
+    kept = _checkpoint(file, policy.keys)
+    with _told(f"{proof.name} cannot be read"):
+        proved = read_checkpoint(read_note(read_proof(proof.read_bytes()).checkpoint).text)
+    if (kept.size, kept.root) != (proved.size, proved.root):
+        raise Differs(
+            f"{file.name} is of a log of {kept.size} events, and {proof.name} of one of {proved.size}: ask the service "
+            f"for a proof that they agree (/tlog/consistency), or check the database"
+        )
+
+
+def _checkpoint(file: Path, trusted: tuple[VerifierKey, ...]) -> Checkpoint:
+    from domain.record.proof.checkpoint import Policy, read_checkpoint
+    from domain.record.proof.note import read_note
+
+    with _told(f"{file.name} is no checkpoint that can be trusted"):
+        note = file.read_bytes()
+        origin = read_checkpoint(read_note(note).text).origin
+        return Policy(origin, trusted).verify(note).checkpoint
+
+
+def _policy(folder: Path, trusted: tuple[VerifierKey, ...]) -> Policy:
+    """Whose checkpoints are believed: of the keys that were given, else of those that came with the files."""
+    from domain.record.proof.checkpoint import Policy
+    from domain.record.proof.keys import read_verifier_key
+
+    if trusted:
+        return Policy(trusted[0].name, trusted)
+    found = _keys_file(folder)
+    click.echo(f"note   the key comes with the files; compare it with one from elsewhere: {found['log']}", err=True)
+    with _told("keys.json holds no keys"):
+        retired = [one["key"] for one in found.get("retired_log", ())]
+        return Policy(found["origin"], tuple([read_verifier_key(key) for key in (found["log"], *retired)]))
+
+
+def _keys_file(folder: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads((folder / "keys.json").read_bytes())
+        return {"origin": found["origin"], "log": found["log"], "receipts": found["receipts"], **found}
+    except (OSError, ValueError, KeyError, TypeError):
+        raise CannotStart(
+            "There is no key to check signatures with: give --key, or keys.json beside the files."
+        ) from None
+
+
+def _keys(keys: tuple[str, ...]) -> tuple[VerifierKey, ...]:
+    from domain.record.proof.errors import ProofError
+    from domain.record.proof.keys import read_verifier_key
+
+    try:
+        return tuple([read_verifier_key(key) for key in keys])
+    except ProofError as error:
+        raise click.UsageError(f"--key: {error}") from None
+
+
+def _game_of(line: bytes) -> str:
+    try:
+        return str(json.loads(line)["game"])
+    except (ValueError, KeyError, TypeError):
+        return ""
+
+
+def _is_database(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(16) == b"SQLite format 3\0"
+    except OSError:
+        return False
+
+
+@contextmanager
+def _told(what: str) -> Iterator[None]:
+    """Turns a proof that does not hold into `Differs`."""
+    from domain.record.proof.errors import ProofError
+
+    try:
+        yield
+    except (ProofError, KeyError, ValueError) as error:
+        raise Differs(f"{what}: {error}") from None
+
+
+def _ok(said: str) -> None:
+    click.echo(f"ok     {said}")

@@ -1,0 +1,118 @@
+"""Checks the record of one game as a stranger would: bytes, chain, and every move judged again (integrity.md)."""
+
+from base64 import b64decode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from domain.record.envelope import (
+    NO_HEAD,
+    SALT_SIZE,
+    Entry,
+    Envelope,
+    canonical,
+    decode_entry,
+    encode_entry,
+    event_hash,
+)
+from replays.judged_again import first_difference
+
+_MEMBERS: Final = frozenset(field.name for field in msgspec.structs.fields(Envelope))
+_read: Final = msgspec.json.Decoder()
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first thing that is wrong with a record: the event, and what is wrong with it as the end of a sentence."""
+
+    n: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"event {self.n} {self.what}"
+
+
+def record_fault(lines: Sequence[bytes], judge: bool = True) -> Fault | None:
+    """What is wrong with the stored bytes of a game's events, `None` if all of it holds.
+
+    The last event is taken as it is: whoever has its proof has checked it before. Each event before it is known by the
+    hash that the next one holds, so the walk goes backwards and names the event that was changed. With `judge` the
+    moves are judged again under the rules of their day.
+    """
+    if not lines:
+        return Fault(1, "is missing: there are no events")
+    events: list[dict[str, Any]] = []
+    for n in range(len(lines), 0, -1):
+        if n < len(lines) and b64decode(events[-1]["prev"]) != event_hash(lines[n - 1]):
+            return Fault(n, f"was changed, or is another: it does not have the hash that event {n + 1} holds")
+        event = _event(lines[n - 1])
+        if isinstance(event, str):
+            return Fault(n, event)
+        events.append(event)
+    events.reverse()
+    return _order_fault(events) or (_rules_fault(lines) if judge else None)
+
+
+def form_fault(lines: Sequence[bytes]) -> Fault | None:
+    """The first line that is no event, or not in its place: what can be said where the last event is not proved."""
+    events = []
+    for n, line in enumerate(lines, 1):
+        event = _event(line)
+        if isinstance(event, str):
+            return Fault(n, event)
+        events.append(event)
+    return _order_fault(events) if events else Fault(1, "is missing: there are no events")
+
+
+def _event(line: bytes) -> dict[str, Any] | str:
+    """An event's members; or what is wrong with its bytes."""
+    try:
+        event = _read.decode(line)
+        if type(event) is not dict or canonical(event) != line:
+            return "is not canonical JSON (RFC 8785)"
+        if len(b64decode(event["prev"], validate=True)) != len(NO_HEAD):
+            return "holds no hash of the event before"
+        if len(b64decode(event["salt"], validate=True)) != SALT_SIZE:
+            return "has no salt"
+        entry = decode_entry(line)
+        prev, salt = b64decode(event["prev"]), b64decode(event["salt"])
+        # An event of an earlier form comes back in today's, and has other bytes then.
+        if event["v"] == entry.event.form and encode_entry(entry, prev, salt) != line:
+            return "has members that no such event has"
+    except KeyError as missing:
+        return f"has no {missing}, or one that is not known"
+    except (msgspec.DecodeError, ValueError, TypeError) as error:
+        return f"cannot be read: {error}"
+    if unknown := event.keys() - _MEMBERS:
+        return f"has members that no event has: {', '.join(sorted(unknown))}"
+    return event
+
+
+def _order_fault(events: Sequence[dict[str, Any]]) -> Fault | None:
+    game, at = events[0]["game"], ""
+    if b64decode(events[0]["prev"]) != NO_HEAD:
+        return Fault(1, "is not the first: it follows another")
+    for n, event in enumerate(events, 1):
+        if event["n"] != n:
+            return Fault(n, f"says that it is event {event['n']}")
+        if event["game"] != game:
+            return Fault(n, f"is of another game ({event['game']})")
+        if event["at"] < at:
+            return Fault(n, "is earlier than the one before")
+        at = event["at"]
+    return None
+
+
+def _rules_fault(lines: Sequence[bytes]) -> Fault | None:
+    """The first event that the rules do not confirm."""
+    entries: list[Entry] = [decode_entry(line) for line in lines]
+    try:
+        difference = first_difference(entries)
+    except Exception as error:  # a forged record may be anything, and is wrong whatever it breaks
+        return Fault(len(lines), f"or one before it cannot follow from the game: {error}")
+    if difference is None or difference.n > len(lines):
+        return None  # a game that goes on may stop within what is due
+    shown = "nothing" if difference.judged is None else msgspec.json.encode(difference.judged).decode()[:300]
+    return Fault(difference.n, f"does not follow from the rules, which give {shown}")

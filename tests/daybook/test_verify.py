@@ -1,0 +1,255 @@
+"""`daybook verify`: what holds is told, and whatever was changed is found and named."""
+
+import json
+import random
+import re
+import shutil
+import sqlite3
+from base64 import b64encode
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from daybook.cli import main
+from domain.games import TITLES
+from domain.record.envelope import canonical, event_hash
+from domain.record.store.leaves import leaf_of
+from replays.record_check import form_fault, record_fault
+from service.service import Service
+from tests.processes import called
+from tests.projections.histories import record_games
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+SHORT = [
+    min((GOLDEN / "records").glob(f"{title.name}-*.ndjson"), key=lambda path: path.stat().st_size) for title in TITLES
+]
+"""The shortest record of each title."""
+
+
+def verify(*words: object) -> tuple[int, str]:
+    """Exit status and all that is said."""
+    done = CliRunner().invoke(main, ["verify", *map(str, words)])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done.exit_code, done.output
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a database of some games, `out` with their exports, and yesterday's checkpoint."""
+    folder = tmp_path_factory.mktemp("verify")
+    service = Service.open(f"sqlite:///{folder}/day.db")
+    record_games(service.daybook, random.Random(4), 4)
+    service.signer.sign()
+    (folder / "yesterday").write_bytes(service.signer.checkpoint)
+    record_games(service.daybook, random.Random(5), 2)
+    service.signer.sign()
+    service.close()
+    done = called("export", "--all", "--to", "out", "--database", "sqlite:///day.db", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+@pytest.fixture
+def place(kept: Path, tmp_path: Path) -> Path:
+    """A copy of all of it, to be changed."""
+    return Path(shutil.copytree(kept, tmp_path / "copy"))
+
+
+def test_an_export_holds_against_its_own_key_and_a_given_one(kept: Path) -> None:
+    code, said = verify(kept / "out")
+    assert code == 0, said
+    assert "6 records" in said
+    assert "compare it with one from elsewhere" in said
+    key = json.loads((kept / "out" / "keys.json").read_bytes())["log"]
+    code, said = verify(kept / "out", "--key", key)
+    assert (code, "elsewhere" in said) == (0, False)
+    record = next((kept / "out").glob("*.ndjson"))
+    code, said = verify(record, "--key", key)
+    assert code == 0
+    assert "all follow from the rules" in said
+    assert "has the last of them" in said
+
+
+def test_another_key_is_not_believed(kept: Path) -> None:
+    key = "other+" + "e4a4b8c8" + "+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+    assert verify(kept / "out", "--key", key)[0] == 2
+    service = Service.open(f"sqlite:///{kept / 'other.db'}")
+    other = service.signer.keys.log.verifier.text
+    service.close()
+    code, said = verify(kept / "out", "--key", other)
+    assert (code, "no trusted key" in said) == (1, True)
+
+
+def test_a_receipt_finds_its_event_or_tells_that_it_was_dropped(place: Path) -> None:
+    service = Service.open(f"sqlite:///{place}/day.db")
+    record = sorted((place / "out").glob("*.ndjson"))[0]
+    lines = record.read_bytes().splitlines()
+    good = service.signer.receipt(record.stem, 3, event_hash(lines[2]))
+    dropped = service.signer.receipt(record.stem, 3, event_hash(b"what was accepted"))
+    service.close()
+    (place / "receipt").write_bytes(good)
+    assert "has event 3 as it was accepted" in verify(record, "--receipt", place / "receipt")[1]
+    (place / "receipt").write_bytes(dropped)
+    code, said = verify(record, "--receipt", place / "receipt")
+    assert (code, "another event in its place" in said) == (1, True)
+    (place / "receipt").write_bytes(good.replace(b"n 3", b"n 4"))
+    assert verify(record, "--receipt", place / "receipt")[0] == 1
+
+
+def test_a_flipped_byte_of_a_file_is_found_and_its_event_named(place: Path) -> None:
+    luck = random.Random(1)
+    record = sorted((place / "out").glob("*.ndjson"))[0]
+    content = record.read_bytes()
+    for at in [len(content) - 1, *luck.sample(range(len(content)), 40)]:
+        flipped = bytearray(content)
+        flipped[at] ^= 1 << luck.randrange(8)
+        record.write_bytes(flipped)
+        code, said = verify(record)
+        event = content[:at].count(b"\n") + 1
+        assert code == 1, (at, said)
+        named = re.search(r"event (\d+)", said)
+        assert named, said
+        assert int(named[1]) == event or flipped[at] == 10 or content[at] == 10, (at, said)
+
+
+def flips(path: Path, places: list[int], luck: random.Random) -> None:
+    """Flips one bit at each place in turn; each is found, and its event named, given the hash of the last event."""
+    lines = path.read_bytes().splitlines()
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line))
+    last = event_hash(lines[-1])
+    assert record_fault(lines) is None
+    for place in places:
+        n = next(n for n, start in enumerate(starts) if start > place)
+        changed = bytearray(lines[n - 1])
+        changed[place - starts[n - 1]] ^= 1 << luck.randrange(8)
+        forged = [*lines[: n - 1], bytes(changed), *lines[n:]]
+        if event_hash(forged[-1]) != last:
+            fault = form_fault(forged)
+            assert fault is None or fault.n == n
+            continue
+        fault = record_fault(forged, judge=False)
+        assert fault is not None, (path, place)
+        assert fault.n == n, (path, place, fault)
+
+
+@pytest.mark.parametrize("path", SHORT, ids=lambda path: path.stem)
+def test_flipped_bytes_of_a_record_are_found_and_named(path: Path) -> None:
+    size = sum(map(len, path.read_bytes().splitlines()))
+    luck = random.Random(2)
+    flips(path, luck.sample(range(size), 250), luck)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("path", SHORT, ids=lambda path: path.stem)
+def test_every_flipped_byte_of_a_record_is_found_and_named(path: Path) -> None:
+    flips(path, list(range(sum(map(len, path.read_bytes().splitlines())))), random.Random(3))
+
+
+@pytest.mark.parametrize("path", SHORT, ids=lambda path: path.stem)
+def test_a_rewritten_past_is_found_by_the_rules_though_all_hashes_fit(path: Path) -> None:
+    """Another player opens, or another move is entered, and every hash after it is made anew."""
+    events = [json.loads(line) for line in path.read_bytes().splitlines()]
+    move = next(n for n, event in enumerate(events) if "move" in event and event["by"].startswith(("seat:", "bot:")))
+    events[move]["data"]["forged"] = True
+    fault = record_fault(chained(events))
+    assert fault is not None
+    events = [json.loads(line) for line in path.read_bytes().splitlines()]
+    del events[move]
+    for n, event in enumerate(events, 1):
+        event["n"] = n
+    assert record_fault(chained(events)) is not None
+
+
+def chained(events: list[dict]) -> list[bytes]:
+    """The bytes of events with every hash made anew."""
+    head, lines = bytes(32), []
+    for event in events:
+        event["prev"] = b64encode(head).decode()
+        lines.append(canonical(event))
+        head = event_hash(lines[-1])
+    return lines
+
+
+def test_a_database_holds_and_agrees_with_yesterdays_checkpoint(place: Path) -> None:
+    code, said = verify(place / "day.db", "--all", "--checkpoint", place / "yesterday")
+    assert code == 0, said
+    assert "agrees with 2 signed checkpoints" in said
+    assert "6 games judged again" in said
+
+
+def rows(connection: sqlite3.Connection) -> list[tuple[int, str, int, bytes]]:
+    query = "SELECT notification_id, originator_id, originator_version, state FROM stored_events ORDER BY 1"
+    return connection.execute(query).fetchall()
+
+
+def tamper(path: Path, luck: random.Random) -> str:
+    """Changes a database as somebody would who knows it well: all hashes and leaves that follow are made anew."""
+    with sqlite3.connect(path) as connection:
+        known = rows(connection)
+        how = luck.choice(("byte", "event", "tail", "game", "row", "swap"))
+        at, game, n, state = luck.choice(known)
+        if how == "byte":  # and its leaf fits again
+            changed = bytearray(state)
+            changed[luck.randrange(len(changed))] ^= 1 << luck.randrange(8)
+            update(connection, at, game, n, bytes(changed))
+        elif how == "event":  # and the chain behind it fits again, and all leaves
+            later = [row for row in known if row[1] == game and row[2] >= n]
+            event = json.loads(state)
+            event["at"] = event["at"][:-2] + ("1Z" if event["at"][-2] != "1" else "2Z")
+            state = canonical(event)
+            update(connection, at, game, n, state)
+            for at_later, _, later_n, bytes_later in later[1:]:
+                event = json.loads(bytes_later)
+                event["prev"] = b64encode(event_hash(state)).decode()
+                state = canonical(event)
+                update(connection, at_later, game, later_n, state)
+        elif how == "tail":
+            connection.execute("DELETE FROM stored_events WHERE notification_id > ?", (luck.randrange(len(known)),))
+        elif how == "game":
+            connection.execute("DELETE FROM stored_events WHERE originator_id = ?", (game,))
+        elif how == "row":
+            connection.execute("DELETE FROM stored_events WHERE notification_id = ?", (at,))
+        else:
+            other = luck.choice([row for row in known if row[0] != at])
+            update(connection, at, game, n, other[3])
+        connection.execute("DELETE FROM stored_events_nodes")
+    connection.close()
+    return f"{how} at {at}"
+
+
+def update(connection: sqlite3.Connection, at: int, game: str, n: int, state: bytes) -> None:
+    values = (state, leaf_of(game, n, state), at)
+    connection.execute("UPDATE stored_events SET state = ?, leaf = ? WHERE notification_id = ?", values)
+
+
+def tamperings(kept: Path, tmp_path: Path, count: int) -> None:
+    """Each is found by somebody who holds the checkpoint and nothing else: the service's own memory is taken away."""
+    checkpoint = kept / "out" / "checkpoint"
+    key = json.loads((kept / "out" / "keys.json").read_bytes())["log"]
+    path = tmp_path / "day.db"
+    for seed in range(count):
+        for left in tmp_path.glob("day.db*"):
+            left.unlink()
+        shutil.copy(kept / "day.db", path)
+        how = tamper(path, random.Random(seed))
+        code, said = verify(path, "--checkpoint", checkpoint, "--key", key)
+        assert code == 1, (seed, how, said)
+
+
+def test_tampering_with_a_database_is_found_with_an_earlier_checkpoint(kept: Path, tmp_path: Path) -> None:
+    tamperings(kept, tmp_path, 40)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_a_thousand_tamperings_are_found_with_an_earlier_checkpoint(kept: Path, tmp_path: Path) -> None:
+    tamperings(kept, tmp_path, 1000)
+
+
+@pytest.mark.parametrize("words", [["nothing"], ["--all", "README.md"], ["tests", "--receipt", "README.md"]])
+def test_what_cannot_be_checked_is_said(words: list[str]) -> None:
+    assert verify(*words)[0] == 2
