@@ -207,7 +207,7 @@ def beginning(answer: Any) -> str:
     try:
         chunks: Iterator[bytes] = iter(answer.response)
         read = next(chunks, b"") if answer.mimetype == "text/event-stream" else b"".join(chunks)
-        return read.decode()
+        return read.decode(errors="replace")  # an archive is no text
     finally:
         answer.close()
 
