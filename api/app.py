@@ -15,6 +15,7 @@ from api.docs.views import docs
 from api.games.views import games
 from api.health.views import health
 from api.history.views import history
+from api.house.views import house
 from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.bodies import receive_unread_bodies
 from api.http.deadlines import end_in_time
@@ -35,8 +36,8 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, games, moves, history, proof, tlog, *DISPUTES, branches, streams, statistics, tournaments, tokens, health,
-    hooks,
+    titles, games, moves, history, proof, tlog, *DISPUTES, branches, streams, statistics, tournaments, house, tokens,
+    health, hooks,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

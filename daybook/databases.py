@@ -82,10 +82,10 @@ def kept_words(url: str) -> Iterator[Texts]:
 
     from service.accounts import accounts_engine
     from service.accounts.schema import texts
-    from service.accounts.texts import Texts as Kept
+    from service.accounts.texts import KeptTexts
 
     engine = accounts_engine(url)
-    kept = Kept(engine) if inspect(engine).has_table(texts.name) else None
+    kept = KeptTexts(engine) if inspect(engine).has_table(texts.name) else None
 
     def words(hashed: str) -> str | None:
         known = None if kept is None else kept.words([hashed]).get(hashed)

@@ -55,21 +55,36 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
     from service.secret_key import service_key
 
     with existing_daybook(url) as daybook, refusals_told():
-        accounts = Accounts(accounts_engine(url, daybook.store.file), service_key(url))
+        accounts = Accounts(accounts_engine(url, daybook.store.file), service_key(url), daybook.store)
         chosen = [daybook.game(id_) for id_ in _chosen(daybook, accounts, games, tournament, everything)]
         if tournament is not None:
             chosen = [game for game in chosen if game.status in ("closed", "void")]
         signer = Signer(daybook.store, signing_keys(url), memory_file(url))
         summaries = tuple([game_wire(game, accounts) for game in chosen])
-        export = Export(daybook, signer, tuple(chosen), summaries)
+        export = Export(daybook, signer, tuple(chosen), summaries, _beside(accounts, tournament, everything))
         directory.mkdir(parents=True, exist_ok=True)
-        files = track(export.files(), "Writing", 2 * len(chosen) + 4, console=Console(stderr=True), transient=True)
+        files = track(
+            export.files(),
+            "Writing",
+            2 * (len(chosen) + len(export.beside)) + 4,
+            console=Console(stderr=True),
+            transient=True,
+        )
         for name, content in files:
             with (directory / name).open("wb") as file:
                 file.writelines(content)
         accounts.close()
-    count = f"{len(chosen)} game{'' if len(chosen) == 1 else 's'}"
-    click.echo(f"Wrote {count} to {directory}. To check: daybook verify {directory}")
+    games_words = f"{len(chosen)} game{'' if len(chosen) == 1 else 's'}"
+    click.echo(f"Wrote {games_words} to {directory}. To check: daybook verify {directory}")
+
+
+def _beside(accounts: Accounts, tournament: str | None, everything: bool) -> tuple[str, ...]:
+    """The streams beside those of games: a tournament's own, or all of them and the house's."""
+    from domain.record.streams import HOUSE, tournament_stream
+
+    if tournament is not None:
+        return (tournament_stream(tournament),)
+    return (HOUSE, *map(tournament_stream, accounts.tournament_ids())) if everything else ()
 
 
 def _chosen(

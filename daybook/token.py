@@ -107,7 +107,7 @@ def revoke(url: str, token_id: str) -> None:
         row = accounts.token(token_id)
         if row is None:
             raise CannotStart(f"There is no token {token_id}; `daybook token list` has the ids.")
-        accounts.revoke(token_id)
+        accounts.revoke(token_id, _BY)
     click.echo(f"Revoked {token_id}: {_words(row)}", err=True)
 
 
@@ -163,20 +163,17 @@ def _check_games(url: str, games: tuple[str, ...], seat: int | None) -> str | No
 @contextmanager
 def _accounts(url: str) -> "Iterator[Accounts]":
     """The accounts of an existing database. Raises `CannotStart` if there is none: nothing is created."""
-    from domain.record.store import open_database
-    from domain.record.store.database import sqlite_path
+    from daybook.databases import existing_daybook
     from service.accounts import Accounts, accounts_engine
 
-    with refusals_told():
-        path = sqlite_path(url)
-        if path is not None and not path.exists():
-            raise CannotStart(f"There is no database {path}; name the right one with --database.")
-        open_database(url)
-        accounts = Accounts(accounts_engine(url), key=b"")  # nothing here is derived from the service's key
-    try:
-        yield accounts
-    finally:
-        accounts.close()
+    with existing_daybook(url) as daybook:
+        with refusals_told():
+            engine = accounts_engine(url, daybook.store.file)
+            accounts = Accounts(engine, b"", daybook.store)  # nothing here is derived from the service's key
+        try:
+            yield accounts
+        finally:
+            accounts.close()
 
 
 def _rows(accounts: "Accounts", role: str | None) -> "Iterator[TokenRow]":

@@ -15,6 +15,7 @@ from domain.record.envelope import Entry, decode_entry
 from domain.record.events import RECORD
 from domain.record.game import Game, folded
 from domain.record.line import is_superseded
+from domain.record.streams import is_game
 from projections.log import LogRow
 from projections.projection import AnyProjection, Change
 
@@ -85,14 +86,17 @@ class Folding:
         self._known: LRUCache[str, Followed] = LRUCache(kept)
 
     def fold(self, rows: Sequence[LogRow], parked: Collection[str]) -> Batch:
-        """Folds these rows into a batch, leaving out `parked` games. Raises what reading the record raises."""
+        """Folds these rows into a batch, leaving out `parked` games and streams that are no games.
+
+        Raises what reading the record raises.
+        """
         runs: dict[str, list[bytes]] = {}
         begins: dict[str, int] = {}
         for _, name, n, stored in rows:
             try:
                 runs[name].append(stored)
             except KeyError:
-                if name not in parked:
+                if name not in parked and is_game(name):
                     runs[name] = [stored]
                     begins[name] = n
         followed: dict[str, Followed] = {}

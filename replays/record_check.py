@@ -17,6 +17,7 @@ from domain.record.envelope import (
     encode_entry,
     event_hash,
 )
+from domain.record.streams import is_game
 from replays.judged_again import first_difference
 
 _MEMBERS: Final = frozenset(field.name for field in msgspec.structs.fields(Envelope))
@@ -39,7 +40,7 @@ def record_fault(lines: Sequence[bytes], judge: bool = True) -> Fault | None:
 
     The last event is taken as it is: whoever has its proof has checked it before. Each event before it is known by the
     hash that the next one holds, so the walk goes backwards and names the event that was changed. With `judge` the
-    moves are judged again under the rules of their day.
+    moves of a game are judged again under the rules of their day; other streams have none.
     """
     if not lines:
         return Fault(1, "is missing: there are no events")
@@ -52,7 +53,7 @@ def record_fault(lines: Sequence[bytes], judge: bool = True) -> Fault | None:
             return Fault(n, event)
         events.append(event)
     events.reverse()
-    return _order_fault(events) or (_rules_fault(lines) if judge else None)
+    return _order_fault(events) or (_rules_fault(lines) if judge and is_game(events[0]["game"]) else None)
 
 
 def form_fault(lines: Sequence[bytes]) -> Fault | None:

@@ -168,6 +168,10 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "open-game": Action("open a game", {"organiser": IN_SCOPE}),
     "set-table": Action("change a table: private, spectator delay, disputes", {"organiser": IN_SCOPE}),
     "make-tournament": Action("make a tournament", {"organiser": IN_ALL}),
+    "read-tournament": Action(
+        "read what changed in a tournament outside its games", {**_OFFICIALS, "scorer": IN_SCOPE}
+    ),
+    "read-house": Action("read what changed outside games and tournaments", {"organiser": IN_ALL}),
     "make-token": Action("make, list and revoke tokens", {"organiser": IN_SCOPE}),
     "hook": Action("have events sent to an address (webhooks)", dict(_OFFICIALS)),
     "operate": Action("read the service's metrics", {"organiser": IN_ALL, "auditor": IN_ALL}),

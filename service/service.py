@@ -77,7 +77,7 @@ class Service:
                 views = open_views(url, settings.patience)
                 opened.callback(views.dispose)
                 require_same_record(daybook, views, str(path or "The record"))
-                accounts = Accounts(accounts_engine(url, daybook.store.file, settings.patience), key)
+                accounts = Accounts(accounts_engine(url, daybook.store.file, settings.patience), key, daybook.store)
                 first = accounts.first_organiser_token(token)
                 signer = Signer(daybook.store, signing_keys(url), memory_file(url))
                 webhooks = Webhooks.open(url, daybook, accounts, key, settings)

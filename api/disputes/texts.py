@@ -31,12 +31,13 @@ def erase_text(game_id: str, text: str) -> Response:
     For organisers. Erasing again is answered in the same way.
     """
     game = the_known_game(game_id)
-    require(the_actor(), "erase-text", "words are erased by organisers", game)
+    actor = the_actor()
+    require(actor, "erase-text", "words are erased by organisers", game)
     accounts, hashed = the_service().accounts, text.translate(_FROM_ADDRESS)
     words = accounts.words([hashed]).get(hashed)
     if words is None or words.game != game.id:
         raise Problem("unknown-text", "there is no such text in this game")
-    accounts.erase_text(hashed)
+    accounts.erase_text(hashed, actor.by)
     return Response(status=204)
 
 

@@ -117,7 +117,7 @@ def set_table(body: dict[str, Any], game_id: str) -> Response:
     actor, service = the_actor(), the_service()
     game = the_game(game_id)
     require(actor, "set-table", "an organiser decides who may watch a table", game)
-    service.accounts.set_table(game.id, replace(service.accounts.game_settings(game.id), **body))
+    service.accounts.set_table(game.id, replace(service.accounts.game_settings(game.id), **body), actor.by)
     return answer(game_wire(game, service.accounts))
 
 
@@ -151,14 +151,15 @@ def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameS
     service, game_id = the_service(), str(uuid6.uuid7())
     if settings == GameSettings():
         return service.daybook.open_game(opening, actor.by, keyed, game_id)
-    service.accounts.set_table(game_id, settings)
+    service.daybook.require_opening(opening)  # what is refused leaves nothing
+    service.accounts.set_table(game_id, settings, actor.by)
     try:
         recorded = service.daybook.open_game(opening, actor.by, keyed, game_id)
     except (Refused, SamePerson, KeyReused, KeyInProgress):
-        service.accounts.forget_table(game_id)
+        service.accounts.forget_table(game_id, actor.by)
         raise
     if recorded.game.id != game_id:
-        service.accounts.forget_table(game_id)
+        service.accounts.forget_table(game_id, actor.by)
     return recorded
 
 

@@ -16,6 +16,7 @@ from api.proof.schemas import ConsistencyAnswer, ConsistencyQuery, KeysAnswer, P
 from domain.record.proof.encoding import base64_text
 from domain.record.proof.errors import Malformed, ProofError
 from domain.record.proof.tiles import bundle_bytes, read_path, tile_bytes
+from domain.record.streams import tournament_stream
 from domain.rules.secrecy import ALL
 from service.game_wire import game_wire
 from service.proof.exports import Export
@@ -94,7 +95,8 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
 def get_archive(tournament_id: str) -> Response:
     """The finished games of a tournament as one zip, with what it takes to check them without the service.
 
-    It has the games that you may know of. Those that still go on come later, when they are closed.
+    It has the games that you may know of. Those that still go on come later, when they are closed. For officials it
+    also has what changed in the tournament outside its games.
     """
     tournament = the_tournament(tournament_id)
     service, actor = the_service(), the_actor()
@@ -104,7 +106,8 @@ def get_archive(tournament_id: str) -> Response:
     summaries = tuple([game_wire(game, service.accounts) for game in closed])
     target = SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115  # the response closes it
     try:
-        Export(service.daybook, service.signer, closed, summaries).write_zip(target)
+        own = (tournament_stream(tournament.id),) if may(actor, "read-tournament", tournament=tournament.id) else ()
+        Export(service.daybook, service.signer, closed, summaries, own).write_zip(target)
     except ProofError as error:
         raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
     target.seek(0)

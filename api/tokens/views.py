@@ -88,9 +88,9 @@ def show_token(token_id: str) -> Response:
 @tokens.answers(200, TokenAnswer, "The token, which is no longer valid.", 401, 403, 404)
 def revoke_token(token_id: str) -> Response:
     """Revokes a token: at once in this process, within a second in others. Anybody may revoke their own."""
-    row = _token(the_actor(), token_id)
-    accounts = the_service().accounts
-    accounts.revoke(row.id)
+    actor, accounts = the_actor(), the_service().accounts
+    row = _token(actor, token_id)
+    accounts.revoke(row.id, actor.by)
     return answer(_wire(accounts.token(row.id) or row))
 
 

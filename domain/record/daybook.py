@@ -26,6 +26,8 @@ from domain.record.library import EntryMapper, stored_event
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
 from domain.record.store.deadlines import holding
 from domain.record.store.recorder import Recorder
+from domain.record.streams import is_game
+from domain.rules.book import RuleBook
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Title
 from domain.rules.values import changed
@@ -113,6 +115,8 @@ class Daybook(Application[str]):
 
     def game(self, game_id: str) -> Game:
         """The game as it stands in the record, whichever process wrote last. Raises `GameUnknown`."""
+        if not is_game(game_id):
+            raise GameUnknown(game_id)
         known = self._cached(game_id)
         game = read_on(known, self.stored(game_id, known.n if known else 0), self.past(game_id))
         if game is None:
@@ -150,6 +154,11 @@ class Daybook(Application[str]):
         `KeyInProgress`.
         """
         return self._carried_out(keyed, lambda: self._opened(opening, by, keyed, game_id))
+
+    def require_opening(self, opening: Opening) -> None:
+        """Raises what `open_game` would raise for an opening that can never be made: `Refused`, `SamePerson`."""
+        book, config = _configured(opening)
+        book.open(config)
 
     def play(
         self,
@@ -217,9 +226,7 @@ class Daybook(Application[str]):
                 raise
 
     def _opened(self, opening: Opening, by: str, keyed: Keyed | None, game_id: str | None) -> Recorded:
-        book = opening.title.book_for(opening.config)
-        config = book.configure({**opening.config, "players": len(opening.seats)})
-        require_seated_once(opening.seats)
+        book, config = _configured(opening)
         agree = AGREE if opening.bots_take_back == AGREE else None
         event = GameOpened(
             opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}, agree
@@ -341,6 +348,14 @@ class Daybook(Application[str]):
 
     def _forget(self, game_id: str) -> None:
         self._standing.put(game_id, None)
+
+
+def _configured(opening: Opening) -> tuple[RuleBook[Any, Any, Any, Any], Any]:
+    """The book of an opening and its complete configuration. Raises `Refused` and `SamePerson`."""
+    book = opening.title.book_for(opening.config)
+    config = book.configure({**opening.config, "players": len(opening.seats)})
+    require_seated_once(opening.seats)
+    return book, config
 
 
 class _Stored:

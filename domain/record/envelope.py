@@ -11,6 +11,7 @@ import rfc8785
 from domain.games import TITLES
 from domain.record.acts import EVENTS
 from domain.record.events import OWN_EVENTS, RECORD
+from domain.record.house import HOUSE_EVENTS
 from domain.record.timestamps import time_ms, time_text
 from domain.rules.book import Event
 from domain.rules.moves import member_name
@@ -149,7 +150,9 @@ def _dataclasses_in(hint: Any) -> list[type]:
 
 def _stored_forms() -> dict[tuple[str, str], StoredForm]:
     """The stored form of every event type, by title and type name. Stored names are never Python paths."""
-    kinds: dict[tuple[str, str], type[Event]] = {(RECORD, kind.__name__): kind for kind in (*OWN_EVENTS, *EVENTS)}
+    kinds: dict[tuple[str, str], type[Event]] = {
+        (RECORD, kind.__name__): kind for kind in (*OWN_EVENTS, *EVENTS, *HOUSE_EVENTS)
+    }
     for title in TITLES:
         for book in title.books:
             for kind in book.event_types:

@@ -5,8 +5,10 @@ from sqlalchemy import Engine, select
 from domain.record.daybook import Keyed
 from domain.record.errors import KeyReused
 from domain.record.store.deadlines import unhurried
+from domain.record.store.recorder import Recorder
 from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.journal import Journal
 from service.accounts.players import Players
 from service.accounts.schema import prepare, request_row, requests
 from service.accounts.texts import Texts
@@ -15,17 +17,20 @@ from service.accounts.tournaments import Tournaments
 
 
 class Accounts(Tokens, Players, Tournaments, Texts, Branches):
-    """Tokens, handles, tournaments, settings, words, branches. Seats' tokens are derived from `key`, the secret key."""
+    """Tokens, handles, tournaments, settings, words, branches."""
 
-    def __init__(self, engine: Engine, key: bytes):
-        Tokens.__init__(self, engine, key)
+    def __init__(self, engine: Engine, key: bytes, store: Recorder):
+        """Seats' tokens are derived from `key`, the secret key. `store` is the record, in the same database."""
+        journal = Journal(store)
+        Tokens.__init__(self, engine, journal, key)
         Players.__init__(self, engine)
-        Tournaments.__init__(self, engine)
-        Texts.__init__(self, engine)
+        Tournaments.__init__(self, engine, journal)
+        Texts.__init__(self, engine, journal)
         Branches.__init__(self, engine)
         with unhurried(), engine.begin() as connection:
             one_at_a_time(connection)
             prepare(connection)
+            journal.adopt(connection)
 
     @property
     def engine(self) -> Engine:

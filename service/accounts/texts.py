@@ -10,7 +10,10 @@ from typing import Final
 from sqlalchemy import Engine, delete, insert, select, update
 
 from domain.record.daybook import system_clock
+from domain.record.house import WordsErased
+from service.accounts.journal import Journal
 from service.accounts.schema import texts
+from service.accounts.tournaments import settings_in
 
 _SALT_SIZE: Final = 16
 _AT_ONCE: Final = 500
@@ -26,11 +29,31 @@ class Words:
     text: str | None
 
 
-class Texts:
-    """Keeps, finds and erases words."""
+class KeptTexts:
+    """Finds words."""
 
     def __init__(self, engine: Engine):
         self._engine = engine
+
+    def words(self, hashes: Iterable[str]) -> dict[str, Words]:
+        """The words by hash, for each hash that is known."""
+        wanted = list(dict.fromkeys(hashes))
+        found: dict[str, Words] = {}
+        for at in range(0, len(wanted), _AT_ONCE):
+            query = select(texts).where(texts.c.hash.in_(wanted[at : at + _AT_ONCE]))
+            with self._engine.connect() as connection:
+                found |= {
+                    row.hash: Words(row.game, row.case, row.author, row.text) for row in connection.execute(query)
+                }
+        return found
+
+
+class Texts(KeptTexts):
+    """Keeps, finds and erases words."""
+
+    def __init__(self, engine: Engine, journal: Journal):
+        super().__init__(engine)
+        self._journal = journal
 
     def keep_text(self, game: str, case: int | None, author: str, text: str) -> str:
         """Keeps words about a game; returns their hash for the record, 44 characters of base64.
@@ -50,22 +73,19 @@ class Texts:
         with self._engine.begin() as connection:
             connection.execute(delete(texts).where(texts.c.hash == hashed))
 
-    def words(self, hashes: Iterable[str]) -> dict[str, Words]:
-        """The words by hash, for each hash that is known."""
-        wanted = list(dict.fromkeys(hashes))
-        found: dict[str, Words] = {}
-        for at in range(0, len(wanted), _AT_ONCE):
-            query = select(texts).where(texts.c.hash.in_(wanted[at : at + _AT_ONCE]))
-            with self._engine.connect() as connection:
-                found |= {
-                    row.hash: Words(row.game, row.case, row.author, row.text) for row in connection.execute(query)
-                }
-        return found
+    def erase_text(self, hashed: str, by: str) -> None:
+        """Erases words and their salt, so that the hash in the record does not confirm a guess either; records that.
 
-    def erase_text(self, hashed: str) -> None:
-        """Erases words and their salt, so that the hash in the record does not confirm a guess either."""
+        Erasing again changes nothing.
+        """
+        there = (texts.c.hash == hashed) & texts.c.text.is_not(None)
         with self._engine.begin() as connection:
-            connection.execute(update(texts).where(texts.c.hash == hashed).values(text=None, salt=None))
+            game = connection.scalar(select(texts.c.game).where(there))
+            if game is None:
+                return
+            tournament = settings_in(connection, game).tournament
+            self._journal.note(connection, tournament, WordsErased(game, (hashed,)), by)
+            connection.execute(update(texts).where(there).values(text=None, salt=None))
 
 
 def text_hash(salt: bytes, text: str) -> str:

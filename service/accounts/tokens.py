@@ -8,17 +8,21 @@ from dataclasses import dataclass
 from hashlib import sha256
 from operator import attrgetter
 from threading import Lock
+from types import SimpleNamespace
 from typing import Any, Final
 
 import uuid6
 from cachetools import TTLCache, cachedmethod
 from cachetools.keys import hashkey
-from sqlalchemy import Engine, or_, select, update
+from sqlalchemy import Engine, insert, or_, select, update
+from sqlalchemy.engine import Connection
 
 from domain.record.daybook import system_clock
+from domain.record.house import TokenRevoked
 from domain.record.timestamps import time_text
 from service.accounts.actor import Actor
 from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.journal import SERVICE, Journal, token_made
 from service.accounts.schema import game_settings, token_id, tokens
 
 ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "spectator", "auditor")
@@ -83,8 +87,9 @@ def token_hash(token: str) -> bytes:
 class Tokens:
     """Makes, recognises, lists and revokes tokens. `key` is the service's secret key."""
 
-    def __init__(self, engine: Engine, key: bytes):
+    def __init__(self, engine: Engine, journal: Journal, key: bytes):
         self._engine = engine
+        self._journal = journal
         self._key = key
         self._remembering = Lock()  # cachetools' caches are not safe for threads
         self._actors: TTLCache[Any, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
@@ -125,7 +130,7 @@ class Tokens:
             organisers = select(tokens.c.hash).where(tokens.c.role == "organiser")
             if given is None and connection.execute(organisers).first():
                 return None
-            insert_new(connection, tokens, [_row(token, TokenWanted("organiser", "first"), actor, None)])
+            self._add(connection, _row(token, TokenWanted("organiser", "first"), actor, None), SERVICE)
         return None if given else token
 
     def given_token_fault(self, given: str) -> str | None:
@@ -183,7 +188,7 @@ class Tokens:
         actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.person or f"u-{uuid6.uuid7()}"
         hashed = token_hash(token)
         with self._engine.begin() as connection:
-            insert_new(connection, tokens, [_row(token, wanted, actor, made_by)])
+            self._add(connection, _row(token, wanted, actor, made_by), made_by)
             row = connection.execute(select(*_COLUMNS).where(tokens.c.hash == hashed)).one()
         self._forget([hashed])
         return token, _token(row)
@@ -220,15 +225,23 @@ class Tokens:
         with self._engine.connect() as connection:
             return [_token(row) for row in connection.execute(query)]
 
-    def revoke(self, id_: str) -> None:
+    def revoke(self, id_: str, by: str) -> None:
         """Revokes the token with this id. The time of the first revocation stays."""
         with self._engine.begin() as connection:
-            query = update(tokens).where(tokens.c.id == id_, tokens.c.revoked_at.is_(None))
-            connection.execute(query.values(revoked_at=system_clock()))
-            hashed = connection.scalar(select(tokens.c.hash).where(tokens.c.id == id_))
-        if hashed is not None:
-            self._forget([bytes(hashed)])
-            self._tell_ended()
+            row = connection.execute(select(tokens).where(tokens.c.id == id_)).first()
+            if row is None:
+                return
+            if row.revoked_at is None:
+                self._journal.note(connection, row.tournament, TokenRevoked(id_), by)
+                connection.execute(update(tokens).where(tokens.c.id == id_).values(revoked_at=system_clock()))
+        self._forget([bytes(row.hash)])
+        self._tell_ended()
+
+    def _add(self, connection: Connection, row: Mapping[str, Any], by: str) -> None:
+        """Adds a token and records it, unless it is there already."""
+        if connection.scalar(select(tokens.c.id).where(tokens.c.hash == row["hash"])) is None:
+            self._journal.note(connection, row["tournament"], token_made(SimpleNamespace(**row)), by)
+            connection.execute(insert(tokens).values(row))
 
     def official_tokens(self, person: str) -> Sequence[TokenRow]:
         """The tokens that a person has, or has had, as an official: the newest first."""

@@ -7,8 +7,11 @@ from typing import Any, Final
 
 from cachetools import TTLCache
 from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy.engine import Connection
 
+from domain.record.house import GameSettingsSet, TournamentOpened
 from service.accounts.engine import insert_new
+from service.accounts.journal import SETTINGS, Journal
 from service.accounts.schema import GameSettings, Tournament, game_settings, tournaments
 
 _REMEMBERED: Final = 10_000
@@ -19,8 +22,9 @@ _USUAL: Final = GameSettings()
 class Tournaments:
     """Keeps tournaments and the settings of games. A game without a row has the default settings."""
 
-    def __init__(self, engine: Engine):
+    def __init__(self, engine: Engine, journal: Journal):
         self._engine = engine
+        self._journal = journal
         self._remembering = Lock()
         self._settings: TTLCache[str, GameSettings] = TTLCache(_REMEMBERED, _SECONDS)
 
@@ -36,33 +40,43 @@ class Tournaments:
         if unknown := [game for game in wanted if game not in known]:
             with self._engine.connect() as connection:
                 rows = connection.execute(select(game_settings).where(game_settings.c.game.in_(unknown))).all()
-            found = dict.fromkeys(unknown, _USUAL) | {
-                row.game: GameSettings(
-                    row.tournament, row.private, row.spectator_delay, row.disputes, row.appeal_minutes, row.open_cards
-                )
-                for row in rows
-            }
+            found = dict.fromkeys(unknown, _USUAL) | {row.game: _settings(row) for row in rows}
             known |= found
             with self._remembering:
                 self._settings.update(found)
         return known
 
-    def set_table(self, game: str, settings: GameSettings) -> None:
-        """Replaces the settings of a game."""
+    def set_table(self, game: str, settings: GameSettings, by: str) -> None:
+        """Replaces the settings of a game, and records it. Settings that it has already change nothing."""
         row = asdict(settings)
         with self._engine.begin() as connection:
+            if not self._note(connection, game, settings, by):
+                return
             changed = connection.execute(update(game_settings).where(game_settings.c.game == game).values(row))
             if not changed.rowcount:
                 insert_new(connection, game_settings, [{"game": game, **row}])
         with self._remembering:
             self._settings[game] = settings
 
-    def forget_table(self, game: str) -> None:
+    def forget_table(self, game: str, by: str) -> None:
         """Removes the settings of a game that was not opened after all."""
         with self._engine.begin() as connection:
+            self._note(connection, game, _USUAL, by)
             connection.execute(delete(game_settings).where(game_settings.c.game == game))
         with self._remembering:
             self._settings.pop(game, None)
+
+    def _note(self, connection: Connection, game: str, settings: GameSettings, by: str) -> bool:
+        """Records the new settings of a game; `False` if they are not new."""
+        old = settings_in(connection, game)
+        if old == settings:
+            return False
+        event = GameSettingsSet(game, **asdict(settings))
+        for tournament in dict.fromkeys(
+            [old.tournament if old != _USUAL else settings.tournament, settings.tournament]
+        ):
+            self._journal.note(connection, tournament, event, by)
+        return True
 
     def games_of(self, tournament: str) -> list[str]:
         """The ids of a tournament's games, the newest first."""
@@ -84,7 +98,11 @@ class Tournaments:
 
     def add_tournament(self, tournament: Tournament) -> None:
         """Keeps a new tournament."""
+        settings = {name: getattr(tournament, name) for name in SETTINGS}
         with self._engine.begin() as connection:
+            self._journal.note(
+                connection, tournament.id, TournamentOpened(tournament.id, **settings), tournament.made_by
+            )
             connection.execute(insert(tournaments).values(asdict(tournament)))
 
     def tournament(self, id_: str) -> Tournament | None:
@@ -92,6 +110,11 @@ class Tournaments:
         with self._engine.connect() as connection:
             row = connection.execute(select(tournaments).where(tournaments.c.id == id_)).first()
         return None if row is None else _tournament(row)
+
+    def tournament_ids(self) -> list[str]:
+        """The ids of all tournaments, the oldest first."""
+        with self._engine.connect() as connection:
+            return list(connection.scalars(select(tournaments.c.id).order_by(tournaments.c.id)))
 
     def find_tournaments(self, only: str | None, before: str | None, limit: int) -> Sequence[Tournament]:
         """Tournaments whose ids come before `before`, the newest first; with `only`, that one and the public ones."""
@@ -102,6 +125,16 @@ class Tournaments:
             query = query.where((tournaments.c.id == only) | ~tournaments.c.private)
         with self._engine.connect() as connection:
             return [_tournament(row) for row in connection.execute(query)]
+
+
+def settings_in(connection: Connection, game: str) -> GameSettings:
+    """The settings of a game as this transaction sees them."""
+    row = connection.execute(select(game_settings).where(game_settings.c.game == game)).first()
+    return _USUAL if row is None else _settings(row)
+
+
+def _settings(row: Any) -> GameSettings:
+    return GameSettings(row.tournament, *[getattr(row, name) for name in SETTINGS])
 
 
 def _tournament(row: Any) -> Tournament:

@@ -26,6 +26,9 @@ GAME.ndjson   the record of a game: one event a line, each exactly as it was sto
               hash of the one before (`prev`).
 GAME.proof    the proof that the log had the last event of that record, and with it all others
               (c2sp.org/tlog-proof).
+tournament-ID what changed outside games, in the same two forms: settings of the tournament and its games, tokens of
+              officials, erased words. Only officials get it.
+house         the same for the whole service.
 checkpoint    the size and root of the log, signed (c2sp.org/tlog-checkpoint).
 keys.json     the public keys of the log and of receipts. They come from whoever gave you these files: compare the key
               with one that you have from elsewhere, or with an earlier checkpoint that you kept yourself.
@@ -48,23 +51,29 @@ class Export:
     games: tuple[Game, ...]
     summaries: tuple[Mapping[str, Any], ...] = ()
     """What `results.json` says of each game."""
+    beside: tuple[str, ...] = ()
+    """Streams that are no games: of a tournament, or of the house."""
 
     def files(self) -> Iterator[tuple[str, Iterable[bytes]]]:
         """Name and content of each file, the content in pieces. Raises `ProofError` if no checkpoint can be signed."""
-        places = {game.id: self._place(game) for game in self.games}
+        ends = {game.id: game.n for game in self.games} | {stream: self._end(stream) for stream in self.beside}
+        places = {stream: self._place(stream, n) for stream, n in ends.items()}
         checkpoint = self.signer.covering(max(places.values())) if places else self.signer.checkpoint
-        for game in self.games:
-            yield f"{game.id}.ndjson", (line + b"\n" for line in self.daybook.stored(game.id, 0, game.n))
-            yield f"{game.id}.proof", (bytes(prove(self.signer.tree, places[game.id], checkpoint)),)
+        for stream, n in ends.items():
+            yield f"{stream}.ndjson", (line + b"\n" for line in self.daybook.stored(stream, 0, n))
+            yield f"{stream}.proof", (bytes(prove(self.signer.tree, places[stream], checkpoint)),)
         yield CHECKPOINT, (checkpoint,)
         yield KEYS, (_pretty(self.signer.keys.public),)
         yield RESULTS, (_pretty(self.summaries),)
         yield README, (_README.encode(),)
 
-    def _place(self, game: Game) -> int:
-        index = self.daybook.store.leaf_index(game.id, game.n)
+    def _end(self, stream: str) -> int:
+        return sum(1 for _ in self.daybook.stored(stream))
+
+    def _place(self, stream: str, n: int) -> int:
+        index = self.daybook.store.leaf_index(stream, n)
         if index is None:
-            raise ProofError(f"the record no longer has event {game.n} of game {game.id}")
+            raise ProofError(f"the record has no event {n} of {stream}")
         return index
 
     def write_zip(self, target: IO[bytes]) -> None:

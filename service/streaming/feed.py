@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from domain.record.streams import is_game
 from domain.rules.secrecy import Viewer
 from service.streaming.event_texts import event_text
 from service.streaming.hub import Hub
@@ -37,7 +38,7 @@ class Feed:
 
     def _shown(self, rows: Sequence[Logged], text: Callable[..., bytes]) -> Iterator[tuple[int, bytes]]:
         for row in rows:
-            seen = self._wanted(row)
+            seen = self._wanted(row) if is_game(row.game) else None
             if seen is not None:
                 yield row.position, text(row.entry, *seen)
             self.position = row.position

@@ -16,6 +16,7 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.envelope import Entry, decode_entry
 from domain.record.events import GameClosed
 from domain.record.game import Game
+from domain.record.streams import is_game
 from projections.log import LogRow, log_of
 from service.webhooks.outbox import new_delivery_id
 from service.webhooks.owners import TOKEN_ENDED, Owners
@@ -137,7 +138,7 @@ class LogReader:
         webhooks = [webhook for webhook in webhooks if self._serves(webhook)]
         if not webhooks:
             return
-        for name in dict.fromkeys(row[1] for row in rows):
+        for name in dict.fromkeys(row[1] for row in rows if is_game(row[1])):
             game = self._read(name)
             if game is None:
                 continue

@@ -8,12 +8,13 @@ import pytest
 from sqlalchemy import text, update
 
 from domain.record.store import DatabaseRefused
-from service.accounts import Accounts, GameSettings, Tournament, accounts_engine, token_hash
+from service.accounts import GameSettings, Tournament, token_hash
 from service.accounts.branches import KeptBranch
 from service.accounts.schema import players, tokens
 from service.accounts.texts import text_hash
 from service.secret_key import service_key
 from service.service import Service
+from tests.accounts import accounts_at
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -25,19 +26,17 @@ def url(request, tmp_path):
 
 @pytest.fixture
 def accounts(url):
-    accounts = Accounts(accounts_engine(url), b"k" * 32)
-    yield accounts
-    accounts.close()
+    with accounts_at(url) as accounts:
+        yield accounts
 
 
 def test_the_first_start_makes_one_token_and_later_starts_none(accounts, url):
     token = accounts.first_organiser_token(None)
     assert accounts.actor(token).role == "organiser"
     assert accounts.first_organiser_token(None) is None
-    again = Accounts(accounts_engine(url), b"k" * 32)
-    assert again.first_organiser_token(None) is None
-    assert again.actor(token).by == accounts.actor(token).by
-    again.close()
+    with accounts_at(url) as again:
+        assert again.first_organiser_token(None) is None
+        assert again.actor(token).by == accounts.actor(token).by
 
 
 def test_a_given_token_is_taken_beside_the_one_that_was_made(accounts):
@@ -59,9 +58,8 @@ def test_seats_tokens_are_derived_and_valid_at_once(accounts):
 
 
 def test_another_key_gives_other_tokens(accounts, url):
-    other = Accounts(accounts_engine(url), b"x" * 32)
-    assert other.seat_token("g-1", 0) != accounts.seat_token("g-1", 0)
-    other.close()
+    with accounts_at(url, b"x" * 32) as other:
+        assert other.seat_token("g-1", 0) != accounts.seat_token("g-1", 0)
 
 
 @pytest.mark.parametrize("change", [{"revoked_at": 1}, {"expires_at": 1}])
@@ -90,7 +88,7 @@ def test_an_erased_handle_leaves_the_id(service, organiser, opened, anybody):
 
 
 def test_tables_of_an_earlier_version_get_what_they_lack(accounts, url):
-    accounts.set_table("g-1", GameSettings("t-1", True, 60))
+    accounts.set_table("g-1", GameSettings("t-1", True, 60), "organiser:tests")
     accounts.add_tournament(Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1))
     branch = KeptBranch("b-1", "g-1", 3, "0", "seed", ({"type": "pass"},), None, "seat:0", 1)
     accounts.add_branch(branch)
@@ -103,21 +101,19 @@ def test_tables_of_an_earlier_version_get_what_they_lack(accounts, url):
             for column in columns:
                 connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(text("DROP TABLE texts"))
-    again = Accounts(accounts_engine(url), b"k" * 32)
-    assert again.game_settings("g-1") == GameSettings("t-1", True, 60, "choice", 30)
-    assert again.tournament("t-1") == Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1, "choice", 30)
-    assert again.branch("g-1", "b-1") == branch
-    again.set_table("g-1", GameSettings("t-1", True, 60, "protest", 5))
-    assert accounts.words(["none"]) == {}
-    again.close()
+    with accounts_at(url) as again:
+        assert again.game_settings("g-1") == GameSettings("t-1", True, 60, "choice", 30)
+        assert again.tournament("t-1") == Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1, "choice", 30)
+        assert again.branch("g-1", "b-1") == branch
+        again.set_table("g-1", GameSettings("t-1", True, 60, "protest", 5), "organiser:tests")
+        assert accounts.words(["none"]) == {}
 
 
 def test_settings_of_a_table_are_those_that_another_process_reads(accounts, url):
     settings = GameSettings("t-1", True, 60, "protest", 5)
-    accounts.set_table("g-1", settings)
-    again = Accounts(accounts_engine(url), b"k" * 32)
-    assert again.game_settings("g-1") == settings
-    again.close()
+    accounts.set_table("g-1", settings, "organiser:tests")
+    with accounts_at(url) as again:
+        assert again.game_settings("g-1") == settings
 
 
 def test_words_are_kept_under_a_salted_hash_until_they_are_erased(accounts):
@@ -130,7 +126,7 @@ def test_words_are_kept_under_a_salted_hash_until_they_are_erased(accounts):
         (None, "She cheats. \u2660"),
         (7, "She cheats. \u2660"),
     }
-    accounts.erase_text(one)
+    accounts.erase_text(one, "organiser:tests")
     assert accounts.words([one])[one].text is None
     assert accounts.words([other])[other].text is not None
     accounts.drop_text(other)

@@ -219,7 +219,7 @@ OTHER_ROWS = [
     Row("GET", "/readyz", open=True),
     Row("GET", "/tlog/checkpoint", open=True),
     Row("GET", "/tlog/keys", open=True),
-    Row("GET", "/tlog/consistency?first=0&second=0", open=True),
+    Row("GET", "/tlog/consistency", query="?first=0&second=0", open=True),
     Row("GET", "/tlog/tile/0/000.p/1", open=True),
     Row("GET", "/metrics", operates),
     Row("GET", "/v1/games"),
@@ -232,13 +232,14 @@ OTHER_ROWS = [
     # Whose token holds in one tournament opens games there, without naming it. One player is too few.
     Row("POST", "/v1/games", organises_somewhere, 422, body={"title": "market-day", "seats": [{"player": "ana"}]}),
     Row("POST", "/v1/tournaments", organises_all, 201, body={"name": "another"}),
+    Row("GET", "/v1/house/events", organises_all),
     Row("POST", "/v1/tokens", organises_all, 201, body={"role": "spectator"}),
     Row("GET", "/v1/tokens", organises_somewhere),
     Row("GET", "/v1/tokens/me", has_token),
     Row("GET", "/v1/webhooks", official_somewhere),
 ]  # fmt: skip
 TOKEN_ROWS = [("GET", "/v1/tokens/{token_id}"), ("DELETE", "/v1/tokens/{token_id}")]
-TOURNAMENT_ROWS = [("GET", "/v1/tournaments/{tournament_id}")]
+TOURNAMENT_ROWS = [("GET", "/v1/tournaments/{tournament_id}"), ("GET", "/v1/tournaments/{tournament_id}/archive")]
 HOOK_ROWS = [
     ("GET", "/v1/webhooks/{webhook_id}", 200, None),
     ("PATCH", "/v1/webhooks/{webhook_id}", 200, {"enabled": True}),
@@ -362,6 +363,17 @@ def test_a_private_tournament_is_known_to_those_concerned(service: Service, meth
 
 
 @every_actor
+def test_the_events_of_a_tournament_are_for_its_officials(service: Service, who: str) -> None:
+    officials = _ORGANISERS | {"director of all", "director here", "scorer of all", "scorer here"}
+    for table in service.tables:
+        path, token = f"/v1/tournaments/{table.tournament}", service.token_of(who, table)
+        status, body = service.ask("GET", f"{path}/events", token)
+        known = service.ask("GET", path, token)[0]
+        refused = 401 if who == "nobody" else 403
+        assert status == (known if known != 200 else 200 if who in officials else refused), (table.name, body)
+
+
+@every_actor
 def test_lists_and_the_feed_have_the_games_that_one_may_know_of(service: Service, who: str) -> None:
     for table in service.tables:
         token = service.token_of(who, table)
@@ -407,9 +419,15 @@ def test_a_branch_is_removed_by_officials_and_by_who_made_it(service: Service, w
 def test_every_route_has_a_row() -> None:
     paths = create_app(None).extensions["daybook-openapi"].spec.to_dict()["paths"]
     served = {(method.upper(), path) for path, methods in paths.items() for method in methods if method != "parameters"}
-    places = {"market-day": "{title}", "players/ana": "players/{player}", "cases/1": "cases/{case}"}
+    places = {
+        "market-day": "{title}",
+        "players/ana": "players/{player}",
+        "cases/1": "cases/{case}",
+        "tile/0/000.p/1": "tile/{place}",
+    }
     rows = {(row.method, reduce(lambda path, place: path.replace(*place), places.items(), row.route))
             for row in (*GAME_ROWS, *OTHER_ROWS)}  # fmt: skip
     rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in HOOK_ROWS)}
-    rows.add(("DELETE", "/v1/games/{game_id}/branches/{branch_id}"))  # it has a test of its own
+    rows.add(("DELETE", "/v1/games/{game_id}/branches/{branch_id}"))  # these have tests of their own
+    rows.add(("GET", "/v1/tournaments/{tournament_id}/events"))
     assert rows == served

@@ -38,7 +38,7 @@ def disputed(tmp_path_factory: pytest.TempPathFactory) -> Disputed:
 
 def made(url: str) -> Disputed:
     with Daybook(open_database(url)) as daybook:
-        accounts = Accounts(accounts_engine(url), key=b"k")
+        accounts = Accounts(accounts_engine(url), b"k", daybook.store)
         ruled = _opened(daybook)
         for seat, place in ((0, 7), (1, 10), (0, 5)):
             daybook.play(ruled, [{"type": "exchange", "seat": seat, "place": place, "withdraw": []}], f"seat:{seat}")
@@ -50,7 +50,7 @@ def made(url: str) -> Disputed:
         waits = _opened(daybook)
         gone = accounts.keep_text(waits, None, "scorer:u-2", GONE)
         daybook.enter(waits, acts.OpenCase(2, text=gone), "scorer:u-2")
-        accounts.erase_text(gone)
+        accounts.erase_text(gone, "organiser:tests")
         accounts.close()
     return Disputed(url, ruled, waits)
 

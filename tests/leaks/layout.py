@@ -128,7 +128,7 @@ class World:
         self.clock.now = table.opened_at
         people = pair.config["players"]
         self.seats = self._opened(pair.case.title.name, pair.config, people, table.id)
-        self.service.accounts.set_table(table.id, GameSettings(HERE, table.private, table.delay))
+        self.service.accounts.set_table(table.id, GameSettings(HERE, table.private, table.delay), "organiser:tests")
         for number, act in enumerate(pair.acts, 1):
             self.act(act, table, number, side)
         self._dispute(table, pair)

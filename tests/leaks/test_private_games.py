@@ -44,7 +44,7 @@ class Side:
         """A closed game of one round, in which everybody makes the first move there is."""
         daybook, accounts = self.service.daybook, self.service.accounts
         if private:
-            accounts.set_table(game, GameSettings(TOURNAMENT, private=True))
+            accounts.set_table(game, GameSettings(TOURNAMENT, private=True), "organiser:tests")
         people = [name for name in names if not name.startswith("bot:")]
         ids = accounts.player_ids(people)
         seats = tuple({"player": ids[name]} if name in ids else {"bot": name[4:]} for name in names)
@@ -153,11 +153,11 @@ def test_statistics_follow_a_game_that_becomes_private_or_public(sides):
     assert side.statistics("eve") == (200, 1)
     before = side.ask("/v1/statistics/players/ana").json["statistics"]
     for _ in range(2):
-        side.service.accounts.set_table(game, GameSettings(TOURNAMENT, private=True))
+        side.service.accounts.set_table(game, GameSettings(TOURNAMENT, private=True), "organiser:tests")
         assert side.statistics("eve")[0] == 404
         assert side.ask("/v1/statistics/titles/fairy-bargains").json["players"] == []
         assert side.statistics("eve", ORGANISER, f"?tournament={TOURNAMENT}") == (200, 1)
-        side.service.accounts.set_table(game, GameSettings("e-other", private=True))
+        side.service.accounts.set_table(game, GameSettings("e-other", private=True), "organiser:tests")
         assert side.statistics("eve", ORGANISER, f"?tournament={TOURNAMENT}") == (200, 0)
-        side.service.accounts.set_table(game, GameSettings())
+        side.service.accounts.set_table(game, GameSettings(), "organiser:tests")
         assert side.ask("/v1/statistics/players/ana").json["statistics"] == before

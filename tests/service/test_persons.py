@@ -1,23 +1,22 @@
 """Accounts from before there were persons: each official is one, and a seat's token is the player's."""
 
-from contextlib import closing
-
 import pytest
 from sqlalchemy import text
 
-from service.accounts import Accounts, TokenWanted, accounts_engine
+from service.accounts import TokenWanted
 from service.names import handle_fault
+from tests.accounts import accounts_at
 
 
 def test_accounts_without_persons_open_and_every_official_is_one(tmp_path) -> None:
     url = f"sqlite:///{tmp_path / 'daybook.db'}"
-    with closing(Accounts(accounts_engine(url), b"key")) as old:
+    with accounts_at(url) as old:
         director = old.make(TokenWanted("director"), "console")
         scorer = old.make(TokenWanted("scorer"), "console")
         seat = old.admit_seats("g", {0: "p-1"})[0]
         with old.engine.begin() as connection:
             connection.execute(text("ALTER TABLE tokens DROP COLUMN person"))
-    with closing(Accounts(accounts_engine(url), b"key")) as now:
+    with accounts_at(url) as now:
         for token, row in (director, scorer):
             actor = now.actor(token)
             assert actor is not None

@@ -37,6 +37,7 @@ from domain.record.store.marks import check_postgres, mark_postgres, mark_postgr
 from domain.record.store.postgres_connections import NoAnswer, PatientConnection
 from domain.record.store.postgres_wakeups import ListenSignal
 from domain.record.store.postgres_writer import ConnectionLost, Prepare, Writer
+from domain.record.store.recorder import Joined
 from domain.record.store.wakeups import Signal
 
 _PAGE = 512
@@ -103,6 +104,13 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
     def file(self) -> None:
         """There is no file of ours."""
         return
+
+    def joined(self, connection: Connection[Any]) -> Joined:
+        """Returns the store within the transaction of another connection, durable when that commits."""
+        cursor = connection.cursor(row_factory=tuple_row)
+        with library_errors(psycopg.Error):
+            cursor.execute(self._names.fill(sql.JOIN), ("on",))
+        return _Joined(cursor, self._names)
 
     def select_command(self, actor: str, key: str) -> Command | None:
         """Returns what this key of this actor became, or None."""
@@ -297,6 +305,28 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         kwargs = self.datastore.pool.kwargs
         assert isinstance(kwargs, dict)
         return {"patience": USUAL} | {key: kwargs[key] for key in kwargs if key not in ("row_factory", "until")}
+
+
+class _Joined:
+    def __init__(self, cursor: Cursor[TupleRow], names: sql.Names) -> None:
+        self._cursor = cursor
+        self._names = names
+
+    def last(self, originator_id: str) -> bytes | None:
+        """Returns the bytes of the stream's last event, if it has one."""
+        with library_errors(psycopg.Error):
+            row = self._cursor.execute(self._names.fill(sql.LAST_STATE), (originator_id,)).fetchone()
+        return None if row is None else bytes(row[0])
+
+    def append(self, event: StoredEvent) -> None:
+        """Appends the event, which follows the stream's last: nobody else appends meanwhile."""
+        stream, version = str(event.originator_id), event.originator_version
+        with library_errors(psycopg.Error):
+            row = self._cursor.execute(self._names.fill(sql.GROW)).fetchone()
+            assert row is not None
+            leaf = leaf_of(stream, version, event.state)
+            values = (stream, version, event.topic, event.state, row[0], leaf)
+            self._cursor.execute(self._names.fill(sql.INSERT_EVENT), values)
 
 
 class ProcessRecorder(ApplicationRecorder, library.PostgresProcessRecorder):

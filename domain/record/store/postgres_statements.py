@@ -153,6 +153,18 @@ APPENDS = {
 SELECT_COMMAND = """
 SELECT actor, key, request_sha256, game, first_n, last_n FROM {commands} WHERE actor = %s AND key = %s"""
 
+# For an event within somebody else's transaction, statement by statement: it is seldom, and needs no speed.
+JOIN = "SELECT pg_advisory_xact_lock({lock}), pg_notify({channel}, ''), set_config('synchronous_commit', %s, true)"
+
+LAST_STATE = """
+SELECT state FROM {events} WHERE originator_id = %s ORDER BY originator_version DESC LIMIT 1"""
+
+GROW = "UPDATE {log} SET size = size + 1 RETURNING size - 1"
+
+INSERT_EVENT = """
+INSERT INTO {events} (originator_id, originator_version, topic, state, leaf_index, leaf)
+VALUES (%s, %s, %s, %s, %s, %s)"""
+
 LAST_NOTIFICATION = "SELECT max(notification_id) FROM {events}"
 
 STORED_AS = """
@@ -185,7 +197,8 @@ SELECT originator_version, state FROM {events}
 WHERE originator_id = %s AND originator_version > %s AND originator_version <= %s
 ORDER BY originator_version LIMIT %s"""
 
-# One step of the index a stream, however long the streams are; DISTINCT would read every entry.
+# Games alone (domain/record/streams.py). One step of the index a stream, however long the streams are; DISTINCT would
+# read every entry.
 ORIGINATORS = """
 WITH RECURSIVE stream (id) AS (
     SELECT min(originator_id) FROM {events} WHERE originator_id > %s
@@ -193,7 +206,7 @@ WITH RECURSIVE stream (id) AS (
     SELECT (SELECT min(originator_id) FROM {events} WHERE originator_id > stream.id)
     FROM stream WHERE id IS NOT NULL
 )
-SELECT id FROM stream WHERE id IS NOT NULL LIMIT %s"""
+SELECT id FROM stream WHERE id IS NOT NULL AND id <> 'house' AND NOT starts_with(id, 'tournament-') LIMIT %s"""
 
 
 class Names:

@@ -1,7 +1,7 @@
 """What both recorders offer beyond the library's: the record's own way of writing and reading."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from eventsourcing.persistence import StoredEvent
 
@@ -9,6 +9,19 @@ from domain.record.store.commands import Command
 from domain.record.store.leaves import Leaf
 from domain.record.store.record_file import RecordFile
 from domain.record.store.wakeups import Signal
+
+
+class Joined(Protocol):
+    """The store within a transaction that somebody else has begun: what is appended lasts if they commit.
+
+    Nobody else appends until that transaction has ended. Methods raise `PersistenceError`.
+    """
+
+    def last(self, originator_id: str) -> bytes | None:
+        """The bytes of a stream's last event, `None` if it has none."""
+
+    def append(self, event: StoredEvent) -> None:
+        """Appends an event that follows its stream's last, with its leaf."""
 
 
 class Recorder(Protocol):
@@ -28,6 +41,12 @@ class Recorder(Protocol):
     ) -> Sequence[int] | None:
         """Stores events, and the command that they carry out, durably and together."""
 
+    def joined(self, connection: Any) -> Joined:
+        """The store within the transaction of a driver's connection to the same database.
+
+        It begins a transaction where none has begun, and waits for those who write.
+        """
+
     def select_command(self, actor: str, key: str) -> Command | None:
         """What a key became, if it was used."""
 
@@ -38,7 +57,7 @@ class Recorder(Protocol):
         """Rows of the log: position, game, number in the game, bytes."""
 
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
-        """The ids of the games, in order."""
+        """The ids of the games, in order; streams that are no games are left out."""
 
     def log_size(self) -> int:
         """The number of leaves of the log: of events, whatever their streams."""

@@ -6,7 +6,7 @@ PERSISTENCE_MODULE=domain.record.store.sqlite SQLITE_DBNAME=...
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple
 from itertools import chain
 from operator import itemgetter
@@ -28,10 +28,12 @@ from domain.record.store.append import (
     spans_of,
 )
 from domain.record.store.commands import Command, HeadMoved
+from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.leaves import Leaf, leaf_of
 from domain.record.store.marks import SCHEMA
 from domain.record.store.record_file import FileLost, RecordFile
+from domain.record.store.recorder import Joined
 from domain.record.store.sqlite_connections import Datastore, NotBegun
 from domain.record.store.sqlite_wakeups import DataVersionSignal
 from domain.record.store.wakeups import Signal
@@ -103,6 +105,13 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     def file(self) -> RecordFile | None:
         """The file that holds the record, None if it is in memory."""
         return self.datastore.file
+
+    def joined(self, connection: sqlite3.Connection) -> Joined:
+        """Returns the store within the transaction of another connection; begins one that writes if none has begun."""
+        with library_errors(sqlite3.Error):
+            if not connection.in_transaction:
+                connection.execute("BEGIN IMMEDIATE")
+        return _Joined(connection, self._on_table)
 
     def select_command(self, actor: str, key: str) -> Command | None:
         """Returns what this key of this actor became, or None."""
@@ -265,6 +274,25 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     def _track(self, cursor: sqlite3.Cursor, tracking: Tracking) -> None:
         raise NotImplementedError("tracking is kept by the process recorder")
+
+
+class _Joined:
+    def __init__(self, connection: sqlite3.Connection, on_table: Callable[[str], str]) -> None:
+        self._connection = connection
+        self._on_table = on_table
+
+    def last(self, originator_id: str) -> bytes | None:
+        """Returns the bytes of the stream's last event, if it has one."""
+        with library_errors(sqlite3.Error):
+            row = self._connection.execute(self._on_table(sql.LAST_STATE), (originator_id,)).fetchone()
+        return None if row is None else bytes(row[0])
+
+    def append(self, event: StoredEvent) -> None:
+        """Appends the event; raises HeadMoved if it does not follow."""
+        with library_errors(sqlite3.Error):
+            stored = self._connection.execute(self._on_table(sql.INSERT_FOLLOWING), _row(event))
+        if not stored.rowcount:
+            raise HeadMoved(f"version {event.originator_version} of {event.originator_id} does not follow")
 
 
 class ProcessRecorder(ApplicationRecorder, library.SQLiteProcessRecorder):

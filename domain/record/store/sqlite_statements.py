@@ -87,6 +87,9 @@ SELECT actor, key, request_sha256, game, first_n, last_n FROM commands WHERE act
 
 LAST_VERSION = "SELECT max(originator_version) FROM {events} WHERE originator_id = ?"
 
+LAST_STATE = """
+SELECT state FROM {events} WHERE originator_id = ? ORDER BY originator_version DESC LIMIT 1"""
+
 LAST_NOTIFICATION = "SELECT max(notification_id) FROM {events}"
 
 NOTIFICATIONS = "SELECT notification_id, originator_id, originator_version, topic, state FROM {events}"
@@ -99,7 +102,8 @@ STATES = """
 SELECT state FROM {events} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?
 ORDER BY originator_version"""
 
-# One step of the index a stream, however long the streams are; DISTINCT would read every entry.
+# Games alone (domain/record/streams.py). One step of the index a stream, however long the streams are; DISTINCT would
+# read every entry.
 ORIGINATORS = """
 WITH RECURSIVE stream (id) AS (
     SELECT min(originator_id) FROM {events} WHERE originator_id > ?
@@ -107,7 +111,7 @@ WITH RECURSIVE stream (id) AS (
     SELECT (SELECT min(originator_id) FROM {events} WHERE originator_id > stream.id)
     FROM stream WHERE id IS NOT NULL
 )
-SELECT id FROM stream WHERE id IS NOT NULL LIMIT ?"""
+SELECT id FROM stream WHERE id IS NOT NULL AND id <> 'house' AND id NOT GLOB 'tournament-*' LIMIT ?"""
 
 
 def for_table(statement: str, events: str) -> str:

@@ -34,7 +34,7 @@ def test_a_director_has_webhooks_where_the_token_holds(organiser, holder, tourna
     cup, other = tournament("cup"), tournament("other")
     games = {name: open_game(organiser)["id"] for name in (cup, other)}
     for name, game in games.items():
-        service.accounts.set_table(game, GameSettings(name, False, 0))
+        service.accounts.set_table(game, GameSettings(name, False, 0), "organiser:tests")
     director, _ = holder("director", tournament=cup)
     opens_cards(director, f"/games/{games[cup]}")
     register(director, receiving, "/everything")
@@ -55,7 +55,7 @@ def test_a_director_has_webhooks_where_the_token_holds(organiser, holder, tourna
 def test_a_private_game_is_not_even_mentioned(organiser, holder, tournament, service, receiving):
     director, _ = holder("director", tournament=tournament("cup"))
     game = open_game(organiser)["id"]
-    service.accounts.set_table(game, GameSettings(None, True, 0))
+    service.accounts.set_table(game, GameSettings(None, True, 0), "organiser:tests")
     problem(director.post("/webhooks", {"url": receiving.address, "game": game}), 404, "unknown-game")
     hook = register(director, receiving, "/director")
     register(organiser, receiving, "/organiser")
@@ -68,12 +68,12 @@ def test_a_private_game_is_not_even_mentioned(organiser, holder, tournament, ser
 def test_what_may_be_seen_is_judged_again_at_each_delivery(organiser, holder, tournament, service, receiving):
     receiving.reply = lambda _: 500
     game = open_game(organiser)["id"]
-    service.accounts.set_table(game, GameSettings(tournament("cup"), False, 0))
+    service.accounts.set_table(game, GameSettings(tournament("cup"), False, 0), "organiser:tests")
     director, _ = holder("director", tournament="cup")
     hook = register(director, receiving, tournament="cup")
     play_on(organiser, game)
     eventually(lambda: receiving.received)
-    service.accounts.set_table(game, GameSettings(None, False, 0))
+    service.accounts.set_table(game, GameSettings(None, False, 0), "organiser:tests")
     eventually(lambda: ended(director, hook))
     (row,) = listed(director, hook)
     assert (row["status"], row["attempts"][-1]["http_status"]) == ("failed", None)
@@ -108,7 +108,7 @@ def test_a_webhook_ends_with_the_token_that_made_it(organiser, holder, service, 
     open_game(organiser)
     eventually(lambda: receiving.received)
     if end == "revoked":
-        service.accounts.revoke(token)
+        service.accounts.revoke(token, "organiser:tests")
     else:
         rows(update(tokens).where(tokens.c.id == token).values(expires_at=system_clock()))
     sleep(2.1)  # that long it may still be known
@@ -121,8 +121,8 @@ def test_a_webhook_ends_with_the_token_that_made_it(organiser, holder, service, 
 
 def test_spectators_see_later_in_deliveries_too(organiser, service, receiving):
     hours, seconds = open_game(organiser)["id"], open_game(organiser)["id"]
-    service.accounts.set_table(hours, GameSettings(None, False, 3600))
-    service.accounts.set_table(seconds, GameSettings(None, False, 2))
+    service.accounts.set_table(hours, GameSettings(None, False, 3600), "organiser:tests")
+    service.accounts.set_table(seconds, GameSettings(None, False, 2), "organiser:tests")
     for game in (hours, seconds):
         opens_cards(organiser, f"/games/{game}")
     public, everything = (
@@ -143,11 +143,11 @@ def test_spectators_see_later_in_deliveries_too(organiser, service, receiving):
 
 def test_a_longer_delay_holds_for_what_is_in_the_outbox_already(organiser, service, receiving):
     game = open_game(organiser)["id"]
-    service.accounts.set_table(game, GameSettings(None, False, 1))
+    service.accounts.set_table(game, GameSettings(None, False, 1), "organiser:tests")
     hook = register(organiser, receiving)
     play_on(organiser, game)
     sleep(0.5)
-    service.accounts.set_table(game, GameSettings(None, False, 3600))
+    service.accounts.set_table(game, GameSettings(None, False, 3600), "organiser:tests")
     sleep(1)
     assert receiving.received == listed(organiser, hook) == []
 

@@ -1,0 +1,102 @@
+"""Tells the record what changes beside it: each change is an event in the transaction of the rows that it explains."""
+
+from collections.abc import Iterator
+from itertools import groupby, islice
+from typing import Any, Final
+
+from sqlalchemy import select
+from sqlalchemy.engine import Connection
+
+from domain.record.daybook import system_clock
+from domain.record.decision import chained
+from domain.record.envelope import NO_HEAD, Entry, decode_entry, event_hash
+from domain.record.events import RECORD
+from domain.record.house import (
+    Adopted,
+    GameSettingsSet,
+    HouseEvent,
+    TokenMade,
+    TokenRevoked,
+    TournamentOpened,
+    WordsErased,
+    as_found,
+)
+from domain.record.library import stored_event
+from domain.record.store.recorder import Joined, Recorder
+from domain.record.streams import HOUSE, tournament_stream
+from service.accounts.schema import game_settings, texts, tokens, tournaments
+
+SERVICE: Final = "service"
+"""`by` of what the service does by itself."""
+_AT_ONCE: Final = 500
+SETTINGS: Final = ("private", "spectator_delay", "disputes", "appeal_minutes", "open_cards")
+_TOKEN: Final = ("role", "person", "tournament", "game", "seat", "expires_at")
+
+
+class Journal:
+    """Appends events of the house and of tournaments to the record within SQLAlchemy's transactions."""
+
+    def __init__(self, store: Recorder):
+        self._store = store
+
+    def note(self, connection: Connection, tournament: str | None, event: HouseEvent, by: str) -> None:
+        """Appends an event to the stream of a tournament, or of the house, in this transaction.
+
+        Raises `PersistenceError`; the transaction is then not to be committed.
+        """
+        _append(self._joined(connection), stream_of(tournament), event, by)
+
+    def adopt(self, connection: Connection) -> None:
+        """Begins the streams of a record that has none, with what is there already. Does nothing a second time."""
+        joined = self._joined(connection)
+        if joined.last(HOUSE) is not None:
+            return
+        found = sorted(_found(connection), key=lambda one: one[0] or "")  # the house's come first
+        if not found or found[0][0] is not None:
+            _append(joined, HOUSE, Adopted(), SERVICE)
+        for tournament, facts in groupby(found, key=lambda one: one[0]):
+            while some := tuple([fact for _, fact in islice(facts, _AT_ONCE)]):
+                _append(joined, stream_of(tournament), Adopted(some), SERVICE)
+
+    def _joined(self, connection: Connection) -> Joined:
+        return self._store.joined(connection.connection.driver_connection)
+
+
+def stream_of(tournament: str | None) -> str:
+    """The stream for what concerns a tournament; the house's for what concerns none."""
+    return HOUSE if tournament is None else tournament_stream(tournament)
+
+
+def token_made(row: Any) -> TokenMade:
+    """The event of a token's row."""
+    fields = {name: getattr(row, name) for name in _TOKEN}
+    return TokenMade(row.id, **fields, games=None if row.games is None else tuple(row.games))
+
+
+def _append(joined: Joined, stream: str, event: HouseEvent, by: str) -> None:
+    last = joined.last(stream)
+    before = None if last is None else decode_entry(last)
+    n, at = (0, 0) if before is None else (before.n, before.at)
+    entry = Entry(stream, n + 1, max(system_clock(), at), by, "", RECORD, event, None)
+    (state,), _ = chained([entry], NO_HEAD if last is None else event_hash(last))
+    joined.append(stored_event(entry, state))
+
+
+def _found(connection: Connection) -> Iterator[tuple[str | None, dict[str, Any]]]:
+    """What a database from before there was a journal holds: the tournament that it concerns, and the fact."""
+    for row in connection.execute(select(tournaments).order_by(tournaments.c.id)):
+        opened = TournamentOpened(row.id, *[getattr(row, name) for name in SETTINGS])
+        yield row.id, as_found(opened, row.made_by)
+    of_game = {}
+    for row in connection.execute(select(game_settings).order_by(game_settings.c.game)):
+        of_game[row.game] = row.tournament
+        made = GameSettingsSet(row.game, row.tournament, *[getattr(row, name) for name in SETTINGS])
+        yield row.tournament, as_found(made)
+    officials = (tokens.c.role != "seat") | tokens.c.made_by.is_not(None)
+    for row in connection.execute(select(tokens).where(officials).order_by(tokens.c.id)):
+        yield row.tournament, as_found(token_made(row), row.made_by)
+        if row.revoked_at is not None:
+            yield row.tournament, as_found(TokenRevoked(row.id))
+    erased = select(texts.c.game, texts.c.hash).where(texts.c.text.is_(None)).order_by(texts.c.game, texts.c.hash)
+    for game, rows in groupby(connection.execute(erased), key=lambda row: row.game):
+        yield of_game.get(game), as_found(WordsErased(game, tuple([row.hash for row in rows])))
