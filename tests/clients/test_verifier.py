@@ -1,0 +1,242 @@
+"""clients/verify/verify.mjs, which shares no code with the service: it accepts what is whole, and names what is not."""
+
+import json
+import random
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from domain.record.envelope import event_hash
+from domain.record.proof.checkpoint import Checkpoint
+from domain.record.proof.keys import SignatureType, SignerKey
+from domain.record.proof.note import Note, read_note
+from service.proof.exports import Export
+from service.proof.signing_keys import read_keys, signing_file
+from service.service import Service
+from tests.clients.test_bots import node
+from tests.daybook.test_verify import chained
+from tests.processes import ROOT
+from tests.projections.histories import record_games
+
+VERIFIER = ROOT / "clients" / "verify" / "verify.mjs"
+FLIPS = Path(__file__).with_name("flips.mjs")
+
+
+def verify(*words: object) -> tuple[int, str]:
+    """Exit status and all that is said."""
+    done = subprocess.run([node(), VERIFIER, *map(str, words)], capture_output=True, text=True, timeout=120, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def misnamed(folder: Path, file: str, seed: int, count: int | None = None) -> tuple[int, list]:
+    """How many bytes were flipped, and which flips were not found, or blamed on another event. All without `count`."""
+    words = [node(), FLIPS, VERIFIER, folder, file, str(seed), *([str(count)] if count else [])]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=3600, check=True)
+    said = json.loads(done.stdout)
+    return said["flips"], said["missed"]
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with `day.db`, `out` with the export of three games, `archive.zip` with the same, `earlier` with one."""
+    folder = tmp_path_factory.mktemp("verifier")
+    service = Service.open(f"sqlite:///{folder}/day.db")
+    record_games(service.daybook, random.Random(6), 1)
+    service.signer.sign()
+    export(service, folder / "earlier")
+    record_games(service.daybook, random.Random(7), 2)
+    service.signer.sign()
+    (folder / "archive.zip").write_bytes(export(service, folder / "out").as_zip())
+    service.close()
+    return folder
+
+
+def export(service: Service, folder: Path) -> Export:
+    games = tuple(map(service.daybook.game, service.daybook.store.originators("")))
+    made = Export(service.daybook, service.signer, games)
+    folder.mkdir()
+    for name, content in made.files():
+        (folder / name).write_bytes(b"".join(content))
+    return made
+
+
+@pytest.fixture
+def place(kept: Path, tmp_path: Path) -> Path:
+    """A copy of all of it, to be changed."""
+    return Path(shutil.copytree(kept, tmp_path / "copy"))
+
+
+def key_of(folder: Path) -> str:
+    return json.loads((folder / "out" / "keys.json").read_bytes())["log"]
+
+
+def first_record(folder: Path) -> Path:
+    return min((folder / "out").glob("*.ndjson"), key=lambda path: path.stat().st_size)
+
+
+def test_an_export_and_an_archive_hold(kept: Path) -> None:
+    for what in (kept / "out", kept / "archive.zip"):
+        code, said = verify(what)
+        assert code == 0, said
+        assert said.count("each with the hash of the one before") == 3
+        assert said.count("has the last of them, and so all") == 3
+        assert "the one that the proofs lead to" in said
+        assert f"compare it with one from elsewhere: {key_of(kept)}" in said
+        assert "the rules of the game are not judged here" in said
+
+
+def test_a_record_alone_is_checked_with_its_proof_and_a_given_key(place: Path) -> None:
+    record = first_record(place)
+    code, said = verify(record, "--key", key_of(place))
+    assert (code, "from elsewhere" in said, "and so all" in said) == (0, False, True), said
+    record.with_suffix(".proof").unlink()
+    code, said = verify(record)
+    assert (code, "there is no proof" in said) == (1, True), said
+    (record.parent / "keys.json").unlink()
+    code, said = verify(record)
+    assert (code, "without a proof nothing covers the last event" in said) == (0, True), said
+
+
+def test_another_key_is_not_believed(kept: Path) -> None:
+    code, said = verify(kept / "out", "--key", SignerKey("elsewhere", bytes(32)).verifier.text)
+    assert (code, "no trusted key of the log has signed" in said) == (1, True), said
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        ([], "Which directory"),
+        (["nothing-here"], "ENOENT"),
+        ([VERIFIER], "there is no record"),
+        (["one", "two"], "one word too many"),
+        ([VERIFIER, "--key"], "needs a value"),
+        (["--everything"], "one word too many"),
+    ],
+)
+def test_what_cannot_be_checked_is_said(words: list[object], hint: str) -> None:
+    code, said = verify(*words)
+    assert code == 2
+    assert hint in said
+
+
+def test_a_key_that_is_none_is_refused(kept: Path) -> None:
+    name, _, rest = key_of(kept).partition("+")
+    for key in ("key", f"{name}+00000000+{rest.partition('+')[2]}"):
+        assert verify(kept / "out", "--key", key)[0] == 1
+
+
+def test_help_tells_what_it_is_for() -> None:
+    code, said = verify("--help")
+    assert code == 0
+    assert "does not know the rules" in said
+
+
+def test_a_shortened_record_is_found(place: Path) -> None:
+    record = first_record(place)
+    lines = record.read_bytes().splitlines(keepends=True)
+    record.write_bytes(b"".join(lines[:-1]))
+    code, said = verify(place / "out")
+    assert (code, f"event {len(lines) - 1} is not the one" in said) == (1, True), said
+    record.write_bytes(b"".join(lines)[:-1])
+    code, said = verify(place / "out")
+    assert (code, f"event {len(lines)} breaks off" in said) == (1, True), said
+    record.write_bytes(b"")
+    code, said = verify(place / "out")
+    assert (code, "event 1 is missing" in said) == (1, True), said
+
+
+def test_a_rewritten_record_is_found_though_all_of_its_hashes_fit(place: Path) -> None:
+    record = first_record(place)
+    events = [json.loads(line) for line in record.read_bytes().splitlines()]
+    events[3]["by"] = "director:d-nobody"
+    record.write_bytes(b"".join(line + b"\n" for line in chained(events)))
+    code, said = verify(place / "out")
+    assert (code, f"event {len(events)} is not the one" in said) == (1, True), said
+
+
+def test_a_file_that_is_missing_is_named(place: Path) -> None:
+    (place / "out" / "keys.json").unlink()
+    code, said = verify(place / "out")
+    assert (code, "keys.json is missing" in said) == (2, True), said
+
+
+def test_a_receipt_finds_its_event_or_tells_that_it_was_dropped(place: Path) -> None:
+    keys = read_keys(signing_file(f"sqlite:///{place}/day.db"))
+    service = Service.open(f"sqlite:///{place}/day.db")
+    record = first_record(place)
+    lines = record.read_bytes().splitlines()
+    good = service.signer.receipt(record.stem, 3, event_hash(lines[2]))
+    dropped = service.signer.receipt(record.stem, len(lines) + 1, event_hash(b"accepted"))
+    changed = service.signer.receipt(record.stem, 3, event_hash(b"accepted"))
+    service.close()
+    forged = bytes(Note(read_note(good).text).signed(replace(keys.receipts, seed=bytes(32))))
+    receipt = place / "receipt"
+    for note, status, what in (
+        (good, 0, "the record has event 3 as it was accepted"),
+        (dropped, 1, "it was dropped"),
+        (changed, 1, "it was changed"),
+        (forged, 1, "no trusted key has signed"),
+        (good.replace(b"n 3", b"n 4"), 1, "not one of this text"),
+    ):
+        receipt.write_bytes(note)
+        code, said = verify(record, "--receipt", receipt)
+        assert (code, what in said) == (status, True), said
+
+
+def test_a_kept_checkpoint_has_to_be_the_one_that_the_proofs_lead_to(place: Path) -> None:
+    code, said = verify(place / "out", "--checkpoint", place / "out" / "checkpoint")
+    assert code == 0, said
+    code, said = verify(place / "out", "--checkpoint", place / "earlier" / "checkpoint")
+    assert (code, "/tlog/consistency" in said) == (2, True), said
+    keys = read_keys(signing_file(f"sqlite:///{place}/day.db"))
+    origin, size, _ = read_note((place / "out" / "checkpoint").read_bytes()).text.splitlines()
+    other = Checkpoint(origin, int(size), event_hash(b"another log"))
+    (place / "other").write_bytes(bytes(Note(other.text).signed(keys.log)))
+    code, said = verify(place / "out", "--checkpoint", place / "other")
+    assert (code, "another log" in said) == (1, True), said
+
+
+def test_a_key_that_was_handed_over_leads_to_the_one_that_signs_now(place: Path) -> None:
+    old = key_of(place)
+    url = f"sqlite:///{place}/day.db"
+    service = Service.open(url)
+    service.signer.keys = read_keys(signing_file(url)).rotated().rotated()
+    record_games(service.daybook, random.Random(8), 1)
+    service.signer.sign()
+    shutil.rmtree(place / "out")
+    export(service, place / "out")
+    service.close()
+    assert key_of(place) != old
+    code, said = verify(place / "out", "--key", old)
+    assert code == 0, said
+    keys = json.loads((place / "out" / "keys.json").read_bytes())
+    keys["retired_log"][0]["handover"] = keys["retired_log"][1]["handover"]
+    (place / "out" / "keys.json").write_text(json.dumps(keys))
+    code, said = verify(place / "out", "--key", old)
+    assert (code, "no handover" in said) == (1, True), said
+
+
+def test_a_witness_tells_when_it_saw_the_log(place: Path) -> None:
+    witness = SignerKey("witness.example", bytes(range(32)), SignatureType.COSIGNATURE)
+    for proof in (place / "out").glob("*.proof"):
+        head, _, note = proof.read_bytes().partition(b"\n\n")
+        proof.write_bytes(head + b"\n\n" + bytes(read_note(note).signed(witness, 1_795_348_800)))
+    words = [place / "out", "--key", key_of(place), "--key", witness.verifier.text]
+    code, said = verify(*words)
+    assert (code, said.count("witness.example saw that log at 2026-11-22T12:00:00")) == (0, 3), said
+    proof.write_bytes(head + b"\n\n" + bytes(read_note(note).signed(replace(witness, seed=bytes(32)), 1)))
+    assert verify(*words)[0] == 0, "a stranger's signature says nothing"
+    text = proof.read_bytes().replace(b"index ", b"index 1")
+    proof.write_bytes(text)
+    assert verify(*words)[0] == 1
+
+
+def test_bytes_flipped_anywhere_are_found_and_the_event_is_named(kept: Path, tmp_path: Path) -> None:
+    record = first_record(kept)
+    for file in (record, record.with_suffix(".proof"), record.parent / "checkpoint", record.parent / "keys.json"):
+        shutil.copy(file, tmp_path)
+    for name in (record.name, f"{record.stem}.proof", "checkpoint", "keys.json"):
+        assert misnamed(tmp_path, name, 1, 60) == (61, [])
