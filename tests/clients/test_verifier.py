@@ -27,7 +27,8 @@ FLIPS = Path(__file__).with_name("flips.mjs")
 
 def verify(*words: object) -> tuple[int, str]:
     """Exit status and all that is said."""
-    done = subprocess.run([node(), VERIFIER, *map(str, words)], capture_output=True, text=True, timeout=120, check=False)
+    program = [node(), VERIFIER, *map(str, words)]
+    done = subprocess.run(program, capture_output=True, text=True, timeout=120, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
