@@ -28,11 +28,14 @@ PAGES: Final = {
     "/statistics": "statistics",
     "/statistics/titles/<title>": "statistics",
     "/statistics/players/<player>": "statistics",
+    "/verify": "verify",
 }
 """Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""
 
 _EDITION: Final = re.compile(r"e-[0-9a-f]{16}")
 _shelf: Final = Shelf(Path(str(files("replays"))) / "viewer")
+_VERIFIER: Final = "verify.mjs"
+_clients: Final = Shelf(Path(str(files("clients.verify") / _VERIFIER)).parent)
 
 
 def show_page(page: str, **_places: str) -> Response:
@@ -55,6 +58,12 @@ def show_file(name: str) -> Response:
         return _send(_shelf.file(name))
     file = _shelf.file(rest)
     return _send(file, kept=_shelf.is_of(edition, rest, file))
+
+
+@viewer.get(f"/verify/{_VERIFIER}")
+def show_verifier() -> Response:
+    """The program that checks records, in the page /verify as under Node."""
+    return _send(_clients.file(_VERIFIER))
 
 
 def _send(file: ViewerFile, kept: bool = False) -> Response:

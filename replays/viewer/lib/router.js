@@ -13,6 +13,7 @@ export const ROUTES = [
   { page: "statistics", shape: "/statistics" },
   { page: "statistics", shape: "/statistics/titles/{title}" },
   { page: "statistics", shape: "/statistics/players/{player}" },
+  { page: "verify", shape: "/verify" },
 ];
 
 /**

@@ -12,6 +12,7 @@ export default {
   "shell.page_failed": "This page could not be loaded",
   "shell.page_failed_text": "Its module pages/{page}.js is missing or could not be reached.",
   "shell.footer": "Every event on record, nothing erased.",
+  "shell.verify": "Check a record",
   "nav.games": "Games",
   "nav.new": "New game",
   "nav.statistics": "Statistics",

@@ -1,0 +1,185 @@
+"""The page /verify: it runs verify.mjs on what is dropped, says what it finds, and sends nothing."""
+
+import io
+import re
+import zipfile
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_client import Daybook, bot
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+from tests.processes import ROOT
+from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
+
+Files = Mapping[str, bytes]
+
+
+@pytest.fixture(scope="module")
+def exported(service: Served) -> Files:
+    """A finished game by the names of its files, as the service gives them out one by one."""
+    with Daybook(service.address, TOKEN) as client:
+        game = client.open_game("fairy-bargains", [bot("greedy"), bot("random")], {"options": {"rounds": 1}})
+        eventually(lambda: game.summary().over, seconds=120)
+    asked = {
+        f"{game.id}.ndjson": f"/v1/games/{game.id}/record",
+        f"{game.id}.proof": f"/v1/games/{game.id}/proof",
+        "keys.json": "/tlog/keys",
+    }
+    return {name: httpx.get(service.address + path).raise_for_status().content for name, path in asked.items()}
+
+
+def choose(page: Page, files: Files) -> None:
+    payloads = [{"name": name, "mimeType": "", "buffer": content} for name, content in files.items()]
+    page.locator("input[type=file]").first.set_input_files(payloads)  # type: ignore[arg-type]
+
+
+def drop(page: Page, files: Files) -> None:
+    """Drops files as a hand does that drags them in."""
+    texts = {name: b64encode(content).decode() for name, content in files.items()}
+    transfer = page.evaluate_handle(
+        """texts => {
+          const dropped = new DataTransfer();
+          for (const [name, text] of Object.entries(texts))
+            dropped.items.add(new File([Uint8Array.from(atob(text), c => c.charCodeAt(0))], name));
+          return dropped;
+        }""",
+        texts,
+    )
+    page.dispatch_event(".verify-drop", "dragover", {"dataTransfer": transfer})
+    expect(page.locator(".verify-drop.over")).to_have_count(1)
+    page.dispatch_event(".verify-drop", "drop", {"dataTransfer": transfer})
+
+
+def flipped(files: Files, line: int) -> Files:
+    """The files with one bit of that line of the record flipped."""
+    name = next(name for name in files if name.endswith(".ndjson"))
+    lines = files[name].splitlines(keepends=True)
+    lines[line - 1] = lines[line - 1].replace(b'"at":"2', b'"at":"3')
+    return {**files, name: b"".join(lines)}
+
+
+def zipped(files: Files) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(f"daybook/{name}", content)
+    return target.getvalue()
+
+
+def test_a_whole_game_that_is_dropped_holds_and_its_key_is_shown(
+    enters: Callable[..., Visitor], exported: Files, service: Served
+) -> None:
+    visitor = enters()
+    page = visitor.goes("/")
+    page.get_by_role("contentinfo").get_by_role("link", name="Check a record").click()
+    expect(page.get_by_role("heading", name="Where to get the files")).to_be_visible()
+    asked = len(visitor.responses)
+    drop(page, exported)
+    expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
+    count = exported[next(iter(exported))].count(b"\n")
+    expect(page.get_by_text(f"{count} events, each with the hash of the one before")).to_be_visible()
+    expect(page.get_by_text("It is the key of this service.")).to_be_visible()
+    sent = [response.request for response in visitor.responses[asked:]]
+    assert {request.method for request in sent} == {"GET"}
+    assert {request.url.removeprefix(service.address) for request in sent} <= {"/verify/verify.mjs", "/tlog/keys"}
+
+
+def test_the_first_event_that_differs_is_named(enters: Callable[..., Visitor], exported: Files) -> None:
+    page = enters().goes("/verify")
+    choose(page, flipped(exported, 5))
+    fault = page.locator(".note.bad")
+    expect(fault).to_contain_text("Something is wrong")
+    expect(fault).to_contain_text("event 5 was changed, or is another")
+    expect(page.locator(".verify-outcome")).to_be_focused()
+    page.get_by_role("button", name="Check something else").click()
+    choose(page, exported)
+    expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
+
+
+def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(
+    enters: Callable[..., Visitor], exported: Files
+) -> None:
+    page = enters().goes("/verify")
+    choose(page, {"open.zip": zipped(exported)})
+    expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
+    page.get_by_role("button", name="Check something else").click()
+    other = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW"  # of the Go team's examples
+    page.get_by_label("Keys that you trust").fill(other)
+    choose(page, {"open.zip": zipped(exported)})
+    expect(page.locator(".note.bad")).to_contain_text("no trusted key of the log has signed")
+    expect(page.get_by_text("It is not the key of this service")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"letter.txt": b"Dear Daybook"}, "there is no record (GAME.ndjson) among the files"),
+        ({"a.zip": b"PK\x03\x04 and nothing else"}, "is not a whole zip"),
+        ({"a.ndjson": b""}, "event 1 is missing: there are no events"),
+        ({"a.ndjson": b"\xff\n"}, "event 1 cannot be read"),
+    ],
+)
+def test_what_is_no_record_is_told(enters: Callable[..., Visitor], files: Files, said: str) -> None:
+    page = enters().goes("/verify")
+    choose(page, files)
+    expect(page.locator(".verify-outcome .note")).to_contain_text(said)
+
+
+def test_it_can_be_used_with_the_keyboard_alone(enters: Callable[..., Visitor], exported: Files) -> None:
+    page = enters().goes("/verify")
+    page.get_by_role("button", name="Choose files").focus()
+    with page.expect_file_chooser() as chooser:
+        page.keyboard.press("Enter")
+    chooser.value.set_files(
+        [{"name": name, "mimeType": "", "buffer": content} for name, content in exported.items()]  # type: ignore[arg-type]
+    )
+    expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Check something else")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Choose files")).to_be_visible()
+
+
+def test_without_cryptography_it_says_so(enters: Callable[..., Visitor], exported: Files) -> None:
+    visitor = enters()
+    visitor.context.add_init_script("Object.defineProperty(globalThis, 'crypto', {value: {}})")
+    page = visitor.goes("/verify")
+    choose(page, exported)
+    expect(page.locator(".note.warn")).to_contain_text("browsers give it only to https and localhost")
+
+
+def test_a_browser_without_ed25519_is_told_so(enters: Callable[..., Visitor], exported: Files) -> None:
+    visitor = enters()
+    visitor.context.add_init_script(
+        "crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'))"
+    )
+    page = visitor.goes("/verify")
+    choose(page, exported)
+    expect(page.locator(".note.warn")).to_contain_text("this browser cannot check Ed25519 signatures")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_fits_a_phone_and_shuts_nobody_out(enters: Callable[..., Visitor], exported: Files, scheme: str) -> None:
+    page = enters(viewport=PHONE, bypass_csp=True, color_scheme=scheme).goes("/verify")
+    page.evaluate(AXE)
+    for files in (None, exported, flipped(exported, 3)):
+        if files:
+            choose(page, files)
+            expect(page.locator(".verify-outcome .note")).to_be_visible()
+        settled(page)
+        assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
+        assert grave(page) == []
+        if files:
+            page.get_by_role("button", name="Check something else").click()
+
+
+def test_the_program_that_runs_is_the_file_to_download(service: Served) -> None:
+    answer = httpx.get(f"{service.address}/verify/verify.mjs")
+    assert answer.content == (ROOT / "clients" / "verify" / "verify.mjs").read_bytes()
+    assert re.match(r"text/javascript\b", answer.headers["Content-Type"])
