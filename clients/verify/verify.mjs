@@ -521,46 +521,102 @@ const CARD_ORDERS = {
 };
 
 /**
- * What the record shows of its deals: promised, revealed and recomputed. Throws `Wrong` with the event.
+ * What a record shows of its deals: each sealed set, whether its seed is revealed, and whether every shuffle follows from
+ * it. Throws `Wrong` with the event.
  * @param {any[]} events
  */
 async function dealsOf(events) {
-  const own = events.filter((event) => event.title === "daybook");
-  const committed = own.find((event) => event.type === "DealCommitted");
-  const shuffles = shufflesIn(events);
-  if (!committed) return { status: "none", count: shuffles.length };
-  const { alg, commitment, session } = committed.data;
-  if (alg !== ALGORITHM) throw new Unchecked(`event ${committed.n} promises deals by ${alg}, which is not known here`);
-  const revealed = own.find((event) => event.type === "SeedRevealed");
-  if (!revealed) return { status: "sealed", count: shuffles.length };
-  const seed = fromHex(revealed.data.seed, `event ${revealed.n}: the seed`, 32);
-  if (hex(await sha256(seed)) !== commitment)
-    throw new Wrong(`event ${revealed.n} reveals another seed than event ${committed.n} has promised`);
-  const publicBytes = utf8.encode(canonical({ alg, commitment }));
-  const orderOf = CARD_ORDERS[events[0].data.title]?.(events[0].data.config);
-  for (const { n, cards, board, pick, size } of shuffles) {
+  const sets = [];
+  const boards = new Boards(events[0]);
+  let unpromised = 0;
+  for (const event of events) {
+    const { data, n, title, type } = event;
+    const own = title === "daybook" ? type : "";
+    if (own === "DealCommitted") {
+      if (data.alg !== ALGORITHM) throw new Unchecked(`event ${n} promises deals by ${data.alg}, which is not known here`);
+      fromHex(data.commitment, `event ${n}: the commitment`, 32);
+      sets.push({ ...data, n, nonces: [], shuffles: [], seed: null });
+    } else if (own === "SeedRevealed") await reveal(sets[sets.length - 1], event);
+    const made = boards.after(event, sets[sets.length - 1]?.session ?? "");
+    const current = sets[sets.length - 1];
+    if (made.length && current?.seed) throw new Wrong(`event ${n} shuffles after event ${current.revealed} has revealed the seed`);
+    if (current) current.shuffles.push(...made);
+    else unpromised += made.length;
+  }
+  for (const set of sets) if (set.seed) await checkShuffles(set, events[0].data);
+  const count = (some) => some.reduce((sum, { shuffles }) => sum + shuffles.length, 0);
+  return { unpromised, proven: count(sets.filter((set) => set.seed)), sealed: count(sets.filter((set) => !set.seed)) };
+}
+
+/** Keeps the seed of a set, which has to be the one that was promised. Throws `Wrong`. */
+async function reveal(set, { n, data }) {
+  const seed = fromHex(data.seed, `event ${n}: the seed`, 32);
+  if (!set || set.seed) throw new Wrong(`event ${n} reveals a seed that no event has promised`);
+  if (hex(await sha256(seed)) !== set.commitment)
+    throw new Wrong(`event ${n} reveals another seed than event ${set.n} has promised`);
+  Object.assign(set, { seed, revealed: n });
+}
+
+/** Checks every shuffle of a set against its seed. Throws `Wrong` with the event. */
+async function checkShuffles({ alg, commitment, session, nonces, seed, shuffles }, { title, config }) {
+  const publicBytes = utf8.encode(canonical({ alg, commitment, ...(nonces.length && { nonces }) }));
+  const orderOf = CARD_ORDERS[title]?.(config);
+  for (const { n, cards, board, reserve, pick, size } of shuffles) {
     if (!pick && !orderOf) throw new Unchecked(`event ${n} shuffles cards of a title whose order is not known here`);
     const pile = pick ? Array.from({ length: size }, (_, at) => at) : [...cards].sort(orderOf);
-    const info = utf8.encode(`${ALGORITHM}\n${session}\n${board}\n0\n${pile.length}\n`);
-    const due = shuffled(pile.length, await streamOf(seed, publicBytes, info)).map((at) => pile[at]);
+    const info = utf8.encode(`${ALGORITHM}\n${session}\n${board}\n${reserve}\n${size}\n`);
+    const due = shuffled(size, await streamOf(seed, publicBytes, info)).map((at) => pile[at]);
     if (pick ? due[0] !== cards : canonical(due) !== canonical(cards))
       throw new Wrong(`event ${n} holds another shuffle than the seed gives`);
   }
-  return { status: "proven", count: shuffles.length };
 }
 
-/** The shuffles that the dealer made, in order. @param {any[]} events */
-function shufflesIn(events) {
-  const found = [];
-  for (const event of events) {
-    if (event.by !== "dealer" || !event.move || event.of !== undefined) continue;
-    for (const [name, cards] of Object.entries(event.move)) {
-      if (name === "type" || name === "zone") continue;
-      const pick = !Array.isArray(cards);
-      found.push({ n: event.n, cards, pick, size: pick ? events[0].data.seats.length : cards.length, board: found.length });
-    }
+/** The numbers of shuffles. A board that is dealt again after a set-back keeps its number and reserve. */
+class Boards {
+  #players;
+  #next = 1;
+  #standing = /** @type {{n: number, board: number}[]} */ ([]);
+  #waiting = /** @type {number[]} */ ([]);
+  #reserves = new Map();
+  #sizes = new Map();
+  #dealtAt = new Map();
+
+  constructor(opening) {
+    this.#players = opening.data.seats?.length ?? 0;
   }
-  return found;
+
+  /** The shuffles that an event makes, each with its board and reserve. @param {any} event @param {string} session */
+  after(event, session) {
+    if (event.title === "daybook" && event.type === "SetBack") this.#setBack(event.data.to);
+    if (event.title === "daybook" && event.type === "RedealOrdered")
+      for (const { board, reserve } of event.data.boards) this.#reserves.set(board, reserve);
+    if (event.by !== "dealer" || !event.move) return [];
+    const lists = Object.entries(event.move).filter(([name]) => name !== "type" && name !== "zone");
+    return lists.map(([, cards], at) => this.#shuffle(event, cards, at, session));
+  }
+
+  #setBack(to) {
+    const fallen = this.#standing.filter(({ n }) => n > to).map(({ board }) => board);
+    this.#standing = this.#standing.filter(({ n }) => n <= to);
+    this.#waiting = [...new Set([...this.#waiting, ...fallen])].sort((one, other) => one - other);
+  }
+
+  #shuffle({ n, of }, cards, at, session) {
+    const pick = !Array.isArray(cards);
+    const size = pick ? this.#players : cards.length;
+    const again = of === undefined ? undefined : this.#dealtAt.get(`${of} ${at}`);
+    const board = again?.board ?? this.#waiting[0] ?? this.#next;
+    this.#waiting = this.#waiting.filter((one) => one !== board);
+    if (board === this.#next) this.#next += 1;
+    let reserve = again?.reserve ?? this.#reserves.get(board) ?? 0;
+    const known = this.#sizes.get(`${session}\n${board}\n${reserve}`);
+    if (known !== undefined && known !== size) reserve += 1;
+    this.#sizes.set(`${session}\n${board}\n${reserve}`, size);
+    this.#reserves.set(board, reserve);
+    this.#dealtAt.set(`${n} ${at}`, { board, reserve });
+    this.#standing.push({ n, board });
+    return { n, cards, pick, size, board, reserve };
+  }
 }
 
 // Archives
@@ -747,10 +803,10 @@ async function checkRecord(record, proof, keysFile, trust, told, tell) {
       tell("ok", proof.name, `${key.name} saw that log at ${new Date(Number(time) * 1000).toISOString()}`);
   } else tell("note", record.name, "without a proof nothing covers the last event");
   const deals = await dealsOf(events);
-  const shuffles = `${deals.count} ${deals.count === 1 ? "shuffle" : "shuffles"}`;
-  if (deals.status === "proven") tell("ok", record.name, `${shuffles}: each follows from the seed that was promised`);
-  if (deals.status === "sealed") tell("note", record.name, `${shuffles}: the seed is promised, and not revealed yet`);
-  if (deals.status === "none" && deals.count) tell("note", record.name, `${shuffles}: no seed was promised for them`);
+  const shuffles = (count) => (count === 1 ? "1 shuffle" : `${count} shuffles`);
+  if (deals.proven) tell("ok", record.name, `${shuffles(deals.proven)}, as the seed gives that was promised before`);
+  if (deals.sealed) tell("note", record.name, `${shuffles(deals.sealed)} by a seed that was promised, and is not revealed yet`);
+  if (deals.unpromised) tell("note", record.name, `${shuffles(deals.unpromised)} without a seed that was promised: not provable`);
   if (!events.some((event) => event.title === "daybook" && event.type === "GameClosed"))
     tell("note", record.name, "the game is not closed: events may follow");
   return { game: events[0].game, hashes, checkpoint };

@@ -123,7 +123,7 @@ function App() {
     }}>${t("shell.skip")}</a>
     <${Header} route=${route} />
     <main id="main" tabindex="-1" ref=${main}><${Page} route=${route} /></main>
-    <footer class="footer"><p>${t("shell.footer")} <${Link} href="/verify">${t("shell.verify")}<//></p><${OfficialNote} /></footer>
+    <footer class="footer"><p>${t("shell.footer")} <${Link} href="/verify" class="footer-link">${t("shell.verify")}<//></p><${OfficialNote} /></footer>
     ${
       offer &&
       html`<${OfferedToken} key=${offer.offered} offer=${offer} onTake=${() => location.reload()}

@@ -23,11 +23,9 @@ export default {
   "verify.unchecked": "Not everything can be checked",
   "verify.failed": "These files could not be read",
   "verify.large": "{name} is larger than {most} MB. Check it with Node: the same program takes larger files.",
-  "verify.findings": "All that was found",
+  "verify.findings": "What was found",
   "verify.ok": "holds",
   "verify.note": "note",
-  "verify.wrong_tag": "wrong",
-  "verify.unchecked_tag": "unchecked",
   "verify.rules":
     "This page does not know the rules of the games. To have every move judged again, run daybook verify on the same files.",
   "verify.keys": "Whose signatures were believed",

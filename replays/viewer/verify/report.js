@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { useLoaded } from "../lib/page.js";
 import { t } from "../lib/text.js";
 
-const LOOKS = { ok: "good", note: "", wrong: "bad", unchecked: "warn" };
+const LOOKS = { ok: "good", note: "" };
 
 /** @typedef {{kind: "ok" | "note" | "wrong" | "unchecked", file: string, text: string}} Finding */
 
@@ -45,13 +45,14 @@ function Keys({ keys }) {
 
 /** @param {{report: {findings: Finding[], keys: any}}} props */
 export function Report({ report }) {
-  const label = (kind) => t(kind === "wrong" || kind === "unchecked" ? `verify.${kind}_tag` : `verify.${kind}`);
+  // What is wrong stands above, and the keys below.
+  const rest = report.findings.filter(({ kind, file }) => kind === "ok" || (kind === "note" && nameOf(file) !== "keys.json"));
   return html`<${Verdict} findings=${report.findings} />
-    <section class="paper" aria-labelledby="verify-findings"><h2 id="verify-findings">${t("verify.findings")}</h2>
-      <ul class="verify-findings">${report.findings.map(
-        (finding) => html`<li><span class=${`tag ${LOOKS[finding.kind]}`}>${label(finding.kind)}</span>
+    ${rest.length > 0 && html`<section class="paper" aria-labelledby="verify-findings"><h2 id="verify-findings">${t("verify.findings")}</h2>
+      <ul class="verify-findings">${rest.map(
+        (finding) => html`<li><span class=${`tag ${LOOKS[finding.kind]}`}>${t(`verify.${finding.kind}`)}</span>
         <span class="verify-said"><${Sentence} finding=${finding} /></span></li>`,
       )}</ul>
-      <p class="hint">${t("verify.rules")}</p></section>
+      <p class="hint">${t("verify.rules")}</p></section>`}
     ${report.keys && html`<${Keys} keys=${report.keys} />`}`;
 }
