@@ -64,6 +64,15 @@ class TokenMade(HouseEvent):
 
 
 @dataclass(frozen=True)
+class SeatsAdmitted(HouseEvent):
+    """Tokens of seats that the service made for those who sit there: of each the `seat`, `token` and `person`."""
+
+    game: str
+    seats: tuple[Mapping[str, Any], ...]
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class TokenRevoked(HouseEvent):
     """A token that holds no more."""
 
@@ -100,7 +109,7 @@ class Adopted(HouseEvent):
 
 
 HOUSE_EVENTS: Final[tuple[type[HouseEvent], ...]] = (
-    Adopted, TournamentOpened, GameSettingsSet, TokenMade, TokenRevoked, WordsErased, PersonErased
+    Adopted, TournamentOpened, GameSettingsSet, TokenMade, SeatsAdmitted, TokenRevoked, WordsErased, PersonErased,
 )  # fmt: skip
 _BY_NAME: Final = {kind.__name__: kind for kind in HOUSE_EVENTS}
 

@@ -46,6 +46,10 @@ class Journal:
         """
         _append(self._joined(connection), stream_of(tournament), event, by)
 
+    def lock(self, connection: Connection) -> None:
+        """Has everybody else who would record something wait until this transaction ends."""
+        self._joined(connection)
+
     def adopt(self, connection: Connection) -> None:
         """Begins the streams of a record that has none, with what is there already. Does nothing a second time."""
         joined = self._joined(connection)
@@ -87,16 +91,16 @@ def _found(connection: Connection) -> Iterator[tuple[str | None, dict[str, Any]]
     for row in connection.execute(select(tournaments).order_by(tournaments.c.id)):
         opened = TournamentOpened(row.id, *[getattr(row, name) for name in SETTINGS])
         yield row.id, as_found(opened, row.made_by)
-    of_game = {}
+    of_game: dict[str, str | None] = {}
     for row in connection.execute(select(game_settings).order_by(game_settings.c.game)):
         of_game[row.game] = row.tournament
         made = GameSettingsSet(row.game, row.tournament, *[getattr(row, name) for name in SETTINGS])
         yield row.tournament, as_found(made)
-    officials = (tokens.c.role != "seat") | tokens.c.made_by.is_not(None)
-    for row in connection.execute(select(tokens).where(officials).order_by(tokens.c.id)):
-        yield row.tournament, as_found(token_made(row), row.made_by)
+    for row in connection.execute(select(tokens).order_by(tokens.c.id)):
+        to = row.tournament or of_game.get(row.game)
+        yield to, as_found(token_made(row), row.made_by)
         if row.revoked_at is not None:
-            yield row.tournament, as_found(TokenRevoked(row.id))
+            yield to, as_found(TokenRevoked(row.id))
     erased = select(texts.c.game, texts.c.hash).where(texts.c.text.is_(None)).order_by(texts.c.game, texts.c.hash)
     for game, rows in groupby(connection.execute(erased), key=lambda row: row.game):
         yield of_game.get(game), as_found(WordsErased(game, tuple([row.hash for row in rows])))

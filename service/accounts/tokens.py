@@ -18,10 +18,10 @@ from sqlalchemy import Engine, insert, or_, select, update
 from sqlalchemy.engine import Connection
 
 from domain.record.daybook import system_clock
-from domain.record.house import TokenRevoked
+from domain.record.house import SeatsAdmitted, TokenRevoked
 from domain.record.timestamps import time_text
 from service.accounts.actor import Actor
-from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.engine import one_at_a_time
 from service.accounts.journal import SERVICE, Journal, token_made
 from service.accounts.schema import game_settings, token_id, tokens
 
@@ -155,11 +155,9 @@ class Tokens:
         """Makes the tokens of these seats valid and returns them by seat. A second call changes nothing."""
         made = {seat: self.seat_token(game, seat) for seat in persons}
         wanted = {seat: TokenWanted("seat", game=game, seat=seat, person=who) for seat, who in persons.items()}
-        rows = [_row(token, wanted[seat], f"seat:{seat}", None) for seat, token in made.items()]
-        if rows:
-            with self._engine.begin() as connection:
-                insert_new(connection, tokens, rows)
-            self._forget(token_hash(token) for token in made.values())
+        with self._engine.begin() as connection:
+            self._admit(connection, [_row(token, wanted[seat], f"seat:{seat}", None) for seat, token in made.items()])
+        self._forget(token_hash(token) for token in made.values())
         return made
 
     def pass_seat_on(self, game: str, seat: int, generation: int, person: str | None) -> str | None:
@@ -172,12 +170,14 @@ class Tokens:
         ended = (tokens.c.role == "seat") & (tokens.c.game == game) & (tokens.c.seat == seat) & (tokens.c.hash != kept)
         valid = tokens.c.revoked_at.is_(None)
         with self._engine.begin() as connection:
-            hashes = [bytes(h) for h in connection.scalars(select(tokens.c.hash).where(ended & valid))]
+            rows = connection.execute(select(tokens).where(ended & valid)).all()
+            for row in rows:
+                self._journal.note(connection, tournament_in(connection, row), TokenRevoked(row.id), SERVICE)
             connection.execute(update(tokens).where(ended & valid).values(revoked_at=system_clock()))
             if token is not None:
                 wanted = TokenWanted("seat", game=game, seat=seat, person=person)
-                insert_new(connection, tokens, [_row(token, wanted, f"seat:{seat}", None)])
-        self._forget([*hashes, *([kept] if kept else [])])
+                self._admit(connection, [_row(token, wanted, f"seat:{seat}", None)])
+        self._forget([*(bytes(row.hash) for row in rows), *([kept] if kept else [])])
         self._tell_ended()
         return token
 
@@ -232,16 +232,32 @@ class Tokens:
             if row is None:
                 return
             if row.revoked_at is None:
-                self._journal.note(connection, row.tournament, TokenRevoked(id_), by)
+                self._journal.note(connection, tournament_in(connection, row), TokenRevoked(id_), by)
                 connection.execute(update(tokens).where(tokens.c.id == id_).values(revoked_at=system_clock()))
         self._forget([bytes(row.hash)])
         self._tell_ended()
 
     def _add(self, connection: Connection, row: Mapping[str, Any], by: str) -> None:
         """Adds a token and records it, unless it is there already."""
-        if connection.scalar(select(tokens.c.id).where(tokens.c.hash == row["hash"])) is None:
-            self._journal.note(connection, row["tournament"], token_made(SimpleNamespace(**row)), by)
+        if self._missing(connection, [row]):
+            made = SimpleNamespace(**row)
+            self._journal.note(connection, tournament_in(connection, made), token_made(made), by)
             connection.execute(insert(tokens).values(row))
+
+    def _admit(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Adds tokens of seats of one game and records them; those that are there already stay as they are."""
+        if missing := self._missing(connection, rows):
+            seats = tuple([{"seat": row["seat"], "token": row["id"], "person": row["person"]} for row in missing])
+            tournament = tournament_in(connection, SimpleNamespace(**missing[0]))
+            self._journal.note(connection, tournament, SeatsAdmitted(missing[0]["game"], seats), SERVICE)
+            connection.execute(insert(tokens), missing)
+
+    def _missing(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        """Those of the rows that are not there. Nobody else adds any until the transaction ends."""
+        self._journal.lock(connection)
+        ids = [row["id"] for row in rows]
+        there = set(connection.scalars(select(tokens.c.id).where(tokens.c.id.in_(ids))))
+        return [row for row in rows if row["id"] not in there]
 
     def official_tokens(self, person: str) -> Sequence[TokenRow]:
         """The tokens that a person has, or has had, as an official: the newest first."""
@@ -260,6 +276,14 @@ class Tokens:
         with self._remembering:
             for hashed in hashes:
                 self._actors.pop(hashkey(hashed), None)
+
+
+def tournament_in(connection: Connection, row: Any) -> str | None:
+    """The tournament in which a token holds: its own, or that of a seat's game."""
+    if row.tournament is not None or row.game is None:
+        return None if row.tournament is None else str(row.tournament)
+    found: str | None = connection.scalar(select(game_settings.c.tournament).where(game_settings.c.game == row.game))
+    return found
 
 
 def _row(token: str, wanted: TokenWanted, actor: str, made_by: str | None) -> dict[str, Any]:

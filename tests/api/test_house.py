@@ -37,7 +37,12 @@ SETTINGS = {
 def test_settings_and_tokens_of_a_tournament_are_events_of_its_stream(organiser, speaker):
     id_ = organiser.post("/tournaments", {"name": "Nadia's cup", "spectator_delay": 60}).json["id"]
     made = organiser.post("/tokens", {"role": "director", "tournament": id_, "name": "Nadia"}).json
-    game = open_game(organiser, tournament=id_)["id"]
+    opened = open_game(organiser, tournament=id_)
+    game = opened["id"]
+    seats = []
+    for at, seat in enumerate(opened["seats"]):
+        own = speaker(seat["token"]).get("/tokens/me").json
+        seats.append({"seat": at, "token": own["id"], "person": own["person"]})
     changed = organiser.client.patch(f"/v1/games/{game}", json={"private": True}, headers=organiser.headers)
     assert changed.status_code == 200
     organiser.client.patch(f"/v1/games/{game}", json={"private": True}, headers=organiser.headers)  # nothing new
@@ -53,6 +58,7 @@ def test_settings_and_tokens_of_a_tournament_are_events_of_its_stream(organiser,
         {"type": "TournamentOpened", "by": by, "tournament": id_, **settings},
         {"type": "TokenMade", "by": by, **token, **none},
         of_game,
+        {"type": "SeatsAdmitted", "by": "service", "game": game, "seats": seats},
         {**of_game, "private": True},
     ]
     assert "Nadia" not in director.get(path).text
@@ -71,9 +77,10 @@ def test_single_games_tokens_and_erasures_are_events_of_the_house(organiser, any
     words = seats[0].get(f"/games/{game}/cases/1").json["text"]
     for _ in range(2):
         organiser.client.delete(words["links"]["self"], headers=organiser.headers)
-    adopted, first, private, erased = told(organiser, "/house/events")
+    adopted, first, admitted, private, erased = told(organiser, "/house/events")
     assert (adopted["type"], adopted["found"], adopted["by"]) == ("Adopted", [], "service")
     assert (first["type"], first["role"], first["by"]) == ("TokenMade", "organiser", "service")
+    assert (admitted["type"], admitted["game"]) == ("SeatsAdmitted", game)
     assert (private["type"], private["private"], private["tournament"]) == ("GameSettingsSet", True, None)
     assert erased == {"type": "WordsErased", "by": private["by"], "game": game, "texts": [words["hash"]]}
     problem(anybody.get("/house/events"), 401, "token-needed")
@@ -91,7 +98,7 @@ def test_a_refused_game_and_default_settings_leave_no_event(organiser):
     assert told(organiser, f"/tournaments/{id_}/events") == before
     house = told(organiser, "/house/events")
     open_game(organiser)
-    assert told(organiser, "/house/events") == house
+    assert [event["type"] for event in told(organiser, "/house/events")[len(house) :]] == ["SeatsAdmitted"]
 
 
 def test_the_streams_are_chained_logged_and_no_games(service, organiser, anybody):
@@ -191,11 +198,17 @@ def test_what_an_older_database_holds_is_adopted_once(url):
     assert house["data"]["found"] == [
         {"type": "GameSettingsSet", **before[HOUSE][1]["data"]},
     ]
-    found = {one["type"]: {k: v for k, v in one.items() if k != "type"} for one in spring["data"]["found"]}
+    found = [{k: v for k, v in one.items() if v is not None} for one in spring["data"]["found"]]
+    (seat,) = [event for event in before[tournament_stream("e-1")] if event["type"] == "SeatsAdmitted"]
+    (made,) = [one for one in found if one.get("role") == "seat"]
+    found.remove(made)
+    assert made == {"type": "TokenMade", "role": "seat", "game": "g-1", **seat["data"]["seats"][0]}
     for event in before[tournament_stream("e-1")]:
-        expected = event["data"] | ({"by": event["by"]} if event["type"] in ("TournamentOpened", "TokenMade") else {})
-        assert found.pop(event["type"]) == expected
-    assert found == {}
+        if event is not seat:
+            by = {"by": event["by"]} if event["type"] in ("TournamentOpened", "TokenMade") else {}
+            data = {k: v for k, v in event["data"].items() if v is not None}
+            found.remove({"type": event["type"], **data, **by})
+    assert found == []
 
 
 def forget(accounts) -> None:
