@@ -13,6 +13,8 @@ import click
 from daybook.databases import database_option
 from daybook.findings import OK, PROBLEM, Finding, carried_out
 
+_EVERYTHING = "every move judged again; words, tokens, settings, keys and lists held against the events that set them"
+
 
 @click.command()
 @database_option
@@ -72,6 +74,7 @@ def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
             yield from carried_out(examine.__name__.removeprefix("examine_"), partial(examine, path))
     yield from carried_out("key", partial(files.examine_key, path))
     yield from carried_out("record", partial(_examine_record, url, path, whole))
+    yield Finding("verify", OK, f"`daybook verify DATABASE --all` looks at everything: {_EVERYTHING}")
 
 
 def _examine_record(url: str, path: Path | None, whole: bool) -> Iterator[Finding]:

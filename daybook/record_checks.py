@@ -20,6 +20,9 @@ _NEWEST_EVENTS: Final = 5000
 _MUCH: Final = 1000
 _EVENTS: Final = {"sqlite": "stored_events", "postgresql": "daybook_events"}
 _OLDEST_POSTGRES: Final = 13
+_GAMES: Final = "originator_id <> 'house' AND originator_id NOT LIKE 'tournament-%'"
+"""Streams of games alone (domain/record/streams.py)."""
+_STREAMS_BESIDE: Final = "SELECT DISTINCT originator_id FROM {events} WHERE NOT ({games}) ORDER BY 1"
 
 
 @contextmanager
@@ -91,15 +94,20 @@ def _examine_postgres(connection: Connection) -> Iterator[Finding]:
 def examine_chains(connection: Connection, whole: bool = False) -> Iterator[Finding]:
     """The chains of the newest games, or of the `whole` record: numbers without a gap, and in each event the hash of
     the one before. Says how much of the record was looked at, since the rest may hold anything."""
-    recorded = _of_events(connection, "SELECT count(*), count(DISTINCT originator_id) FROM {events}")
+    recorded = _of_events(connection, "SELECT count(*), count(DISTINCT originator_id) FROM {events} WHERE {games}")
     all_events, all_games = connection.execute(recorded).one()
+    remedy = "stop the service and keep these files; compare with a copy: the record was changed or damaged"
+    for stream in connection.execute(_of_events(connection, _STREAMS_BESIDE)).scalars().all():
+        _, broken = _follow_chain(connection, stream)
+        if broken is not None:
+            yield Finding("chain", PROBLEM, f"the stream {stream} is broken at event {broken}", remedy)
+            return
     events = looked_at = 0
     for game in _all_games(connection) if whole else _newest_games(connection):
         counted, broken = _follow_chain(connection, game)
         events += counted
         looked_at += 1
         if broken is not None:
-            remedy = "stop the service and keep these files; compare with a copy: the record was changed or damaged"
             yield Finding("chain", PROBLEM, f"game {game} is broken at event {broken}", remedy)
             return
     if looked_at >= all_games:
@@ -117,14 +125,17 @@ def _games(number: int) -> str:
 
 
 def _newest_games(connection: Connection) -> list[str]:
-    newest = "SELECT originator_id FROM {events} ORDER BY notification_id DESC LIMIT :many"
+    newest = "SELECT originator_id FROM {events} WHERE {games} ORDER BY notification_id DESC LIMIT :many"
     found = connection.execute(_of_events(connection, newest), {"many": _NEWEST_EVENTS}).scalars()
     return list(dict.fromkeys(found))[:NEWEST_GAMES]
 
 
 def _all_games(connection: Connection) -> Iterator[str]:
     """Every game of the record, page by page, so that memory does not grow with it."""
-    page = "SELECT DISTINCT originator_id FROM {events} WHERE originator_id > :last ORDER BY originator_id LIMIT 1000"
+    page = (
+        "SELECT DISTINCT originator_id FROM {events} WHERE originator_id > :last AND {games} "
+        "ORDER BY originator_id LIMIT 1000"
+    )
     last = ""
     while found := connection.execute(_of_events(connection, page), {"last": last}).scalars().all():
         yield from found
@@ -153,7 +164,7 @@ def _follow_chain(connection: Connection, game: str) -> tuple[int, int | None]:
 
 def _of_events(connection: Connection, statement: str) -> TextClause:
     """The statement on the table of events, which has another name on each engine."""
-    return text(statement.format(events=_EVENTS[connection.dialect.name]))
+    return text(statement.format(events=_EVENTS[connection.dialect.name], games=_GAMES))
 
 
 def newest_position(connection: Connection) -> int:

@@ -10,21 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from daybook.databases import CannotStart, existing_daybook
+from daybook.databases import CannotStart
+from daybook.verify_database import NEWEST, verify_database
+from daybook.verify_words import Differs, ok
 
 if TYPE_CHECKING:
-    from domain.record.daybook import Daybook
     from domain.record.proof.checkpoint import Checkpoint, Policy
     from domain.record.proof.keys import VerifierKey
-
-_NEWEST = 20
-
-
-class Differs(click.ClickException):
-    """Something does not hold; exit status 1."""
-
-    def show(self, file: Any = None) -> None:
-        click.echo(f"WRONG  {self.message}", err=True)
+    from service.proof.log_check import Signed
 
 
 @click.command()
@@ -53,7 +46,7 @@ class Differs(click.ClickException):
     help="For one FILE: a receipt; the record has to have what it promises.",
 )
 @click.option("--all", "everything", is_flag=True,
-              help=f"For a DATABASE: judge every game again, not only the {_NEWEST} newest.")  # fmt: skip
+              help=f"For a DATABASE: judge every game again, not only the {NEWEST} newest.")  # fmt: skip
 def verify(
     what: str,
     checkpoint_file: Path | None,
@@ -65,8 +58,9 @@ def verify(
     """Check a record: an exported FILE, a DIRECTORY of `daybook export`, or a DATABASE.
 
     Follows the chain of hashes, checks proofs and signatures, and judges every recorded move again under the rules of
-    its day. Names the first thing that differs. Exit status 0 only if all holds, 1 if something differs, 2 if it
-    cannot be checked. It needs no service, and can be used beside one that runs.
+    its day. In a database it also holds words, tokens, settings, idempotency keys, lists and statistics against the
+    events that set them. Names the first thing that differs. Exit status 0 only if all holds, 1 if something differs,
+    2 if it cannot be checked. It needs no service, and can be used beside one that runs.
 
     \b
     Examples:
@@ -83,7 +77,8 @@ def verify(
     elif what.startswith(("postgresql:", "postgres:", "sqlite:")) or _is_database(path):
         if proof or receipt:
             raise click.UsageError("--proof and --receipt are for one file")
-        _database(what if "://" in what else f"sqlite:///{path.resolve()}", trusted, checkpoint_file, everything)
+        url = what if "://" in what else f"sqlite:///{path.resolve()}"
+        verify_database(url, _kept(url, checkpoint_file, trusted), everything)
     elif path.is_file():
         if everything:
             raise click.UsageError("--all is for a database")
@@ -120,7 +115,7 @@ def _directory(path: Path, trusted: tuple[VerifierKey, ...], checkpoint_file: Pa
         _record(record, proof, policy, quiet=True)
         if checkpoint_file is not None:
             _same_checkpoint(checkpoint_file, proof, policy)
-    _ok(f"{len(records)} records: every event is in the log, and follows from the rules")
+    ok(f"{len(records)} records: every event is in the log, and follows from the rules")
 
 
 def _record(path: Path, proof: Path | None, policy: Policy | None, quiet: bool = False) -> list[bytes]:
@@ -145,64 +140,24 @@ def _record(path: Path, proof: Path | None, policy: Policy | None, quiet: bool =
     if fault := record_fault(lines):
         raise Differs(f"{path.name}: {fault}")
     if not quiet:
-        _ok(f"{path.name}: {len(lines)} events, each with the hash of the one before, and all follow from the rules")
+        ok(f"{path.name}: {len(lines)} events, each with the hash of the one before, and all follow from the rules")
         if proof is not None:
-            _ok(f"{proof.name}: the log of {size} events has the last of them, and so all")
+            ok(f"{proof.name}: the log of {size} events has the last of them, and so all")
         else:
             click.echo("note   without a proof nothing covers the last event: give --proof", err=True)
     return lines
 
 
-def _database(url: str, trusted: tuple[VerifierKey, ...], checkpoint_file: Path | None, everything: bool) -> None:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from domain.record.store import DatabaseRefused
-    from service.proof.log_check import Signed, log_fault
-    from service.proof.signer import Memory, memory_file
+def _kept(url: str, checkpoint_file: Path | None, trusted: tuple[VerifierKey, ...]) -> Signed | None:
+    """The checkpoint that somebody has kept, signed by a trusted key: those given, else those of the service."""
+    from service.proof.log_check import Signed
     from service.proof.signing_keys import read_keys, signing_file
 
-    signed: list[Signed] = []
-    with existing_daybook(url) as daybook:
-        if signing_file(url).exists():
-            try:
-                remembered = Memory(memory_file(url), read_keys(signing_file(url))).read()
-            except DatabaseRefused as refusal:
-                raise Differs(str(refusal)) from None
-            if remembered is not None:
-                signed.append(Signed(remembered[0], f"in {memory_file(url).name}"))
-            trusted = trusted or read_keys(signing_file(url)).log_verifiers
-        if checkpoint_file is not None:
-            signed.append(Signed(_checkpoint(checkpoint_file, trusted), f"in {checkpoint_file.name}"))
-        with Progress(console=Console(stderr=True), transient=True) as progress:
-            size = daybook.store.log_size()
-            task = progress.add_task("The log", total=size)
-            fault = log_fault(daybook.store, signed, lambda done: progress.update(task, completed=done))
-            if fault:
-                raise Differs(fault)
-            games = _games(daybook, everything)
-            task = progress.add_task("The games", total=len(games))
-            for game in games:
-                _judged(daybook, game)
-                progress.advance(task)
-    against = f", and agrees with {len(signed)} signed checkpoint{'s' * (len(signed) != 1)}" if signed else ""
-    _ok(f"the log: {size:,} events, each with its leaf{against}")
-    _ok(f"{len(games):,} games judged again" + ("" if everything else " (the newest; --all takes every game)"))
-
-
-def _judged(daybook: Daybook, game: str) -> None:
-    from replays.record_check import record_fault
-
-    if fault := record_fault(list(daybook.stored(game))):
-        raise Differs(f"game {game}: {fault}")
-
-
-def _games(daybook: Daybook, everything: bool) -> list[str]:
-    """The ids of the games to judge: all, or the newest (ids of games are in the order of their openings)."""
-    games: list[str] = []
-    while page := daybook.store.originators(games[-1] if games else ""):
-        games += page
-    return games if everything else games[-_NEWEST:]
+    if checkpoint_file is None:
+        return None
+    if not trusted and signing_file(url).exists():
+        trusted = read_keys(signing_file(url)).log_verifiers
+    return Signed(_checkpoint(checkpoint_file, trusted), f"in {checkpoint_file.name}")
 
 
 def _receipt(receipt: Path, lines: list[bytes], folder: Path, trusted: tuple[VerifierKey, ...]) -> None:
@@ -224,7 +179,7 @@ def _receipt(receipt: Path, lines: list[bytes], folder: Path, trusted: tuple[Ver
         raise Differs(
             f"{receipt.name}: event {promised.n} was accepted, and the record {what}: it was dropped or changed"
         )
-    _ok(f"{receipt.name}: the record has event {promised.n} as it was accepted")
+    ok(f"{receipt.name}: the record has event {promised.n} as it was accepted")
 
 
 def _same_checkpoint(file: Path, proof: Path | None, policy: Policy | None) -> None:
@@ -313,7 +268,3 @@ def _told(what: str) -> Iterator[None]:
         yield
     except (ProofError, KeyError, ValueError) as error:
         raise Differs(f"{what}: {error}") from None
-
-
-def _ok(said: str) -> None:
-    click.echo(f"ok     {said}")

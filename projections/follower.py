@@ -26,7 +26,7 @@ from projections.checkpoint import (
     read_standing,
 )
 from projections.folds import Batch, Folding, Parked, parked_at
-from projections.log import log_of
+from projections.log import Log, log_of
 from projections.projection import AnyProjection
 from projections.schema import parked
 from projections.views import writing
@@ -58,13 +58,15 @@ class Follower:
         pause: float = 0.1,
         poll: float = 0.5,
         clock: Callable[[], int] = system_clock,
+        log: Log | None = None,
     ):
         """`batch` is the number of events taken at once, `kept` the number of open games kept in memory.
 
         `pause` (seconds) is the wait between batches while games are being played, so that many events share one;
-        `poll` (seconds) is how long it relies on the recorder's signal before it looks for itself.
+        `poll` (seconds) is how long it relies on the recorder's signal before it looks for itself. `log` is by default
+        the record's.
         """
-        self._log = log_of(daybook)
+        self._log = log or log_of(daybook)
         self._writer = writing(views)
         self._projections = projections
         self._folding = Folding(daybook, projections, kept)

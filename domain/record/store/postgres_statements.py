@@ -150,6 +150,10 @@ APPENDS = {
     b"append_many_with_commands": _LOCKED + _ALL_FOLLOW + _MANY_GROWN + _MANY_COMMANDS + _MANY_EVENTS,
 }
 
+COMMANDS = """
+SELECT actor, key, request_sha256, game, first_n, last_n FROM {commands} WHERE (actor, key) > (%s, %s)
+ORDER BY actor, key LIMIT %s"""
+
 SELECT_COMMAND = """
 SELECT actor, key, request_sha256, game, first_n, last_n FROM {commands} WHERE actor = %s AND key = %s"""
 
@@ -196,6 +200,11 @@ STATES = """
 SELECT originator_version, state FROM {events}
 WHERE originator_id = %s AND originator_version > %s AND originator_version <= %s
 ORDER BY originator_version LIMIT %s"""
+
+STREAMS_BESIDE = """
+SELECT DISTINCT originator_id FROM {events}
+WHERE originator_id = 'house' OR (originator_id >= 'tournament-' AND originator_id < 'tournament.')
+ORDER BY originator_id"""
 
 # Games alone (domain/record/streams.py). One step of the index a stream, however long the streams are; DISTINCT would
 # read every entry.

@@ -59,6 +59,12 @@ class Recorder(Protocol):
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
         """The ids of the games, in order; streams that are no games are left out."""
 
+    def streams_beside(self) -> list[str]:
+        """The ids of the streams that are no games, in order."""
+
+    def commands(self, after: tuple[str, str], limit: int) -> list[Command]:
+        """Keys that were used, in the order of actor and key, from behind `after`."""
+
     def log_size(self) -> int:
         """The number of leaves of the log: of events, whatever their streams."""
 

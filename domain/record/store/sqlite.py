@@ -172,6 +172,14 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         """Returns the ids of streams in order, those that come after `after`."""
         return [stream for (stream,) in self._read(sql.ORIGINATORS, after, limit)]
 
+    def streams_beside(self) -> list[str]:
+        """Returns the ids of streams that are no games, in order."""
+        return [stream for (stream,) in self._read(sql.STREAMS_BESIDE)]
+
+    def commands(self, after: tuple[str, str], limit: int) -> list[Command]:
+        """Returns the keys that come after this actor and key, in order."""
+        return [Command(*row) for row in self._read(sql.COMMANDS, *after, limit)]
+
     def log_size(self) -> int:
         """Returns the number of leaves."""
         ((size,),) = self._read(sql.LOG_SIZE)

@@ -82,6 +82,10 @@ INSERT INTO durability_probe VALUES (1, randomblob(32768)) ON CONFLICT (id) DO U
 
 INSERT_COMMAND = "INSERT INTO commands VALUES (?, ?, ?, ?, ?, ?)"
 
+COMMANDS = """
+SELECT actor, key, request_sha256, game, first_n, last_n FROM commands WHERE (actor, key) > (?, ?)
+ORDER BY actor, key LIMIT ?"""
+
 SELECT_COMMAND = """
 SELECT actor, key, request_sha256, game, first_n, last_n FROM commands WHERE actor = ? AND key = ?"""
 
@@ -101,6 +105,11 @@ WHERE notification_id > ? ORDER BY notification_id LIMIT ?"""
 STATES = """
 SELECT state FROM {events} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?
 ORDER BY originator_version"""
+
+STREAMS_BESIDE = """
+SELECT DISTINCT originator_id FROM {events}
+WHERE originator_id = 'house' OR (originator_id >= 'tournament-' AND originator_id < 'tournament.')
+ORDER BY originator_id"""
 
 # Games alone (domain/record/streams.py). One step of the index a stream, however long the streams are; DISTINCT would
 # read every entry.

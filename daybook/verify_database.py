@@ -1,0 +1,202 @@
+"""`daybook verify DATABASE`: the log, every event, and all that is kept beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from daybook.databases import existing_daybook
+from daybook.verify_words import Differs, ok
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+    from sqlalchemy import Connection
+
+    from domain.record.daybook import Daybook
+    from service.audit.games import GamesAudit
+    from service.proof.log_check import Signed
+
+NEWEST: Final = 20
+"""How many games are judged again unless all are asked for."""
+
+
+def verify_database(url: str, kept: Signed | None, everything: bool) -> None:
+    """Checks a database against its own signed memory and a checkpoint that was `kept`. Raises `Differs`.
+
+    Everything is looked at, but only the newest games are judged again unless `everything` is asked for. A service may
+    go on meanwhile: what differs is looked at a second time before it is told.
+    """
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with existing_daybook(url) as daybook, Progress(console=Console(stderr=True), transient=True) as progress:
+        signed = [*_remembered(url), *([] if kept is None else [kept])]
+        said = [_log(daybook, signed, progress), *_games(daybook, everything, progress, url)]
+        said.append(_views(daybook, url, progress))
+    for line in said:
+        if line is not None:
+            ok(line)
+
+
+def _remembered(url: str) -> list[Signed]:
+    """The last checkpoint that the service itself has signed, if its files are at hand."""
+    from domain.record.store import DatabaseRefused
+    from service.proof.log_check import Signed
+    from service.proof.signer import Memory, memory_file
+    from service.proof.signing_keys import read_keys, signing_file
+
+    if not signing_file(url).exists():
+        return []
+    try:
+        remembered = Memory(memory_file(url), read_keys(signing_file(url))).read()
+    except DatabaseRefused as refusal:
+        raise Differs(str(refusal)) from None
+    return [] if remembered is None else [Signed(remembered[0], f"in {memory_file(url).name}")]
+
+
+def _log(daybook: Daybook, signed: list[Signed], progress: Progress) -> str:
+    from service.proof.log_check import log_fault
+
+    size = daybook.store.log_size()
+    task = progress.add_task("The log", total=size)
+    fault = log_fault(daybook.store, signed, lambda done: progress.update(task, completed=done))
+    if fault:
+        raise Differs(fault)
+    against = f", and agrees with {len(signed)} signed checkpoint{'s' * (len(signed) != 1)}" if signed else ""
+    return f"the log: {size:,} events, each with its leaf{against}"
+
+
+def _games(daybook: Daybook, everything: bool, progress: Progress, url: str) -> Iterator[str | None]:
+    from service.audit.games import GamesAudit
+
+    audit = GamesAudit(daybook.store)
+    games = _ids(daybook)
+    judged = games if everything else games[-NEWEST:]
+    newest = frozenset(judged)
+    task = progress.add_task("The games", total=len(games))
+    for game in games:
+        _whole(daybook, game, game in newest, audit)
+        progress.advance(task)
+    if fault := audit.left():
+        raise Differs(fault)
+    for stream in daybook.store.streams_beside():
+        _chain(daybook, stream, judge=False)
+    yield f"{len(judged):,} games judged again" + ("" if everything else " (the newest; --all takes every game)")
+    yield f"{audit.commands:,} idempotency keys, each with its events"
+    yield _beside(daybook, url, audit)
+
+
+def _ids(daybook: Daybook) -> list[str]:
+    """The ids of all games, in the order of their openings."""
+    games: list[str] = []
+    while page := daybook.store.originators(games[-1] if games else ""):
+        games += page
+    return games
+
+
+def _whole(daybook: Daybook, game: str, judge: bool, audit: GamesAudit) -> None:
+    stored = _chain(daybook, game, judge)
+    fault = audit.fault_of(game, stored)
+    if fault and (fault := audit.looked_at_again(game, list(daybook.stored(game)))):
+        raise Differs(fault)
+
+
+def _chain(daybook: Daybook, stream: str, judge: bool) -> list[bytes]:
+    """The events of a stream, which follow one another. Raises `Differs`."""
+    from domain.record.streams import is_game
+    from replays.record_check import record_fault
+
+    stored = list(daybook.stored(stream))
+    if fault := record_fault(stored, judge):
+        raise Differs(f"{'game ' if is_game(stream) else ''}{stream}: {fault}")
+    return stored
+
+
+def _beside(daybook: Daybook, url: str, audit: GamesAudit) -> str | None:
+    """Settings, tokens and words. `None` for a record that no service has taken up since it keeps events of these."""
+    from service.accounts import accounts_engine
+    from service.audit.beside import beside_fault
+    from service.audit.games import words_fault
+    from service.audit.told import told_by
+
+    if not told_by(daybook.store).begun:
+        click.echo("note   no events tell of settings, tokens and words yet: the next start of the service begins them")
+        return None
+    engine = accounts_engine(url, daybook.store.file)
+
+    def fault() -> str | None:
+        with engine.connect() as connection:
+            told = told_by(daybook.store)
+            return beside_fault(connection, told) or words_fault(connection, audit.written, told)
+
+    try:
+        told = told_by(daybook.store)
+        _settled(fault)
+    finally:
+        engine.dispose()
+    return (
+        f"{len(told.tournaments):,} tournaments, settings of {len(told.games):,} games, {len(told.tokens):,} tokens, "
+        f"{len(audit.written):,} texts: each as the events say"
+    )
+
+
+def _views(daybook: Daybook, url: str, progress: Progress) -> str | None:
+    """Lists and statistics, from a fold of every game. `None` where there are none of this version."""
+    from projections.comparison import views_fault
+
+    task = progress.add_task("Lists and statistics", total=None)
+
+    found = True
+
+    def fault() -> str | None:
+        nonlocal found
+        with _stored_views(url) as connection:
+            found = connection is not None
+            shown = partial(_show, progress, task)
+            return None if connection is None else views_fault(connection, daybook, shown)
+
+    _settled(fault)
+    if not found:
+        click.echo("note   there are no lists and statistics of this version to compare: `daybook rebuild` makes them")
+        return None
+    return "lists and statistics: the same rows as from a fold of every game"
+
+
+@contextmanager
+def _stored_views(url: str) -> Iterator[Connection | None]:
+    """One state of the views, from beginning to end; `None` if there are none of this version. Changes nothing."""
+    from sqlalchemy import inspect, select
+
+    from daybook.file_checks import is_served
+    from daybook.record_checks import reading
+    from domain.record.store.database import sqlite_path
+    from projections.schema import SCHEMA, VERSION, schema_version
+    from projections.views import views_file
+
+    path = sqlite_path(url)
+    file = None if path is None else views_file(path)
+    if file is not None and not file.exists():
+        yield None
+        return
+    with reading(url, file, path is not None and is_served(path)) as connection:
+        if file is None:
+            connection = connection.execution_options(isolation_level="REPEATABLE READ")
+        else:
+            connection = connection.execution_options(schema_translate_map={SCHEMA: None})
+            connection.exec_driver_sql("BEGIN")
+        known = inspect(connection).has_table(schema_version.name, None if file else SCHEMA)
+        yield connection if known and connection.scalar(select(schema_version.c.version)) == VERSION else None
+
+
+def _show(progress: Progress, task: TaskID, done: int, of: int) -> None:
+    progress.update(task, completed=done, total=of)
+
+
+def _settled(fault: Callable[[], str | None]) -> None:
+    """Raises `Differs` for what differs twice: a service may have been changing it the first time."""
+    if fault() and (found := fault()):
+        raise Differs(found)

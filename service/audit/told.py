@@ -1,0 +1,75 @@
+"""What the events of tournaments and of the house come to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from operator import itemgetter
+
+from domain.record.envelope import Entry, decode_entry
+from domain.record.house import (
+    GameSettingsSet,
+    HouseEvent,
+    PersonErased,
+    SeatsAdmitted,
+    TokenMade,
+    TokenRevoked,
+    TournamentOpened,
+    WordsErased,
+    facts,
+)
+from domain.record.store.recorder import Recorder
+from domain.record.streams import HOUSE
+
+
+@dataclass
+class Told:
+    """The tables as the events say that they are, each fact with the place of its event.
+
+    `made_by` of tournaments and tokens is `None` where nobody is known. `begun` is whether the record has a stream of
+    the house: without one it is from before, and tells nothing of these tables.
+    """
+
+    begun: bool = False
+    tournaments: dict[str, tuple[TournamentOpened, str | None, str]] = field(default_factory=dict)
+    games: dict[str, tuple[GameSettingsSet, str]] = field(default_factory=dict)
+    tokens: dict[str, tuple[TokenMade, str | None, str]] = field(default_factory=dict)
+    revoked: dict[str, str] = field(default_factory=dict)
+    erased_texts: dict[str, str] = field(default_factory=dict)
+    erased_persons: dict[str, str] = field(default_factory=dict)
+
+
+def told_by(store: Recorder) -> Told:
+    """Folds the streams. Raises what decoding raises if an event is none of ours."""
+    told = Told()
+    for entry in in_order(store):
+        told.begun |= entry.game == HOUSE
+        where = f"event {entry.n} of {entry.game}"
+        assert isinstance(entry.event, HouseEvent)
+        for event, by in facts(entry.event, entry.by):
+            match event:
+                case TournamentOpened():
+                    told.tournaments[event.tournament] = event, by, where
+                case GameSettingsSet():
+                    told.games[event.game] = event, where
+                case TokenMade():
+                    told.tokens[event.token] = event, by, where
+                case SeatsAdmitted():
+                    for seat in event.seats:
+                        made = TokenMade(seat["token"], "seat", seat["person"], game=event.game, seat=seat["seat"])
+                        told.tokens[made.token] = made, None, where
+                case TokenRevoked():
+                    told.revoked[event.token] = where
+                case WordsErased():
+                    told.erased_texts |= dict.fromkeys(event.texts, where)
+                case PersonErased():
+                    told.erased_persons[event.person] = where
+    return told
+
+
+def in_order(store: Recorder) -> Iterator[Entry]:
+    """The events of all streams that are no games, in the order of the log."""
+    placed = [
+        (store.leaf_index(stream, n) or 0, decode_entry(stored))
+        for stream in store.streams_beside()
+        for n, stored in enumerate(store.read_states(stream), 1)
+    ]
+    yield from (entry for _, entry in sorted(placed, key=itemgetter(0)))

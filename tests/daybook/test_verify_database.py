@@ -1,0 +1,215 @@
+"""`daybook verify DATABASE`: what lies beside the events is held against them, and the first difference is named."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import text
+
+from daybook.cli import main
+from service.accounts import accounts_engine
+from tests.daybook.club import WORDS, Club, club_in
+
+
+def verify(*words: object) -> tuple[int, str]:
+    """Exit status and all that is said."""
+    done = CliRunner().invoke(main, ["verify", *map(str, words)])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done.exit_code, done.output
+
+
+@dataclass
+class Kept:
+    folder: Path
+    club: Club
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    folder = tmp_path_factory.mktemp("club")
+    return Kept(folder, club_in(folder))
+
+
+def test_a_database_that_a_service_has_filled_holds(kept: Kept) -> None:
+    code, said = verify(kept.folder / "club.db", "--all", "--checkpoint", kept.folder / "yesterday")
+    assert code == 0, said
+    assert "agrees with 2 signed checkpoints" in said
+    assert "3 games judged again" in said
+    assert re.search(r"1[0-9] idempotency keys, each with its events", said), said
+    assert "1 tournaments, settings of 2 games, 9 tokens, 6 texts: each as the events say" in said
+    assert "lists and statistics: the same rows as from a fold of every game" in said
+
+
+PRIVATE, SPRING, SINGLE = "{games[0]}", "{games[1]}", "{games[2]}"
+DIRECTOR, SPECTATOR, TOURNAMENT = "{director[id]}", "{spectator[id]}", "{tournament}"
+FORGED = "t-" + "0" * 24
+CLAIM = f"text = '{WORDS[0]}'"
+
+TAMPERED = [
+    # words
+    (f"UPDATE texts SET text = 'He was polite.' WHERE {CLAIM} AND game = '{SINGLE}'",
+     f"the words of event [0-9]+ of game {SINGLE} were changed"),
+    (f"UPDATE texts SET text = NULL, salt = NULL WHERE {CLAIM} AND game = '{SINGLE}'",
+     f"the words of event [0-9]+ of game {SINGLE} are gone, and no event tells that they were erased"),
+    (f"DELETE FROM texts WHERE {CLAIM} AND game = '{SINGLE}'",
+     f"the words of event [0-9]+ of game {SINGLE} are gone, and no event tells"),
+    (f"UPDATE texts SET author = 'seat:1' WHERE {CLAIM}", "are kept as those of seat:1, but seat:0 wrote them"),
+    (f"UPDATE texts SET game = '{SPRING}' WHERE {CLAIM} AND game = '{SINGLE}'", f"are kept as those of game {SPRING}"),
+    (f"UPDATE texts SET \"case\" = 2 WHERE {CLAIM} AND game = '{SINGLE}'", "are kept as those of case 2"),
+    (f"UPDATE texts SET text = 'new', salt = '0123456789abcdef' WHERE text IS NULL AND game = '{SINGLE}'",
+     "are there, but event [0-9]+ of house erased them"),
+    # tokens
+    (f"UPDATE tokens SET role = 'organiser' WHERE id = '{DIRECTOR}'",
+     f"token {DIRECTOR}: role is organiser, but event 2 of tournament-{TOURNAMENT} says director"),
+    (f"UPDATE tokens SET tournament = NULL WHERE id = '{DIRECTOR}'", "tournament is nothing, but event 2"),
+    (f"UPDATE tokens SET actor = 'o-first' WHERE id = '{DIRECTOR}'", "actor is o-first, but event 2"),
+    (f"UPDATE tokens SET person = 'p-x' WHERE id = '{DIRECTOR}'", "person is p-x, but event 2"),
+    (f"UPDATE tokens SET expires_at = 5 WHERE id = '{DIRECTOR}'", "expires_at is 5, but event 2"),
+    (f"UPDATE tokens SET revoked_at = NULL WHERE id = '{SPECTATOR}'",
+     f"token {SPECTATOR} is valid, but event [0-9]+ of house revoked it"),
+    (f"UPDATE tokens SET revoked_at = 5 WHERE id = '{DIRECTOR}'", f"token {DIRECTOR} is revoked, but no event"),
+    (f"DELETE FROM tokens WHERE id = '{DIRECTOR}'", f"token {DIRECTOR} \\(director\\) is gone, which event 2 of"),
+    (f"UPDATE tokens SET hash = zeroblob(32) WHERE id = '{DIRECTOR}'", f"token {DIRECTOR} has the hash of another"),
+    (f"INSERT INTO tokens (hash, id, role, actor, created_at) VALUES (zeroblob(32), '{FORGED}', 'organiser', 'o-x', 0)",
+     f"token {FORGED} \\(organiser\\) is there, but no event made it"),
+    (f"UPDATE tokens SET role = 'director' WHERE role = 'seat' AND game = '{SINGLE}' AND seat = 1",
+     "role is director, but event [0-9]+ of house says seat"),
+    (f"UPDATE tokens SET seat = 0, actor = 'seat:0' WHERE role = 'seat' AND game = '{SINGLE}'", "says 1"),
+    # settings
+    (f"UPDATE game_settings SET private = 0 WHERE game = '{PRIVATE}'",
+     f"the settings of game {PRIVATE}: private is false, but event [0-9]+ of house says true"),
+    (f"DELETE FROM game_settings WHERE game = '{PRIVATE}'", f"the settings of game {PRIVATE} are gone, which event"),
+    (f"UPDATE game_settings SET appeal_minutes = 0 WHERE game = '{SPRING}'", "appeal_minutes is 0, but event"),
+    (f"UPDATE game_settings SET open_cards = 'forbidden' WHERE game = '{SPRING}'", "open_cards is forbidden"),
+    (f"UPDATE game_settings SET tournament = NULL WHERE game = '{SPRING}'", "tournament is nothing, but event"),
+    (f"INSERT INTO game_settings (game, private, spectator_delay) VALUES ('{SINGLE}', 1, 0)",
+     f"the settings of game {SINGLE}: private is true, but no event, and so the default says false"),
+    ("UPDATE tournaments SET spectator_delay = 60",
+     f"tournament {TOURNAMENT}: spectator_delay is 60, but event 1 of tournament-{TOURNAMENT} says 0"),
+    ("UPDATE tournaments SET disputes = 'hold'", "disputes is hold"),
+    ("UPDATE tournaments SET made_by = 'organiser:o-x'", "made_by is organiser:o-x"),
+    ("DELETE FROM tournaments", f"tournament {TOURNAMENT} is gone, which event 1 of"),
+    ("INSERT INTO tournaments (id, name, private, spectator_delay, made_by, created_at) "
+     "VALUES ('e-x', 'x', 0, 0, '', 0)",
+     "tournament e-x is there, but no event opened it"),
+    # idempotency keys
+    (f"UPDATE commands SET first_n = first_n - 1 WHERE game = '{SINGLE}' AND first_n > 1",
+     f"game {SINGLE}: key .* is said to have caused event [0-9]+"),
+    (f"UPDATE commands SET last_n = 9999 WHERE game = '{SINGLE}' AND first_n = 1", "is for events 1 to 9999, of"),
+    (f"UPDATE commands SET key = 'another' WHERE game = '{SINGLE}' AND first_n = 1",
+     "key another of organiser:.* is said to have caused event 1, which names another key"),
+    (f"UPDATE commands SET actor = 'organiser:o-x' WHERE game = '{SINGLE}' AND first_n = 1",
+     "key .* of organiser:o-x is said to have caused event 1, which was entered by organiser:o-"),
+    (f"DELETE FROM commands WHERE game = '{SINGLE}' AND first_n = 1",
+     f"game {SINGLE}: the key .* of event 1 is gone or was changed"),
+    (f"UPDATE commands SET game = 'nothing' WHERE game = '{SINGLE}'", f"game {SINGLE}: the key .* is gone"),
+    ("INSERT INTO commands VALUES ('organiser:o-x', 'new', zeroblob(32), 'nothing', 1, 1)",
+     "key new of organiser:o-x belongs to game nothing, which does not exist"),
+    ("UPDATE commands SET request_sha256 = x'00' WHERE first_n = 1", "has no hash of its request"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("statement", "sentence"), TAMPERED, ids=[statement[:60] for statement, _ in TAMPERED])
+def test_what_was_changed_beside_the_events_is_named(kept: Kept, tmp_path: Path, statement: str, sentence: str) -> None:
+    place = shutil.copytree(kept.folder, tmp_path / "copy")
+    with sqlite3.connect(place / "club.db") as connection:
+        assert connection.execute(filled(statement, kept.club)).rowcount > 0
+    connection.close()
+    code, said = verify(place / "club.db")
+    assert code == 1, said
+    assert re.search(filled(sentence, kept.club), said), said
+
+
+def filled(words: str, club: Club) -> str:
+    """A sentence with the ids of the club in it; other braces stay."""
+    for place in (PRIVATE, SPRING, SINGLE, DIRECTOR, SPECTATOR, TOURNAMENT):
+        words = words.replace(place, place.format(**vars(club)))
+    return words
+
+
+VIEWS = [
+    (f"UPDATE games SET scores = '[99,0]' WHERE id = '{SPRING}'",
+     f"the list's row of game {SPRING}: scores is not what the record gives"),
+    (f"UPDATE games SET status = 'closed' WHERE id = '{SINGLE}'", f"game {SINGLE}: status is not what"),
+    (f"DELETE FROM games WHERE id = '{PRIVATE}'", f"the list's row of game {PRIVATE} is missing"),
+    (f"UPDATE game_players SET player = 'p-x' WHERE game = '{SINGLE}'", f"the players of game {SINGLE} "),
+    ("INSERT INTO sums VALUES ('p-x', 1, 'market-day', '', 9, 9, 9, 9)",
+     "the statistics of player p-x in market-day is there, and the record gives no such row"),
+    ("UPDATE tracking SET mark = 'another'", "lists and statistics were made of another record"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("statement", "sentence"), VIEWS, ids=[statement[:40] for statement, _ in VIEWS])
+def test_a_changed_list_or_standing_is_named(kept: Kept, tmp_path: Path, statement: str, sentence: str) -> None:
+    place = shutil.copytree(kept.folder, tmp_path / "copy")
+    with sqlite3.connect(place / "club-views.db") as connection:
+        statement = filled(statement, kept.club)
+        if "game_players" in statement:
+            statement += " AND player = (SELECT min(player) FROM game_players)"
+        assert connection.execute(statement).rowcount > 0
+    connection.close()
+    code, said = verify(place / "club.db")
+    assert code == 1, said
+    assert filled(sentence, kept.club) in said
+
+
+def test_lists_that_lag_behind_or_are_missing_are_no_fault(kept: Kept, tmp_path: Path) -> None:
+    place = shutil.copytree(kept.folder, tmp_path / "copy")
+    (place / "club-views.db").unlink()
+    code, said = verify(place / "club.db")
+    assert (code, "there are no lists and statistics" in said) == (0, True), said
+
+
+def test_an_older_database_without_such_events_is_noted(kept: Kept, tmp_path: Path) -> None:
+    from domain.games import title_named
+    from domain.record.daybook import Daybook, Opening
+    from domain.record.store import open_database
+
+    url = f"sqlite:///{tmp_path}/old.db"
+    with Daybook(open_database(url)) as daybook:
+        seats = ({"player": "p-ana"}, {"player": "p-ben"})
+        daybook.open_game(Opening(title_named("fairy-bargains"), {}, seats), "organiser:o-first")
+    code, said = verify(tmp_path / "old.db")
+    assert code == 0, said
+    assert "the next start of the service begins them" in said
+
+
+POSTGRES = [
+    (f"UPDATE texts SET text = 'He was polite.' WHERE {CLAIM} AND game = '{SINGLE}'", "were changed"),
+    (f"UPDATE tokens SET role = 'organiser' WHERE id = '{DIRECTOR}'", "role is organiser"),
+    (f"UPDATE game_settings SET private = false WHERE game = '{PRIVATE}'", "private is false"),
+    ("UPDATE tournaments SET appeal_minutes = 0", "appeal_minutes is 0"),
+    (f"DELETE FROM commands WHERE game = '{SINGLE}' AND first_n = 1", "of event 1 is gone or was changed"),
+    (f"UPDATE views.games SET scores = '[99,0]' WHERE id = '{SPRING}'", f"game {SPRING}: scores is not what"),
+]  # fmt: skip
+
+
+def test_the_same_holds_on_postgres(postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    club = Club(postgres_url)
+    club.close()
+    (tmp_path / "yesterday").write_bytes(club.checkpoint)
+    code, said = verify(postgres_url, "--all", "--checkpoint", "yesterday")
+    assert code == 0, said
+    assert "9 tokens, 6 texts: each as the events say" in said
+    assert "the same rows as from a fold" in said
+    engine = accounts_engine(postgres_url)
+    for statement, sentence in POSTGRES:
+        table = re.search(r"(?:UPDATE|FROM) (\S+)", statement)[1]
+        with engine.begin() as connection:
+            connection.execute(text(f"CREATE TABLE before AS TABLE {table}"))
+            assert connection.execute(text(filled(statement, club))).rowcount > 0
+        code, said = verify(postgres_url)
+        assert (code, filled(sentence, club) in said) == (1, True), said
+        with engine.begin() as connection:
+            connection.execute(text(f"DELETE FROM {table}"))
+            connection.execute(text(f"INSERT INTO {table} SELECT * FROM before"))
+            connection.execute(text("DROP TABLE before"))
+    engine.dispose()
+    assert verify(postgres_url)[0] == 0
