@@ -10,8 +10,13 @@
 
 const IN_NODE = typeof process !== "undefined" && Boolean(process.versions?.node);
 const NODE = IN_NODE
-  ? { crypto: await import("node:crypto"), fs: await import("node:fs"), path: await import("node:path"),
-      zlib: await import("node:zlib"), url: await import("node:url") }
+  ? {
+      crypto: await import("node:crypto"),
+      fs: await import("node:fs"),
+      path: await import("node:path"),
+      zlib: await import("node:zlib"),
+      url: await import("node:url"),
+    }
   : null;
 const SUBTLE = (IN_NODE ? NODE.crypto.webcrypto : globalThis.crypto)?.subtle;
 
@@ -124,8 +129,20 @@ function fromJson(text, what) {
 // Events and the chain
 
 const KINDS = {
-  at: "string", by: "string", cmd: "string", data: "object", game: "string", move: "object", n: "number", of: "number",
-  prev: "string", rule: "string", salt: "string", title: "string", type: "string", v: "number",
+  at: "string",
+  by: "string",
+  cmd: "string",
+  data: "object",
+  game: "string",
+  move: "object",
+  n: "number",
+  of: "number",
+  prev: "string",
+  rule: "string",
+  salt: "string",
+  title: "string",
+  type: "string",
+  v: "number",
 };
 const OPTIONAL = new Set(["cmd", "move", "of", "rule"]);
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -156,6 +173,11 @@ function eventOf(line) {
   return event;
 }
 
+/** Whether an event is one of a game, and not of a tournament's stream or the house's. @param {any} event */
+function isGame({ game }) {
+  return game !== "house" && !game.startsWith("tournament-");
+}
+
 /** The first event that is not in its place. @param {any[]} events */
 function orderFault(events) {
   const [first] = events;
@@ -166,7 +188,7 @@ function orderFault(events) {
     if (event.n !== n) return fault(n, `says that it is event ${event.n}`);
     if (event.game !== first.game) return fault(n, `is of another game (${event.game})`);
     if (event.at < at) return fault(n, "is earlier than the one before");
-    if ((event.title === "daybook" && event.type === "GameOpened") !== (n === 1))
+    if (isGame(first) && (event.title === "daybook" && event.type === "GameOpened") !== (n === 1))
       return fault(n, n === 1 ? "is not the opening of a game" : "opens the game once more");
     at = event.at;
   }
@@ -257,18 +279,27 @@ async function keyOf(text, what) {
 
 /** @param {string} name @param {string} what */
 function checkName(name, what) {
-  if (!name || /[\s\u0000-\u001f\u0085+]/u.test(name)) throw new Wrong(`${what} has no name that a key may have`);
+  if (!name || /[\s\u0085+]/u.test(name) || hasControls(name))
+    throw new Wrong(`${what} has no name that a key may have`);
+}
+
+/** Whether a text has control characters but newlines. @param {string} text */
+function hasControls(text) {
+  for (const c of text) if (c < " " && c !== "\n") return true;
+  return false;
 }
 
 /** The text and signatures of a note, not yet verified. Throws `Wrong`. @param {Uint8Array} bytes @param {string} what */
 function noteOf(bytes, what) {
   if (bytes.length > 1_000_000) throw new Wrong(`${what} is larger than a note may be`);
   const whole = textOf(bytes, what);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a note may have none but newlines
-  if (/[\u0000-\u0009\u000b-\u001f]/.test(whole)) throw new Wrong(`${what} has control characters`);
+  if (hasControls(whole)) throw new Wrong(`${what} has control characters`);
   const end = whole.lastIndexOf("\n\n");
   if (end < 0 || !whole.endsWith("\n") || end + 2 >= whole.length) throw new Wrong(`${what} is not a signed note`);
-  const signatures = whole.slice(end + 2, -1).split("\n").map((line) => signatureOf(line, what));
+  const signatures = whole
+    .slice(end + 2, -1)
+    .split("\n")
+    .map((line) => signatureOf(line, what));
   if (signatures.length > 100) throw new Wrong(`${what} has more than 100 signatures`);
   return { text: whole.slice(0, end + 1), signatures };
 }
@@ -495,7 +526,9 @@ function shuffled(size, stream) {
   return order;
 }
 
-const PRINTED_MERCADITO = ["F", "V", "L", "B", "P"].flatMap((family) => [1, 2, 3, 4, 5].map((k) => family + k)).concat("J");
+const PRINTED_MERCADITO = ["F", "V", "L", "B", "P"]
+  .flatMap((family) => [1, 2, 3, 4, 5].map((k) => family + k))
+  .concat("J");
 
 const byNumber = (one, other) => one - other;
 /** By code points: those of UTF-16 order otherwise beyond the basic plane. */
@@ -508,7 +541,9 @@ const byText = (one, other) => {
 const byPlace = (list) => (one, other) => list.indexOf(one) - list.indexOf(other);
 const byKind = (one, other) => {
   const [left, right] = [one.lastIndexOf(":"), other.lastIndexOf(":")];
-  return byText(one.slice(0, left), other.slice(0, right)) || Number(one.slice(left + 1)) - Number(other.slice(right + 1));
+  return (
+    byText(one.slice(0, left), other.slice(0, right)) || Number(one.slice(left + 1)) - Number(other.slice(right + 1))
+  );
 };
 
 /** The canonical order of each title's cards, in which they lie before a shuffle; `config` is that of the opening. */
@@ -521,31 +556,40 @@ const CARD_ORDERS = {
 };
 
 /**
- * What a record shows of its deals: each sealed set, whether its seed is revealed, and whether every shuffle follows from
- * it. Throws `Wrong` with the event.
+ * What a record shows of its deals: how many shuffles follow from a seed, wait for one, or were never promised one.
+ * Throws `Wrong` with the event.
  * @param {any[]} events
  */
 async function dealsOf(events) {
   const sets = [];
-  const boards = new Boards(events[0]);
-  let unpromised = 0;
+  const boards = new Boards(events[0].data.seats?.length ?? 0);
   for (const event of events) {
     const { data, n, title, type } = event;
     const own = title === "daybook" ? type : "";
-    if (own === "DealCommitted") {
-      if (data.alg !== ALGORITHM) throw new Unchecked(`event ${n} promises deals by ${data.alg}, which is not known here`);
-      fromHex(data.commitment, `event ${n}: the commitment`, 32);
-      sets.push({ ...data, n, nonces: [], shuffles: [], seed: null });
-    } else if (own === "SeedRevealed") await reveal(sets[sets.length - 1], event);
-    const made = boards.after(event, sets[sets.length - 1]?.session ?? "");
-    const current = sets[sets.length - 1];
-    if (made.length && current?.seed) throw new Wrong(`event ${n} shuffles after event ${current.revealed} has revealed the seed`);
-    if (current) current.shuffles.push(...made);
-    else unpromised += made.length;
+    if (own === "DealCommitted") sets.push(promised(event));
+    if (own === "SeedRevealed") await reveal(sets[sets.length - 1], event);
+    if (own === "SetBack") boards.setBack(data.to);
+    if (own === "RedealOrdered") boards.order(data.boards);
+    if (event.by !== "dealer" || !event.move) continue;
+    const made = boards.deal(event, sets.length - 1);
+    const last = sets[sets.length - 1];
+    if (made.length && last?.seed && event.of === undefined)
+      throw new Wrong(`event ${n} shuffles after event ${last.revealed} has revealed the seed`);
   }
-  for (const set of sets) if (set.seed) await checkShuffles(set, events[0].data);
-  const count = (some) => some.reduce((sum, { shuffles }) => sum + shuffles.length, 0);
-  return { unpromised, proven: count(sets.filter((set) => set.seed)), sealed: count(sets.filter((set) => !set.seed)) };
+  const under = (some) => boards.dealt.filter(({ set }) => some(sets[set]));
+  for (const shuffle of under((set) => set?.seed)) await checkShuffle(shuffle, sets[shuffle.set], events[0].data);
+  return {
+    proven: under((set) => set?.seed).length,
+    sealed: under((set) => set && !set.seed).length,
+    unpromised: under((set) => !set).length,
+  };
+}
+
+/** What an event promises. @param {any} event */
+function promised({ n, data: { alg, commitment, session } }) {
+  if (alg !== ALGORITHM) throw new Unchecked(`event ${n} promises deals by ${alg}, which is not known here`);
+  fromHex(commitment, `event ${n}: the commitment`, 32);
+  return { n, alg, commitment, session, nonces: [], seed: null, revealed: 0 };
 }
 
 /** Keeps the seed of a set, which has to be the one that was promised. Throws `Wrong`. */
@@ -557,65 +601,73 @@ async function reveal(set, { n, data }) {
   Object.assign(set, { seed, revealed: n });
 }
 
-/** Checks every shuffle of a set against its seed. Throws `Wrong` with the event. */
-async function checkShuffles({ alg, commitment, session, nonces, seed, shuffles }, { title, config }) {
+/** Checks a shuffle against its seed. Throws `Wrong` with the event. */
+async function checkShuffle({ n, board, reserve, cards, size }, set, { title, config }) {
+  const { alg, commitment, session, nonces, seed } = set;
   const publicBytes = utf8.encode(canonical({ alg, commitment, ...(nonces.length && { nonces }) }));
+  const drawn = !Array.isArray(cards);
   const orderOf = CARD_ORDERS[title]?.(config);
-  for (const { n, cards, board, reserve, pick, size } of shuffles) {
-    if (!pick && !orderOf) throw new Unchecked(`event ${n} shuffles cards of a title whose order is not known here`);
-    const pile = pick ? Array.from({ length: size }, (_, at) => at) : [...cards].sort(orderOf);
-    const info = utf8.encode(`${ALGORITHM}\n${session}\n${board}\n${reserve}\n${size}\n`);
-    const due = shuffled(size, await streamOf(seed, publicBytes, info)).map((at) => pile[at]);
-    if (pick ? due[0] !== cards : canonical(due) !== canonical(cards))
-      throw new Wrong(`event ${n} holds another shuffle than the seed gives`);
-  }
+  if (!drawn && !orderOf) throw new Unchecked(`event ${n} shuffles cards of a title whose order is not known here`);
+  const pile = drawn ? Array.from({ length: size }, (_, at) => at) : [...cards].sort(orderOf);
+  const info = utf8.encode(`${ALGORITHM}\n${session}\n${board}\n${reserve}\n${size}\n`);
+  const due = shuffled(size, await streamOf(seed, publicBytes, info)).map((at) => pile[at]);
+  if (canonical(drawn ? due[0] : due) !== canonical(cards))
+    throw new Wrong(`event ${n} holds another shuffle than the seed gives: board ${board}, reserve ${reserve}`);
 }
 
 /** The numbers of shuffles. A board that is dealt again after a set-back keeps its number and reserve. */
 class Boards {
+  /** @type {{n: number, set: number, board: number, reserve: number, cards: any, size: number, stands: boolean}[]} */
+  dealt = [];
+  #ordered = new Map();
   #players;
-  #next = 1;
-  #standing = /** @type {{n: number, board: number}[]} */ ([]);
-  #waiting = /** @type {number[]} */ ([]);
-  #reserves = new Map();
-  #sizes = new Map();
-  #dealtAt = new Map();
 
-  constructor(opening) {
-    this.#players = opening.data.seats?.length ?? 0;
+  /** @param {number} players */
+  constructor(players) {
+    this.#players = players;
   }
 
-  /** The shuffles that an event makes, each with its board and reserve. @param {any} event @param {string} session */
-  after(event, session) {
-    if (event.title === "daybook" && event.type === "SetBack") this.#setBack(event.data.to);
-    if (event.title === "daybook" && event.type === "RedealOrdered")
-      for (const { board, reserve } of event.data.boards) this.#reserves.set(board, reserve);
-    if (event.by !== "dealer" || !event.move) return [];
-    const lists = Object.entries(event.move).filter(([name]) => name !== "type" && name !== "zone");
-    return lists.map(([, cards], at) => this.#shuffle(event, cards, at, session));
+  /** The table stands as it did after event `to`. @param {number} to */
+  setBack(to) {
+    for (const shuffle of this.dealt) if (shuffle.n > to) shuffle.stands = false;
   }
 
-  #setBack(to) {
-    const fallen = this.#standing.filter(({ n }) => n > to).map(({ board }) => board);
-    this.#standing = this.#standing.filter(({ n }) => n <= to);
-    this.#waiting = [...new Set([...this.#waiting, ...fallen])].sort((one, other) => one - other);
+  /** Boards that are to be dealt anew. @param {{board: number, reserve: number}[]} boards */
+  order(boards) {
+    for (const { board, reserve } of boards) this.#ordered.set(board, reserve);
   }
 
-  #shuffle({ n, of }, cards, at, session) {
-    const pick = !Array.isArray(cards);
-    const size = pick ? this.#players : cards.length;
-    const again = of === undefined ? undefined : this.#dealtAt.get(`${of} ${at}`);
-    const board = again?.board ?? this.#waiting[0] ?? this.#next;
-    this.#waiting = this.#waiting.filter((one) => one !== board);
-    if (board === this.#next) this.#next += 1;
-    let reserve = again?.reserve ?? this.#reserves.get(board) ?? 0;
-    const known = this.#sizes.get(`${session}\n${board}\n${reserve}`);
-    if (known !== undefined && known !== size) reserve += 1;
-    this.#sizes.set(`${session}\n${board}\n${reserve}`, size);
-    this.#reserves.set(board, reserve);
-    this.#dealtAt.set(`${n} ${at}`, { board, reserve });
-    this.#standing.push({ n, board });
-    return { n, cards, pick, size, board, reserve };
+  /** The shuffles of a dealer's move, made under set number `set`. @param {any} event @param {number} set */
+  deal({ n, of, move }, set) {
+    const before = this.dealt.filter((shuffle) => shuffle.n === of);
+    const lists = Object.keys(move).filter((name) => name !== "type" && name !== "zone");
+    const made = lists.map((name, at) => {
+      const cards = move[name];
+      const size = Array.isArray(cards) ? cards.length : this.#players;
+      const place = of === undefined ? this.#next(size, set) : (before[at] ?? { board: 0, reserve: 0, set });
+      const shuffle = { n, set: place.set, board: place.board, reserve: place.reserve, cards, size, stands: true };
+      this.dealt.push(shuffle);
+      return shuffle;
+    });
+    return made;
+  }
+
+  /** The place of the next shuffle: the lowest board of which no deal stands, else a new one. */
+  #next(size, set) {
+    const boards = new Map();
+    for (const shuffle of this.dealt) {
+      const { stands, most } = boards.get(shuffle.board) ?? { stands: false, most: 0 };
+      const known = { last: shuffle, stands: stands || shuffle.stands, most: Math.max(most, shuffle.reserve) };
+      boards.set(shuffle.board, known);
+    }
+    const waiting = [...boards.keys()].filter((board) => !boards.get(board).stands).sort(byNumber);
+    if (!waiting.length) return { board: Math.max(0, ...boards.keys()) + 1, reserve: 0, set };
+    const [board] = waiting;
+    const { last, most } = boards.get(board);
+    const ordered = this.#ordered.get(board) ?? 0;
+    if (ordered > last.reserve) return { board, reserve: ordered, set };
+    const same = last.set < set || last.size === size;
+    return { board, reserve: same ? last.reserve : Math.max(most, ordered) + 1, set };
   }
 }
 
@@ -634,10 +686,15 @@ async function filesInZip(bytes, what) {
   try {
     for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
       if (view.getUint32(at, true) !== 0x02014b50) throw new Wrong(`${what} has no directory`);
-      const [method, packed, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+      const [method, packed, size] = [
+        view.getUint16(at + 10, true),
+        view.getUint32(at + 20, true),
+        view.getUint32(at + 24, true),
+      ];
       const [nameSize, extraSize, commentSize] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
       const name = textOf(bytes.subarray(at + 46, at + 46 + nameSize), `a name in ${what}`);
-      if (size > LARGEST_FILE || packed === 0xffffffff) throw new Unchecked(`${name} in ${what} is too large: unpack it`);
+      if (size > LARGEST_FILE || packed === 0xffffffff)
+        throw new Unchecked(`${name} in ${what} is too large: unpack it`);
       const local = view.getUint32(at + 42, true);
       const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
       const data = bytes.subarray(start, start + packed);
@@ -757,12 +814,17 @@ async function checkFolder(files, given, options, tell, guarded) {
   const receipts = [...(options.receipts ?? []), ...files.filter((file) => starts(file, "daybook-receipt@v1\n"))];
   const kept = [...(options.checkpoints ?? []), ...files.filter((file) => isCheckpoint(file))];
   const trust = await guarded(keysFile?.name ?? "", async () => {
-    if (keysFile || given.length || proofs.length || kept.length || receipts.length) return trustOf(given, keysFile?.bytes);
+    if (keysFile || given.length || proofs.length || kept.length || receipts.length)
+      return trustOf(given, keysFile?.bytes);
     return null;
   });
   if (trust === undefined) return null;
   if (trust && !trust.given)
-    tell("note", keysFile.name, `the key comes with the files; compare it with one from elsewhere: ${trust.log[0].text}`);
+    tell(
+      "note",
+      keysFile.name,
+      `the key comes with the files; compare it with one from elsewhere: ${trust.log[0].text}`,
+    );
   let done = 0;
   const events = new Map();
   for (const record of records) {
@@ -773,8 +835,7 @@ async function checkFolder(files, given, options, tell, guarded) {
     done += 1;
     options.onProgress?.(done / records.length);
   }
-  for (const file of kept)
-    await guarded(file.name, () => checkKept(file, [...events.values()], trust, tell));
+  for (const file of kept) await guarded(file.name, () => checkKept(file, [...events.values()], trust, tell));
   for (const file of receipts)
     await guarded(file.name, () => checkReceipt(file, events, trust, records.length > events.size, tell));
   return trust && { log: trust.log[0].text, receipts: trust.receipts[0]?.text ?? "", given: trust.given };
@@ -792,7 +853,8 @@ function isCheckpoint(file) {
 /** Checks one record. Throws `Wrong` with the first thing that differs. */
 async function checkRecord(record, proof, keysFile, trust, told, tell) {
   const lines = linesOf(record.bytes);
-  if (!proof && keysFile) throw new Wrong(`there is no proof (${baseOf(record.name).replace(/ndjson$/, "proof")}) beside it`);
+  if (!proof && keysFile)
+    throw new Wrong(`there is no proof (${baseOf(record.name).replace(/ndjson$/, "proof")}) beside it`);
   const hashes = await hashesOf(lines, told);
   const checkpoint = proof ? await provenBy(lines, hashes, proof, trust) : null;
   const events = chainOf(lines, hashes);
@@ -802,14 +864,21 @@ async function checkRecord(record, proof, keysFile, trust, told, tell) {
     for (const { key, time } of checkpoint.seen)
       tell("ok", proof.name, `${key.name} saw that log at ${new Date(Number(time) * 1000).toISOString()}`);
   } else tell("note", record.name, "without a proof nothing covers the last event");
+  if (isGame(events[0])) await tellOfGame(record, events, tell);
+  return { game: events[0].game, hashes, checkpoint };
+}
+
+/** Checks the deals of a game, whose chain holds, and tells what can be said of it. */
+async function tellOfGame(record, events, tell) {
   const deals = await dealsOf(events);
   const shuffles = (count) => (count === 1 ? "1 shuffle" : `${count} shuffles`);
   if (deals.proven) tell("ok", record.name, `${shuffles(deals.proven)}, as the seed gives that was promised before`);
-  if (deals.sealed) tell("note", record.name, `${shuffles(deals.sealed)} by a seed that was promised, and is not revealed yet`);
-  if (deals.unpromised) tell("note", record.name, `${shuffles(deals.unpromised)} without a seed that was promised: not provable`);
+  if (deals.sealed)
+    tell("note", record.name, `${shuffles(deals.sealed)} by a seed that was promised, and is not revealed yet`);
+  if (deals.unpromised)
+    tell("note", record.name, `${shuffles(deals.unpromised)} without a seed that was promised: not provable`);
   if (!events.some((event) => event.title === "daybook" && event.type === "GameClosed"))
     tell("note", record.name, "the game is not closed: events may follow");
-  return { game: events[0].game, hashes, checkpoint };
 }
 
 /** The checkpoint of the log that has the last line. Throws `Wrong` and names the event. */
@@ -919,17 +988,22 @@ function read(words) {
   const { fs, path } = NODE;
   const load = (name) => ({ name: name.split(path.sep).join("/"), bytes: new Uint8Array(fs.readFileSync(name)) });
   const options = { keys: [], checkpoints: [], receipts: [] };
-  const taking = { "--key": (word) => options.keys.push(word), "--checkpoint": (word) => options.checkpoints.push(load(word)),
-    "--receipt": (word) => options.receipts.push(load(word)) };
+  const taking = {
+    "--key": (word) => options.keys.push(word),
+    "--checkpoint": (word) => options.checkpoints.push(load(word)),
+    "--receipt": (word) => options.receipts.push(load(word)),
+  };
   let what = null;
-  for (let at = 0; at < words.length; at += 1) {
-    const [name, ...rest] = words[at].split("=");
+  const left = [...words];
+  while (left.length) {
+    const word = left.shift();
+    const [name, ...rest] = word.split("=");
     if (Object.hasOwn(taking, name)) {
-      const value = words[at].includes("=") ? rest.join("=") : words[(at += 1)];
+      const value = word.includes("=") ? rest.join("=") : left.shift();
       if (value === undefined) throw new Unchecked(`${name} needs a value.`);
       taking[name](value);
-    } else if (words[at].startsWith("-") || what !== null) throw new Unchecked(`${words[at]} is one word too many.`);
-    else what = words[at];
+    } else if (word.startsWith("-") || what !== null) throw new Unchecked(`${word} is one word too many.`);
+    else what = word;
   }
   if (what === null) throw new Unchecked("Which directory or file?");
   if (fs.statSync(what).isDirectory()) {
@@ -938,7 +1012,9 @@ function read(words) {
     return { files: inside.map(load), options };
   }
   const beside = what.endsWith(".ndjson")
-    ? [what.replace(/ndjson$/, "proof"), path.join(path.dirname(what), "keys.json")].filter((name) => fs.existsSync(name))
+    ? [what.replace(/ndjson$/, "proof"), path.join(path.dirname(what), "keys.json")].filter((name) =>
+        fs.existsSync(name),
+      )
     : [];
   return { files: [what, ...beside].map(load), options };
 }

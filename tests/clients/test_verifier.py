@@ -149,6 +149,19 @@ def test_a_shortened_record_is_found(place: Path) -> None:
     assert (code, "event 1 is missing" in said) == (1, True), said
 
 
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "tests" / "golden" / "house").glob("*.ndjson")), ids=lambda path: path.stem
+)
+def test_streams_beside_games_are_records_too(path: Path, tmp_path: Path) -> None:
+    code, said = verify(path)
+    assert (code, "each with the hash of the one before" in said, "closed" in said) == (0, True, False), said
+    events = [json.loads(line) for line in path.read_bytes().splitlines()]
+    events[0]["game"] = "01990000-0000-7000-8000-000000000000"
+    (tmp_path / "game.ndjson").write_bytes(chained(events[:1])[0] + b"\n")
+    code, said = verify(tmp_path / "game.ndjson")
+    assert (code, "event 1 is not the opening of a game" in said) == (1, True), said
+
+
 def test_a_rewritten_record_is_found_though_all_of_its_hashes_fit(place: Path) -> None:
     record = first_record(place)
     events = [json.loads(line) for line in record.read_bytes().splitlines()]

@@ -73,7 +73,9 @@ function Outcome({ state, onAgain }) {
 
 /** A sentence for what went wrong with reading the files. @param {any} error */
 function faultOf(error) {
-  return error instanceof TooLarge ? t("verify.large", { name: error.message, most: error.most }) : String(error.message);
+  return error instanceof TooLarge
+    ? t("verify.large", { name: error.message, most: error.most })
+    : String(error.message);
 }
 
 export default function VerifyPage() {

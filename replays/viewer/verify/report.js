@@ -21,8 +21,7 @@ function Verdict({ findings }) {
   const of = (kind) => findings.filter((finding) => finding.kind === kind);
   const list = (some) =>
     html`<ul class="verify-first">${some.map((finding) => html`<li><${Sentence} finding=${finding} /></li>`)}</ul>`;
-  if (of("wrong").length)
-    return html`<div class="note bad"><h2>${t("verify.wrong")}</h2>${list(of("wrong"))}</div>`;
+  if (of("wrong").length) return html`<div class="note bad"><h2>${t("verify.wrong")}</h2>${list(of("wrong"))}</div>`;
   if (of("unchecked").length)
     return html`<div class="note warn"><h2>${t("verify.unchecked")}</h2>${list(of("unchecked"))}</div>`;
   const records = new Set(findings.map(({ file }) => file).filter((file) => file.endsWith(".ndjson")));
@@ -46,13 +45,18 @@ function Keys({ keys }) {
 /** @param {{report: {findings: Finding[], keys: any}}} props */
 export function Report({ report }) {
   // What is wrong stands above, and the keys below.
-  const rest = report.findings.filter(({ kind, file }) => kind === "ok" || (kind === "note" && nameOf(file) !== "keys.json"));
+  const rest = report.findings.filter(
+    ({ kind, file }) => kind === "ok" || (kind === "note" && nameOf(file) !== "keys.json"),
+  );
   return html`<${Verdict} findings=${report.findings} />
-    ${rest.length > 0 && html`<section class="paper" aria-labelledby="verify-findings"><h2 id="verify-findings">${t("verify.findings")}</h2>
+    ${
+      rest.length > 0 &&
+      html`<section class="paper" aria-labelledby="verify-findings"><h2 id="verify-findings">${t("verify.findings")}</h2>
       <ul class="verify-findings">${rest.map(
         (finding) => html`<li><span class=${`tag ${LOOKS[finding.kind]}`}>${t(`verify.${finding.kind}`)}</span>
         <span class="verify-said"><${Sentence} finding=${finding} /></span></li>`,
       )}</ul>
-      <p class="hint">${t("verify.rules")}</p></section>`}
+      <p class="hint">${t("verify.rules")}</p></section>`
+    }
     ${report.keys && html`<${Keys} keys=${report.keys} />`}`;
 }
