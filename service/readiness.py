@@ -167,6 +167,10 @@ def readiness_of(service: "Service") -> Readiness:
         signer = service.signer
         return signer.word if signer.word != OK else at_work(signer.runs, signer.silent_seconds)
 
+    def scrubbed() -> str:
+        scrub = service.scrub
+        return scrub.word if scrub.word != OK else at_work(scrub.runs and not scrub.stands_still)
+
     looks: dict[str, Examination] = {
         "follower": lambda: at_work(service.follower_runs, service.follower.silent_seconds),
         "bots": partial(automatic, 0),
@@ -174,6 +178,7 @@ def readiness_of(service: "Service") -> Readiness:
         "webhooks": lambda: at_work(dispatcher.runs, dispatcher.silent_seconds),
         "streams": lambda: at_work(tail.runs),
         "log": signed,
+        "scrub": scrubbed,
     }
     scans = []
     if (file := service.daybook.store.file) is not None:

@@ -21,7 +21,9 @@ from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import Worker
-from service.proof.signer import Signer, memory_file
+from service.proof.scrub import Scrub
+from service.proof.scrub_state import StateFile, scrub_file
+from service.proof.signer import Memory, Signer, memory_file
 from service.proof.signing_keys import signing_keys
 from service.readiness import Readiness, readiness_of
 from service.secret_key import service_key
@@ -46,6 +48,7 @@ class Service:
     streams: Hub
     webhooks: Webhooks
     signer: Signer
+    scrub: Scrub
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
     _stop: Event = field(default_factory=Event)
@@ -79,7 +82,8 @@ class Service:
                 require_same_record(daybook, views, str(path or "The record"))
                 accounts = Accounts(accounts_engine(url, daybook.store.file, settings.patience), key, daybook.store)
                 first = accounts.first_organiser_token(token)
-                signer = Signer(daybook.store, signing_keys(url), memory_file(url))
+                keys = signing_keys(url)
+                signer = Signer(daybook.store, keys, memory_file(url))
                 webhooks = Webhooks.open(url, daybook, accounts, key, settings)
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:
@@ -92,13 +96,21 @@ class Service:
         streams = Hub(daybook, key, settings, alone=path is not None)
         accounts.when_ended(streams.ask_again)
         follower = Follower(daybook, views, pause=0.5)
-        return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, settings, first)
+        scrub = Scrub(
+            daybook,
+            Memory(memory_file(url), keys),
+            StateFile(scrub_file(url)),
+            settings.scrub_share,
+            settings.scrub_rest_seconds,
+        )
+        return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, settings, first)
 
     def start_workers(self) -> None:
-        """Starts the threads: streams, webhooks, signer, bots, clocks and, where this process follows, the follower."""
+        """Starts the threads: streams, webhooks, signer, scrub, bots, clocks and, where it is here, the follower."""
         self.streams.start()
         self.webhooks.start()
         self.signer.start()
+        self.scrub.start()
         if self.follows:
             thread = Thread(target=self.follower.run, args=(self._stop,), name="follower", daemon=True)
             thread.start()
@@ -141,6 +153,7 @@ class Service:
         self.webhooks.close()
         if self._automatic:
             self._automatic.stop()
+        self.scrub.close()
         self.signer.close()
         for thread in self._threads:
             thread.join(5)

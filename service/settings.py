@@ -14,6 +14,7 @@ _WORDS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false":
 
 
 _MOST: Final = 10_000
+_A_WEEK: Final = 604_800
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,8 @@ class Settings:
     `streams_per_token` and `streams_in_all` bound the open streams; a silent stream sends a heartbeat every
     `heartbeat_seconds`. `private_webhooks` allows deliveries to addresses that are not public. `webhook_schedule` has
     the seconds from each failed delivery to the next ("": as Standard Webhooks advises). A request waits for the
-    database `connection_seconds` for a connection and `request_seconds` in all. `proxies` is the number of
+    database `connection_seconds` for a connection and `request_seconds` in all. The scrub takes `scrub_share` of a core
+    (0: there is none), and begins again `scrub_rest_seconds` after the end of a pass. `proxies` is the number of
     reverse proxies in front of the service. `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
@@ -38,6 +40,8 @@ class Settings:
     webhook_schedule: str = ""
     connection_seconds: float = USUAL.connection
     request_seconds: float = USUAL.request
+    scrub_share: float = 0.05
+    scrub_rest_seconds: float = 600.0
     proxies: int = 0
     log_format: str = "text"
     access_log: bool = False
@@ -69,12 +73,15 @@ def _check(settings: Settings) -> None:
         "heartbeat_seconds": 0.1,
         "connection_seconds": 2,  # libpq takes as long for an attempt
         "request_seconds": settings.connection_seconds + 1,
+        "scrub_share": 0,
+        "scrub_rest_seconds": 0,
         "proxies": 0,
     }
     for name, lowest in least.items():
-        if not lowest <= getattr(settings, name) <= _MOST:  # false for NaN too
+        most = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK}.get(name, _MOST)
+        if not lowest <= getattr(settings, name) <= most:  # false for NaN too
             raise DatabaseRefused(
-                f"DAYBOOK_{name.upper()} must be {lowest} to {_MOST}, and is {getattr(settings, name)}"
+                f"DAYBOOK_{name.upper()} must be {lowest} to {most}, and is {getattr(settings, name)}"
             )
     for name in ("limits", "adjudicate_limits"):
         given = getattr(settings, name)

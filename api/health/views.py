@@ -12,7 +12,7 @@ from api.http.access import identified, require, the_actor, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
-from service.observing.metrics import exposition, measure_follower
+from service.observing.metrics import exposition, measure_follower, measure_scrub
 
 _log = logging.getLogger(__name__)
 
@@ -54,5 +54,9 @@ def metrics() -> Response:
         measure_follower(service.daybook, service.views)
     except (PersistenceError, SQLAlchemyError) as error:
         _log.warning("the follower's lag is not known: %s", error)  # the other numbers matter all the more then
+    try:
+        measure_scrub(service.scrub.state)
+    except OSError as error:
+        _log.warning("the state of the scrub is not known: %s", error)
     text, content_type = exposition(request.headers.get("Accept", ""))
     return Response(text, content_type=content_type, headers={"Cache-Control": "no-store"})

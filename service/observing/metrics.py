@@ -20,6 +20,7 @@ from domain.record.daybook import Daybook, Recorded, system_clock
 from domain.record.envelope import decode_entry
 from projections.checkpoint import read_standing
 from projections.log import log_of
+from service.proof.scrub_state import State
 
 # The time at which each was created is of no use, and doubles the size of the answer.
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -51,6 +52,22 @@ follower_events = Gauge(
 )
 follower_seconds = Gauge(
     "daybook_follower_lag_seconds", "Age of the oldest event that they lack.", multiprocess_mode="mostrecent"
+)
+scrub_ended = Gauge(
+    "daybook_scrub_last_pass_timestamp_seconds",
+    "When the scrub last came to the end of a pass, 0 before the first.",
+    multiprocess_mode="mostrecent",
+)
+scrub_games = Gauge(
+    "daybook_scrub_games", "Games that the scrub has checked in this pass.", multiprocess_mode="mostrecent"
+)
+scrub_last_games = Gauge(
+    "daybook_scrub_last_pass_games", "Games that its last full pass has checked.", multiprocess_mode="mostrecent"
+)
+scrub_faults = Gauge(
+    "daybook_scrub_faults",
+    "Faults that the scrub knows of; past a hundred it counts no more.",
+    multiprocess_mode="mostrecent",
 )
 build = Gauge("daybook_build_info", "Always 1.", ["version", "python"], multiprocess_mode="mostrecent")
 build.labels(version("daybook"), platform.python_version()).set(1)
@@ -114,3 +131,12 @@ def measure_follower(daybook: Daybook, views: Engine) -> None:
     lacking = log.read_log(position, 1)
     follower_events.set(max(0, newest - position))
     follower_seconds.set(max(0, now - decode_entry(lacking[0][3]).at) / 1000 if lacking else 0)
+
+
+def measure_scrub(state: State | None) -> None:
+    """Measures how far the scrub is, and what it has found."""
+    last = state.last if state else None
+    scrub_ended.set(last.ended / 1000 if last else 0)
+    scrub_last_games.set(last.games if last else 0)
+    scrub_games.set(state.now.games if state else 0)
+    scrub_faults.set(len(state.found) if state else 0)

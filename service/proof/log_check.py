@@ -19,6 +19,61 @@ class Signed:
     origin: str
 
 
+class LogWalk:
+    """A walk along the log, as it is at the start of the walk; it may go on from the `edge` of an earlier one.
+
+    Of the checkpoints those are compared that the walk has not passed yet.
+    """
+
+    def __init__(self, store: Recorder, signed: Sequence[Signed], edge: Edge | None = None):
+        self.edge = edge or Edge()
+        self._store = store
+        self._due = [one for one in signed if one.checkpoint.size >= self.edge.size]
+        self._size = store.log_size()
+
+    @property
+    def done(self) -> bool:
+        """Whether all leaves were looked at."""
+        return self.edge.size >= self._size
+
+    def step(self, at_most: int = _AT_ONCE) -> str | None:
+        """Looks at the next leaves. Returns what is wrong with them as a sentence, or `None`."""
+        start = self.edge.size
+        until = min([start + at_most, self._size, *[s.checkpoint.size for s in self._due if s.checkpoint.size > start]])
+        leaves = self._store.leaves(start, until - start)
+        for index, leaf in enumerate(leaves, start):
+            if leaf.index != index:
+                return f"entry {index} of the log is gone: an event was removed"
+            if leaf_hash(leaf.entry) != leaf.hash:
+                return f"event {leaf.version} of {leaf.stream} was changed: it does not fit its leaf in the log"
+        if len(leaves) < until - start:
+            return f"the log breaks off after {start + len(leaves)} of {self._size} entries: events were removed"
+        self.edge, _ = self.edge.grown([leaf.hash for leaf in leaves])
+        return self._other_root()
+
+    def end(self) -> str | None:
+        """What is wrong with the log as a whole, once all leaves were looked at."""
+        for one in self._due:
+            if one.checkpoint.size > self._size:
+                return (
+                    f"the log has {self._size} entries, and the checkpoint {one.origin} {one.checkpoint.size}: "
+                    "events are gone"
+                )
+        least, count, most = self._store.log_size(), self._store.count_events(), self._store.log_size()
+        if not least <= count <= most:
+            return f"the log has {most} entries, and there are {count} events"
+        return self._other_root()
+
+    def _other_root(self) -> str | None:
+        for one in self._due:
+            if one.checkpoint.size == self.edge.size and one.checkpoint.root != self.edge.root:
+                return (
+                    f"the first {self.edge.size} events are not those of the checkpoint {one.origin}: some of them "
+                    "were changed or removed together with their hashes"
+                )
+        return None
+
+
 def log_fault(
     store: Recorder, signed: Sequence[Signed], advance: Callable[[int], None] = lambda looked_at: None
 ) -> str | None:
@@ -26,29 +81,9 @@ def log_fault(
 
     Reads every event once. `advance` gets the number of events looked at.
     """
-    edge, size = Edge(), store.log_size()
-    due = sorted(signed, key=lambda one: one.checkpoint.size)
-    while edge.size < size:
-        until = min([edge.size + _AT_ONCE, size, *[s.checkpoint.size for s in due if s.checkpoint.size > edge.size]])
-        leaves = store.leaves(edge.size, until - edge.size)
-        for index, leaf in enumerate(leaves, edge.size):
-            if leaf.index != index:
-                return f"entry {index} of the log is gone: an event was removed"
-            if leaf_hash(leaf.entry) != leaf.hash:
-                return f"event {leaf.version} of {leaf.stream} was changed: it does not fit its leaf in the log"
-        if len(leaves) < until - edge.size:
-            return f"the log breaks off after {edge.size + len(leaves)} of {size} entries: events were removed"
-        edge, _ = edge.grown([leaf.hash for leaf in leaves])
-        for one in due:
-            if one.checkpoint.size == edge.size and one.checkpoint.root != edge.root:
-                return (
-                    f"the first {edge.size} events are not those of the checkpoint {one.origin}: some of them were "
-                    "changed or removed together with their hashes"
-                )
-        advance(edge.size)
-    for one in due:
-        if one.checkpoint.size > size:
-            return f"the log has {size} entries, and the checkpoint {one.origin} {one.checkpoint.size}: events are gone"
-    if store.count_events() != size:
-        return f"the log has {size} entries, and there are {store.count_events()} events"
-    return None
+    walk = LogWalk(store, signed)
+    while not walk.done:
+        if fault := walk.step():
+            return fault
+        advance(walk.edge.size)
+    return walk.end()

@@ -43,3 +43,21 @@ def exclusive(file: Path) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)
+
+
+@contextmanager
+def sole_holder(file: Path) -> Iterator[bool]:
+    """Whether this process alone may work on a file for now: of several on this machine one is told so.
+
+    It is another's turn at the end, or when the process dies. Raises `OSError`.
+    """
+    descriptor = os.open(file.with_name(file.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+        else:
+            yield True
+    finally:
+        os.close(descriptor)

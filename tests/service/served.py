@@ -48,6 +48,11 @@ class Served:
             with refused:
                 return refused.code, json.load(refused)
 
+    def text(self, path: str) -> str:
+        """The body of an answer that is no JSON."""
+        with urlopen(Request(self.address + path, headers={"Authorization": f"Bearer {TOKEN}"}), timeout=60) as answer:
+            return str(answer.read().decode())
+
     def opens(self) -> tuple[int, Any]:
         """Opens a game: one write that is acknowledged, or refused."""
         return self.asked("/v1/games", GAME)

@@ -19,6 +19,7 @@ def test_each_variable_counts():
 @pytest.mark.parametrize(
     ("name", "text"),
     [
+        ("SCRUB_SHARE", "1.1"), ("SCRUB_SHARE", "-1"), ("SCRUB_REST_SECONDS", "nan"),
         ("STREAMS_PER_TOKEN", "many"), ("STREAMS_PER_TOKEN", "-1"), ("STREAMS_IN_ALL", "1e3"), ("PROXIES", "-1"),
         ("STREAMS_IN_ALL", "1000000"), ("HEARTBEAT_SECONDS", "0"), ("HEARTBEAT_SECONDS", "nan"),
         ("CONNECTION_SECONDS", "1"), ("REQUEST_SECONDS", "5.9"), ("REQUEST_SECONDS", "nan"),

@@ -1,0 +1,190 @@
+"""The scrub: does slowly, all the time, what `daybook verify` does at once, and tells what does not hold.
+
+It changes nothing in the record and stops nobody's move.
+"""
+
+import logging
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from threading import Event, Thread
+from time import monotonic, thread_time
+from typing import Final
+
+from domain.record.daybook import Daybook, system_clock
+from domain.record.proof.checkpoint import Checkpoint
+from replays.record_check import record_fault
+from service.proof.log_check import LogWalk, Signed
+from service.proof.scrub_state import Done, Found, Pass, State, StateFile
+from service.proof.signer import Memory
+from service.proof.whole_files import sole_holder
+
+_log = logging.getLogger(__name__)
+
+OK: Final = "ok"
+_LEAVES: Final = 256
+_KEPT_EVERY: Final = 2.0
+"""Seconds between two writes of the state."""
+_LOOK_AGAIN: Final = 5.0
+"""Seconds after which a process asks whether the one that scrubs has ended, or whether the database answers again."""
+_LONGEST: Final = 60.0
+"""Seconds for which one game may keep the scrub before its thread is said to stand still: records of any length."""
+
+
+class Scrub:
+    """The scrub of one process. Of several processes beside one set of keys, one works and all tell what it found.
+
+    It takes `share` of a core, 0 to 1 (0: none at all), and begins a pass `rest` seconds after the end of the last.
+    """
+
+    def __init__(self, daybook: Daybook, memory: Memory, file: StateFile, share: float, rest: float):
+        self._daybook = daybook
+        self._memory = memory
+        self._file = file
+        self._share = share
+        self._rest = rest
+        self._state: State | None = None
+        self._thread: Thread | None = None
+        self._stop = Event()
+        self._round = monotonic()
+        self._kept_at = 0.0
+
+    def start(self) -> None:
+        """Starts the thread, unless the scrub is off."""
+        if self._share > 0:
+            self._thread = Thread(target=self._run, name="scrub", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Stops the thread; the next start goes on where it was."""
+        self._stop.set()
+        if self._thread:
+            self._thread.join(5)
+
+    @property
+    def runs(self) -> bool:
+        """Whether the thread is alive, or was not to be started."""
+        return self._thread is None or self._thread.is_alive()
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether the thread has been about one game for very long."""
+        return self._thread is not None and monotonic() - self._round > _LONGEST / self._share
+
+    @property
+    def state(self) -> State | None:
+        """Where the scrub stands, whichever process works; `None` before its first step. Raises `OSError`."""
+        return self._state or self._file.read(self._memory.keys.origin)
+
+    @property
+    def word(self) -> str:
+        """ "ok", or what does not hold: the first, with its game. It may be shown to anybody. Raises `OSError`."""
+        state = self.state
+        if state is None or not state.found:
+            return OK
+        more = len(state.found) - 1
+        return state.found[0].what + (f" (and {more} more)" if more else "")
+
+    def _run(self) -> None:
+        waits = False
+        while not self._stop.is_set():
+            try:
+                with sole_holder(self._file.path) as mine:
+                    if mine:
+                        self._work()
+                waits = False
+            except Exception as error:
+                if not waits:
+                    _log.warning("the scrub waits; it cannot go on just now: %s", error)
+                waits = True
+            self._state = None
+            self._round = monotonic()
+            self._stop.wait(_LOOK_AGAIN)
+
+    def _work(self) -> None:
+        """Goes on from where the last process was, until the stop."""
+        origin = self._memory.keys.origin
+        state = self._state = self._file.read(origin) or State(origin, Pass(system_clock()))
+        try:
+            while not self._stop.is_set():
+                if state.last is not None and state.now.began > system_clock():
+                    self._stop.wait(min(1.0, (state.now.began - system_clock()) / 1000))
+                    self._round = monotonic()
+                    continue
+                for _ in self._steps(state):
+                    if self._stop.is_set():
+                        return
+                self._finish(state)
+        finally:
+            self._file.write(state)
+
+    def _steps(self, state: State) -> Iterator[None]:
+        """Does the rest of the pass, and rests after each step for as long as its share of the core asks for."""
+        for work in (self._log_steps, self._game_steps):
+            steps, began = work(state), thread_time()
+            for _ in steps:
+                worked = thread_time() - began
+                if monotonic() - self._kept_at > _KEPT_EVERY:
+                    self._file.write(state)
+                    self._kept_at = monotonic()
+                self._stop.wait(worked * (1 / self._share - 1))
+                self._round = monotonic()
+                yield
+                began = thread_time()
+
+    def _log_steps(self, state: State) -> Iterator[None]:
+        now = state.now
+        if now.log_done:
+            return
+        walk = LogWalk(self._daybook.store, self._signed(state), now.edge)
+        fault: str | None = None
+        while fault is None and not walk.done:
+            fault = walk.step(_LEAVES)
+            now.edge = walk.edge
+            yield
+        fault = fault or walk.end()
+        if fault is not None:
+            self._note(state, Found("log", fault))
+        now.log_done = True
+
+    def _signed(self, state: State) -> list[Signed]:
+        """What the log has to continue: the last checkpoint, and the log as the last pass saw it."""
+        remembered, last = self._memory.read(), state.last
+        signed = [] if remembered is None else [Signed(remembered[0], "that was signed last")]
+        if last is not None:
+            checkpoint = Checkpoint(state.origin, last.size, b64decode(last.root))
+            signed.append(Signed(checkpoint, "that the scrub saw last"))
+        return signed
+
+    def _game_steps(self, state: State) -> Iterator[None]:
+        now = state.now
+        while games := self._daybook.store.originators(now.after, 1):
+            (game,) = games
+            lines = self._lines(game)
+            fault = None if lines is None else record_fault(lines)
+            if lines is None:
+                self._note(state, Found(game, f"game {game} cannot be read"))
+            elif fault is not None:  # what the rules say instead may be somebody's secret: `daybook verify` tells it
+                self._note(state, Found(game, f"event {fault.n} of game {game} does not hold"))
+            now.after, now.games, now.events = game, now.games + 1, now.events + len(lines or ())
+            yield
+
+    def _lines(self, game: str) -> list[bytes] | None:
+        """The events of a game; `None` if they cannot be read although the database answers."""
+        try:
+            return list(self._daybook.stored(game))
+        except Exception:
+            self._daybook.store.log_size()  # raises where nothing can be read: then it is not the game
+            return None
+
+    def _note(self, state: State, found: Found) -> None:
+        if found not in state.found:
+            _log.error("the scrub found: %s; `daybook verify --all` on the database says more", found.what)
+        state.now.note(found)
+        self._file.write(state)
+
+    def _finish(self, state: State) -> None:
+        now, ended = state.now, system_clock()
+        root = b64encode(now.edge.root).decode()
+        state.last = Done(now.began, ended, now.size, root, now.games, now.events, now.found)
+        state.now = Pass(ended + round(self._rest * 1000))
+        self._file.write(state)

@@ -1,0 +1,196 @@
+"""The scrub: whatever is changed in a record that is served is noticed within a pass, named, and stops nobody."""
+
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from domain.games import title_named
+from domain.record.daybook import Opening
+from domain.record.store.leaves import leaf_of
+from service.proof.scrub_state import StateFile, scrub_file
+from service.service import Service
+from service.settings import Settings
+from tests.eventually import eventually
+from tests.service.served import TOKEN, served
+
+QUICK = {"DAYBOOK_SCRUB_SHARE": "1", "DAYBOOK_SCRUB_REST_SECONDS": "0.2"}
+SEATS = ({"player": "p-ana"}, {"player": "p-ben"})
+
+
+@contextmanager
+def opened(path: Path, share: float = 1.0, rest: float = 0.0) -> Iterator[Service]:
+    service = Service.open(f"sqlite:///{path}", settings=Settings(scrub_share=share, scrub_rest_seconds=rest))
+    try:
+        yield service
+    finally:
+        service.close()
+
+
+def game_of(service: Service) -> str:
+    """Opens a game, which deals; returns its id."""
+    opening = Opening(title_named("fairy-bargains"), {"first_dealer": 1}, SEATS)
+    return service.daybook.open_game(opening, "organiser:o-first").game.id
+
+
+def changed(path: Path, game: str, n: int, old: bytes, new: bytes, leaf: bool) -> None:
+    """Changes an event behind the service's back, with `leaf` together with its leaf."""
+    with sqlite3.connect(path, timeout=30) as connection:
+        ((state,),) = connection.execute(
+            "SELECT state FROM stored_events WHERE originator_id = ? AND originator_version = ?", (game, n)
+        )
+        assert old in state
+        state = state.replace(old, new, 1)
+        place = (game, n)
+        connection.execute("UPDATE stored_events SET state = ? WHERE originator_id = ? AND originator_version = ?",
+                           (state, *place))  # fmt: skip
+        if leaf:
+            connection.execute("UPDATE stored_events SET leaf = ? WHERE originator_id = ? AND originator_version = ?",
+                               (leaf_of(game, n, state), *place))  # fmt: skip
+    connection.close()
+
+
+def test_a_pass_over_a_sound_record_finds_nothing_and_counts_its_games(tmp_path: Path) -> None:
+    with opened(tmp_path / "day.db", rest=3600) as service:
+        games = [game_of(service) for _ in range(3)]
+        events = sum(service.daybook.game(game).n for game in games)
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.last)
+        last = service.scrub.state.last
+        assert (last.games, last.events, last.found) == (3, events, ())
+        assert last.size == service.daybook.store.log_size()
+        assert service.scrub.word == "ok"
+        file = scrub_file(f"sqlite:///{tmp_path / 'day.db'}")
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("leaf", [False, True])
+def test_an_event_that_is_changed_while_it_is_served_is_named_and_play_goes_on(tmp_path: Path, leaf: bool) -> None:
+    with served(tmp_path, **QUICK) as service:
+        game = service.opens()[1]["id"]
+        other = service.opens()[1]["id"]
+        assert service.unready() == {}
+        changed(service.record, game, 1, b'"first_dealer":1', b'"first_dealer":0', leaf)
+        eventually(lambda: "scrub" in service.unready())
+        told = service.unready()["scrub"]
+        assert f"event 1 of {game}" in told or f"event 1 of game {game}" in told
+        assert other not in told
+        assert service.opens()[0] == 201, "a fault stops nobody"
+        metrics = service.text("/metrics")
+        assert "daybook_scrub_faults 0.0" not in metrics
+        assert "daybook_scrub_faults" in metrics
+        said = service.end()
+    assert "the scrub found" in said
+    assert TOKEN not in said
+
+
+def test_a_mended_record_is_in_order_again_after_the_next_pass(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path) as service:
+        game = game_of(service)
+        service.scrub.start()
+        changed(path, game, 1, b'"first_dealer":1', b'"first_dealer":0', leaf=False)
+        eventually(lambda: service.scrub.word != "ok")
+        changed(path, game, 1, b'"first_dealer":0', b'"first_dealer":1', leaf=False)
+        eventually(lambda: service.scrub.word == "ok")
+
+
+def test_what_was_rewritten_with_all_its_hashes_differs_from_the_pass_before(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path, rest=0.0) as service:
+        game = game_of(service)
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.last)
+        last = service.daybook.game(game).n
+        ((state),) = [list(service.daybook.stored(game))[-1]]
+        salt = state[state.index(b'"salt":"') + 8 :][:4]
+        changed(path, game, last, salt, bytes(reversed(salt)) if salt != salt[::-1] else b"AbCd", leaf=True)
+        eventually(lambda: service.scrub.word != "ok")
+        assert "not those of the checkpoint that the scrub saw last" in service.scrub.word
+
+
+def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path, share=0.001) as service:
+        for _ in range(4):
+            game_of(service)
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.now.games >= 1)
+    file = StateFile(scrub_file(f"sqlite:///{path}"))
+    with opened(path, share=0.001) as service:
+        origin = service.signer.keys.origin
+        stopped = file.read(origin)
+        assert stopped is not None
+        assert stopped.last is None
+        assert 1 <= stopped.now.games < 4
+        assert stopped.now.after == service.daybook.store.originators()[stopped.now.games - 1]
+        service.scrub.start()
+        eventually(lambda: service.scrub._state is not None)
+        assert service.scrub.state.now.began == stopped.now.began
+        assert service.scrub.state.now.games >= stopped.now.games
+
+
+def test_what_was_found_is_told_from_the_start_and_by_those_that_do_not_scrub(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path, rest=3600) as service:
+        game = game_of(service)
+        changed(path, game, 1, b'"first_dealer":1', b'"first_dealer":0', leaf=False)
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.last)
+    with opened(path, share=0) as service:
+        service.scrub.start()
+        assert game in service.scrub.word
+        assert service.scrub.runs
+        assert game in service.checks()["scrub"]
+
+
+def test_one_of_two_processes_works(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path, share=0.01, rest=3600) as service:
+        game_of(service)
+        first, second = service.scrub, type(service.scrub)(
+            service.daybook, service.scrub._memory, service.scrub._file, 1.0, 3600
+        )  # fmt: skip
+        first.start()
+        eventually(lambda: first._state is not None)
+        second.start()
+        eventually(lambda: first.state.last is not None)
+        assert second._state is None, "the second only looks on"
+        assert second.state.last is not None
+        first.close()
+        eventually(lambda: second._state is not None, 30)
+        second.close()
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b'{"origin":1}', b"\xff", b'{"origin":"x","now":{"began":0,"hashes":["?"]}}']
+)
+def test_a_state_that_is_not_ours_makes_it_begin_anew(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "day.db"
+    scrub_file(f"sqlite:///{path}").write_bytes(content)
+    with opened(path, rest=3600) as service:
+        game_of(service)
+        assert service.scrub.word == "ok"
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.last)
+        assert service.scrub.state.last.games == 1
+
+
+def test_what_may_be_secret_is_not_told(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path, rest=3600) as service:
+        game = game_of(service)
+        dealt = next(entry for entry in service.daybook.entries(game) if entry.n > 1 and entry.move)
+        stored = list(service.daybook.stored(game))[dealt.n - 1]
+        start = stored.index(b"[")
+        card = stored[start + 1 : stored.index(b",", start)]
+        changed(path, game, dealt.n, b"[" + card, b"[" + str((int(card) + 1) % 10).encode(), leaf=True)
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.last)
+        assert any(found.where == game for found in service.scrub.state.found)
+        for found in service.scrub.state.found:
+            if found.where == game:
+                assert found.what == f"event {dealt.n} of game {game} does not hold"
