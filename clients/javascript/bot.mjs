@@ -1,6 +1,7 @@
-// A bot for every title, for Node 18 or newer: node bot.mjs ADDRESS TOKEN GAME
+// A bot for every title, for Node 18 or newer: node bot.mjs ADDRESS TOKEN GAME [RECEIPTS]
 // It knows no rules. It watches its game, asks what its seat may do, and does any of it.
-const [address, token, game] = process.argv.slice(2);
+import { keptIn } from "./receipts.mjs";
+const [address, token, game, receipts] = process.argv.slice(2);
 const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
 const at = (path, more) => fetch(`${address}/v1/games/${game}/${path}`, { headers, ...more });
 const rest = (ms) => new Promise((wake) => setTimeout(wake, ms));
@@ -17,14 +18,13 @@ function value(part) { // a value that fits its description; what is none stands
   return part.repeat ? Array.from({ length: n }, () => any(part.from)) : some(part.from, n);
 }
 const filled = (move) => Object.fromEntries(Object.entries(move).map(([name, part]) => [name, value(part)]));
-
 async function moveWhilePossible() {
   for (;;) {
     const { step = 0, moves = [], patterns = [] } = await (await at("moves")).json();
     const legal = [...moves.map((offer) => offer.move), ...patterns];
     if (!legal.length) return step;
     const body = JSON.stringify({ move: filled(any(legal)) });
-    const { awaits } = await (await at("moves", { method: "POST", body })).json();
+    const { awaits } = await (await keptIn(receipts, await at("moves", { method: "POST", body }))).json();
     if (awaits?.seats.length !== 1) await rest(whole(50, 300)); // refused, or others may act at the same time
   }
 }

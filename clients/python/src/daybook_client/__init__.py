@@ -51,6 +51,7 @@ from daybook_client.models import (
 )
 from daybook_client.patience import Patience
 from daybook_client.patterns import example, examples, pick
+from daybook_client.receipts import save_receipt
 from daybook_client.sync_client import Daybook, Game
 
 __all__ = [
@@ -108,4 +109,5 @@ __all__ = [
     "examples",
     "person",
     "pick",
+    "save_receipt",
 ]

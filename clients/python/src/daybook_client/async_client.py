@@ -1,6 +1,7 @@
 """The client for asyncio: `AsyncDaybook`, and `AsyncGame` for one of its games. The same as `sync_client`, awaited."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -32,6 +33,7 @@ class AsyncDaybook:
 
     Each method repeats its request until it is answered or `patience` runs out (see `errors`); no attempt waits longer
     than `timeout` seconds. Every write takes an idempotency `key`, so that even another process can repeat it safely.
+    The receipts of all writes are kept in the directory `receipts`, if one is given (`save_receipt`).
     Closes its connections at the end of an `async with`, or by `close`.
     """
 
@@ -42,10 +44,11 @@ class AsyncDaybook:
         *,
         patience: Patience | None = None,
         timeout: float = 20.0,
+        receipts: Path | str | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ):
         client = httpx.AsyncClient(base_url=address, timeout=timeout, transport=transport)
-        self._line = AsyncLine(client, token, patience or Patience())
+        self._line = AsyncLine(client, token, patience or Patience(), Path(receipts) if receipts is not None else None)
 
     async def __aenter__(self) -> Self:
         return self
@@ -92,7 +95,9 @@ class AsyncDaybook:
                 spectator_delay=spectator_delay, bots_take_back=bots_take_back,
             )
         )  # fmt: skip
-        return AsyncGame(opened.id, self._line, {seat.seat: seat.token for seat in opened.seats if seat.token})
+        return AsyncGame(
+            opened.id, self._line, {seat.seat: seat.token for seat in opened.seats if seat.token}, opened.receipt
+        )
 
     def game(self, game_id: str) -> "AsyncGame":
         """The game with that id. Sends no request yet."""
@@ -210,12 +215,15 @@ class AsyncDaybook:
 class AsyncGame:
     """One game, used with the token of its `AsyncDaybook` or, after `as_seat`, with that of a seat.
 
-    `tokens` has those of the seats if this client opened the game.
+    `tokens` has those of the seats if this client opened the game, and `receipt` what the service has signed for that.
     """
 
-    def __init__(self, game_id: str, line: AsyncLine, tokens: Mapping[int, str] | None = None):
+    def __init__(
+        self, game_id: str, line: AsyncLine, tokens: Mapping[int, str] | None = None, receipt: bytes | None = None
+    ):
         self.id = game_id
         self.tokens = tokens or {}
+        self.receipt = receipt
         self._line = line
 
     def __repr__(self) -> str:

@@ -100,7 +100,8 @@ class Case:
 class Entered:
     """What was recorded in a dispute: its events, the case and the ruling it belongs to, how the table stands now.
 
-    `tokens` are those of seats where somebody else sits from now on.
+    `tokens` are those of seats where somebody else sits from now on. `receipt` is the note with which the service has
+    signed for the last of the events (`daybook_client.receipts`).
     """
 
     step: int
@@ -110,6 +111,7 @@ class Entered:
     case: int | None
     ruling: int | None
     tokens: Mapping[int, str] = field(default_factory=dict, repr=False)
+    receipt: bytes | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:

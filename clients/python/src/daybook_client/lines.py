@@ -3,12 +3,16 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 
 from daybook_client.calls import Call, Channel, Page
+from daybook_client.disputes import Entered
+from daybook_client.models import Made, Summary
 from daybook_client.patience import Patience
+from daybook_client.receipts import save_receipt
 from daybook_client.transport import Answer, Lost, Outcome, Pause, Send, Step, sending
 from daybook_client.watch import SILENCE, Following
 
@@ -18,14 +22,15 @@ T = TypeVar("T")
 class Line:
     """A connection that blocks."""
 
-    def __init__(self, client: httpx.Client, token: str | None, patience: Patience):
+    def __init__(self, client: httpx.Client, token: str | None, patience: Patience, receipts: Path | None = None):
         self.client = client
         self.token = token
         self.patience = patience
+        self.receipts = receipts
 
     def with_token(self, token: str | None) -> "Line":
         """The same connection with another token."""
-        return Line(self.client, token, self.patience)
+        return Line(self.client, token, self.patience, self.receipts)
 
     def send(self, call: Call[T]) -> T:
         """Sends until it is answered."""
@@ -36,7 +41,7 @@ class Line:
                 step = steps.send(self._carried_out(step))
             except StopIteration as end:
                 answer: T = end.value
-                return answer
+                return _kept(answer, self.receipts)
 
     def pages(self, first: Call[Page[T]]) -> Iterator[T]:
         """The items of all pages."""
@@ -80,14 +85,15 @@ class Line:
 class AsyncLine:
     """A connection that awaits."""
 
-    def __init__(self, client: httpx.AsyncClient, token: str | None, patience: Patience):
+    def __init__(self, client: httpx.AsyncClient, token: str | None, patience: Patience, receipts: Path | None = None):
         self.client = client
         self.token = token
         self.patience = patience
+        self.receipts = receipts
 
     def with_token(self, token: str | None) -> "AsyncLine":
         """The same connection with another token."""
-        return AsyncLine(self.client, token, self.patience)
+        return AsyncLine(self.client, token, self.patience, self.receipts)
 
     async def send(self, call: Call[T]) -> T:
         """Sends until it is answered."""
@@ -98,7 +104,7 @@ class AsyncLine:
                 step = steps.send(await self._carried_out(step))
             except StopIteration as end:
                 answer: T = end.value
-                return answer
+                return _kept(answer, self.receipts)
 
     async def pages(self, first: Call[Page[T]]) -> AsyncIterator[T]:
         """The items of all pages."""
@@ -139,6 +145,13 @@ class AsyncLine:
             return _answer(await self.client.request(**_request(step)))
         except httpx.TransportError as error:
             return _lost(error)
+
+
+def _kept(answer: T, receipts: Path | None) -> T:
+    """The answer, whose receipt is saved where receipts are kept."""
+    if receipts is not None and isinstance(answer, Made | Entered | Summary) and answer.receipt is not None:
+        save_receipt(answer.receipt, receipts)
+    return answer
 
 
 def _request(send: Send) -> dict[str, Any]:

@@ -119,7 +119,8 @@ class Summary:
     """A game: who plays, how far it is, who may act, the scores. `status` is "open", "held", "closed" or "void".
 
     `measure` is what the scores count, `None` in a variant without scores.
-    `private`: only those concerned may know of it; spectators see it `spectator_delay` seconds later.
+    `private`: only those concerned may know of it; spectators see it `spectator_delay` seconds later. `receipt` comes
+    with the opening alone: a note, signed by the service (`daybook_client.receipts`).
     """
 
     id: str
@@ -136,6 +137,7 @@ class Summary:
     spectator_delay: int
     links: Mapping[str, str]
     measure: Measure | None = None
+    receipt: bytes | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
@@ -250,11 +252,15 @@ class Frame:
 
 @dataclass(frozen=True)
 class Made:
-    """What moves caused, as their sender sees it, and who may act now."""
+    """What moves caused, as their sender sees it, and who may act now.
+
+    `receipt` is the note with which the service has signed for the last of the events (`daybook_client.receipts`).
+    """
 
     step: int
     events: tuple[Event, ...]
     awaits: Awaits
+    receipt: bytes | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:

@@ -6,12 +6,15 @@ that blocks and one that awaits.
 
 import json
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from daybook_client.calls import Call
+from daybook_client.disputes import Entered
 from daybook_client.errors import Garbled, Problem, Refused, Unreachable, refusal
+from daybook_client.models import Made, Summary
 from daybook_client.patience import Attempts, Patience, retry_after
+from daybook_client.receipts import receipt_in
 
 T = TypeVar("T")
 
@@ -116,6 +119,9 @@ def _may_pass(refused: Refused) -> bool:
 def _read(call: Call[T], answer: Answer) -> T:
     try:
         wire: Any = json.loads(answer.content) if answer.content else None
-        return call.read(wire)
+        value = call.read(wire)
+        if isinstance(value, Made | Entered | Summary):
+            return replace(value, receipt=receipt_in(answer.headers))
+        return value
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Garbled(f"{call.method} {call.path} is answered with what this client cannot read: {error!r}") from error
