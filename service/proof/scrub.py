@@ -14,7 +14,7 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.proof.checkpoint import Checkpoint
 from replays.record_check import record_fault
 from service.proof.log_check import LogWalk, Signed
-from service.proof.scrub_state import Done, Found, Pass, State, StateFile
+from service.proof.scrub_state import LOG, Done, Found, Pass, State, StateFile
 from service.proof.signer import Memory
 from service.proof.whole_files import sole_holder
 
@@ -77,12 +77,15 @@ class Scrub:
 
     @property
     def word(self) -> str:
-        """ "ok", or what does not hold: the first, with its game. It may be shown to anybody. Raises `OSError`."""
+        """ "ok", or what does not hold: the first, if possible with its game. It may be shown to anybody.
+
+        Raises `OSError`.
+        """
         state = self.state
         if state is None or not state.found:
             return OK
-        more = len(state.found) - 1
-        return state.found[0].what + (f" (and {more} more)" if more else "")
+        first, *more = sorted(state.found, key=lambda found: found.where == LOG)
+        return first.what + (f" (and {len(more)} more)" if more else "")
 
     def _run(self) -> None:
         waits = False
@@ -143,7 +146,7 @@ class Scrub:
             yield
         fault = fault or walk.end()
         if fault is not None:
-            self._note(state, Found("log", fault))
+            self._note(state, Found(LOG, fault))
         now.log_done = True
 
     def _signed(self, state: State) -> list[Signed]:
@@ -183,8 +186,10 @@ class Scrub:
         self._file.write(state)
 
     def _finish(self, state: State) -> None:
-        now, ended = state.now, system_clock()
-        root = b64encode(now.edge.root).decode()
-        state.last = Done(now.began, ended, now.size, root, now.games, now.events, now.found)
+        now, last, ended = state.now, state.last, system_clock()
+        size, root = now.size, b64encode(now.edge.root).decode()
+        if last is not None and any(found.where == LOG for found in now.found):
+            size, root = last.size, last.root  # what was sound is what every later pass is held against
+        state.last = Done(now.began, ended, size, root, now.games, now.events, now.found)
         state.now = Pass(ended + round(self._rest * 1000))
         self._file.write(state)

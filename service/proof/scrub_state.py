@@ -11,11 +11,12 @@ from domain.record.proof.merkle import HASH_SIZE, Edge
 from service.proof.signing_keys import signing_file
 from service.proof.whole_files import write_whole
 
+LOG: Final = "log"
 _MOST_FOUND: Final = 100
 
 
 class Found(msgspec.Struct, frozen=True):
-    """Something that does not hold. `where` is a game's id or "log"; `what` may be shown to anybody."""
+    """Something that does not hold. `where` is a game's id or `LOG`; `what` may be shown to anybody."""
 
     where: str
     what: str
@@ -52,7 +53,10 @@ class Pass(msgspec.Struct):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """The last pass that came to its end: `size` and `root` (base64) are those of the log that it saw."""
+    """The last pass that came to its end.
+
+    `size` and `root` (base64) are those of the log as it was seen last without a fault.
+    """
 
     began: int
     ended: int

@@ -5,6 +5,7 @@ import subprocess
 from base64 import b64encode
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
@@ -14,6 +15,7 @@ from daybook_client.errors import Garbled
 from tests.clients.games import SORTS, play_out
 from tests.clients.live_service import TOKEN, Served
 from tests.clients.test_bots import NODE_BOT, node
+from tests.eventually import eventually
 from tests.processes import called
 
 FAIRY = SORTS["fairy-bargains"]
@@ -22,6 +24,12 @@ NOTE = b"daybook-receipt@v1\norigin x\ngame %s\nn 3\nh aGVsbG8=\n\n\xe2\x80\x94 
 
 def opened(daybook: Daybook) -> Game:
     return daybook.open_game(FAIRY.title, [person("ana"), bot("greedy")], FAIRY.config)
+
+
+def first_move(seat: Game) -> dict[str, Any]:
+    """A move that the seat may make, once it is its turn."""
+    eventually(lambda: seat.moves().moves)
+    return seat.moves().moves[0].move
 
 
 def record_of(service: Served, game: str, place: Path) -> Path:
@@ -64,7 +72,7 @@ def test_every_accepted_write_leaves_a_file_that_holds_against_the_record(servic
 def test_the_receipt_is_on_the_answer(daybook: Daybook, tmp_path: Path) -> None:
     game = opened(daybook)
     seat = game.as_seat(0)
-    made = seat.play(seat.moves().moves[0].move, key="once")
+    made = seat.play(first_move(seat), key="once")
     assert made.receipt is not None
     assert f"game {game.id}\nn {made.step}\n".encode() in made.receipt
     file = save_receipt(made.receipt, tmp_path)
@@ -78,7 +86,7 @@ def test_the_receipt_is_on_the_answer(daybook: Daybook, tmp_path: Path) -> None:
 def test_a_repeated_write_has_the_same_receipt(service: Served, tmp_path: Path) -> None:
     with Daybook(service.address, TOKEN, receipts=tmp_path) as daybook:
         seat = opened(daybook).as_seat(0)
-        move = seat.moves().moves[0].move
+        move = first_move(seat)
         first, again = seat.play(move, key="the-same"), seat.play(move, key="the-same")
     assert first.receipt == again.receipt
     assert len(list(tmp_path.iterdir())) == 2  # the opening's, and the move's
@@ -89,7 +97,9 @@ def test_receipts_are_kept_by_the_client_that_awaits(service: Served, tmp_path: 
         async with AsyncDaybook(service.address, TOKEN, receipts=tmp_path) as daybook:
             game = await daybook.open_game(FAIRY.title, [person("ana"), bot("greedy")], FAIRY.config)
             seat = game.as_seat(0)
-            return game.receipt, (await seat.play((await seat.moves()).moves[0].move)).receipt
+            while not (legal := await seat.moves()):
+                await asyncio.sleep(0.05)  # the bot is to move
+            return game.receipt, (await seat.play(legal.moves[0].move)).receipt
 
     receipts = asyncio.run(play())
     assert {file.read_bytes() for file in tmp_path.iterdir()} == set(receipts)
