@@ -17,6 +17,7 @@ from domain.record.envelope import (
     encode_entry,
     event_hash,
 )
+from domain.record.house import HouseEvent
 from domain.record.streams import is_game
 from replays.judged_again import first_difference
 
@@ -78,6 +79,8 @@ def _event(line: bytes) -> dict[str, Any] | str:
         if len(b64decode(event["salt"], validate=True)) != SALT_SIZE:
             return "has no salt"
         entry = decode_entry(line)
+        if is_game(entry.game) == isinstance(entry.event, HouseEvent):
+            return "is of a kind that this stream does not have"
         prev, salt = b64decode(event["prev"]), b64decode(event["salt"])
         # An event of an earlier form comes back in today's, and has other bytes then.
         if event["v"] == entry.event.form and encode_entry(entry, prev, salt) != line:

@@ -188,8 +188,10 @@ function orderFault(events) {
     if (event.n !== n) return fault(n, `says that it is event ${event.n}`);
     if (event.game !== first.game) return fault(n, `is of another game (${event.game})`);
     if (event.at < at) return fault(n, "is earlier than the one before");
-    if (isGame(first) && (event.title === "daybook" && event.type === "GameOpened") !== (n === 1))
+    const opens = event.title === "daybook" && event.type === "GameOpened";
+    if (isGame(first) && opens !== (n === 1))
       return fault(n, n === 1 ? "is not the opening of a game" : "opens the game once more");
+    if (!isGame(first) && (opens || event.title !== "daybook")) return fault(n, "is one of a game");
     at = event.at;
   }
   return null;

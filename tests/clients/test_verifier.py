@@ -17,8 +17,9 @@ from service.proof.exports import Export
 from service.proof.signing_keys import read_keys, signing_file
 from service.service import Service
 from tests.clients.test_bots import node
+from tests.daybook.club import club_in
 from tests.daybook.test_verify import chained
-from tests.processes import ROOT
+from tests.processes import ROOT, called
 from tests.projections.histories import record_games
 
 VERIFIER = ROOT / "clients" / "verify" / "verify.mjs"
@@ -68,6 +69,23 @@ def export(service: Service, folder: Path) -> Export:
 def place(kept: Path, tmp_path: Path) -> Path:
     """A copy of all of it, to be changed."""
     return Path(shutil.copytree(kept, tmp_path / "copy"))
+
+
+def test_streams_beside_games_are_checked_like_records(tmp_path: Path) -> None:
+    club_in(tmp_path)
+    done = called("export", "--all", "--to", "out", "--database", "sqlite:///club.db", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    code, said = verify(tmp_path / "out")
+    assert code == 0, said
+    for name in ("house", next((tmp_path / "out").glob("tournament-*.ndjson")).stem):
+        assert f"{name}.ndjson: " in said
+        assert f"{name}.proof: the log of" in said
+        assert f"{name}.ndjson: the game" not in said
+    house = tmp_path / "out" / "house.ndjson"
+    whole = house.read_bytes()
+    house.write_bytes(whole.replace(b"organiser", b"organizer", 1))
+    code, said = verify(tmp_path / "out")
+    assert (code, "house.ndjson: event 2 was changed" in said) == (1, True), said
 
 
 def key_of(folder: Path) -> str:
