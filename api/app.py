@@ -25,6 +25,7 @@ from api.http.observation import observe
 from api.http.problems import Problem
 from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT
 from api.moves.views import moves
+from api.persons.views import persons
 from api.proof.views import proof, tlog
 from api.statistics.views import statistics
 from api.streams.views import streams
@@ -36,8 +37,8 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, games, moves, history, proof, tlog, *DISPUTES, branches, streams, statistics, tournaments, house, tokens,
-    health, hooks,
+    titles, games, moves, history, proof, tlog, *DISPUTES, branches, streams, statistics, tournaments, house,
+    tokens, persons, health, hooks,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

@@ -5,6 +5,7 @@ import click
 from daybook.cases import cases
 from daybook.demo import demo
 from daybook.doctor import doctor
+from daybook.erase import erase
 from daybook.export import export
 from daybook.follow import follow
 from daybook.key import key
@@ -31,5 +32,5 @@ def main() -> None:
     """Records card games: every rule explained, every game kept for ever."""
 
 
-for command in (serve, follow, rebuild, demo, replay, cases, token, pack, export, verify, key, openapi, doctor):
+for command in (serve, follow, rebuild, demo, replay, cases, token, erase, pack, export, verify, key, openapi, doctor):
     main.add_command(command)

@@ -173,6 +173,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     ),
     "read-house": Action("read what changed outside games and tournaments", {"organiser": IN_ALL}),
     "make-token": Action("make, list and revoke tokens", {"organiser": IN_SCOPE}),
+    "erase-person": Action("see what is kept of a person, and erase it", {"organiser": IN_ALL}),
     "hook": Action("have events sent to an address (webhooks)", dict(_OFFICIALS)),
     "operate": Action("read the service's metrics", {"organiser": IN_ALL, "auditor": IN_ALL}),
 }  # fmt: skip

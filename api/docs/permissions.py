@@ -35,6 +35,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     "open_game": ("open-game",),
     "set_table": ("know", "set-table"),
     "list_tournament_events": ("read-tournament",),
+    **dict.fromkeys(("show_person", "erase_person"), ("erase-person",)),
     "list_house_events": ("read-house",),
     "make_tournament": ("make-tournament",),
     **dict.fromkeys(("list_tournaments", "show_tournament"), _ALL),

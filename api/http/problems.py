@@ -18,6 +18,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "cards-stay-closed": (403, "Hidden cards of this game may not be opened during play"),
     "unknown-title": (404, "There is no such title"),
     "unknown-game": (404, "There is no such game"),
+    "unknown-person": (404, "There is no such person"),
     "unknown-token": (404, "There is no such token"),
     "unknown-player": (404, "There is no such player"),
     "unknown-step": (404, "The game has no such step"),

@@ -21,7 +21,7 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
 
     def __init__(self, engine: Engine, key: bytes, store: Recorder):
         """Seats' tokens are derived from `key`, the secret key. `store` is the record, in the same database."""
-        journal = Journal(store)
+        self.journal = journal = Journal(store)
         Tokens.__init__(self, engine, journal, key)
         Players.__init__(self, engine)
         Tournaments.__init__(self, engine, journal)

@@ -31,6 +31,7 @@ def accounts_engine(url: str, file: RecordFile | None = None, patience: Patience
     @event.listens_for(engine, "connect")
     def _durable(connection: Any, _: Any) -> None:
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA secure_delete=ON")  # what is erased is overwritten, not only marked as free
 
     return engine
 
@@ -39,6 +40,18 @@ def one_at_a_time(connection: Connection) -> None:
     """Makes processes that start together on a new database wait for each other, until this transaction ends."""
     if connection.dialect.name == "postgresql":  # SQLite has only one serving process
         connection.execute(select(func.pg_advisory_xact_lock(lock_of("ledger"))))
+
+
+def empty_log(engine: Engine) -> bool:
+    """Empties SQLite's log, which otherwise holds pages as they were before they were erased; does nothing elsewhere.
+
+    Returns `False` where somebody who was reading kept it from that.
+    """
+    if engine.dialect.name != "sqlite":
+        return True
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        busy, _, _ = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+    return not busy
 
 
 def insert_new(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:

@@ -70,9 +70,13 @@ class Players:
             if _ids(connection, [handle]).get(handle, person) != person:
                 return False
             renamed = connection.execute(update(players).where(players.c.id == person).values(handle=handle))
+        self.forget_handle(person)
+        return bool(renamed.rowcount)
+
+    def forget_handle(self, person: str) -> None:
+        """Drops what this process remembers of a person's handle."""
         with self._remembering:
             self._handles.pop(person, None)
-        return bool(renamed.rowcount)
 
 
 def _ids(connection: Connection, handles: list[str]) -> dict[str, str]:

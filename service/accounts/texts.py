@@ -11,6 +11,7 @@ from sqlalchemy import Engine, delete, insert, select, update
 
 from domain.record.daybook import system_clock
 from domain.record.house import WordsErased
+from service.accounts.engine import empty_log
 from service.accounts.journal import Journal
 from service.accounts.schema import texts
 from service.accounts.tournaments import settings_in
@@ -86,6 +87,7 @@ class Texts(KeptTexts):
             tournament = settings_in(connection, game).tournament
             self._journal.note(connection, tournament, WordsErased(game, (hashed,)), by)
             connection.execute(update(texts).where(there).values(text=None, salt=None))
+        empty_log(self._engine)  # as far as nobody is reading: pages that were written over
 
 
 def text_hash(salt: bytes, text: str) -> str:

@@ -106,6 +106,7 @@ def world(app: Flask, closed: str) -> World:
     makers["delivery"] = lambda: made(organiser, f"/webhooks/{world.things['webhook']}/test", None)
     seat = Speaker(app.test_client(), tokens["seat"])
     makers["branch"] = lambda: made(seat, f"/games/{game['id']}/branches", {"step": 2})
+    makers["leaver"] = lambda: open_game(organiser, seats=[{"player": "lea"}, {"player": "ben"}]) and "lea"
     makers["text"] = lambda: text_of(organiser, world.things["disputed"])
     return world
 

@@ -233,6 +233,8 @@ OTHER_ROWS = [
     Row("POST", "/v1/games", organises_somewhere, 422, body={"title": "market-day", "seats": [{"player": "ana"}]}),
     Row("POST", "/v1/tournaments", organises_all, 201, body={"name": "another"}),
     Row("GET", "/v1/house/events", organises_all),
+    Row("GET", "/v1/persons/ana", organises_all),
+    Row("DELETE", "/v1/persons/nobody-known", organises_all, 404),
     Row("POST", "/v1/tokens", organises_all, 201, body={"role": "spectator"}),
     Row("GET", "/v1/tokens", organises_somewhere),
     Row("GET", "/v1/tokens/me", has_token),
@@ -423,6 +425,8 @@ def test_every_route_has_a_row() -> None:
         "market-day": "{title}",
         "players/ana": "players/{player}",
         "cases/1": "cases/{case}",
+        "persons/ana": "persons/{person}",
+        "persons/nobody-known": "persons/{person}",
         "tile/0/000.p/1": "tile/{place}",
     }
     rows = {(row.method, reduce(lambda path, place: path.replace(*place), places.items(), row.route))

@@ -18,7 +18,7 @@ class Club:
     def __init__(self, url: str):
         self.url = url
         self._keys = 0
-        self.service = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
+        self.service = Service.open(url, token=ORGANISER, settings=Settings(limits="", private_webhooks=True))
         self.client = create_app(self.service).test_client()
         self.tournament = self.said("POST", "/tournaments", {"name": "Spring open", "appeal_minutes": 15})["id"]
         self.director = self.said("POST", "/tokens", {"role": "director", "tournament": self.tournament})

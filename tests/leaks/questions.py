@@ -21,7 +21,7 @@ from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES
 UNDOCUMENTED = {
     "/openapi.yaml", "/docs", "/docs/<name>", "/", "/new", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
-    "/viewer/<path:name>",
+    "/verify", "/verify/verify.mjs", "/viewer/<path:name>",
 }  # fmt: skip
 """Pages that are files of the service and know no game."""
 STREAMED = {"/v1/games/{game_id}/stream", "/v1/feed"}
@@ -62,6 +62,7 @@ PLACES: dict[str, Draw] = {
     "delivery_id": lambda facts, luck: "nothing",
     "case": lambda facts, luck: luck.choice((1, 2)),
     "text": lambda facts, luck: "nothing",
+    "person": lambda facts, luck: luck.choice(NAMES),
     "place": lambda facts, luck: luck.choice(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
     "branch_id": lambda facts, luck: (
         f"b-{facts.game}-{luck.choice(('public', *range(facts.players)))}-{luck.choice(BRANCHED)}"
@@ -131,6 +132,7 @@ WRITES: dict[tuple[str, str], Draw] = {
         {"role": "director", "tournament": HERE},
     )),
     ("DELETE", "/v1/tokens/{token_id}"): lambda facts, luck: None,
+    ("DELETE", "/v1/persons/{person}"): lambda facts, luck: None,
     ("POST", "/v1/webhooks"): lambda facts, luck: {
         "url": "https://192.0.2.1/hook", "game": facts.game, **luck.choice(({}, {"as": "all"})),
     },

@@ -1,0 +1,1 @@
+"""Persons: what is kept of them, and erasing it."""

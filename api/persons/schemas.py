@@ -1,0 +1,20 @@
+"""The shapes of answers about persons."""
+
+from marshmallow import Schema, fields
+
+from api.http.schemas import described
+
+
+class KeptTextAnswer(Schema):
+    game = fields.String(required=True)
+    hash = fields.String(required=True, metadata=described("The hash that the record holds of the words."))
+
+
+class PersonAnswer(Schema):
+    person = fields.String(required=True, metadata=described("The id by which the record knows the person. It stays."))
+    handle = fields.String(required=True, allow_none=True)
+    tokens = fields.List(fields.String(), required=True, metadata=described("Ids of the person's tokens with a name."))
+    texts = fields.List(fields.Nested(KeptTextAnswer), required=True, metadata=described("What the person wrote."))
+    branches = fields.List(fields.String(), required=True, metadata=described("Ids of branches with a name."))
+    webhooks = fields.List(fields.String(), required=True, metadata=described("Ids of webhooks with a description."))
+    erased = fields.Boolean(required=True, metadata=described("Whether the person was erased."))

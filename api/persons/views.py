@@ -1,0 +1,69 @@
+"""Persons: what is kept of them beside the record, and erasing it."""
+
+from typing import Any
+
+from flask import Response
+
+from api.http.access import identified, require, the_actor, the_service
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.persons.examples import EXAMPLES, PLACES
+from api.persons.schemas import PersonAnswer
+from service.erasure import Erasure, Kept, NotForgotten
+
+persons = ResourceBlueprint("persons", "What is kept of persons, and erasing it.", EXAMPLES, places=PLACES)
+
+_NEEDS = "what is kept of persons needs an organiser's token for the whole service"
+
+
+@persons.route("/persons/<person>")
+@identified
+@persons.answers(200, PersonAnswer, "What is kept.", 401, 403, 404)
+def show_person(person: str) -> Response:
+    """What is kept of a person beside the record: what erasing would erase."""
+    require(the_actor(), "erase-person", _NEEDS)
+    return answer(_wire(_kept(person)))
+
+
+@persons.route("/persons/<person>", methods=["DELETE"])
+@identified
+@persons.answers(200, PersonAnswer, "What was erased.", 401, 403, 404, 503)
+def erase_person(person: str) -> Response:
+    """Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that they wrote.
+
+    It is for ever, and takes some seconds: files are written anew, so that the bytes are gone too. The record keeps the
+    person's id and stays whole. Tokens stay valid, and games go on. Erasing again is answered in the same way.
+    """
+    actor = the_actor()
+    require(actor, "erase-person", _NEEDS)
+    try:
+        kept = _erasure().erase(_kept(person).person, actor.by)
+    except NotForgotten as reason:
+        detail = f"all is erased, but its bytes may still be in files ({reason}): send this again"
+        raise Problem("not-ready", detail, headers={"Retry-After": "5"}) from None
+    return answer({**_wire(kept), "erased": True})
+
+
+def _erasure() -> Erasure:
+    return Erasure(the_service().daybook, the_service().accounts)
+
+
+def _kept(person: str) -> Kept:
+    """What is kept of a person. Raises `Problem` 404."""
+    kept = _erasure().kept_of(person)
+    if kept is None:
+        raise Problem("unknown-person", "nobody is known by that id or handle")
+    return kept
+
+
+def _wire(kept: Kept) -> dict[str, Any]:
+    return {
+        "person": kept.person,
+        "handle": kept.handle,
+        "tokens": list(kept.tokens),
+        "texts": [{"game": game, "hash": hashed} for game, hashed in kept.texts],
+        "branches": list(kept.branches),
+        "webhooks": list(kept.webhooks),
+        "erased": kept.erased,
+    }

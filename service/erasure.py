@@ -1,0 +1,206 @@
+"""Erasing a person: the handle, the names of tokens, branches and webhooks, and all words that the person wrote.
+
+The record knows persons by random ids, which stay, so its chain stays whole. What else there is of a person lies here:
+handles and names of tokens, words of cases, names of branches, descriptions of webhooks. Nothing keeps the addresses
+from which requests come.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, Table, inspect, or_, select, text, update
+from sqlalchemy.exc import DBAPIError
+
+from domain.record.actors import seat_of
+from domain.record.daybook import Daybook
+from domain.record.errors import GameUnknown
+from domain.record.house import PersonErased, WordsErased
+from domain.record.streams import HOUSE
+from service.accounts import Accounts
+from service.accounts.engine import empty_log
+from service.accounts.schema import branches, players, texts, tokens
+from service.accounts.tournaments import settings_in
+from service.webhooks.tables import webhooks
+
+_FORGOTTEN: Final = (players, tokens, texts, branches, webhooks)
+"""Tables that hold what persons call themselves and what they write."""
+
+
+class NotForgotten(Exception):
+    """What was erased is in no row any more, but its bytes may still be in the files of the database; and why."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of a person: ids of tokens, branches and webhooks with a name, and words as (game, hash).
+
+    `erased` is whether the person was erased before.
+    """
+
+    person: str
+    handle: str | None = None
+    tokens: tuple[str, ...] = ()
+    texts: tuple[tuple[str, str], ...] = ()
+    branches: tuple[str, ...] = ()
+    webhooks: tuple[str, ...] = ()
+    erased: bool = False
+
+    @property
+    def nothing(self) -> bool:
+        """Whether there is nothing to erase."""
+        return self.handle is None and not (self.tokens or self.texts or self.branches or self.webhooks)
+
+
+@dataclass
+class Erasure:
+    """Finds what is kept of persons, and erases it."""
+
+    daybook: Daybook
+    accounts: Accounts
+    _engine: Engine = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._engine = self.accounts.engine
+
+    def kept_of(self, named: str) -> Kept | None:
+        """What is kept of the person with this id or handle; `None` if nobody is known by it."""
+        with self._engine.connect() as connection:
+            return self._kept(connection, named)
+
+    def erase(self, person: str, by: str) -> Kept:
+        """Erases what is kept of the person with this id, and records it; returns what it was.
+
+        Once it returns the bytes are in no file of the database either. What the person writes meanwhile is not
+        erased. Raises `KeyError` for an unknown person, and `NotForgotten` where all is erased but somebody else kept
+        the files from being written anew.
+        """
+        kept = self.kept_of(person)
+        if kept is None:
+            raise KeyError(person)
+        if not (kept.nothing and kept.erased):
+            with self._engine.begin() as connection:
+                self.accounts.journal.lock(connection)
+                self._record(connection, kept, by)
+                self._erase(connection, kept)
+            self.accounts.forget_handle(kept.person)
+        forget_for_good(self._engine)
+        return kept
+
+    def _kept(self, connection: Connection, named: str) -> Kept | None:
+        row = connection.execute(select(players).where(or_(players.c.id == named, players.c.handle == named))).first()
+        person = named if row is None else row.id
+        theirs = or_(tokens.c.person == person, tokens.c.actor == person)
+        held = connection.execute(select(tokens).where(theirs).order_by(tokens.c.id)).all()
+        erased = self._was_erased(person)
+        if row is None and not held and not erased:
+            return None
+        seats = [(token.game, token.seat) for token in held if token.role == "seat"]
+        named_branches = select(branches.c.id, branches.c.made_by, branches.c.game).where(branches.c.name.is_not(None))
+        made = [one.id for one in connection.execute(named_branches) if self._made(one, person, seats)]
+        return Kept(
+            person,
+            None if row is None else row.handle,
+            tuple([token.id for token in held if token.name is not None]),
+            tuple(self._written_by(connection, person)),
+            tuple(made),
+            tuple(_webhooks_of(connection, [token.id for token in held])),
+            erased,
+        )
+
+    def _was_erased(self, person: str) -> bool:
+        events = (entry.event for entry in self.daybook.entries(HOUSE))
+        return any(isinstance(event, PersonErased) and event.person == person for event in events)
+
+    def _made(self, branch: Any, person: str, seats: list[tuple[str, int]]) -> bool:
+        by = branch.made_by.rpartition("/")[2]
+        return by.partition(":")[2] == person if seat_of(by) is None else (branch.game, seat_of(by)) in seats
+
+    def _written_by(self, connection: Connection, person: str) -> Iterator[tuple[str, str]]:
+        """Game and hash of all words of a person, those of a seat by who sat there when they were written."""
+        there = select(texts.c.game, texts.c.hash, texts.c.author).where(texts.c.text.is_not(None))
+        rows = connection.execute(there.order_by(texts.c.game, texts.c.hash)).all()
+        for game, of_game in groupby(rows, key=lambda row: row.game):
+            found = list(of_game)
+            seated = self._seated(game, person) if any(seat_of(row.author) is not None for row in found) else None
+            for row in found:
+                seat = seat_of(row.author)
+                if seat is None:
+                    theirs = row.author.partition(":")[2] == person
+                else:
+                    theirs = seated is not None and seated.wrote(row.hash, seat)
+                if theirs:
+                    yield game, row.hash
+
+    def _seated(self, game_id: str, person: str) -> "_Seated | None":
+        """When a person sat at a game; `None` if never."""
+        try:
+            game = self.daybook.game(game_id)
+        except GameUnknown:
+            return None
+        if not game.has_sat(person):
+            return None
+        written = {
+            hashed: entry.n for entry in self.daybook.entries(game_id) if (hashed := getattr(entry.event, "text", ""))
+        }
+        return _Seated(self.daybook, game_id, person, written)
+
+    def _record(self, connection: Connection, kept: Kept, by: str) -> None:
+        for game, of_game in groupby(kept.texts, key=lambda one: one[0]):
+            erased = WordsErased(game, tuple([hashed for _, hashed in of_game]))
+            self.accounts.journal.note(connection, settings_in(connection, game).tournament, erased, by)
+        self.accounts.journal.note(connection, None, PersonErased(kept.person), by)
+
+    def _erase(self, connection: Connection, kept: Kept) -> None:
+        connection.execute(players.delete().where(players.c.id == kept.person))
+        connection.execute(update(tokens).where(tokens.c.id.in_(kept.tokens)).values(name=None))
+        written = texts.c.hash.in_([hashed for _, hashed in kept.texts])
+        connection.execute(update(texts).where(written).values(text=None, salt=None))
+        connection.execute(update(branches).where(branches.c.id.in_(kept.branches)).values(name=None))
+        if kept.webhooks:
+            connection.execute(update(webhooks).where(webhooks.c.id.in_(kept.webhooks)).values(description=None))
+
+
+@dataclass(frozen=True)
+class _Seated:
+    daybook: Daybook
+    game: str
+    person: str
+    written: dict[str, int]
+
+    def wrote(self, hashed: str, seat: int) -> bool:
+        """Whether words of a seat are the person's. Words that no event refers to belong to whoever sat there first."""
+        sitting = self.daybook.game_at(self.game, self.written.get(hashed, 1)).seats[seat]
+        return sitting.get("player") == self.person
+
+
+def _webhooks_of(connection: Connection, held: list[str]) -> Iterator[str]:
+    if inspect(connection).has_table(webhooks.name):
+        described = webhooks.c.token.in_(held) & webhooks.c.description.is_not(None)
+        yield from connection.scalars(select(webhooks.c.id).where(described))
+
+
+def forget_for_good(engine: Engine) -> None:
+    """Writes the files of the database anew, without what was deleted or changed in them. Raises `NotForgotten`.
+
+    On SQLite the whole file, and its log is emptied; on PostgreSQL the tables that hold names and words. There the
+    server's own log and copies are for whoever keeps the server.
+    """
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        try:
+            if connection.dialect.name == "sqlite":
+                connection.execute(text("VACUUM"))
+            else:
+                connection.execute(text("SET lock_timeout = '5s'"))
+                for table in _present(connection):
+                    connection.execute(text(f"VACUUM (FULL, ANALYZE) {table.name}"))
+        except DBAPIError as error:
+            raise NotForgotten(str(error.orig)) from error
+    if not empty_log(engine):
+        raise NotForgotten("somebody is reading the database, so its log could not be emptied")
+
+
+def _present(connection: Connection) -> list[Table]:
+    known = inspect(connection)
+    return [table for table in _FORGOTTEN if known.has_table(table.name)]
