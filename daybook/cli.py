@@ -16,6 +16,7 @@ from daybook.replay import replay
 from daybook.serve import serve
 from daybook.token import token
 from daybook.verify import verify
+from daybook.witness import witness
 
 _EPILOG = """\b
 Examples:
@@ -32,5 +33,8 @@ def main() -> None:
     """Records card games: every rule explained, every game kept for ever."""
 
 
-for command in (serve, follow, rebuild, demo, replay, cases, token, erase, pack, export, verify, key, openapi, doctor):
+COMMANDS = (
+    serve, follow, rebuild, demo, replay, cases, token, erase, pack, export, verify, key, witness, openapi, doctor
+)  # fmt: skip
+for command in COMMANDS:
     main.add_command(command)

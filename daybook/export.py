@@ -49,10 +49,12 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
 
     from service.accounts import Accounts, accounts_engine
     from service.game_wire import game_wire
+    from service.proof.cosigning import cosigning_of
     from service.proof.exports import Export
     from service.proof.signer import Signer, memory_file
     from service.proof.signing_keys import signing_keys
     from service.secret_key import service_key
+    from service.settings import Settings
 
     with existing_daybook(url) as daybook, refusals_told():
         accounts = Accounts(accounts_engine(url, daybook.store.file), service_key(url), daybook.store)
@@ -61,15 +63,12 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
             chosen = [game for game in chosen if game.status in ("closed", "void")]
         signer = Signer(daybook.store, signing_keys(url), memory_file(url))
         summaries = tuple([game_wire(game, accounts) for game in chosen])
-        export = Export(daybook, signer, tuple(chosen), summaries, _beside(accounts, tournament, everything))
+        policy = cosigning_of(signer, url, Settings.from_environment().witnesses).policy
+        beside = _beside(accounts, tournament, everything)
+        export = Export(daybook, signer, tuple(chosen), policy, summaries, beside)
         directory.mkdir(parents=True, exist_ok=True)
-        files = track(
-            export.files(),
-            "Writing",
-            2 * (len(chosen) + len(export.beside)) + 4,
-            console=Console(stderr=True),
-            transient=True,
-        )
+        count = 2 * (len(chosen) + len(beside)) + 5
+        files = track(export.files(), "Writing", count, console=Console(stderr=True), transient=True)
         for name, content in files:
             with (directory / name).open("wb") as file:
                 file.writelines(content)

@@ -15,8 +15,9 @@ from daybook.verify_database import NEWEST, verify_database
 from daybook.verify_words import Differs, ok
 
 if TYPE_CHECKING:
-    from domain.record.proof.checkpoint import Checkpoint, Policy
+    from domain.record.proof.checkpoint import Checkpoint
     from domain.record.proof.keys import VerifierKey
+    from domain.record.proof.trust import TrustPolicy
     from service.proof.log_check import Signed
 
 
@@ -36,6 +37,12 @@ if TYPE_CHECKING:
     help="A key of the log (or of receipts) that you trust; may be given several times.",
 )
 @click.option(
+    "--policy",
+    "policy_file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Whose checkpoints you trust, and which witnesses must have cosigned them (c2sp.org/tlog-policy).",
+)
+@click.option(
     "--proof",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="For one FILE: the proof that the log has it. By default GAME.proof beside GAME.ndjson.",
@@ -51,6 +58,7 @@ def verify(
     what: str,
     checkpoint_file: Path | None,
     keys: tuple[str, ...],
+    policy_file: Path | None,
     proof: Path | None,
     receipt: Path | None,
     everything: bool,
@@ -68,46 +76,46 @@ def verify(
       daybook verify export --key 'daybook-1f...+8ee6e1c5+AX...'
       daybook verify daybook.db --all --checkpoint yesterday.checkpoint
     """
-    trusted = _keys(keys)
+    trust = _trust(keys, policy_file)
     path = Path(what)
     if path.is_dir():
         if proof or receipt or everything:
             raise click.UsageError("--proof and --receipt are for one file, --all for a database")
-        _directory(path, trusted, checkpoint_file)
+        _directory(path, trust, checkpoint_file)
     elif what.startswith(("postgresql:", "postgres:", "sqlite:")) or _is_database(path):
         if proof or receipt:
             raise click.UsageError("--proof and --receipt are for one file")
         url = what if "://" in what else f"sqlite:///{path.resolve()}"
-        verify_database(url, _kept(url, checkpoint_file, trusted), everything)
+        verify_database(url, _kept(url, checkpoint_file, trust), everything)
     elif path.is_file():
         if everything:
             raise click.UsageError("--all is for a database")
-        _file(path, trusted, checkpoint_file, proof, receipt)
+        _file(path, trust, checkpoint_file, proof, receipt)
     else:
         raise CannotStart(f"There is no file, directory or database {what}.")
 
 
 def _file(
-    path: Path, trusted: tuple[VerifierKey, ...], checkpoint_file: Path | None, proof: Path | None, receipt: Path | None
+    path: Path, trust: TrustPolicy, checkpoint_file: Path | None, proof: Path | None, receipt: Path | None
 ) -> None:
     beside = path.with_suffix(".proof")
     proof = proof or (beside if beside.exists() else None)
-    policy = _policy(path.parent, trusted) if proof or checkpoint_file else None
+    policy = _policy(path.parent, trust) if proof or checkpoint_file else None
     lines = _record(path, proof, policy)
     if checkpoint_file is not None:
         _same_checkpoint(checkpoint_file, proof, policy)
     if receipt is not None:
-        _receipt(receipt, lines, path.parent, trusted)
+        _receipt(receipt, lines, path.parent, trust)
 
 
-def _directory(path: Path, trusted: tuple[VerifierKey, ...], checkpoint_file: Path | None) -> None:
+def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> None:
     from rich.console import Console
     from rich.progress import track
 
     records = sorted(path.glob("*.ndjson"))
     if not records:
         raise CannotStart(f"{path} holds no records (*.ndjson).")
-    policy = _policy(path, trusted)
+    policy = _policy(path, trust)
     for record in track(records, "Checking", console=Console(stderr=True), transient=True):
         proof = record.with_suffix(".proof")
         if not proof.exists():
@@ -118,7 +126,7 @@ def _directory(path: Path, trusted: tuple[VerifierKey, ...], checkpoint_file: Pa
     ok(f"{len(records)} records: every event is in the log, and follows from the rules")
 
 
-def _record(path: Path, proof: Path | None, policy: Policy | None, quiet: bool = False) -> list[bytes]:
+def _record(path: Path, proof: Path | None, policy: TrustPolicy | None, quiet: bool = False) -> list[bytes]:
     """The events of an exported record, once all of it holds. Raises `Differs`."""
     from domain.record.envelope import event_hash
     from domain.record.proof.entry import log_entry
@@ -148,19 +156,19 @@ def _record(path: Path, proof: Path | None, policy: Policy | None, quiet: bool =
     return lines
 
 
-def _kept(url: str, checkpoint_file: Path | None, trusted: tuple[VerifierKey, ...]) -> Signed | None:
+def _kept(url: str, checkpoint_file: Path | None, trust: TrustPolicy) -> Signed | None:
     """The checkpoint that somebody has kept, signed by a trusted key: those given, else those of the service."""
     from service.proof.log_check import Signed
     from service.proof.signing_keys import read_keys, signing_file
 
     if checkpoint_file is None:
         return None
-    if not trusted and signing_file(url).exists():
-        trusted = read_keys(signing_file(url)).log_verifiers
-    return Signed(_checkpoint(checkpoint_file, trusted), f"in {checkpoint_file.name}")
+    if not trust.logs and signing_file(url).exists():
+        trust = trust.with_logs(read_keys(signing_file(url)).log_verifiers)
+    return Signed(_checkpoint(checkpoint_file, trust), f"in {checkpoint_file.name}")
 
 
-def _receipt(receipt: Path, lines: list[bytes], folder: Path, trusted: tuple[VerifierKey, ...]) -> None:
+def _receipt(receipt: Path, lines: list[bytes], folder: Path, trust: TrustPolicy) -> None:
     from domain.record.envelope import event_hash
     from domain.record.proof.keys import read_verifier_key
     from domain.record.proof.note import read_note
@@ -168,7 +176,7 @@ def _receipt(receipt: Path, lines: list[bytes], folder: Path, trusted: tuple[Ver
 
     with _told(f"{receipt.name} is no receipt that can be trusted"):
         note = read_note(receipt.read_bytes())
-        found = trusted or (read_verifier_key(_keys_file(folder)["receipts"]),)
+        found = trust.logs or (read_verifier_key(_keys_file(folder)["receipts"]),)
         note.signers(found)
         promised = read_receipt(note.text)
     game = _game_of(lines[0])
@@ -182,7 +190,7 @@ def _receipt(receipt: Path, lines: list[bytes], folder: Path, trusted: tuple[Ver
     ok(f"{receipt.name}: the record has event {promised.n} as it was accepted")
 
 
-def _same_checkpoint(file: Path, proof: Path | None, policy: Policy | None) -> None:
+def _same_checkpoint(file: Path, proof: Path | None, policy: TrustPolicy | None) -> None:
     """Raises `Differs` unless the proof leads to this very checkpoint: of another size only the log can say more."""
     from domain.record.proof.checkpoint import read_checkpoint
     from domain.record.proof.inclusion import read_proof
@@ -190,7 +198,7 @@ def _same_checkpoint(file: Path, proof: Path | None, policy: Policy | None) -> N
 
     if proof is None or policy is None:
         raise Differs("a checkpoint says something of a record only with its proof: give --proof")
-    kept = _checkpoint(file, policy.keys)
+    kept = _checkpoint(file, policy)
     with _told(f"{proof.name} cannot be read"):
         proved = read_checkpoint(read_note(read_proof(proof.read_bytes()).checkpoint).text)
     if (kept.size, kept.root) != (proved.size, proved.root):
@@ -200,28 +208,22 @@ def _same_checkpoint(file: Path, proof: Path | None, policy: Policy | None) -> N
         )
 
 
-def _checkpoint(file: Path, trusted: tuple[VerifierKey, ...]) -> Checkpoint:
-    from domain.record.proof.checkpoint import Policy, read_checkpoint
-    from domain.record.proof.note import read_note
-
+def _checkpoint(file: Path, trust: TrustPolicy) -> Checkpoint:
     with _told(f"{file.name} is no checkpoint that can be trusted"):
-        note = file.read_bytes()
-        origin = read_checkpoint(read_note(note).text).origin
-        return Policy(origin, trusted).verify(note).checkpoint
+        return trust.verify(file.read_bytes()).checkpoint
 
 
-def _policy(folder: Path, trusted: tuple[VerifierKey, ...]) -> Policy:
+def _policy(folder: Path, trust: TrustPolicy) -> TrustPolicy:
     """Whose checkpoints are believed: of the keys that were given, else of those that came with the files."""
-    from domain.record.proof.checkpoint import Policy
     from domain.record.proof.keys import read_verifier_key
 
-    if trusted:
-        return Policy(trusted[0].name, trusted)
+    if trust.logs:
+        return trust
     found = _keys_file(folder)
     click.echo(f"note   the key comes with the files; compare it with one from elsewhere: {found['log']}", err=True)
     with _told("keys.json holds no keys"):
         retired = [one["key"] for one in found.get("retired_log", ())]
-        return Policy(found["origin"], tuple([read_verifier_key(key) for key in (found["log"], *retired)]))
+        return trust.with_logs([read_verifier_key(key) for key in (found["log"], *retired)])
 
 
 def _keys_file(folder: Path) -> dict[str, Any]:
@@ -232,6 +234,20 @@ def _keys_file(folder: Path) -> dict[str, Any]:
         raise CannotStart(
             "There is no key to check signatures with: give --key, or keys.json beside the files."
         ) from None
+
+
+def _trust(keys: tuple[str, ...], policy_file: Path | None) -> TrustPolicy:
+    """The keys and witnesses that were given; without logs if there were none."""
+    from domain.record.proof.errors import ProofError
+    from domain.record.proof.trust import NO_WITNESSES, read_trust_policy
+
+    policy = NO_WITNESSES
+    if policy_file is not None:
+        try:
+            policy = read_trust_policy(policy_file.read_text("utf-8"))
+        except (ProofError, UnicodeDecodeError) as error:
+            raise click.UsageError(f"--policy: {error}") from None
+    return policy.with_logs(dict.fromkeys((*policy.logs, *_keys(keys))))
 
 
 def _keys(keys: tuple[str, ...]) -> tuple[VerifierKey, ...]:

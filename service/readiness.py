@@ -179,6 +179,7 @@ def readiness_of(service: "Service") -> Readiness:
         "streams": lambda: at_work(tail.runs),
         "log": signed,
         "scrub": scrubbed,
+        "witnesses": lambda: service.cosigning.word,
     }
     scans = []
     if (file := service.daybook.store.file) is not None:

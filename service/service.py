@@ -21,6 +21,7 @@ from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import Worker
+from service.proof.cosigning import Cosigning, cosigning_of
 from service.proof.scrub import Scrub
 from service.proof.scrub_state import StateFile, scrub_file
 from service.proof.signer import Memory, Signer, memory_file
@@ -49,6 +50,7 @@ class Service:
     webhooks: Webhooks
     signer: Signer
     scrub: Scrub
+    cosigning: Cosigning
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
     _stop: Event = field(default_factory=Event)
@@ -84,6 +86,7 @@ class Service:
                 first = accounts.first_organiser_token(token)
                 keys = signing_keys(url)
                 signer = Signer(daybook.store, keys, memory_file(url))
+                cosigning = cosigning_of(signer, url, settings.witnesses)
                 webhooks = Webhooks.open(url, daybook, accounts, key, settings)
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:
@@ -103,7 +106,10 @@ class Service:
             settings.scrub_share,
             settings.scrub_rest_seconds,
         )
-        return cls(daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, settings, first)
+        return cls(
+            daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, cosigning, settings,
+            first,
+        )  # fmt: skip
 
     def start_workers(self) -> None:
         """Starts the threads: streams, webhooks, signer, scrub, bots, clocks and, where it is here, the follower."""
@@ -111,6 +117,7 @@ class Service:
         self.webhooks.start()
         self.signer.start()
         self.scrub.start()
+        self.cosigning.start()
         if self.follows:
             thread = Thread(target=self.follower.run, args=(self._stop,), name="follower", daemon=True)
             thread.start()
@@ -154,6 +161,7 @@ class Service:
         if self._automatic:
             self._automatic.stop()
         self.scrub.close()
+        self.cosigning.close()
         self.signer.close()
         for thread in self._threads:
             thread.join(5)

@@ -28,7 +28,8 @@ class Settings:
     the seconds from each failed delivery to the next ("": as Standard Webhooks advises). A request waits for the
     database `connection_seconds` for a connection and `request_seconds` in all. The scrub takes `scrub_share` of a core
     (0: there is none), and begins again `scrub_rest_seconds` after the end of a pass. `proxies` is the number of
-    reverse proxies in front of the service. `log_format` is "text" or "json"; with `access_log` each request is logged.
+    reverse proxies in front of the service. `witnesses` is a file with the witnesses that cosign the log and their
+    quorum (c2sp.org/tlog-policy; "": none). `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
     limits: str = "200 per second; 6000 per minute"
@@ -43,6 +44,7 @@ class Settings:
     scrub_share: float = 0.05
     scrub_rest_seconds: float = 600.0
     proxies: int = 0
+    witnesses: str = ""
     log_format: str = "text"
     access_log: bool = False
 

@@ -10,7 +10,9 @@ _ALL: Final = ()
 
 ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("list_titles", "show_title", "show_deck", "ask_rules", "alive", "ready"), _ALL),
-    **dict.fromkeys(("get_checkpoint", "get_tile", "get_consistency", "get_keys"), _ALL),
+    **dict.fromkeys(
+        ("get_checkpoint", "get_tile", "get_consistency", "get_keys", "get_cosigned", "get_policy", "get_sheet"), _ALL
+    ),
     "get_record": ("know", "see-live", "see-all"),
     "get_proof": ("know", "see-live"),
     "get_archive": ("know", "see-live", "read-tournament"),

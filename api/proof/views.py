@@ -13,6 +13,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from api.proof.examples import EXAMPLES
 from api.proof.schemas import ConsistencyAnswer, ConsistencyQuery, KeysAnswer, ProofQuery
+from api.proof.sheet import SHEET_HEADERS, sheet
 from domain.record.proof.encoding import base64_text
 from domain.record.proof.errors import Malformed, ProofError
 from domain.record.proof.tiles import bundle_bytes, read_path, tile_bytes
@@ -107,7 +108,8 @@ def get_archive(tournament_id: str) -> Response:
     target = SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115  # the response closes it
     try:
         own = (tournament_stream(tournament.id),) if may(actor, "read-tournament", tournament=tournament.id) else ()
-        Export(service.daybook, service.signer, closed, summaries, own).write_zip(target)
+        policy = service.cosigning.policy
+        Export(service.daybook, service.signer, closed, policy, summaries, own).write_zip(target)
     except ProofError as error:
         raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
     target.seek(0)
@@ -127,8 +129,60 @@ def get_archive(tournament_id: str) -> Response:
 )
 @tlog.problems()
 def get_checkpoint() -> Response:
-    """The newest signed checkpoint: how large the log is and what its root is. Keep it, and compare later ones."""
-    return _text(the_service().signer.checkpoint, "no-cache")
+    """The newest signed checkpoint: how large the log is and what its root is. Keep it, and compare later ones.
+
+    It has the cosignatures of witnesses as soon as their quorum has answered, a second or so after it was signed.
+    """
+    service = the_service()
+    cosigned = service.cosigning.newest
+    newest = cosigned is not None and cosigned.size >= service.signer.size
+    return _text(cosigned.note if cosigned and newest else service.signer.checkpoint, "no-cache")
+
+
+@tlog.route("/cosigned")
+@tlog.response(
+    200,
+    {"type": "string", "description": "A signed note: origin, size, root, cosignatures."},
+    content_type="text/plain",
+    description="The checkpoint, with its cosignatures (c2sp.org/tlog-cosignature).",
+)
+@tlog.problems(404)
+def get_cosigned() -> Response:
+    """The newest checkpoint that the quorum of witnesses has cosigned; proofs lead to it where it covers them.
+
+    Of a service without witnesses that is the newest.
+    """
+    cosigned = the_service().cosigning.newest
+    if cosigned is None:
+        raise Problem("not-found", "the quorum of witnesses has not cosigned this log yet")
+    return _text(cosigned.note, "no-cache")
+
+
+@tlog.route("/policy")
+@tlog.response(
+    200,
+    {"type": "string", "description": "Lines `log`, `witness`, `group`, `quorum`."},
+    content_type="text/plain",
+    description="The policy (c2sp.org/tlog-policy).",
+)
+@tlog.problems()
+def get_policy() -> Response:
+    """The keys of the log and its witnesses, and their quorum, for `daybook verify --policy`.
+
+    Like the keys, it is worth what you know of it from elsewhere.
+    """
+    return _text(the_service().cosigning.policy.text.encode(), "no-cache")
+
+
+@tlog.route("/sheet")
+@tlog.response(200, {"type": "string"}, content_type="text/html", description="A page to print.")
+@tlog.problems()
+def get_sheet() -> Response:
+    """The newest checkpoint as a page for the notice board: its text and a QR code, which `daybook verify` takes."""
+    service = the_service()
+    cosigned = service.cosigning.newest
+    page = sheet(cosigned.note if cosigned else service.signer.checkpoint, service.cosigning.policy)
+    return Response(page, content_type="text/html", headers=SHEET_HEADERS)
 
 
 @tlog.route("/tile/<path:place>")

@@ -47,6 +47,13 @@ automatic_errors = Counter("daybook_automatic_errors", "Failures of what goes on
 streams_open = Gauge("daybook_streams_open", "Streams that are open now.", ["kind"], multiprocess_mode="livesum")
 webhook_deliveries = Counter("daybook_webhook_deliveries", "Deliveries of webhooks.", ["outcome"])
 limited = Counter("daybook_requests_limited", "Requests answered with 429.", ["policy"])
+witness_answers = Counter("daybook_witness_answers", "Answers of witnesses to checkpoints.", ["witness", "outcome"])
+cosigned_size = Gauge(
+    "daybook_cosigned_size", "Events of the log that the quorum has cosigned.", multiprocess_mode="mostrecent"
+)
+cosigned_time = Gauge(
+    "daybook_cosigned_time_seconds", "When the quorum has cosigned last, since 1970.", multiprocess_mode="mostrecent"
+)
 follower_events = Gauge(
     "daybook_follower_lag_events", "Events that lists and statistics lack.", multiprocess_mode="mostrecent"
 )

@@ -12,10 +12,12 @@ from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.proof.errors import ProofError
 from domain.record.proof.inclusion import prove
+from domain.record.proof.trust import NO_WITNESSES, TrustPolicy
 from service.proof.signer import Signer
 
 CHECKPOINT: Final = "checkpoint"
 KEYS: Final = "keys.json"
+POLICY: Final = "policy"
 README: Final = "README.txt"
 RESULTS: Final = "results.json"
 
@@ -32,6 +34,8 @@ house         the same for the whole service.
 checkpoint    the size and root of the log, signed (c2sp.org/tlog-checkpoint).
 keys.json     the public keys of the log and of receipts. They come from whoever gave you these files: compare the key
               with one that you have from elsewhere, or with an earlier checkpoint that you kept yourself.
+policy        the same keys with those of the witnesses, and which of them have to have cosigned a checkpoint
+              (c2sp.org/tlog-policy). Without witnesses its quorum is none.
 results.json  who played, and how each game ended as ruled.
 
 To check everything:
@@ -49,6 +53,7 @@ class Export:
     daybook: Daybook
     signer: Signer
     games: tuple[Game, ...]
+    policy: TrustPolicy = NO_WITNESSES
     summaries: tuple[Mapping[str, Any], ...] = ()
     """What `results.json` says of each game."""
     beside: tuple[str, ...] = ()
@@ -63,6 +68,7 @@ class Export:
             yield f"{stream}.ndjson", (line + b"\n" for line in self.daybook.stored(stream, 0, n))
             yield f"{stream}.proof", (bytes(prove(self.signer.tree, places[stream], checkpoint)),)
         yield CHECKPOINT, (checkpoint,)
+        yield POLICY, (self.policy.with_logs(self.signer.keys.log_verifiers).text.encode(),)
         yield KEYS, (_pretty(self.signer.keys.public),)
         yield RESULTS, (_pretty(self.summaries),)
         yield README, (_README.encode(),)

@@ -54,7 +54,7 @@ def test_health(anybody, service):
     assert anybody.get("/healthz").json == {"status": "ok"}
     ready = anybody.get("/readyz").json
     assert ready["status"] == "ok"
-    workers = {"follower", "bots", "clocks", "webhooks", "streams", "log", "scrub"}
+    workers = {"follower", "bots", "clocks", "webhooks", "streams", "log", "scrub", "witnesses"}
     assert ready["checks"] == dict.fromkeys({"record", "views", "disk", "files", "pages"} | workers, "ok")
     service._stop.set()
     service._threads[0].join(5)

@@ -3,10 +3,12 @@
 import json
 from base64 import b64decode, b64encode
 from hashlib import sha256
+from html import unescape
 from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
+import segno
 
 from domain.record.proof.checkpoint import Policy
 from domain.record.proof.entry import log_entry
@@ -15,6 +17,7 @@ from domain.record.proof.keys import read_verifier_key
 from domain.record.proof.merkle import EMPTY_ROOT, leaf_hash, verify_consistency
 from domain.record.proof.receipt import verify_receipt
 from domain.record.proof.tiles import TileNodes, read_bundle, read_path
+from domain.record.proof.trust import read_trust_policy
 from tests.eventually import eventually
 
 from .conftest import open_game, problem
@@ -64,6 +67,8 @@ def test_events_tell_their_hashes(anybody, closed):
 
 def test_the_record_of_an_open_game_is_for_those_who_see_all(organiser, anybody, opened, seats):
     path = f"/games/{opened['id']}/record"
+    problem(organiser.get(path), 403, "forbidden")
+    assert organiser.post(f"/games/{opened['id']}/open-cards", {}).status_code == 201
     assert organiser.get(path).status_code == 200
     problem(anybody.get(path), 401, "token-needed")
     problem(seats[0].get(path), 403, "forbidden")
@@ -138,7 +143,7 @@ def test_the_archive_of_a_tournament_checks_by_itself(anybody, organiser):
     with ZipFile(BytesIO(answer.data)) as archive:
         files = {name.removeprefix("daybook/"): archive.read(name) for name in archive.namelist()}
     expected = {f"{game}.{kind}" for game in games for kind in ("ndjson", "proof")}
-    assert set(files) == expected | {"checkpoint", "keys.json", "results.json", "README.txt"}
+    assert set(files) == expected | {"checkpoint", "policy", "keys.json", "results.json", "README.txt"}
     assert not any(going in name or hidden in name for name in files)
     assert {row["id"] for row in json.loads(files["results.json"])} == set(games)
     trusted = policy(anybody)
@@ -150,3 +155,25 @@ def test_the_archive_of_a_tournament_checks_by_itself(anybody, organiser):
     with ZipFile(BytesIO(organiser.get(f"/tournaments/{tournament}/archive").data)) as archive:
         assert f"daybook/{hidden}.ndjson" in archive.namelist()
     problem(anybody.get("/tournaments/e-nothing/archive"), 404, "unknown-tournament")
+
+
+def test_the_sheet_shows_the_checkpoint_and_its_code(anybody, organiser, service):
+    open_game(organiser)
+    service.signer.sign()
+    page = anybody.get("/tlog/sheet")
+    note = anybody.get("/tlog/checkpoint").data
+    assert page.content_type == "text/html"
+    assert "script" not in page.headers["Content-Security-Policy"]
+    assert note.decode() in unescape(page.text)
+    drawn = segno.make(note, error="m", micro=False).svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None)
+    assert drawn in page.text
+    with anybody.client.get("/docs/sheet.css") as style:
+        assert style.status_code == 200
+
+
+def test_the_policy_has_the_keys_that_sign(anybody):
+    found = read_trust_policy(anybody.get("/tlog/policy").data.decode())
+    assert found.quorum is None
+    assert found.verify(anybody.get("/tlog/cosigned").data) == policy(anybody).verify(
+        anybody.get("/tlog/checkpoint").data
+    )

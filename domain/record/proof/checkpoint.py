@@ -1,7 +1,7 @@
 """Checkpoints: signed notes that say how large a log is and what its root is (c2sp.org/tlog-checkpoint)."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from domain.record.proof.encoding import MAX_NUMBER, base64_text, read_base64, read_decimal
 from domain.record.proof.errors import Malformed, Unproven, Unsigned
@@ -50,6 +50,14 @@ def read_checkpoint(text: str) -> Checkpoint:
     return Checkpoint(
         origin, read_decimal(size, "the size"), read_base64(root, "the root", HASH_SIZE), tuple(extensions)
     )
+
+
+class Trust(Protocol):
+    """Whose checkpoints are believed."""
+
+    def verify(self, note: bytes) -> "SignedCheckpoint":
+        """The checkpoint in a note. Raises `Malformed`, `Unsigned` or `Unproven` if it is not believed."""
+        ...
 
 
 @dataclass(frozen=True)

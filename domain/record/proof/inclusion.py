@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from domain.record.proof.checkpoint import Policy, SignedCheckpoint, read_checkpoint
+from domain.record.proof.checkpoint import SignedCheckpoint, Trust, read_checkpoint
 from domain.record.proof.encoding import MAX_NUMBER, base64_text, read_base64, read_decimal
 from domain.record.proof.errors import Malformed
 from domain.record.proof.merkle import HASH_SIZE, Nodes, inclusion_proof, leaf_hash, verify_inclusion
@@ -43,10 +43,10 @@ class InclusionProof:
         lines = [HEADER, *([_EXTRA + base64_text(self.extra)] if self.extra else []), f"{_INDEX}{self.index}"]
         return "\n".join([*lines, *map(base64_text, self.hashes), "\n"]).encode() + self.checkpoint
 
-    def verify(self, entry: bytes, policy: Policy) -> SignedCheckpoint:
+    def verify(self, entry: bytes, policy: Trust) -> SignedCheckpoint:
         """Check that the log has the entry at `index`. Returns the checkpoint that shows it.
 
-        Raises `Unproven` if the hashes do not lead to the root, and what `Policy.verify` raises.
+        Raises `Unproven` if the hashes do not lead to the root, and what `Trust.verify` raises.
         """
         signed = policy.verify(self.checkpoint)
         checkpoint = signed.checkpoint
