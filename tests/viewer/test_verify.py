@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook, bot
+from daybook_client import Daybook, bot, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.processes import ROOT
@@ -91,6 +91,24 @@ def test_a_whole_game_that_is_dropped_holds_and_its_key_is_shown(
     assert {path for path in paths if not path.startswith("/viewer/")} <= {"/verify/verify.mjs", "/tlog/keys"}
 
 
+def test_a_finished_game_is_checked_from_the_list(enters: Callable[..., Visitor], exported: Files) -> None:
+    page = enters().goes("/")
+    page.get_by_role("link", name=re.compile("Check the record: Fairy Bargains")).first.click()
+    expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
+    assert next(iter(exported)).removesuffix(".ndjson") in page.url
+
+
+def test_a_game_that_goes_on_or_is_unknown_is_refused_with_the_reason(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
+    page = enters().goes(f"/verify?game={game.id}")
+    expect(page.get_by_role("alert")).to_contain_text("These files could not be read")
+    page.get_by_role("button", name="Check something else").click()
+    expect(page.get_by_role("button", name="Choose files")).to_be_visible()
+    expect(enters().goes("/verify?game=nothing").get_by_role("alert")).to_contain_text("could not be read")
+
+
 def test_the_first_event_that_differs_is_named(enters: Callable[..., Visitor], exported: Files) -> None:
     page = enters().goes("/verify")
     choose(page, flipped(exported, 5))
@@ -134,7 +152,9 @@ def test_what_is_no_record_is_told(enters: Callable[..., Visitor], files: Files,
 
 def test_it_can_be_used_with_the_keyboard_alone(enters: Callable[..., Visitor], exported: Files) -> None:
     page = enters().goes("/verify")
-    page.get_by_role("button", name="Choose files").focus()
+    button = page.get_by_role("button", name="Choose files")
+    button.focus()
+    expect(button).to_be_focused()
     with page.expect_file_chooser() as chooser:
         page.keyboard.press("Enter")
     chooser.value.set_files(

@@ -40,6 +40,11 @@ function GameRow({ game, titles }) {
       <${Link} href=${at} aria-label=${named("home.table_of")}>${t("home.table")}<//>
       <${Link} href=${`${at}/replay`} aria-label=${named("home.replay_of")}>${t("home.replay")}<//>
       <${Link} href=${`${at}/cases`} aria-label=${named("home.cases_of")}>${t("home.cases")}<//>
+      ${
+        game.status === "closed" &&
+        html`<${Link} href=${`/verify?game=${encodeURIComponent(game.id)}`} aria-label=${named("home.check_of")}>
+        ${t("home.check")}<//>`
+      }
     </p>
   </li>`;
 }

@@ -64,11 +64,30 @@ export async function problemOf(response) {
 }
 
 /**
+ * Reads a file as it is. Throws `Problem`.
+ * @param {string} path @returns {Promise<Uint8Array>}
+ */
+export async function getBytes(path) {
+  const response = await answered("GET", path, {});
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
  * Sends one request and returns the JSON of the answer (null if it has none). Throws `Problem`, or AbortError if aborted.
  * @param {string} method @param {string} path
  * @param {{token?: string|null, headers?: Record<string, string>, body?: string, signal?: AbortSignal}} sending
  */
-async function ask(method, path, { token, headers = {}, body, signal }) {
+async function ask(method, path, sending) {
+  const response = await answered(method, path, sending);
+  return response.status === 204 ? null : response.json();
+}
+
+/**
+ * The answer to one request, which is none of a refusal.
+ * @param {string} method @param {string} path
+ * @param {{token?: string|null, headers?: Record<string, string>, body?: string, signal?: AbortSignal}} sending
+ */
+async function answered(method, path, { token, headers = {}, body, signal }) {
   const bearer = tokenOf(path, token);
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   let response;
@@ -79,7 +98,7 @@ async function ask(method, path, { token, headers = {}, body, signal }) {
     throw new Problem(0, { code: "unreachable", title: t("problem.unreachable"), detail: t("problem.unreachable") });
   }
   if (!response.ok) throw await problemOf(response);
-  return response.status === 204 ? null : response.json();
+  return response;
 }
 
 /**

@@ -4,19 +4,16 @@ import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { useTitle } from "../lib/page.js";
 import { addTexts, t } from "../lib/text.js";
 import texts from "../text/verify.js";
-import { TooLarge, chosen, droppedFiles } from "../verify/files.js";
+import { TooLarge, chosen, droppedFiles, filesOf } from "../verify/files.js";
 import { Report } from "../verify/report.js";
 
 addTexts(texts);
 
 const PROGRAM = "/verify/verify.mjs";
-const STYLE = new URL("../style/verify.css", import.meta.url).href;
 
-/** The page's own style sheet, added once. */
-function addStyle() {
-  if (document.querySelector(`link[href="${STYLE}"]`)) return;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLE }));
-}
+// Only this page needs it, so it comes with the page.
+const style = new URL("../style/verify.css", import.meta.url).href;
+document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
 
 /** The place to drop files on, with buttons for those who have no mouse. */
 function DropPlace({ onFiles }) {
@@ -73,14 +70,13 @@ function Outcome({ state, onAgain }) {
 
 /** A sentence for what went wrong with reading the files. @param {any} error */
 function faultOf(error) {
-  return error instanceof TooLarge
-    ? t("verify.large", { name: error.message, most: error.most })
-    : String(error.message);
+  if (error instanceof TooLarge) return t("verify.large", { name: error.message, most: error.most });
+  return error.detail || String(error.message);
 }
 
-export default function VerifyPage() {
+/** @param {{query: Record<string, string>}} props `game`: a game of this service, to be checked at once */
+export default function VerifyPage({ query }) {
   useTitle(t("verify.heading"));
-  useEffect(addStyle, []);
   const [keys, setKeys] = useState("");
   const [state, setState] = useState(/** @type {any} */ (null));
   const turn = useRef(0);
@@ -97,6 +93,9 @@ export default function VerifyPage() {
       show({ fault: faultOf(error) });
     }
   };
+  useEffect(() => {
+    if (query.game) check(filesOf(query.game));
+  }, [query.game]);
   const again = () => {
     turn.current += 1;
     setState(null);

@@ -76,6 +76,8 @@ export default {
   "home.table": "Table",
   "home.replay": "Replay",
   "home.cases": "Cases",
+  "home.check": "Check",
+  "home.check_of": "Check the record: {title}, {players}",
   "home.table_of": "Table: {title}, {players}",
   "home.replay_of": "Replay: {title}, {players}",
   "home.cases_of": "Cases: {title}, {players}",

@@ -37,7 +37,8 @@ export default {
   "verify.where": "Where to get the files",
   "verify.where_game": "One finished game",
   "verify.where_game_text":
-    "/v1/games/{id}/record and /v1/games/{id}/proof, saved as {id}.ndjson and {id}.proof; and /tlog/keys, saved as keys.json.",
+    "Follow the link Check in the list of games. To keep the files: /v1/games/{id}/record and /v1/games/{id}/proof, saved as " +
+    "{id}.ndjson and {id}.proof; and /tlog/keys, saved as keys.json.",
   "verify.where_tournament": "A whole tournament",
   "verify.where_tournament_text": "/v1/tournaments/{id}/archive is a zip. Drop it here as it is.",
   "verify.where_all": "Everything",

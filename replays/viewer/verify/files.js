@@ -1,4 +1,6 @@
-// Files that somebody drops or chooses, folders among them, with their bytes.
+// Files to check, with their bytes: what somebody drops or chooses, folders among them, or a game of this service.
+
+import { getBytes } from "../lib/api.js";
 
 const MOST_BYTES = 2 ** 29;
 
@@ -39,6 +41,17 @@ async function inside(entry) {
     if (!some.length) return (await Promise.all(found.map(inside))).flat();
     found.push(...some);
   }
+}
+
+/** The files of a finished game of this service. Throws `Problem`. @param {string} game @returns {Promise<NamedFile[]>} */
+export async function filesOf(game) {
+  const at = `/v1/games/${encodeURIComponent(game)}`;
+  const paths = [
+    [`${game}.ndjson`, `${at}/record`],
+    [`${game}.proof`, `${at}/proof`],
+    ["keys.json", "/tlog/keys"],
+  ];
+  return Promise.all(paths.map(async ([name, path]) => ({ name, bytes: await getBytes(path) })));
 }
 
 /** @param {File} file @param {string} name */

@@ -1,13 +1,7 @@
 """The Go team's code for logs and notes (golang.org/x/mod/sumdb) makes the same tree, proofs, tiles and notes."""
 
-import json
-import os
-import shutil
-import subprocess
 from base64 import b64decode, b64encode
-from collections.abc import Callable
 from itertools import product, starmap
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,16 +18,12 @@ from domain.record.proof.merkle import (
 )
 from domain.record.proof.note import Note, read_note
 from domain.record.proof.tiles import Tile, tile_bytes, tiles_of
+from tests.go_oracle import Oracle, go_oracle
 
 from .parties import LOG, NOON, ORIGIN, RECEIPTS, WITNESS, tampered
 
-SOURCES = Path("/usr/share/gocode")
-"""Where Debian's golang-golang-x-mod-dev puts golang.org/x/mod."""
-PROGRAM = Path(__file__).parent / "oracle" / "main.go"
 SIZE = 70
 ENTRIES = [b"entry %d" % i for i in range(SIZE)]
-
-Oracle = Callable[..., dict[str, Any]]
 
 
 def text(data: bytes) -> str:
@@ -41,23 +31,8 @@ def text(data: bytes) -> str:
 
 
 @pytest.fixture(scope="module")
-def ask(tmp_path_factory) -> Oracle:
-    """Asks the oracle: keywords are members of its question. Skips where Go or x/mod is missing."""
-    go = shutil.which("go")
-    if not go or not (SOURCES / "src/golang.org/x/mod/sumdb/tlog").is_dir():
-        missing = "needs Go and golang.org/x/mod (Debian and Ubuntu: apt-get install golang-go golang-golang-x-mod-dev)"
-        if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-            pytest.fail(missing)
-        pytest.skip(missing)
-    program = tmp_path_factory.mktemp("go") / "oracle"
-    offline = {**os.environ, "GO111MODULE": "off", "GOPATH": str(SOURCES), "GOFLAGS": "", "CGO_ENABLED": "0"}
-    subprocess.run([go, "build", "-o", program, PROGRAM], env=offline, check=True, timeout=240)
-
-    def ask(**question: Any) -> dict[str, Any]:
-        asked = json.dumps(question).encode()
-        return json.loads(subprocess.run([program], input=asked, capture_output=True, check=True, timeout=60).stdout)
-
-    return ask
+def ask(tmp_path_factory: pytest.TempPathFactory) -> Oracle:
+    return go_oracle(tmp_path_factory.mktemp("go"))
 
 
 @pytest.fixture(scope="module")
