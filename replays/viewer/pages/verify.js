@@ -86,9 +86,9 @@ export default function VerifyPage({ query }) {
     const show = (next) => own === turn.current && setState(next);
     show({ share: 0 });
     try {
-      const program = await import(PROGRAM);
-      const given = keys.split(/\s+/).filter(Boolean);
-      show({ report: await program.check(await files, { keys: given, onProgress: (share) => show({ share }) }) });
+      const [program, given] = await Promise.all([import(PROGRAM), files]);
+      const trusted = keys.split(/\s+/).filter(Boolean);
+      show({ report: await program.check(given, { keys: trusted, onProgress: (share) => show({ share }) }) });
     } catch (error) {
       show({ fault: faultOf(error) });
     }
