@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from service.accounts import GameSettings
-from service.accounts.journal import SETTINGS
+from service.accounts.journal import SERVICE, SETTINGS
 from service.accounts.schema import game_settings, players, token_id, tokens, tournaments
 from service.audit.told import Told
 
@@ -65,8 +65,7 @@ def _tokens(connection: Connection, told: Told) -> Iterator[str]:
         wanted["games"] = None if event.games is None else list(event.games)
         # What the record names: a seat, else the person.
         wanted["actor"] = f"seat:{event.seat}" if event.role == "seat" else event.person
-        if by not in (None, "service"):
-            wanted["made_by"] = by
+        wanted["made_by"] = None if by == SERVICE else by
         yield from _differences(f"token {row.id}", wanted, row._asdict(), where)
         if (row.revoked_at is not None) != (row.id in told.revoked):
             if row.id in told.revoked:
