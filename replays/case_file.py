@@ -28,6 +28,9 @@ AROUND: Final = 3
 """How many frames are shown before and after the step by default."""
 _MOST_ALTERNATIVES: Final = 500
 _MOST_EVENTS: Final = 200
+_MOST_LATE: Final = 20
+_LATE_AT_MOST: Final = 24
+"""Events between the end of a race and a claim of it, beyond which nobody looks for what it might have won."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,7 @@ def case_file(
     around: int = AROUND,
     texts: Texts | None = None,
     proposed: Mapping[str, Any] | None = None,
+    late: Sequence[Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
     """The facts of a case in wire form, as `viewer` may see them; `game` is the game as far as the viewer knows it.
 
@@ -64,7 +68,8 @@ def case_file(
     question, with explanations; `clauses` the text of every clause that comes up; `judgement` what the rules say of the
     move; `alternatives` the moves that were legal; `knowledge` what each seat knew before, and for `all` also what it
     has learned since. With a `proposed` move, `judged` is what the rules would have said of that. Moves and hands are
-    shown to `all` and to the seat that they belong to.
+    shown to `all` and to the seat that they belong to. `late` are the late claims of the game, for officials only:
+    those nearest to the step are told, and for `all` with the move and what would have come of it.
     """
     question = question_of(daybook, game, case.opened.step)
     before = question.before
@@ -77,6 +82,8 @@ def case_file(
     }
     if proposed is not None and viewer == ALL:
         facts["judged"] = judged(question, proposed)
+    if late is not None:
+        facts["late_claims"] = late_claims(daybook, game, case.opened.step, viewer, late)
     facts["clauses"] = _clauses(game, case, facts)
     return facts
 
@@ -113,6 +120,41 @@ def judged(question: Question, raw: Mapping[str, Any]) -> dict[str, Any]:
     caused = [to_wire(event) for event in events if not event.quiet]
     label = game.title.label(move, game.state)
     return {"move": dict(raw), "accepted": True, "objection": None, "label": label, "events": caused}
+
+
+def late_claims(
+    daybook: Daybook, game: Game, step: int, viewer: Viewer, late: Sequence[Mapping[str, Any]]
+) -> list[dict[str, Any]]:
+    """The late claims that arrived nearest to a step, in order of arrival.
+
+    The move, its note, and how it would have been judged before the race was lost (`in_time`, and the event `lost_to`
+    that ended it) are for `all`: they name a card of a hand. Others learn that a claim came, of whom, and when.
+    """
+    near = sorted(late, key=lambda claim: abs(claim["step"] - step))[:_MOST_LATE]
+    told = []
+    for claim in sorted(near, key=lambda claim: claim["number"]):
+        one = {name: claim[name] for name in ("number", "seat", "by", "arrived", "step", "objection")}
+        if viewer == ALL:
+            lost_to, in_time = _in_time(daybook, game, claim)
+            one |= {"move": claim["move"], "note": claim["note"], "lost_to": lost_to, "in_time": in_time}
+        told.append(one)
+    return told
+
+
+def _in_time(daybook: Daybook, game: Game, claim: Mapping[str, Any]) -> tuple[int | None, dict[str, Any] | None]:
+    """The first event of the decision by which a claim was late, and the judgement before it.
+
+    Both are `None` where that is too long ago. Only between decisions is a table such that moves can be judged.
+    """
+    last = min(claim["step"], game.n)
+    entries = list(daybook.entries(game.id, max(game.opening, last - _LATE_AT_MOST), last))
+    for n in [entry.n for entry in reversed(entries) if entry.move is not None]:
+        before = daybook.game_at(game.id, n - 1)
+        move = read_move({**claim["move"], "at": before.at - before.opened_at}, before.book.move_types)
+        objection = before.book.objection(before.state, move)
+        if objection is None or not game.title.late(before.state, move, objection):
+            return n, judged(Question(before, (), None), claim["move"])
+    return None, None
 
 
 def _entry(daybook: Daybook, game: Game, n: int) -> Entry | None:
@@ -207,6 +249,6 @@ def _cited(facts: Mapping[str, Any]) -> Iterator[str]:
     for said in facts["events"]:
         yield said["event"].get("rule", "")
         yield said["explanation"].get("rule", "")
-    for judgement in (facts["judgement"], facts.get("judged")):
+    for judgement in (facts["judgement"], facts.get("judged"), *facts.get("late_claims", ())):
         if judgement and judgement["objection"]:
             yield judgement["objection"]["rule"]

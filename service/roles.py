@@ -156,6 +156,9 @@ ACTIONS: Final[Mapping[str, Action]] = {
             "seat": PARTY_OR_CLOSED, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),
+    "read-late-claims": Action(
+        "read which claims in a race were refused as too late", {"organiser": APART, "director": APART}
+    ),
     "branch": Action(
         "ask what if: play on from a step, apart from the record, as somebody whose view one may see",
         {

@@ -22,6 +22,7 @@ from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import Worker
 from service.proof.cosigning import Cosigning, cosigning_of
+from service.proof.late_claims import LateClaims
 from service.proof.scrub import Scrub
 from service.proof.scrub_state import StateFile, scrub_file
 from service.proof.signer import Memory, Signer, memory_file
@@ -59,6 +60,7 @@ class Service:
 
     def __post_init__(self) -> None:
         self.readiness: Readiness = readiness_of(self)
+        self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
 
     @classmethod
     def open(

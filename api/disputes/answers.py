@@ -200,6 +200,23 @@ class ClauseAnswer(Schema):
     text = fields.String(required=True)
 
 
+class LateClaimAnswer(Schema):
+    number = fields.Integer(required=True, metadata=described("Among the late claims of the game, from 1."))
+    seat = fields.Integer(required=True)
+    by = fields.String(required=True, metadata=described("Who sent it."))
+    arrived = fields.Integer(required=True, metadata=described("When it arrived, in ms since 1970."))
+    step = fields.Integer(required=True, metadata=described("The last event before it."))
+    objection = fields.Nested(RefusalAnswer, required=True)
+    move = fields.Dict(metadata=described("This and the rest are for officials who see all hands."))
+    lost_to = fields.Integer(allow_none=True, metadata=described("The event that ended its race."))
+    in_time = fields.Nested(
+        JudgementAnswer, allow_none=True, metadata=described("How it would have been judged before that event.")
+    )
+    note = fields.String(
+        metadata=described("The claim as it was signed when it arrived, in base64; its sender has the same.")
+    )
+
+
 class FactsAnswer(Schema):
     frames = fields.List(fields.Nested(FramesSeen), required=True)
     events = fields.List(fields.Nested(ExplainedEvent), required=True, metadata=described("The events in question."))
@@ -212,6 +229,10 @@ class FactsAnswer(Schema):
     )
     judged = fields.Nested(JudgementAnswer, metadata=described("What the rules would have said of `move`."))
     knowledge = fields.List(fields.Nested(KnowledgeAnswer), required=True)
+    late_claims = fields.List(
+        fields.Nested(LateClaimAnswer),
+        metadata=described("Refused claims that came too late in a race; for the game's officials."),
+    )
 
 
 class CaseFileAnswer(CaseAnswer):

@@ -24,6 +24,7 @@ from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.rules.secrecy import ALL
 from replays.case_file import case_file
+from service.roles import permitted
 
 cases = ResourceBlueprint(
     "cases",
@@ -86,6 +87,7 @@ def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
 
     Frames around the step as the viewer saw them (for whoever sees all, also as each party did), the events in question
     with their clauses, what the rules say of the move, what else was legal, what each seat knew and has learned since.
+    For the game's officials also the claims in a race that were refused as too late.
     """
     game, actor = the_game(game_id), the_actor()
     viewer = viewer_of(actor, game, query.get("viewer"))
@@ -94,6 +96,7 @@ def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
     if proposed is not None and viewer != ALL:
         require(actor, "see-all", "what the rules would have said of another move is for who sees all", game)
     reader = Reader(actor, game)
+    officials = permitted(the_service().accounts, actor, "read-late-claims", game)
     facts = case_file(
         the_service().daybook,
         game,
@@ -102,6 +105,7 @@ def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
         around=query["around"],
         texts=reader.words,
         proposed=proposed,
+        late=[kept.wire() for kept in the_service().late_claims.of(game.id)] if officials else None,
     )
     return answer({**case_wire(reader, game, found), "as": viewer, "facts": facts})
 

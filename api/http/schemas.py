@@ -173,6 +173,9 @@ class ProblemAnswer(Schema):
     patterns = fields.List(fields.Dict(), metadata=described("Legal moves that are too many to list."))
     index = fields.Integer(metadata=described("Which move of a batch was refused, from 0."))
     step = fields.Integer(metadata=described("The current step of the game."))
+    late_claim = fields.String(
+        metadata=described("Of a claim that came too late in a race: when it arrived, a signed note in base64.")
+    )
     checks = fields.Dict(metadata=described("Each thing that the service needs, with `ok` or what is wrong."))
     case = fields.String(metadata=described("The address of the case that this is about."))
     conflicts = fields.List(

@@ -1,5 +1,6 @@
 """The legal moves of a seat: listed on request, and with the refusal of an illegal one."""
 
+from base64 import b64encode
 from collections.abc import Mapping
 from typing import Any
 
@@ -32,10 +33,15 @@ def legal_moves(game: Game, seat: int | None, sees_all: bool) -> dict[str, Any]:
     }
 
 
-def move_refused(error: MoveRefused) -> Problem:
-    """The objection of the rules, with the legal moves of the seat, where the sender sees its hand."""
+def move_refused(error: MoveRefused, late_claim: bytes | None = None) -> Problem:
+    """The objection of the rules, with the legal moves of the seat, where the sender sees its hand.
+
+    `late_claim` is the note of a claim that came too late and was kept.
+    """
     count_refusal(error.game.title.name, error.objection.code)
     members: dict[str, Any] = {"objections": [refusal(error.objection)], "step": error.game.n}
+    if late_claim is not None:
+        members["late_claim"] = b64encode(late_claim).decode()
     body = request.get_json(silent=True, cache=True) or {}
     if "moves" in body:
         members["index"] = error.index

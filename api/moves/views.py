@@ -13,6 +13,7 @@ from api.http.writes import created, events_wire, keyed_request, return_preferre
 from api.moves.examples import EXAMPLES
 from api.moves.legal import legal_moves, move_refused
 from api.moves.schemas import MovesAnswer, MovesQuery, MovesRequest, RecordedAnswer
+from domain.record.daybook import system_clock
 from domain.record.errors import MoveRefused
 from domain.record.game import Game
 from domain.rules.moves import read_move
@@ -44,15 +45,20 @@ def list_moves(query: dict[str, Any], game_id: str) -> Response:
 def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Makes one move, or several, all or nothing. When the answer comes, everything is durable.
 
-    With `Prefer: return=minimal` (RFC 7240) the answer has no events.
+    A refused claim that came too late is kept with its time, for the officials of the game: `late_claim` in the
+    refusal is a signed note of that in base64. With `Prefer: return=minimal` (RFC 7240) the answer has no events.
     """
+    arrived = system_clock()
     game, actor = the_service().daybook.known_game(game_id), the_actor()
     batch = [body["move"]] if "move" in body else body["moves"]
     allow_moves(actor, game, batch)
     viewer = own_view(actor, game)
-    recorded = the_service().daybook.play(
-        game_id, batch, actor.by, keyed_request(actor, headers, body), step_seen(headers), viewer
-    )
+    keyed, seen = keyed_request(actor, headers, body), step_seen(headers)
+    try:
+        recorded = the_service().daybook.play(game_id, batch, actor.by, keyed, seen, viewer)
+    except MoveRefused as refused:
+        late = the_service().late_claims.keep(refused, batch[refused.index], actor.by, arrived)
+        raise move_refused(refused, late) from None
     body = {"step": recorded.game.n, "awaits": recorded.game.awaits.wire()}
     preferred = return_preferred(headers)
     if preferred != "minimal":

@@ -55,6 +55,10 @@ def _never(table: Any) -> bool:
     return False
 
 
+def _in_time(state: Any, move: Any, objection: Objection) -> bool:
+    return False
+
+
 def _no_suggestion(players: int) -> Mapping[str, Any]:
     return {}
 
@@ -87,6 +91,9 @@ class Title:
     `looks_ahead` says whether a bot gains by trying its moves out on imagined tables, and `guess` how they are best
     played on by who wants to see what comes of a move.
 
+    `late(table, move, objection)` is whether a refused move has lost a race: it would have been taken had it come
+    sooner. Titles without races have no such function.
+
     `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
     in the configuration that stands. With `variant_last` other faults are named before it, those that the
     book finds which is asked by default.
@@ -116,6 +123,7 @@ class Title:
     cautions: Callable[[Any], Sequence[str]] = _no_cautions
     suggest: Callable[[int], Mapping[str, Any]] = _no_suggestion
     moment: Callable[[Any], tuple[str, int] | None] | None = None
+    late: Callable[[Any, Any, Objection], bool] = _in_time
 
     @cached_property
     def variants(self) -> tuple[str | None, ...]:

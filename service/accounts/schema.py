@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     inspect,
     select,
     text,
@@ -113,6 +114,18 @@ branches = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("asked", Integer),
     Column("inside", String(8)),
+)
+# Refused moves that lost a race: signed notes (domain/record/proof/late_claim.py). Players never read them.
+late_claims = Table(
+    "late_claims",
+    METADATA,
+    Column("game", String(64)),
+    Column("number", Integer),
+    Column("seat", Integer, nullable=False),
+    Column("move_sha256", LargeBinary(32), nullable=False),
+    Column("note", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("game", "number"),
+    UniqueConstraint("game", "seat", "move_sha256"),
 )
 # Idempotency keys of requests that write here and not to the record.
 requests = Table(

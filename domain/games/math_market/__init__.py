@@ -12,6 +12,7 @@ from domain.games.math_market.facts import facts
 from domain.games.math_market.imagination import imagine
 from domain.games.math_market.options import OPTIONS
 from domain.games.math_market.own_deck import cautions
+from domain.games.math_market.races import late
 from domain.games.math_market.standard import StandardBook
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
@@ -46,4 +47,5 @@ MATH_MARKET = Title(
     replaceable_deck=True,
     cautions=cautions,
     moment=moment,
+    late=late,
 )

@@ -7,6 +7,7 @@ import { EventsInQuestion, Judgement } from "../cases/facts.js";
 import { useEventsOf, useLast } from "../cases/news.js";
 import { Interruptions } from "../cases/interruptions.js";
 import { Knowledge } from "../cases/knowledge.js";
+import { LateClaims } from "../cases/late_claims.js";
 import { LeftBehind } from "../cases/leftovers.js";
 import { NewTokens } from "../cases/new_tokens.js";
 import { formsOf, mayAppeal, mayWithdraw } from "../cases/purpose.js";
@@ -91,7 +92,8 @@ function CaseFile({ game, file, who, problem, reload, onMore }) {
         ${mayAppeal(file, speaker) && html`<${AppealForm} key=${speaker.token} ...${acting} />`}
         ${mayWithdraw(file, speaker) && html`<${Withdraw} key=${`w${speaker.token}`} ...${acting} />`}</div>
       <div class="file-column"><${EventsInQuestion} game=${game} file=${file} />
-        <${Judgement} game=${game} file=${file} /></div>
+        <${Judgement} game=${game} file=${file} />
+        <${LateClaims} game=${game} file=${file} /></div>
     </div>
     <${Seen} game=${game} file=${file} onMore=${onMore} />
     <${Knowledge} game=${game} file=${file} />

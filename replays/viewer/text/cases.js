@@ -25,6 +25,17 @@ export default {
   "cases.status.appealed": "appealed",
   "cases.status.final": "final",
   "cases.holds": "holds the table",
+  "cases.late_claims": "Claims that came too late",
+  "cases.late_claims_hint": "They were refused and changed nothing. Only officials of this game can read of them.",
+  "cases.late_claims_closed":
+    "They were refused and changed nothing. Which cards were claimed is shown to officials who have opened the cards.",
+  "cases.late_after": "after step {step}",
+  "cases.late_claimed": "The player's own clock said {time} ms.",
+  "cases.late_right": "Before step {step} it would have been right.",
+  "cases.late_wrong": "Before step {step} it would have been in time, and wrong.",
+  "cases.late_refused": "Before step {step} it would have been refused: {why}",
+  "cases.late_long_ago": "Its race was over long before.",
+  "cases.late_note": "Save the signed note",
   "cases.nothing_written": "Nothing was written.",
   "cases.no_reason": "No reason was written.",
   "cases.not_shown":

@@ -1,0 +1,19 @@
+"""Who was too late: claims that would have been taken, had they come sooner (MM-S2.3, MM-A2.2, MM-A3.2)."""
+
+from typing import Any, Final
+
+from domain.games.math_market.advanced_table import Buy, Declare
+from domain.games.math_market.standard_table import Claim
+from domain.rules.objection import Objection
+
+_LATE: Final = frozenset({"STALE_HUNT", "LOCKED"})
+
+
+def late(state: Any, move: Any, objection: Objection) -> bool:
+    """Whether a refused move is a claim that lost its race: in a hunt that was over, or after another's price.
+
+    In the last hunt of a game it is the end that comes before the claim.
+    """
+    if not isinstance(move, Claim | Declare | Buy) or not 1 <= move.hunt <= state.hunt:
+        return False
+    return objection.code in _LATE or (objection.code == "GAME_OVER" and move.hunt == state.hunt)
