@@ -71,6 +71,7 @@ def _viewer(word: str, seats: int) -> "Viewer":
 
 def _print_all(daybook: "Daybook", game: "Game", viewer: "Viewer", step: int, played: bool, words: "Texts") -> None:
     from daybook.frame_text import console_for_text, frame_lines, show
+    from domain.record.sealing import MEANINGS, fairness
     from replays.timeline import frames
 
     console = console_for_text()
@@ -78,3 +79,5 @@ def _print_all(daybook: "Daybook", game: "Game", viewer: "Viewer", step: int, pl
         show(console, frame)
         for line in frame_lines(frame):
             console.print(" " * 8, line, soft_wrap=True)
+    word = fairness(game)
+    console.print(f"Deals: {word} ({MEANINGS[word]}).", soft_wrap=True)

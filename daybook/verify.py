@@ -132,7 +132,7 @@ def _record(path: Path, proof: Path | None, policy: TrustPolicy | None, quiet: b
     from domain.record.proof.entry import log_entry
     from domain.record.proof.errors import ProofError
     from domain.record.proof.inclusion import read_proof
-    from replays.record_check import Fault, form_fault, record_fault
+    from replays.record_check import Fault, deals_words, form_fault, record_fault
 
     content = path.read_bytes()
     lines = content.split(b"\n")
@@ -149,6 +149,8 @@ def _record(path: Path, proof: Path | None, policy: TrustPolicy | None, quiet: b
         raise Differs(f"{path.name}: {fault}")
     if not quiet:
         ok(f"{path.name}: {len(lines)} events, each with the hash of the one before, and all follow from the rules")
+        if (deals := deals_words(lines)) is not None:
+            ok(f"{path.name}: {deals}")
         if proof is not None:
             ok(f"{proof.name}: the log of {size} events has the last of them, and so all")
         else:

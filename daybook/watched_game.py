@@ -17,6 +17,7 @@ from domain.rules.title import Mark
 from replays.frame import Explanation, Frame
 from replays.timeline import frames
 from service.autoplay.autoplay import AutomaticPlay
+from service.dealing.seeds import sealed_deals
 
 _PATIENCE = 60.0
 _PAGE = 200
@@ -47,7 +48,7 @@ def game_here(url: str, setting: Setting, thinking_ms: int) -> Iterator[Watched]
     title = title_named(setting["title"])
     with refusals_told():
         env = open_database(url)
-        with sole_server(url, "demo"), Daybook(env) as daybook:
+        with sole_server(url, "demo"), Daybook(env) as daybook, sealed_deals(url, daybook) as dealer:
             news: Queue[int] = Queue()
             daybook.on_recorded(lambda recorded: news.put(recorded.game.n))
             opening = Opening(title, setting["config"], tuple(setting["seats"]))
@@ -55,7 +56,9 @@ def game_here(url: str, setting: Setting, thinking_ms: int) -> Iterator[Watched]
                 game = daybook.open_game(opening, "organiser:demo").game
             except Refused as refused:
                 raise CannotStart(str(refused)) from None
-            worker = AutomaticPlay(daybook, lambda: [game.id], lambda now: [game.id], thinking_ms=thinking_ms)
+            worker = AutomaticPlay(
+                daybook, lambda: [game.id], lambda now: [game.id], thinking_ms=thinking_ms, luck=dealer.luck
+            )
             watched = Watched(game.id, iter(()))
             watched.frames = _as_they_come(daybook, watched, news)
             worker.start()

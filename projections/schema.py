@@ -10,7 +10,7 @@ from sqlalchemy.types import TypeDecorator
 
 from domain.record.envelope import canonical
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Raise it whenever a table or a fold changes: views of another version are dropped and rebuilt."""
 
 SCHEMA: Final = "views"

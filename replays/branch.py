@@ -16,6 +16,7 @@ from domain.record.errors import ActRefused
 from domain.record.events import RECORD, SEALED
 from domain.record.game import Game, Step, steps
 from domain.record.line import WHOLE, is_superseded
+from domain.record.sealing import NO_SEALING, Place
 from domain.record.seen import view_of
 from domain.rules.book import Event
 from domain.rules.secrecy import ALL, Viewer
@@ -36,15 +37,16 @@ class SeededDealer:
     def __init__(self, seed: str):
         self._seed = seed
 
-    def opening(self, game: str) -> Sequence[Event]:
+    def opening(self, game: Game) -> Sequence[Event]:
         return ()
 
-    def permutation(self, game: str, board: int, size: int) -> Sequence[int]:
+    def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
         order = list(range(size))
-        Random(f"{self._seed}/{board}").shuffle(order)
+        # Branches that are kept count their shuffles from 0.
+        Random(f"{self._seed}/{place.board - 1}").shuffle(order)
         return order
 
-    def closing(self, game: str) -> Sequence[Event]:
+    def closing(self, game: Game) -> Sequence[Event]:
         return ()
 
 
@@ -166,6 +168,7 @@ def _begun(daybook: Daybook, beginning: Beginning) -> Game:
         closed=None,
         disputes=NO_DISPUTES,
         line=WHOLE,
+        sealing=NO_SEALING,
         resigned=frozenset(),
         played=None,
     )

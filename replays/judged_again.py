@@ -1,14 +1,17 @@
 """Judges a recorded game again: the same moves under the same rules must cause the same events, one for one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from domain.record.actors import DEALER
 from domain.record.acts.set_back import SetBack
 from domain.record.decision import ending
 from domain.record.envelope import Entry
-from domain.record.events import RECORD, GameClosed, MoveMade
+from domain.record.events import RECORD, SEALED, DealCommitted, GameClosed, MoveMade, SeedRevealed
 from domain.record.game import Game, after
+from domain.record.proof.deal import ALGORITHM
+from domain.record.sealing import NO_SEALING, DealFault, deal_fault
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 
@@ -26,33 +29,73 @@ def first_difference(entries: Iterable[Entry]) -> Difference | None:
     """Judges a whole game again, opening and every move; `None` if each event comes out with its type, rule and data.
 
     Each move is judged on the table as ruled at that moment, whether it was superseded later or made again by a
-    correction, and each closing must have the result that the rules give. Raises `ValueError` if the entries are not a
-    game in order.
+    correction, and each closing must have the result that the rules give. Whether the shuffles follow from their seeds
+    is for `first_fault_of_deals`. Raises `ValueError` if the entries are not a game in order.
     """
-    game: Game | None = None
-    due: Iterator[Any] = iter(())
-    judged = list(entries)
-    returns = {entry.event.to for entry in judged if isinstance(entry.event, SetBack)}
-    stood: dict[int, Game] = {}  # the game after each step that a set-back returns to
-    for entry in judged:
-        found: Difference | None = None
-        if (game is not None and entry.title != RECORD) or isinstance(entry.event, MoveMade):
-            assert game is not None
-            if entry.move is not None:
-                found, due = _judged(game, entry, due)
-            expected = next(due, None)
-            if found is None and expected != entry.event:
-                found = Difference(entry.n, to_wire(entry.event), None if expected is None else to_wire(expected))
-        elif game is not None:
-            found = _of_the_record(game, entry, due)
-        if found is not None:
-            return found
-        game = after(game, entry, past=stood.__getitem__)
-        if game.n in returns:
-            stood[game.n] = game
-        if entry.n == 1:
-            due = iter(game.book.open(game.book.configure(game.opened.config))[1])
-    return _left(game, due)
+    return Judgement(entries).difference()
+
+
+def first_fault_of_deals(entries: Sequence[Entry]) -> DealFault | None:
+    """The first event that does not fit to what the dealer has promised; `None` if there is none.
+
+    A record that the rules do not confirm is judged as far as they do. Raises `ValueError` as `first_difference`.
+    """
+    judgement = Judgement(entries)
+    judgement.difference()
+    return judgement.deal_fault()
+
+
+class Judgement:
+    """A game that is judged again. `game` is how far the rules have confirmed it."""
+
+    def __init__(self, entries: Iterable[Entry]):
+        self._entries = list(entries)
+        self.game: Game | None = None
+
+    def difference(self) -> Difference | None:
+        """What `first_difference` returns and raises."""
+        due: Iterator[Any] = iter(())
+        returns = {entry.event.to for entry in self._entries if isinstance(entry.event, SetBack)}
+        stood: dict[int, Game] = {}  # the game after each step that a set-back returns to
+        for entry in self._entries:
+            game, found = self.game, None
+            if (game is not None and entry.title != RECORD) or isinstance(entry.event, MoveMade):
+                assert game is not None
+                if entry.move is not None:
+                    found, due = _judged(game, entry, due)
+                expected = next(due, None)
+                if found is None and expected != entry.event:
+                    found = Difference(entry.n, to_wire(entry.event), None if expected is None else to_wire(expected))
+            elif game is not None:
+                found = _of_the_record(game, entry, due)
+            if found is not None:
+                return found
+            self.game = game = after(game, entry, past=stood.__getitem__)
+            if game.n in returns:
+                stood[game.n] = game
+            if entry.n == 1:
+                due = iter(game.book.open(game.book.configure(game.opened.config))[1])
+        return _left(self.game, due)
+
+    def deal_fault(self) -> DealFault | None:
+        """The first shuffle that does not follow from its seed, or a seed that is not the promised one.
+
+        Seeds are taken from the whole record, so that a forged shuffle is named and not the first move that no longer
+        fits to it.
+        """
+        sealing = NO_SEALING if self.game is None else self.game.sealing
+        return deal_fault(sealing.with_seeds(_seeds(self._entries)))
+
+
+def _seeds(entries: Iterable[Entry]) -> list[tuple[int, str] | None]:
+    """The seeds that a record reveals, each with its event, in the order of the promises; `None`: not revealed."""
+    seeds: list[tuple[int, str] | None] = []
+    for entry in entries:
+        if isinstance(entry.event, DealCommitted):
+            seeds.append(None)
+        elif isinstance(entry.event, SeedRevealed) and seeds and seeds[-1] is None:
+            seeds[-1] = (entry.n, entry.event.seed)
+    return seeds
 
 
 def _judged(game: Game, entry: Entry, due: Iterator[Any]) -> tuple[Difference | None, Iterator[Any]]:
@@ -60,7 +103,10 @@ def _judged(game: Game, entry: Entry, due: Iterator[Any]) -> tuple[Difference | 
     left = next(due, None)
     if left is not None:
         return Difference(entry.n, to_wire(entry.event), to_wire(left)), due
-    move = read_move(entry.read_move() or {}, game.book.move_types)
+    raw = entry.read_move() or {}
+    if (fault := _of_the_dealer(game, entry, raw)) is not None:
+        return Difference(entry.n, to_wire(entry.event), fault), due
+    move = read_move(raw, game.book.move_types)
     objection = game.book.objection(game.state, move)
     if objection is not None:
         return Difference(entry.n, to_wire(entry.event), f"{objection.code}: {objection.message}"), due
@@ -74,12 +120,40 @@ def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference |
         return Difference(entry.n, to_wire(event), to_wire(left))
     if isinstance(event, SetBack) and not game.opening <= event.to <= game.n:
         return Difference(entry.n, to_wire(event), f"the table can be set back to steps {game.opening} to {game.n}")
+    if isinstance(event, DealCommitted | SeedRevealed) and (fault := _sealing_fault(game, event, entry.by)) is not None:
+        return Difference(entry.n, to_wire(event), fault)
     if isinstance(event, GameClosed):
+        if game.sealing.seals and not game.revealed:
+            return Difference(entry.n, event.result, "the seed of all shuffles, which is revealed before a game closes")
         result = ending(game)
         judged = None if result is None else to_wire(result)
         if judged != event.result:
             return Difference(entry.n, event.result, judged)
     return None
+
+
+def _of_the_dealer(game: Game, entry: Entry, raw: Mapping[str, Any]) -> str | None:
+    """Who should have dealt, where an event deals that the service has promised and somebody else has made."""
+    if not game.sealing.seals or entry.by == DEALER:
+        return None
+    chance = game.book.awaits(game.state).chance
+    if chance is None or raw.get("type") != chance.type:
+        return None
+    return f"a shuffle by {DEALER}, not by {entry.by}"
+
+
+def _sealing_fault(game: Game, event: DealCommitted | SeedRevealed, by: str) -> str | None:
+    """Why a promise or a seed cannot stand here, or `None`."""
+    if by != DEALER:
+        return f"an event by {DEALER}, not by {by}"
+    seals, revealed = game.sealing.seals, game.revealed
+    if isinstance(event, SeedRevealed):
+        return None if seals and not revealed else "no seed, for none is promised that has not been revealed"
+    if game.opened.dealing != SEALED:
+        return "no promise, for the service does not deal in this game"
+    if event.alg != ALGORITHM:
+        return f"a promise for {ALGORITHM}"
+    return None if revealed or (not seals and not game.shuffles) else "no promise, for one has been made"
 
 
 def _left(game: Game | None, due: Iterator[Any]) -> Difference | None:

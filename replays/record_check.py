@@ -18,8 +18,9 @@ from domain.record.envelope import (
     event_hash,
 )
 from domain.record.house import HouseEvent
+from domain.record.sealing import MEANINGS, fairness
 from domain.record.streams import is_game
-from replays.judged_again import first_difference
+from replays.judged_again import Judgement
 
 _MEMBERS: Final = frozenset(field.name for field in msgspec.structs.fields(Envelope))
 _read: Final = msgspec.json.Decoder()
@@ -110,13 +111,30 @@ def _order_fault(events: Sequence[dict[str, Any]]) -> Fault | None:
 
 
 def _rules_fault(lines: Sequence[bytes]) -> Fault | None:
-    """The first event that the rules do not confirm."""
+    """The first event that the rules do not confirm, or that does not follow from the seed of its shuffles."""
     entries: list[Entry] = [decode_entry(line) for line in lines]
+    judgement = Judgement(entries)
     try:
-        difference = first_difference(entries)
+        difference = judgement.difference()
+        unproven = judgement.deal_fault()
     except Exception as error:  # a forged record may be anything, and is wrong whatever it breaks
         return Fault(len(lines), f"or one before it cannot follow from the game: {error}")
+    if unproven is not None and (difference is None or unproven.n <= difference.n):
+        return Fault(*unproven)
     if difference is None or difference.n > len(lines):
         return None  # a game that goes on may stop within what is due
     shown = "nothing" if difference.judged is None else msgspec.json.encode(difference.judged).decode()[:300]
     return Fault(difference.n, f"does not follow from the rules, which give {shown}")
+
+
+def deals_words(lines: Sequence[bytes]) -> str | None:
+    """What can be said about the deals of a game whose record holds, in words; `None` for a stream of another kind."""
+    entries = [decode_entry(line) for line in lines]
+    if not entries or not is_game(entries[0].game):
+        return None
+    judgement = Judgement(entries)
+    judgement.difference()
+    assert judgement.game is not None
+    word = fairness(judgement.game)
+    shuffles = len(judgement.game.sealing.dealt)
+    return f"deals {word}: {MEANINGS[word]}" + (f" ({shuffles} of them)" if word == "proven" else "")

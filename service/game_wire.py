@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.record.game import Game
 from domain.record.ruled import outcome_wire
+from domain.record.sealing import fairness
 from domain.record.seen import view_of
 from domain.record.timestamps import time_text
 from domain.rules.measure import Measure
@@ -84,6 +85,7 @@ def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, A
         "config": dict(game.opened.config),
         "cautions": list(game.title.cautions(game.state.config)),
         "dealing": game.opened.dealing,
+        "deals": fairness(game),
         "bots_take_back": game.bots_take_back,
         "real_time": in_real_time(game),
         "status": outcome["status"],

@@ -159,6 +159,9 @@ def readiness_of(service: "Service") -> Readiness:
             read_standing(connection)
         return OK
 
+    def seeds() -> str:
+        return "seeds of games were kept under another key" if service.seeds.unreadable() else OK
+
     def automatic(number: int) -> str:
         worker = service.automatic_workers[number] if service.automatic_workers else None
         return OK if worker is None else at_work(worker.runs, worker.silent_seconds, _BOTS_PATIENCE)
@@ -187,4 +190,6 @@ def readiness_of(service: "Service") -> Readiness:
         looks["disk"] = partial(room, file.path)
         looks["files"] = partial(same_files, (file, RecordFile(paths[1])))
         scans.append(Check("pages", partial(soundness, paths), rest=_SCAN_REST))
-    return Readiness(tuple(looks.items()), (Check("record", record), Check("views", lists)), scans)
+    return Readiness(
+        tuple(looks.items()), (Check("record", record), Check("views", lists), Check("seeds", seeds)), scans
+    )

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from threading import Event, Thread
 
 from sqlalchemy import Engine
 
 from domain.record.daybook import Daybook
+from domain.record.dealer import SealingDealer
 from domain.record.store import SoleServer, open_database, sole_server
 from domain.record.store.database import sqlite_path
 from domain.record.store.faults import fault_of, refused
@@ -21,6 +23,7 @@ from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import Worker
+from service.dealing.seeds import KeptSeeds, forget_revealed
 from service.proof.cosigning import Cosigning, cosigning_of
 from service.proof.late_claims import LateClaims
 from service.proof.scrub import Scrub
@@ -52,6 +55,8 @@ class Service:
     signer: Signer
     scrub: Scrub
     cosigning: Cosigning
+    seeds: KeptSeeds
+    dealer: SealingDealer
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
     _stop: Event = field(default_factory=Event)
@@ -89,6 +94,8 @@ class Service:
                 keys = signing_keys(url)
                 signer = Signer(daybook.store, keys, memory_file(url))
                 cosigning = cosigning_of(signer, url, settings.witnesses)
+                seeds = KeptSeeds(accounts.engine, key)
+                dealer = daybook.dealer = SealingDealer(seeds)
                 webhooks = Webhooks.open(url, daybook, accounts, key, settings)
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:
@@ -100,6 +107,7 @@ class Service:
             follows = path is not None
         streams = Hub(daybook, key, settings, alone=path is not None)
         accounts.when_ended(streams.ask_again)
+        daybook.on_recorded(partial(forget_revealed, seeds))
         follower = Follower(daybook, views, pause=0.5)
         scrub = Scrub(
             daybook,
@@ -109,8 +117,8 @@ class Service:
             settings.scrub_rest_seconds,
         )
         return cls(
-            daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, cosigning, settings,
-            first,
+            daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, cosigning, seeds,
+            dealer, settings, first,
         )  # fmt: skip
 
     def start_workers(self) -> None:
@@ -125,7 +133,10 @@ class Service:
             thread.start()
             self._threads.append(thread)
         self._automatic = AutomaticPlay(
-            self.daybook, lambda: games_due_for_bots(self.views), lambda now: games_due_by_clock(self.views, now)
+            self.daybook,
+            lambda: games_due_for_bots(self.views),
+            lambda now: games_due_by_clock(self.views, now),
+            luck=self.dealer.luck,
         )
         self._automatic.start()
 

@@ -29,6 +29,11 @@ class Wanted:
     status: str | None
     among: Collection[str] | None
     ruled: bool = True
+    deals: str | None = None
+
+    def fits(self, shown: dict[str, Any]) -> bool:
+        """Whether a game fits as the actor sees it, which may be as it was a while ago."""
+        return self.status in (None, shown["status"]) and self.deals in (None, shown["deals"])
 
 
 def listed_games(service: Service, actor: Actor, wanted: Wanted, before: str | None) -> Iterator[dict[str, Any]]:
@@ -40,15 +45,15 @@ def listed_games(service: Service, actor: Actor, wanted: Wanted, before: str | N
         for row in rows:
             before = row.id
             shown = _shown(service, actor, row, settings[row.id], wanted.ruled)
-            if shown is not None and wanted.status in (None, shown["status"]):
+            if shown is not None and wanted.fits(shown):
                 yield shown
 
 
 def _batch(service: Service, wanted: Wanted, late: Collection[str], before: str | None) -> list[TableRow]:
     """The next rows, with every delayed table: its status may differ from the one that the actor still sees."""
     fitting: dict[str, Any] = {"title": wanted.title, "player": wanted.player, "before": before, "limit": _BATCH}
-    rows = find_games(service.views, **fitting, status=wanted.status, among=wanted.among)
-    if wanted.status is None or not late:
+    rows = find_games(service.views, **fitting, status=wanted.status, deals=wanted.deals, among=wanted.among)
+    if (wanted.status is None and wanted.deals is None) or not late:
         return rows
     end = rows[-1].id if len(rows) == _BATCH else ""
     others = [row for row in find_games(service.views, **fitting, among=late) if row.id > end]
@@ -75,6 +80,7 @@ def _row_wire(service: Service, row: TableRow, settings: GameSettings, ruled: bo
         "id": row.id,
         "title": row.title,
         "status": row.status,
+        "deals": row.deals,
         "step": row.step,
         "awaits": row.awaits,
         "scores": row.scores if ruled else row.played_scores,

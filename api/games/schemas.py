@@ -6,9 +6,11 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import (
+    DEALS,
     HANDLE,
     ID,
     OVERRULED,
+    PROVEN,
     RESULT,
     SCORES,
     STATE,
@@ -113,6 +115,7 @@ class GamesQuery(RuledQuery):
     player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
     tournament = fields.String(metadata=described("Only games of this tournament."))
     status = fields.String(validate=STATUS, metadata=described("Only games of this status."))
+    deals = fields.String(validate=DEALS, metadata=described("Only games whose deals are this."))
     cursor = cursor_field()
     limit = limit_field()
 
@@ -137,6 +140,7 @@ class GameAnswer(Schema):
         fields.String(), metadata=described("Parts of an accepted configuration that may be mistakes.")
     )
     dealing = fields.String()
+    deals = fields.String(validate=DEALS, metadata=described(PROVEN))
     bots_take_back = fields.String(validate=validate.OneOf([REFUSE, AGREE]), metadata=described(_ANSWERED))
     real_time = fields.Boolean(
         metadata=described("Whether all act at once just now. A bot should wait as long as a person would.")

@@ -86,7 +86,7 @@ def list_games(query: dict[str, Any]) -> Response:
     if "tournament" in query:
         among = service.accounts.games_of(the_tournament(query["tournament"]).id)
     before, limit = read_cursor(query, cursor_text), query["limit"]
-    wanted = Wanted(query.get("title"), player, query.get("status"), among, query["ruled"])
+    wanted = Wanted(query.get("title"), player, query.get("status"), among, query["ruled"], query.get("deals"))
     page, following = cut(listed_games(service, actor, wanted, before), limit, lambda row: text_cursor(row["id"]))
     body = {"games": page, "next": following, "as_of": service.as_of()}
     return paged(body, "games.list_games", **{**query, "ruled": str(query["ruled"]).lower(), "cursor": following})

@@ -14,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException
 
 from api.http.problems import Problem, Refusals, responder
-from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, StepMoved
+from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, SeedUnavailable, StepMoved
 from domain.rules.objection import Refused
 from domain.rules.wire import refusal
 
@@ -37,6 +37,11 @@ def _unavailable(error: Exception) -> Problem:
     return Problem("unavailable", detail, headers={"Retry-After": "2"})
 
 
+def _seed_unavailable(error: SeedUnavailable) -> Problem:
+    _log.error("a request was refused: %s", error, extra={"once": True})
+    return Problem("seed-unavailable", f"{error}; nothing was recorded", headers={"Retry-After": "60"})
+
+
 _REFUSALS: Final[Refusals] = {
     Problem: lambda error: error,
     # The same words whether the game does not exist or the actor may not know of it.
@@ -47,6 +52,7 @@ _REFUSALS: Final[Refusals] = {
     ),
     KeyReused: lambda error: Problem("key-reused", str(error)),
     KeyInProgress: lambda error: Problem("key-in-progress", str(error), headers={"Retry-After": "1"}),
+    SeedUnavailable: _seed_unavailable,
     Refused: _setup_refused,
     PersistenceError: _unavailable,
     DBAPIError: _unavailable,

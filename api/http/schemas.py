@@ -5,6 +5,7 @@ from typing import Any
 
 from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 
+from domain.record.sealing import MEANINGS
 from service.names import handle_fault, name_fault
 
 
@@ -40,6 +41,10 @@ HANDLE = Name(
 NAME = Name(r"^[^\x00-\x1f\x7f]{1,64}$", name_fault, error="must be 1 to 64 printable characters")
 
 STATUS = validate.OneOf(["open", "held", "closed", "void"])
+
+DEALS = validate.OneOf(list(MEANINGS))
+
+PROVEN = " ".join(["What can be said about the shuffles.", *[f"`{word}`: {said}." for word, said in MEANINGS.items()]])
 
 SCORES = "By seat, as ruled unless `ruled=false`."
 

@@ -99,7 +99,7 @@ class Daybook(Application[str]):
         )
         self.store = cast(Recorder, self.recorder)
         self._standing = cast(Cache[str, Game], self.repository.cache)
-        self._dealer = dealer or SystemDealer()
+        self.dealer = dealer or SystemDealer()
         self._clock = clock
         # One writer per game in this process. One in another process shows up at the store, as a head that has moved.
         self._writing = [Lock() for _ in range(_STRIPES)]
@@ -195,7 +195,7 @@ class Daybook(Application[str]):
     def tried(self, game_id: str, act: Act, by: str) -> Recorded:
         """What `enter` would record, of which nothing is stored or dealt. Raises what `enter` raises."""
         game = self.game(game_id)
-        decision = Decision(game, self._dealer, self._clock(), history=_Stored(self, game_id), tried=True)
+        decision = Decision(game, self.dealer, self._clock(), history=_Stored(self, game_id), tried=True)
         enter(decision, act, by)
         return Recorded(game, decision.game, decision.entries)
 
@@ -233,11 +233,11 @@ class Daybook(Application[str]):
         )
         now, cmd = self._clock(), keyed.key if keyed else ""
         first = Entry(game_id or str(uuid6.uuid7()), 1, now, by, cmd, RECORD, event, None)
-        decision = Decision(after(None, first, NO_HEAD), self._dealer, now, cmd)
+        decision = Decision(after(None, first, NO_HEAD), self.dealer, now, cmd)
         decision.entries.append(first)
         decision.add(book.open(config)[1], by, opening.title.name)
         if opening.dealing == "sealed":
-            decision.add(self._dealer.opening(first.game), DEALER)
+            decision.add(self.dealer.opening(decision.game), DEALER)
         decision.follow(by)
         return self._put_on_record(None, decision, keyed)
 
@@ -254,7 +254,7 @@ class Daybook(Application[str]):
                     if expected is not None and expected != game.n:
                         raise StepMoved(expected, game.n)
                     cmd = keyed.key if keyed else ""
-                    decision = Decision(game, self._dealer, now, cmd, _Stored(self, game_id))
+                    decision = Decision(game, self.dealer, now, cmd, _Stored(self, game_id))
                     judge(decision)
                     return self._put_on_record(game, decision, keyed)
                 except CommandRepeated:
@@ -271,7 +271,7 @@ class Daybook(Application[str]):
         due = game.awaits.due
         if due is None or due > now - game.opened_at:
             return game
-        decision = Decision(game, self._dealer, now)
+        decision = Decision(game, self.dealer, now)
         decision.advance_clock()
         return self._put_on_record(game, decision, None).game
 

@@ -1,10 +1,21 @@
-"""The dealer of sealed games, which makes the shuffles; verifiable dealing has the same interface."""
+"""The dealer of sealed games, which makes the shuffles, and promises them before it does."""
 
-from collections.abc import Sequence
-from secrets import SystemRandom
-from typing import Any, Protocol
+from __future__ import annotations
 
+import secrets
+from collections.abc import Callable, Sequence
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Any, Protocol
+
+import uuid6
+
+from domain.record.events import DealCommitted, SeedRevealed
+from domain.record.proof.deal import ALGORITHM, SEED_SIZE, seed_commitment
+from domain.record.sealing import Place, picked
 from domain.rules.book import Chance, Event
+
+if TYPE_CHECKING:
+    from domain.record.game import Game
 
 
 class Dealer(Protocol):
@@ -13,40 +24,103 @@ class Dealer(Protocol):
     `opening` and `closing` give the events that bind the dealer before the first shuffle and prove it afterwards.
     """
 
-    def opening(self, game: str) -> Sequence[Event]:
-        """The events recorded when a game is opened (a commitment), before its first shuffle."""
+    def opening(self, game: Game) -> Sequence[Event]:
+        """The events that promise the shuffles to come, when a game is opened or goes on after its seed was shown."""
 
-    def permutation(self, game: str, board: int, size: int) -> Sequence[int]:
-        """Shuffle number `board` of the game: the numbers 0 to size - 1 in shuffled order."""
+    def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
+        """A shuffle of the game: the numbers 0 to size - 1 in shuffled order."""
 
-    def closing(self, game: str) -> Sequence[Event]:
+    def closing(self, game: Game) -> Sequence[Event]:
         """The events recorded when a game closes (the seed)."""
 
 
 class SystemDealer:
-    """Shuffles with the operating system's generator. It commits to nothing, so its games stay `sealed`."""
+    """Shuffles with the operating system's generator. It promises nothing, so its games stay `sealed`."""
 
     def __init__(self) -> None:
         self._luck = SystemRandom()
 
-    def opening(self, game: str) -> Sequence[Event]:
+    def opening(self, game: Game) -> Sequence[Event]:
         return ()
 
-    def permutation(self, game: str, board: int, size: int) -> Sequence[int]:
+    def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
         order = list(range(size))
         self._luck.shuffle(order)
         return order
 
-    def closing(self, game: str) -> Sequence[Event]:
+    def closing(self, game: Game) -> Sequence[Event]:
         return ()
 
 
-def chance_move(dealer: Dealer, game: str, chance: Chance, first_board: int) -> dict[str, Any]:
-    """The move that an awaited act of chance asks for, in wire form: one shuffle a pile, counted from `first_board`."""
+class Seeds(Protocol):
+    """Where seeds are kept until they are revealed, apart from the events."""
+
+    def keep(self, session: str, commitment: str, seed: bytes) -> None:
+        """Keeps the seed of a set of deals durably. It may not return before."""
+
+    def read(self, session: str, commitment: str) -> bytes:
+        """The seed of a set of deals, 32 bytes. Raises `SeedUnavailable`."""
+
+
+class SealingDealer:
+    """Promises a seed for each game and shuffles with it: `deal-hkdf-sha256-v1` (integrity.md).
+
+    A game that was opened without a promise goes on with `unsealed`.
+    """
+
+    def __init__(
+        self, seeds: Seeds, unsealed: Dealer | None = None, draw: Callable[[int], bytes] = secrets.token_bytes
+    ):
+        self._seeds = seeds
+        self._unsealed = unsealed or SystemDealer()
+        self._draw = draw
+
+    def opening(self, game: Game) -> Sequence[Event]:
+        """Draws a seed and keeps it, before its promise can be recorded.
+
+        A crash in between leaves a seed without a game, never a game without its seed.
+        """
+        seed, session = self._draw(SEED_SIZE), str(uuid6.uuid7())
+        commitment = seed_commitment(seed)
+        self._seeds.keep(session, commitment, seed)
+        return (DealCommitted(ALGORITHM, commitment, session),)
+
+    def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
+        """Raises `SeedUnavailable`."""
+        if not game.sealing.seals:
+            return self._unsealed.permutation(game, place, size)
+        if game.revealed:
+            raise RuntimeError(f"game {game.id} would be dealt with a seed that is known")
+        return game.sealing.seal.deals(self._seed(game)).order(place.board, size, place.reserve)
+
+    def closing(self, game: Game) -> Sequence[Event]:
+        """Raises `SeedUnavailable`."""
+        return (SeedRevealed(self._seed(game).hex()),) if game.sealing.seals else ()
+
+    def luck(self, game: Game, seat: int) -> Random:
+        """What the bot on a seat draws from after event `game.n`. Raises `SeedUnavailable`.
+
+        It follows from the seed as shuffles do, so that it can be repeated once the seed is known.
+        """
+        if not game.sealing.seals or game.revealed:
+            return Random(self._draw(SEED_SIZE))
+        return bot_luck(game, self._seed(game), seat)
+
+    def _seed(self, game: Game) -> bytes:
+        committed = game.sealing.seal.committed
+        return self._seeds.read(committed.session, committed.commitment)
+
+
+def bot_luck(game: Game, seed: bytes, seat: int) -> Random:
+    """What the bot on a seat draws from on the table after event `game.n`, by the seed of the game's shuffles."""
+    return Random(int.from_bytes(game.sealing.seal.deals(seed).bot_seed(seat, game.n), "big"))
+
+
+def chance_move(dealer: Dealer, game: Game, chance: Chance) -> dict[str, Any]:
+    """The move that an awaited act of chance asks for, in wire form: one shuffle a pile."""
     move: dict[str, Any] = {"type": chance.type}
     if chance.zone:
         move["zone"] = chance.zone
-    for board, (name, pile) in enumerate(chance.piles.items(), first_board):
-        order = [pile[at] for at in dealer.permutation(game, board, len(pile))]
-        move[name] = order[0] if chance.pick else order
+    for place, (name, pile) in zip(game.next_places(chance), chance.piles.items(), strict=True):
+        move[name] = picked(pile, dealer.permutation(game, place, len(pile)), chance.pick)
     return move

@@ -13,7 +13,7 @@ from domain.record.disputes import moved_on
 from domain.record.envelope import SALT_SIZE, Entry, canonical, encode_entry, event_hash
 from domain.record.errors import BatchReveals, MoveRefused
 from domain.record.events import RECORD, SEALED, GameClosed, MoveMade
-from domain.record.game import Game, Step, after, folded, shuffles_in, steps
+from domain.record.game import Game, Step, after, counted, folded, steps
 from domain.record.history import History
 from domain.rules.book import Event, Result
 from domain.rules.foresight import foreseeable
@@ -127,24 +127,34 @@ class Decision:
         draft = game.book.decide(game.state, move)
         raw = {**to_wire(draft.made or move), **(extra or {})}
         made: bytes | None = canonical(raw)
-        again = of is not None
         if not draft:
             self._append(MoveMade(), by, made, RECORD, of)
             return
+        shuffles, sealing = game.shuffles, game.sealing
+        if by == DEALER:
+            shuffles, sealing = counted(game, game.state, shuffles, sealing, game.n + 1, of, raw)
         # The draft has the table already: evolving it again event by event would double the work.
         for n, event in enumerate(draft, game.n + 1):
             self.entries.append(Entry(game.id, n, self.at, by, self._cmd, game.title.name, event, made, of))
             made = of = None
-        shuffles = game.shuffles + (shuffles_in(raw) if by == DEALER and not again else 0)
         disputes = moved_on(game.disputes)
         self.game = changed(
-            game, n=game.n + len(draft), at=self.at, state=draft.state, shuffles=shuffles, disputes=disputes
+            game,
+            n=game.n + len(draft),
+            at=self.at,
+            state=draft.state,
+            shuffles=shuffles,
+            sealing=sealing,
+            disputes=disputes,
         )
 
     def _follow(self, by: str) -> None:
         sealed = self.game.opened.dealing == SEALED and not self._tried
+        if sealed and self.game.revealed and self.game.closed is None:
+            # A ruling lets the game go on. Nothing is drawn from a seed that is known.
+            self.add(self._dealer.opening(self.game), DEALER)
         while sealed and (chance := self.game.awaits.chance) is not None:
-            raw = chance_move(self._dealer, self.game.id, chance, self.game.shuffles)
+            raw = chance_move(self._dealer, self.game, chance)
             move = read_move(raw, self.game.book.move_types)
             objection = self.game.book.objection(self.game.state, move)
             if objection is not None:
@@ -152,8 +162,8 @@ class Decision:
             self._make(move, DEALER)
         result = None if self.game.closed else ending(self.game)
         if result is not None:
-            if not (self._tried or self.game.revealed):
-                self.add(self._dealer.closing(self.game.id), DEALER)
+            if sealed and not self.game.revealed:
+                self.add(self._dealer.closing(self.game), DEALER)
             self.add((GameClosed(to_wire(result)),), by)
 
     def _append(self, event: Event, by: str, move: bytes | None, title: str, of: int | None = None) -> None:

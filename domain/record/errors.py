@@ -118,3 +118,13 @@ class BatchReveals(RecordError):
     def __init__(self, index: int):
         super().__init__(f"move {index} of the batch reveals hidden cards; send the moves after it in a later request")
         self.index = index
+
+
+class SeedUnavailable(RecordError):
+    """The seed of a game's shuffles cannot be read, so nothing is dealt or closed until it can."""
+
+    def __init__(self, session: str):
+        super().__init__(
+            f"the seed of the deals {session} cannot be read: it was kept under another key of the service"
+        )
+        self.session = session

@@ -9,9 +9,10 @@ from domain.record.actors import DEALER
 from domain.record.acts.act import ActEvent
 from domain.record.disputes import NO_DISPUTES, Disputes, moved_on
 from domain.record.envelope import Entry
-from domain.record.events import RECORD, REFUSE, GameClosed, GameOpened, MoveMade, SeedRevealed
+from domain.record.events import RECORD, REFUSE, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
 from domain.record.line import WHOLE, Line
-from domain.rules.book import AnyBook, Awaits
+from domain.record.sealing import NO_SEALING, Place, Sealing, shuffles_in
+from domain.rules.book import AnyBook, Awaits, Chance
 from domain.rules.title import Title
 from domain.rules.values import changed
 
@@ -34,8 +35,8 @@ class Game:
     `head` is the hash of that event, `at` its time and `opened_at` that of event 1 (ms since 1970). `state` is the
     whole table; nothing of it leaves the service except through `seen_by`. `seats` are those who sit there now,
     `opening` is the last event of the opening. `shuffles` counts those that the dealer made, so that no number is
-    used twice. `line` says which events a set-back has superseded, `resigned` who has left, `played` how play stood
-    before a ruling changed its course (`None`: none has), and `revealed` whether the seed of its shuffles is known.
+    used twice, and `sealing` has what it promised about them. `line` says which events a set-back has superseded,
+    `resigned` who has left, and `played` how play stood before a ruling changed its course (`None`: none has).
     """
 
     id: str
@@ -55,7 +56,7 @@ class Game:
     line: Line = WHOLE
     resigned: frozenset[int] = frozenset()
     played: Played | None = None
-    revealed: bool = False
+    sealing: Sealing = NO_SEALING
 
     @property
     def version(self) -> int:
@@ -85,6 +86,17 @@ class Game:
     def awaits(self) -> Awaits:
         """What the game waits for: nothing unless it is open."""
         return self.book.awaits(self.state) if self.status == "open" else Awaits()
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the seed that further shuffles would come from is known to everybody."""
+        return bool(self.sealing.seals) and self.sealing.revealed
+
+    def next_places(self, chance: Chance) -> list[Place]:
+        """The places of the shuffles that an act of chance asks for. Without a promise they are only counted."""
+        if self.sealing.seals:
+            return self.sealing.places([len(pile) for pile in chance.piles.values()], self.line)
+        return [Place(board) for board in range(self.shuffles + 1, self.shuffles + 1 + len(chance.piles))]
 
     def bot_at(self, seat: int) -> str | None:
         """The name of the bot on a seat, if one sits there now."""
@@ -173,6 +185,7 @@ def _folded(
 ) -> Game:
     """One new `Game` however long the run: the table is carried in a local variable."""
     n, at, state, shuffles, opening = game.n, game.at, game.state, game.shuffles, game.opening
+    sealing = game.sealing
     evolve = game.book.evolve
     asked = game.disputes.take_back is not None
     for entry in entries:
@@ -183,8 +196,9 @@ def _folded(
             befores.append(state)
         at = entry.at
         if entry.move is not None:
-            if entry.by == DEALER and entry.of is None:
-                shuffles += shuffles_in(entry.read_move() or {})
+            if entry.by == DEALER:
+                move = entry.read_move() or {}
+                shuffles, sealing = counted(game, state, shuffles, sealing, n, entry.of, move)
             if asked:
                 game, asked = changed(game, disputes=moved_on(game.disputes)), False
         elif opening == n - 1 and not isinstance(entry.event, ActEvent):
@@ -192,17 +206,22 @@ def _folded(
         if entry.title != RECORD:
             state = evolve(state, entry.event)
         elif not isinstance(entry.event, MoveMade):
-            before = changed(game, n=n - 1, at=at, state=state, shuffles=shuffles, opening=opening)
+            before = changed(game, n=n - 1, at=at, state=state, shuffles=shuffles, opening=opening, sealing=sealing)
             game = _evolved(before, entry, past)
-            state, asked = game.state, game.disputes.take_back is not None
+            state, sealing, asked = game.state, game.sealing, game.disputes.take_back is not None
     if n == game.n:
         return game
-    return changed(game, n=n, head=head, at=at, state=state, shuffles=shuffles, opening=opening)
+    return changed(game, n=n, head=head, at=at, state=state, shuffles=shuffles, opening=opening, sealing=sealing)
 
 
-def shuffles_in(move: Mapping[str, Any]) -> int:
-    """How many shuffles a dealer's move holds: one for each of its parameters."""
-    return sum(1 for name in move if name not in ("type", "zone"))
+def counted(
+    game: Game, state: Any, shuffles: int, sealing: Sealing, n: int, of: int | None, move: Mapping[str, Any]
+) -> tuple[int, Sealing]:
+    """The number of shuffles and the sealing after a dealer's move in event `n`, made on the table `state`."""
+    if sealing.seals:
+        sealing = sealing.after_move(n, of, move, game.book.awaits(state).chance, game.line)
+        return sealing.shuffles, sealing
+    return shuffles + (shuffles_in(move) if of is None else 0), sealing
 
 
 def _evolved(game: Game, entry: Entry, past: Past | None) -> Game:
@@ -210,8 +229,12 @@ def _evolved(game: Game, entry: Entry, past: Past | None) -> Game:
     event = entry.event
     if isinstance(event, ActEvent):
         return event.evolve(game, entry, past)
+    if isinstance(event, DealCommitted):
+        return changed(game, sealing=game.sealing.committed(entry.n, event))
     if isinstance(event, SeedRevealed):
-        return changed(game, revealed=True)
+        if not game.sealing.seals:
+            raise ValueError(f"event {entry.n} of game {game.id} reveals a seed that nobody has promised")
+        return changed(game, sealing=game.sealing.with_seed(entry.n, event.seed))
     if isinstance(event, GameClosed):
         # A game that only a forfeit has ended was not played to this end.
         ruled = len(game.resigned) < max(len(game.seats) - 1, 1) and game.book.result(game.state) is None

@@ -15,7 +15,8 @@ Query = TypeVar("Query", bound=Select[Any])
 class TableRow:
     """A game in the views. Times are ISO server time; `table` is the table as the public sees it.
 
-    `scores` and `result` are as ruled, `played_scores` and `played_result` as played. `seats` are who sits there now.
+    `scores` and `result` are as ruled, `played_scores` and `played_result` as played.
+    `seats` are who sits there now, `deals` is what `fairness` says.
     """
 
     id: str
@@ -32,6 +33,7 @@ class TableRow:
     table: dict[str, Any]
     played_scores: list[int] | None
     played_result: dict[str, Any] | None
+    deals: str
 
 
 _COLUMNS = [games.c["public_table" if name == "table" else name] for name in TableRow.__slots__]
@@ -43,6 +45,7 @@ def find_games(
     title: str | None = None,
     player: str | None = None,
     status: str | None = None,
+    deals: str | None = None,
     among: Collection[str] | None = None,
     before: str | None = None,
     limit: int = 50,
@@ -52,7 +55,7 @@ def find_games(
     `player` is a player's id or `bot:<name>`; with `among` only games with these ids fit.
     """
     id_ = games.c.id if player is None else game_players.c.game  # so that an index gives the order in both cases
-    query = _fitting(select(*_COLUMNS), title, player, status).order_by(id_.desc()).limit(limit)
+    query = _fitting(select(*_COLUMNS), title, player, status, deals).order_by(id_.desc()).limit(limit)
     if before is not None:
         query = query.where(id_ < before)
     if among is not None:
@@ -105,11 +108,15 @@ def games_due_by_clock(views: Engine, now: int, limit: int = 1000) -> list[str]:
         return list(connection.scalars(query))
 
 
-def _fitting(query: Query, title: str | None, player: str | None, status: str | None) -> Query:
+def _fitting(
+    query: Query, title: str | None, player: str | None, status: str | None, deals: str | None = None
+) -> Query:
     if title is not None:
         query = query.where(games.c.title == title)
     if status is not None:
         query = query.where(games.c.status == status)
+    if deals is not None:
+        query = query.where(games.c.deals == deals)
     if player is not None:
         query = query.join(game_players, game_players.c.game == games.c.id).where(game_players.c.player == player)
     return query

@@ -7,6 +7,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, Table, Text
 
 from domain.record.game import Game
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
+from domain.record.sealing import fairness
 from domain.record.seen import table_wire
 from domain.record.timestamps import time_text
 from domain.rules.book import Awaits
@@ -30,6 +31,7 @@ games = Table(
     Column("result", Json),
     Column("played_scores", Json),
     Column("played_result", Json),
+    Column("deals", Name, nullable=False),
     Column("public_table", Json, nullable=False),
     Column("bot_due", Boolean, nullable=False),
     Column("clock_due", BigInteger),
@@ -78,6 +80,7 @@ def row_of(game: Game) -> dict[str, Any]:
         "result": result_as_ruled(game),
         "played_scores": played_scores(game) if game.disputes.rulings else scores,
         "played_result": played_result(game),
+        "deals": fairness(game),
         "public_table": table_wire(game, PUBLIC),
         "bot_due": _bot_due(game, awaits),
         "clock_due": None if awaits.due is None else game.opened_at + awaits.due,

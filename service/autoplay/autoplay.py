@@ -1,13 +1,13 @@
 """Automatic play: bots make their moves, and clocks tick."""
 
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
+from random import Random, SystemRandom
 
 from domain.bots import BOTS
 from domain.bots.bot import Bot
 from domain.record.daybook import Daybook, Recorded, system_clock
 from domain.record.game import Game
-from service.autoplay.bot_moves import BotPlay
+from service.autoplay.bot_moves import BotPlay, Luck
 from service.autoplay.reactions import Reaction, drawn_reaction
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 
@@ -28,16 +28,19 @@ class AutomaticPlay:
         thinking_ms: int = 0,
         reaction: Reaction = drawn_reaction,
         bots: Mapping[str, Bot] = BOTS,
-        luck: Random | None = None,
+        luck: Luck | None = None,
         clock: Callable[[], int] = system_clock,
         sweep_seconds: float = SWEEP_SECONDS,
         rest_seconds: float = REST_SECONDS,
     ):
-        """A bot moves `thinking_ms` after the last event; at a table in real time after its `reaction` time."""
+        """A bot moves `thinking_ms` after the last event; at a table in real time after its `reaction` time.
+
+        It draws from `luck`, by default the system's.
+        """
         self._daybook = daybook
         self._clock = clock
         self._sweep_seconds = sweep_seconds
-        play = BotPlay(daybook, bots, luck or Random(), clock, thinking_ms, reaction, rest_seconds)
+        play = BotPlay(daybook, bots, luck or _system_luck, clock, thinking_ms, reaction, rest_seconds)
 
         def soon_due() -> Iterable[str]:
             # Clocks due before the next sweep are queued now, so that they tick on time.
@@ -94,3 +97,7 @@ class AutomaticPlay:
 
     def _seconds_until(self, game: Game, due: int) -> float:
         return (game.opened_at + due - self._clock()) / 1000
+
+
+def _system_luck(_game: Game, _seat: int) -> Random:
+    return Random(SystemRandom().getrandbits(256))

@@ -7,11 +7,14 @@ from time import monotonic
 
 from domain.bots.bot import Bot
 from domain.record.daybook import Daybook
-from domain.record.errors import MoveRefused
+from domain.record.errors import MoveRefused, SeedUnavailable
 from domain.record.game import Game
 from domain.record.seen import view_of
 from service.autoplay.reactions import Reaction, Reactions
 from service.observing.metrics import automatic_errors
+
+Luck = Callable[[Game, int], Random]
+"""(game, seat) -> what the bot on the seat draws from on the table as it is."""
 
 _log = logging.getLogger(__name__)
 
@@ -26,7 +29,7 @@ class BotPlay:
         self,
         daybook: Daybook,
         bots: Mapping[str, Bot],
-        luck: Random,
+        luck: Luck,
         clock: Callable[[], int],
         thinking_ms: int,
         reaction: Reaction,
@@ -35,6 +38,7 @@ class BotPlay:
         self._daybook = daybook
         self._bots = bots
         self._luck = luck
+        self._order = Random()
         self._clock = clock
         self._thinking_ms = thinking_ms
         self._reactions = Reactions(reaction)
@@ -62,11 +66,13 @@ class BotPlay:
 
     def _one_moves(self, game: Game, seats: list[int]) -> bool:
         """Lets one of these bots move, in random order; `False` if all of them pass."""
-        self._luck.shuffle(seats)
+        self._order.shuffle(seats)
         for seat in seats:
             try:
                 bot = self._bots[game.seats[seat]["bot"]]
-                move = bot(game.book, view_of(game, seat), seat, self._luck)
+                move = bot(game.book, view_of(game, seat), seat, self._luck(game, seat))
+            except SeedUnavailable:
+                raise
             except Exception:
                 self._let_rest(game, seat, "failed", crashed=True)
                 return True

@@ -22,7 +22,7 @@ def table(organiser, speaker):
 
 
 def _begun(speaker, path, **body):
-    answer = speaker.post(f"{path}/branches", {"step": 2, **body})
+    answer = speaker.post(f"{path}/branches", {"step": 3, **body})
     assert answer.status_code == 201, answer.text
     return answer.json
 
@@ -30,15 +30,15 @@ def _begun(speaker, path, **body):
 def test_a_seat_goes_another_way_and_the_record_stays_as_it_was(table):
     path, seats = table
     before = seats[0].get(f"{path}/events").data
-    known = seats[0].get(f"{path}/table?at=2").json["state"]
+    known = seats[0].get(f"{path}/table?at=3").json["state"]
     branch = _begun(seats[0], path)
-    assert (branch["as"], branch["imagined"], branch["begins_at"], branch["step"]) == (0, True, 2, 2)
+    assert (branch["as"], branch["imagined"], branch["begins_at"], branch["step"]) == (0, True, 3, 3)
     assert "imagined" in branch["label"]
     assert branch["state"]["hands"][0] == known["hands"][0]
     assert None not in branch["state"]["hands"][1], "what the seat did not see is made up"
     mover = branch["seat"]
     after = seats[0].post(f"{branch['links']['self']}/moves", {"moves": [branch["moves"][0]["move"]]}).json
-    assert after["step"] > 2
+    assert after["step"] > 3
     assert after["moves_made"] == 1
     assert mover in (0, 1, 2)
     assert seats[0].get(branch["links"]["self"]).json["state"] == after["state"]
@@ -55,11 +55,11 @@ def test_a_branch_is_stepped_like_a_game(table):
     undone = _begun(seats[0], path, moves=shorter, cards_of=branch["id"])
     assert (undone["step"], undone["made"]) == (branch["made"][1]["step"], branch["made"][:-1])
     frames = seats[0].get(branch["links"]["replay"]).json["frames"]
-    assert [frame["step"] for frame in frames] == list(range(3, branch["step"] + 1))
+    assert [frame["step"] for frame in frames] == list(range(4, branch["step"] + 1))
     assert frames[-1]["table"] == branch["state"]
     assert all(frame["explanation"]["text"] for frame in frames)
     first = seats[0].get(branch["links"]["replay"] + "?limit=1").json
-    assert [frame["step"] for frame in first["frames"]] == [3]
+    assert [frame["step"] for frame in first["frames"]] == [4]
     rest = seats[0].get(f"{branch['links']['replay']}?after={first['next']}").json["frames"]
     assert rest == frames[1:]
 
@@ -69,7 +69,7 @@ def test_a_branch_is_for_those_who_may_see_as_much(table, organiser, anybody):
     opens_cards(organiser, path)
     own, real = _begun(seats[0], path), _begun(organiser, path)
     assert (real["as"], real["imagined"]) == ("all", False)
-    assert real["state"]["hands"][1] == seats[1].get(f"{path}/table?at=2").json["state"]["hands"][1]
+    assert real["state"]["hands"][1] == seats[1].get(f"{path}/table?at=3").json["state"]["hands"][1]
     assert seats[1].get(own["links"]["self"]).status_code == 403
     assert seats[1].get(real["links"]["replay"]).status_code == 403
     assert organiser.get(own["links"]["self"]).status_code == 200
@@ -98,7 +98,7 @@ def test_what_is_imagined_follows_from_what_the_seat_sees_alone(organiser, speak
         deck = [card for pair in zip(hands[0], second, strict=True) for card in pair] + pot + rest
         assert organiser.post(f"{path}/moves", {"move": {"type": "deal", "deck": deck}}).status_code == 201
         seat = speaker(dealt["seats"][0]["token"])
-        branch = _begun(seat, path)
+        branch = _begun(seat, path, step=2)
         with service.accounts.engine.begin() as connection:
             connection.execute(update(rows).where(rows.c.id == branch["id"]).values(seed="the same"))
         again = seat.get(branch["links"]["self"]).json
@@ -154,12 +154,12 @@ def test_no_branch_begins_in_the_middle_of_what_a_move_caused(table, organiser):
     path, _ = table
     end = organiser.get(path).json["step"]
     opens_cards(organiser, path)
-    steps = range(2, end + 1)
+    steps = range(3, end + 1)
     # The first move caused several events: only the last of them is an end.
     begun = {step: _begun(organiser, path, step=step) for step in steps}
     early = {step: branch["begins_at"] for step, branch in begun.items() if branch["begins_at"] != step}
-    assert early[3] == 2
-    assert {2, steps[-1]}.isdisjoint(early)
+    assert early[4] == 3
+    assert {3, steps[-1]}.isdisjoint(early)
     for step, branch in begun.items():
         assert branch["asked_step"] == step
         assert branch["inside"] == ("move" if step in early else None)
@@ -172,9 +172,9 @@ def test_no_branch_begins_in_the_middle_of_what_a_move_caused(table, organiser):
 def test_moves_meant_for_the_middle_of_what_a_move_caused_are_refused(table, organiser):
     path, _ = table
     move = _begun(organiser, path)["moves"][0]["move"]
-    refused = organiser.post(f"{path}/branches", {"step": 3, "moves": [move]})
-    assert (refused.status_code, refused.json["code"], refused.json["step"]) == (409, "no-branch-here", 2)
-    assert "step 2" in refused.json["detail"]
+    refused = organiser.post(f"{path}/branches", {"step": 4, "moves": [move]})
+    assert (refused.status_code, refused.json["code"], refused.json["step"]) == (409, "no-branch-here", 3)
+    assert "step 3" in refused.json["detail"]
 
 
 def test_no_branch_begins_within_the_opening(organiser):

@@ -55,7 +55,8 @@ def test_health(anybody, service):
     ready = anybody.get("/readyz").json
     assert ready["status"] == "ok"
     workers = {"follower", "bots", "clocks", "webhooks", "streams", "log", "scrub", "witnesses"}
-    assert ready["checks"] == dict.fromkeys({"record", "views", "disk", "files", "pages"} | workers, "ok")
+    needed = {"record", "views", "seeds", "disk", "files", "pages"}
+    assert ready["checks"] == dict.fromkeys(needed | workers, "ok")
     service._stop.set()
     service._threads[0].join(5)
     answer = anybody.get("/readyz")

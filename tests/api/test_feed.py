@@ -62,7 +62,7 @@ def test_the_feed_tells_what_is_recorded_in_every_game_in_its_order(two_games, o
     for path, _, game in two_games:
         mine = [event for event in told if event["game"] == game["id"]]
         bare = [{name: event[name] for name in event if name not in ("game", "title")} for event in mine]
-        assert bare == history(anybody, path)[2:]
+        assert bare == history(anybody, path)[3:]
         assert {event["title"] for event in mine} == {"fairy-bargains"}
 
 

@@ -137,9 +137,9 @@ def test_every_step_has_its_table(organiser, opened, seats):
     path = f"/games/{opened['id']}/table"
     move = seats[0].get(f"/games/{opened['id']}/moves").json["moves"][0]["move"]
     seats[0].post(f"/games/{opened['id']}/moves", {"move": move})
-    assert organiser.get(path + "?at=1").json["state"]["phase"] == "deal"
-    assert seats[0].get(path + "?at=2").json["state"]["hands"][0].count(None) == 0
-    assert len(organiser.get(path + "?at=3").json["state"]["hands"][0]) == 5
+    assert organiser.get(path + "?at=2").json["state"]["phase"] == "deal"
+    assert seats[0].get(path + "?at=3").json["state"]["hands"][0].count(None) == 0
+    assert len(organiser.get(path + "?at=4").json["state"]["hands"][0]) == 5
     problem(organiser.get(path + "?at=999"), 404, "unknown-step")
     problem(organiser.get(path + "?at=0"), 422, "invalid-request")
     problem(organiser.get(path + "?at=x"), 422, "invalid-request")
@@ -149,9 +149,9 @@ def test_every_step_has_its_table(organiser, opened, seats):
 def test_the_step_is_the_etag_and_an_unchanged_table_is_not_sent_again(anybody, opened):
     path = f"/games/{opened['id']}/table"
     answer = anybody.get(path)
-    assert answer.headers["ETag"] == '"2"'
+    assert answer.headers["ETag"] == '"3"'
     assert answer.headers["Vary"] == "Authorization, Accept"
-    again = anybody.get(path, If_None_Match='"2"')
+    again = anybody.get(path, If_None_Match='"3"')
     assert (again.status_code, again.data) == (304, b"")
 
 
@@ -159,9 +159,9 @@ def test_once_closed_anybody_may_look_at_everything(anybody, organiser):
     game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}])
     path = f"/games/{game['id']}"
     eventually(lambda: anybody.get(path).json["status"] == "closed")
-    hands = anybody.get(path + "/table?as=all&at=2").json["state"]["hands"]
+    hands = anybody.get(path + "/table?as=all&at=3").json["state"]["hands"]
     assert not any(None in hand for hand in hands)
-    assert anybody.get(path + "/table?as=1&at=2").json["state"]["hands"][0] == [None] * 6
+    assert anybody.get(path + "/table?as=1&at=3").json["state"]["hands"][0] == [None] * 6
     result = anybody.get(path).json["result"]
     assert result["scores"] == anybody.get(path).json["scores"]
 

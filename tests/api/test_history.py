@@ -49,7 +49,9 @@ def test_ndjson_gives_the_same_in_one_stream(anybody, closed, resource):
 
 
 def test_an_event_has_its_envelope_and_its_fields_side_by_side(anybody, closed):
-    first, second = anybody.get(closed + "/events?limit=2").json["events"]
+    first, promise, second = anybody.get(closed + "/events?limit=3").json["events"]
+    assert (promise["type"], promise["by"], promise["alg"]) == ("DealCommitted", "dealer", "deal-hkdf-sha256-v1")
+    assert "rule" not in promise
     assert (first["n"], first["type"], first["by"][:10]) == (1, "GameOpened", "organiser:")
     assert "rule" not in first
     assert (second["type"], second["rule"], second["by"]) == ("RoundDealt", "FB-2.2", "dealer")
@@ -58,15 +60,15 @@ def test_an_event_has_its_envelope_and_its_fields_side_by_side(anybody, closed):
 
 
 def test_a_frame_says_what_happened_why_and_what_the_table_is(anybody, closed):
-    frame = anybody.get(closed + "/replay?after=2&limit=1").json["frames"][0]
-    assert frame["step"] == 3
+    frame = anybody.get(closed + "/replay?after=3&limit=1").json["frames"][0]
+    assert frame["step"] == 4
     assert frame["event"]["type"] == "CardPlayed"
     assert frame["explanation"]["rule"] == "FB-2.4"
     assert f"plays a {frame['event']['card']}" in frame["explanation"]["text"]
     assert frame["table"]["played"] == frame["event"]["card"]
     assert frame["scores"] == [0] * len(anybody.get(closed).json["seats"])
     assert len(frame["awaits"]["seats"]) == 1
-    assert anybody.get(closed + "/replay?after=1&limit=1").json["frames"][0]["marks"][0]["kind"] == "deal"
+    assert anybody.get(closed + "/replay?after=2&limit=1").json["frames"][0]["marks"][0]["kind"] == "deal"
     summary = anybody.get(closed).json
     ended = anybody.get(f"{closed}/replay?after={summary['step'] - 1}").json["frames"][-1]
     assert ended["scores"] == summary["scores"]
@@ -77,19 +79,19 @@ def test_each_seat_gets_its_own_history(opened, seats, anybody, organiser):
     path = f"/games/{opened['id']}"
     opens_cards(organiser, path)
     speakers = {"ana": seats[0], "ben": seats[1], "public": anybody, "all": organiser}
-    hands = {who: speakers[who].get(path + "/events?after=1").json["events"][0]["hands"] for who in speakers}
+    hands = {who: speakers[who].get(path + "/events?after=2").json["events"][0]["hands"] for who in speakers}
     assert hands["public"] == [[None] * 6] * 2
     assert hands["ana"] == [hands["all"][0], [None] * 6]
     assert hands["ben"] == [[None] * 6, hands["all"][1]]
     problem(anybody.get(path + "/events?as=all"), 401, "token-needed")
     problem(seats[0].get(path + "/replay?as=1"), 403, "forbidden")
-    frame = seats[0].get(path + "/replay?after=1").json["frames"][0]
+    frame = seats[0].get(path + "/replay?after=2").json["frames"][0]
     assert frame["table"]["hands"] == hands["ana"]
 
 
 def test_nothing_is_after_the_last_step(anybody, opened):
     for resource, name in (("events", "events"), ("replay", "frames")):
-        answer = anybody.get(f"/games/{opened['id']}/{resource}?after=2").json
+        answer = anybody.get(f"/games/{opened['id']}/{resource}?after=3").json
         assert answer == {name: [], "next": None}
         answer = anybody.get(f"/games/{opened['id']}/{resource}?after=999999").json
         assert answer == {name: [], "next": None}

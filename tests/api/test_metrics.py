@@ -108,7 +108,7 @@ def test_the_lag_of_the_follower(organiser, service, numbers):
     assert value(numbers(), "daybook_follower_lag_events") == 0
     open_game(organiser)
     found = numbers()
-    assert value(found, "daybook_follower_lag_events") == 2
+    assert value(found, "daybook_follower_lag_events") == 3
     assert 0 <= value(found, "daybook_follower_lag_seconds") < 60
 
 

@@ -22,7 +22,7 @@ def stored(service, opened):
 
 def test_legal_moves_are_listed_with_what_they_are_called(seats, path):
     answer = seats[0].get(path).json
-    assert answer["step"] == 2
+    assert answer["step"] == 3
     assert answer["seat"] == 0
     assert answer["patterns"] == []
     cards = [entry["move"]["card"] for entry in answer["moves"]]
@@ -36,7 +36,7 @@ def test_legal_moves_are_shown_to_the_seat_and_the_organiser_only(anybody, organ
     problem(seats[1].get(path + "?seat=0"), 403, "forbidden")
     problem(seats[1].get(path + "?seat=9"), 404, "unknown-seat")
     problem(organiser.get(path + "?seat=0"), 403, "forbidden")
-    assert organiser.get(path).json == {"step": 2, "seat": None, "moves": [], "patterns": []}
+    assert organiser.get(path).json == {"step": 3, "seat": None, "moves": [], "patterns": []}
     opens_cards(organiser, path.removesuffix("/moves"))
     assert organiser.get(path + "?seat=0").json == seats[0].get(path).json
 
@@ -57,7 +57,7 @@ def test_a_move_is_answered_with_its_events_as_the_sender_sees_them(seats, path)
     assert events[0]["type"] == "CardPlayed"
     assert events[0]["rule"] == "FB-2.4"
     assert events[0]["by"] == "seat:0"
-    assert events[0]["n"] == 3
+    assert events[0]["n"] == 4
     assert answer.json["step"] == events[-1]["n"]
     assert answer.headers["ETag"] == f'"{answer.json["step"]}"'
     assert set(answer.json["awaits"]) == {"seats", "chance", "due"}
@@ -105,7 +105,7 @@ def test_a_refused_move_says_why_and_what_is_legal(service, opened, seats, path,
     assert objection["rule"] == "FB-6"
     assert objection["message"] == body["detail"]
     assert body["moves"] == seats[0].get(path).json["moves"]
-    assert body["step"] == 2
+    assert body["step"] == 3
     assert "index" not in body
     assert stored(service, opened) == before
 
@@ -242,9 +242,9 @@ def test_a_key_must_be_printable_ascii(seats, path, key):
 def test_a_stale_step_is_refused_with_the_current_one(service, opened, seats, path):
     move = first_legal(seats[0], path)
     body = problem(seats[0].post(path, {"move": move}, If_Match='"1"'), 412, "stale-step")
-    assert body["step"] == 2
-    assert len(stored(service, opened)) == 2
-    assert seats[0].post(path, {"move": move}, If_Match='"2"').status_code == 201
+    assert body["step"] == 3
+    assert len(stored(service, opened)) == 3
+    assert seats[0].post(path, {"move": move}, If_Match='"3"').status_code == 201
 
 
 @pytest.mark.parametrize("step", ["abc", '"-1"', 'W/"2"', '"99999999999"'])
@@ -258,7 +258,7 @@ def test_of_two_clients_racing_for_one_step_exactly_one_wins(app, opened, seats,
 
     def race():
         barrier.wait()
-        answers.append(seats[0].post(path, {"move": move}, If_Match='"2"').status_code)
+        answers.append(seats[0].post(path, {"move": move}, If_Match='"3"').status_code)
 
     threads = [threading.Thread(target=race) for _ in range(8)]
     for thread in threads:

@@ -37,7 +37,7 @@ def test_who_opens_the_cards_sees_them_at_that_table_and_all_are_told(official, 
     assert entered.status_code == 201
     told = anybody.get(f"{path}/events?after={entered.json['step'] - 1}").json["events"]
     assert [event["type"] for event in told] == ["CardsOpened"]
-    assert "opens the cards" in anybody.get(f"{path}/replay?after=2").json["frames"][0]["explanation"]["text"]
+    assert "opens the cards" in anybody.get(f"{path}/replay?after=3").json["frames"][0]["explanation"]["text"]
     table = official.get(f"{path}/table").json
     assert table["as"] == "all"
     assert not any(None in hand for hand in table["state"]["hands"])

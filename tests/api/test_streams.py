@@ -130,7 +130,7 @@ def test_each_viewer_gets_the_stream_that_it_may_see(opened, seats, organiser, a
     play(path, seats, 6)
     step = anybody.get(path).json["step"]
     told = {viewer: [m.data for m in listener.has(step)] for viewer, listener in listeners.items()}
-    hands = {viewer: events[1]["hands"] for viewer, events in told.items()}
+    hands = {viewer: events[2]["hands"] for viewer, events in told.items()}
     assert hands["public"] == [[None] * 6] * 2
     assert hands["0"] == [hands["all"][0], [None] * 6]
     assert hands["1"] == [[None] * 6, hands["all"][1]]
@@ -240,14 +240,14 @@ def test_streams_end_when_the_service_stops_and_new_ones_are_refused(opened, lis
 
 def test_a_stream_that_cannot_read_breaks_off_and_says_no_more_than_that(opened, service, listen, caplog):
     listener = listen(f"/games/{opened['id']}/stream")
-    listener.has(2)
+    listener.has(3)
 
     def broken(*_):
         raise RuntimeError("ana holds the 7")
 
     service.streams.texts.text = broken
     service.daybook.play(opened["id"], [_first_move(service, opened["id"])], "organiser:test")
-    assert len(listener.to_the_end()) == 2
+    assert len(listener.to_the_end()) == 3
     assert listener.failure is None
     assert "a stream broke off: RuntimeError" in caplog.text
     assert "holds" not in caplog.text
@@ -349,10 +349,10 @@ def test_who_may_no_longer_watch_is_asked_about_before_the_next_event_is_sent(op
     game = service.daybook.game(opened["id"])
     stream = GameStream(service.streams, lambda: may_watch[0], game, viewer="public", after=0, delay_ms=0)
     listener = Listener(stream.messages())
-    listener.has(2)
+    listener.has(3)
     may_watch[0] = False
     play(f"/games/{opened['id']}", seats, 1)
-    assert len(listener.to_the_end()) == 2
+    assert len(listener.to_the_end()) == 3
     assert listener.comments[-1].startswith("the token")
 
 
@@ -362,10 +362,10 @@ def test_a_stream_ends_with_its_token_before_anything_more_is_sent(organiser, op
     watching = Speaker(app.test_client(), token["token"])
     with watching.client.get(f"/v1{path}/stream", headers=watching.headers) as answer:
         listener = Listener(answer.response)
-        listener.has(2)
+        listener.has(3)
         assert organiser.client.delete(f"/v1/tokens/{token['id']}", headers=organiser.headers).status_code == 200
         play(path, seats, 1)
-        assert len(listener.to_the_end()) == 2
+        assert len(listener.to_the_end()) == 3
     assert listener.comments[-1].startswith("the token")
 
 

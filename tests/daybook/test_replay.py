@@ -39,7 +39,8 @@ def test_without_a_terminal_all_frames_are_printed(run: Any, shelf: Shelf) -> No
     assert "    2  Round 1: seat 0 deals six cards to each seat." in result.output
     assert "(FB-2.2)" in result.output
     assert "-- Round 2 --" in lines
-    assert lines[-1].split() == ["result", *lines[-1].split()[1:]]
+    assert lines[-2].split() == ["result", *lines[-2].split()[1:]]
+    assert lines[-1].startswith("Deals: sealed (the service deals")
     assert "\x1b" not in result.output
 
 

@@ -17,6 +17,7 @@ from domain.record.game import Game
 from domain.record.store import open_database
 from domain.rules.patterns import Pattern
 from domain.rules.wire import to_wire
+from tests.domain.record.sealed import sealing_dealer
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -26,7 +27,7 @@ def record(name: str, title: str, config: dict, players: int, seed: int) -> Path
     luck = Random(seed)
     target = RECORDS / f"{name}.ndjson"
     with TemporaryDirectory() as folder, target.open("xb") as file:
-        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=clock_of(luck))
+        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=clock_of(luck), dealer=sealing_dealer(name))
         seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
         game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
         while not game.closed:

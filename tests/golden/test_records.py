@@ -9,7 +9,9 @@ import pytest
 from domain.games import TITLES
 from domain.record.envelope import NO_HEAD, STORED_FORMS, decode_entry, encode_entry, event_hash, stored_link
 from domain.record.game import folded
+from domain.record.sealing import fairness
 from replays.judged_again import first_difference
+from replays.record_check import record_fault
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.ndjson"))
 
@@ -33,6 +35,20 @@ def test_a_golden_record_is_unbroken_and_comes_back_byte_for_byte(path):
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_record_is_judged_again_the_same(path):
     assert first_difference(decode_entry(state) for state in lines(path)) is None
+
+
+SEALED = [path for path in RECORDS if path.stem.startswith("sealed-")]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_what_can_be_said_of_golden_deals_stays_what_it_was(path):
+    assert record_fault(lines(path)) is None
+    game = folded(None, [decode_entry(state) for state in lines(path)])
+    assert fairness(game) == ("proven" if path in SEALED else "sealed")
+
+
+def test_every_title_has_a_golden_game_whose_deals_are_proven():
+    assert {json.loads(lines(path)[0])["data"]["title"] for path in SEALED} == {title.name for title in TITLES}
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

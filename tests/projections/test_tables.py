@@ -54,6 +54,7 @@ def expected(game: Game) -> TableRow:
         table_wire(game, PUBLIC),
         list(game.book.scores(game.state) or ()) or None,
         dict(game.closed.result) if game.closed else None,
+        game.opened.dealing,  # nothing was promised for those that are sealed
     )
 
 

@@ -56,7 +56,8 @@ def workers() -> Iterator[Callable[..., AutomaticPlay]]:
     made: list[AutomaticPlay] = []
 
     def make(daybook: Daybook, due: Any = (), **settings: Any) -> AutomaticPlay:
-        settings = {"luck": Random(1), "sweep_seconds": 0.05, **settings}
+        luck = Random(1)
+        settings = {"luck": lambda game, seat: luck, "sweep_seconds": 0.05, **settings}
         made.append(AutomaticPlay(daybook, lambda: due, lambda now: (), **settings))
         made[-1].start()
         return made[-1]

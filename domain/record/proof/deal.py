@@ -26,6 +26,7 @@ STREAM_SIZE: Final = 255 * 32
 
 _WORDS: Final = Struct(f">{STREAM_SIZE // 2}H")
 _WORD_COUNT: Final = 1 << 16
+_BOT_HEADER: Final = "bot-hkdf-sha256-v1"
 _NONCE_HEADER: Final = "deal-nonce-v1"
 
 
@@ -132,13 +133,25 @@ class SealedDeals:
     session: str
     nonces: tuple[SeatNonce, ...] = ()
 
+    @property
+    def key(self) -> bytes:
+        """The pseudorandom key that everything follows from."""
+        return deal_key(self.seed, public_bytes(seed_commitment(self.seed), self.nonces))
+
     def order(self, board: int, size: int, reserve: int = 0) -> list[int]:
         """Shuffle number `board` (from 1) of `size` cards: `order[p]` is the card at place p in the published order.
 
         `reserve` counts the times that the set was dealt anew. Raises `OutOfWords` or `Malformed`.
         """
-        key = deal_key(self.seed, public_bytes(seed_commitment(self.seed), self.nonces))
-        return shuffled(size, shuffle_stream(key, shuffle_info(self.session, board, size, reserve)))
+        return shuffled(size, shuffle_stream(self.key, shuffle_info(self.session, board, size, reserve)))
+
+    def bot_seed(self, seat: int, n: int) -> bytes:
+        """What the bot on a seat draws its luck from after event `n`, 32 bytes.
+
+        The label keeps it apart from all shuffles (RFC 5869 section 3.2).
+        """
+        info = f"{_BOT_HEADER}\n{self.session}\n{seat}\n{n}\n".encode()
+        return HKDFExpand(SHA256(), SEED_SIZE, info).derive(self.key)
 
     def check_order(self, order: Sequence[int], board: int, reserve: int = 0) -> None:
         """Raises `Unproven` if a recorded shuffle is not the one that the seed gives, and what `order` raises."""

@@ -19,6 +19,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused, CorrectionConflicts
 from domain.record.events import GameClosed
 from domain.record.game import Game
+from domain.record.sealing import Place
 from domain.record.store import open_database
 from replays.judged_again import first_difference
 
@@ -41,10 +42,10 @@ def dealt(dealer: int = 0) -> list[int]:
 class StackedDealer(SystemDealer):
     """Deals those hands again and again; the seats deal in turn."""
 
-    def permutation(self, game: str, board: int, size: int) -> list[int]:
+    def permutation(self, game: Game, place: Place, size: int) -> list[int]:
         left = list(enumerate(DECK))
         order = []
-        for rank in dealt(board):
+        for rank in dealt(place.board - 1):
             at = next(at for at, (_, card) in enumerate(left) if card == rank)
             order.append(left.pop(at)[0])
         return order

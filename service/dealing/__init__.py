@@ -1,0 +1,1 @@
+"""Sealed deals: where the seeds are kept until they are revealed."""

@@ -1,0 +1,195 @@
+"""Seeds are kept before their promise can be read, only their key opens them, and they leave only by the reveal."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import sqlite3
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from domain.games import title_named
+from domain.record.daybook import Daybook, Opening
+from domain.record.dealer import SealingDealer, bot_luck
+from domain.record.envelope import canonical
+from domain.record.errors import SeedUnavailable
+from domain.record.events import DealCommitted, SeedRevealed
+from domain.record.proof.deal import seed_commitment
+from domain.record.sealing import fairness
+from domain.record.store import open_database
+from replays.record_check import record_fault
+from service.accounts.engine import accounts_engine
+from service.autoplay.autoplay import AutomaticPlay
+from service.dealing.seeds import KeptSeeds
+from tests.eventually import eventually
+from tests.golden.recorder import one_move
+
+KEY, OTHER_KEY = b"k" * 32, b"o" * 32
+PEOPLE = tuple([{"player": f"p-{name}"} for name in ("ana", "ben", "cem")])
+BOTS: tuple[dict[str, str], ...] = ({"bot": "random"}, {"bot": "greedy"}, {"bot": "random"})
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres_url"))
+    return f"sqlite:///{tmp_path / 'daybook.db'}"
+
+
+@pytest.fixture
+def process(url: str):
+    """Makes daybooks with their seeds, as several processes would have them."""
+    made: list[Any] = []
+
+    def make(key: bytes = KEY) -> tuple[Daybook, KeptSeeds]:
+        daybook = Daybook(open_database(url))
+        engine = accounts_engine(url, daybook.store.file)
+        seeds = KeptSeeds(engine, key)
+        daybook.dealer = SealingDealer(seeds)
+        made.extend((daybook.close, engine.dispose))
+        return daybook, seeds
+
+    yield make
+    for close in made:
+        close()
+
+
+def opened(daybook: Daybook, seats: Any = PEOPLE) -> Any:
+    return daybook.open_game(Opening(title_named("market-day"), {}, seats), "organiser:o-1").game
+
+
+def test_every_process_that_has_the_key_deals_and_closes(process) -> None:
+    (first, _), (second, _) = process(), process()
+    game, luck = opened(first), Random(1)
+    while not game.closed:
+        first, second = second, first
+        game = one_move(first, first.game(game.id), luck)
+    assert fairness(game) == "proven"
+    assert record_fault(list(second.stored(game.id))) is None
+
+
+def test_nothing_is_dealt_or_closed_without_the_key_and_nothing_changes(process) -> None:
+    daybook, _ = process()
+    game, luck = opened(daybook), Random(1)
+    without, seeds = process(OTHER_KEY)
+    assert seeds.unreadable()
+
+    def played_out() -> None:
+        for _ in range(1000):
+            one_move(without, without.game(game.id), luck)
+
+    with pytest.raises(SeedUnavailable):
+        played_out()
+    before = list(daybook.stored(game.id))
+    with pytest.raises(SeedUnavailable):
+        one_move(without, without.game(game.id), luck)
+    assert list(daybook.stored(game.id)) == before
+    assert without.game(game.id).n == len(before)
+    others = opened(without)  # a new game has a seed of its own
+    assert others.sealing.seals
+    game = daybook.game(game.id)
+    while not game.closed:
+        game = one_move(daybook, game, luck)
+    assert fairness(game) == "proven"
+
+
+def test_a_seed_is_there_before_its_promise_is_recorded(process, monkeypatch) -> None:
+    """The database fails when the opening is to be stored: a seed without a game stays behind, and no game."""
+    daybook, seeds = process()
+    kept: list[str] = []
+    monkeypatch.setattr(seeds, "keep", lambda *row, keep=seeds.keep: (keep(*row), kept.append(row[0])))
+
+    def failing(*_: Any, **__: Any) -> None:
+        assert len(kept) == 1
+        raise OSError("the machine stops")
+
+    monkeypatch.setattr(daybook.store, "insert_events", failing)
+    with pytest.raises(OSError, match="stops"):
+        opened(daybook)
+    assert daybook.store.max_notification_id() is None
+    fresh = process()[1]
+    with fresh._engine.connect() as connection:
+        assert connection.execute(text("select session from deal_seeds")).scalars().all() == kept
+
+
+def test_a_seed_lies_encrypted_and_bound_to_its_session_and_promise(process, url: str) -> None:
+    _, seeds = process()
+    seed, other = os.urandom(32), os.urandom(32)
+    seeds.keep("one", seed_commitment(seed), seed)
+    seeds.keep("two", seed_commitment(other), other)
+    fresh = process()[1]
+    assert fresh.read("one", seed_commitment(seed)) == seed
+    with fresh._engine.begin() as connection:
+        rows = connection.execute(text("select nonce, sealed from deal_seeds")).all()
+        assert all(seed not in bytes(row.sealed) and len(row.nonce) == 12 for row in rows)
+        # Whoever can write to the database exchanges them.
+        connection.execute(text("update deal_seeds set session = 'x' where session = 'one'"))
+        connection.execute(text("update deal_seeds set session = 'one' where session = 'two'"))
+        connection.execute(text("update deal_seeds set session = 'two' where session = 'x'"))
+    fresh = process()[1]
+    for session, commitment in (("one", seed_commitment(seed)), ("two", seed_commitment(other)), ("none", "00" * 32)):
+        with pytest.raises(SeedUnavailable):
+            fresh.read(session, commitment)
+
+
+def test_the_database_file_holds_no_seed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'daybook.db'}"
+    seed = sha256(b"the seed").digest()
+    with Daybook(open_database(url)) as daybook:
+        engine = accounts_engine(url, daybook.store.file)
+        daybook.dealer = SealingDealer(KeptSeeds(engine, KEY), draw=lambda size: seed)
+        opened(daybook)
+        engine.dispose()
+    with sqlite3.connect(tmp_path / "daybook.db") as connection:
+        connection.execute("pragma wal_checkpoint(truncate)")
+    for file in tmp_path.iterdir():
+        content = file.read_bytes()
+        for form in (seed, seed.hex().encode(), b64encode(seed)):
+            assert form not in content, file
+
+
+def test_a_revealed_seed_is_forgotten(process) -> None:
+    daybook, seeds = process()
+    game = opened(daybook)
+    session, commitment = (getattr(game.sealing.seal.committed, name) for name in ("session", "commitment"))
+    seeds.forget([session])
+    with pytest.raises(SeedUnavailable):
+        process()[1].read(session, commitment)
+
+
+def test_what_bots_play_follows_from_the_seed(process) -> None:
+    """Every move of every bot is chosen again once the seed is known, by the view and the luck that it had."""
+    from domain.bots import BOTS as PLAYERS
+    from domain.record.seen import view_of
+
+    daybook, _ = process()
+    game = opened(daybook, BOTS)
+    worker = AutomaticPlay(daybook, lambda: [game.id], lambda now: (), luck=daybook.dealer.luck, sweep_seconds=0.05)
+    worker.start()
+    eventually(lambda: daybook.game(game.id).closed)
+    worker.stop()
+    entries = list(daybook.entries(game.id))
+    kinds = [type(entry.event) for entry in entries]
+    assert DealCommitted in kinds
+    seed = next(bytes.fromhex(entry.event.seed) for entry in entries if isinstance(entry.event, SeedRevealed))
+    again = 0
+    for entry in entries:
+        if entry.move is None or not entry.by.startswith("bot:"):
+            continue
+        seat, before = int(entry.by[4:]), daybook.game_at(game.id, entry.n - 1)
+        bot = PLAYERS[before.seats[seat]["bot"]]
+        assert canonical(bot(before.book, view_of(before, seat), seat, bot_luck(before, seed, seat))) == entry.move
+        again += 1
+    assert again > 20
+
+
+def test_the_key_of_the_seeds_is_not_the_services_own(process) -> None:
+    """A seed's cipher is derived: what signs tokens opens no seed."""
+    _, seeds = process()
+    assert seeds._key_name != hmac.digest(KEY, b"", sha256).hex()[:16]
