@@ -127,34 +127,36 @@ def late_claims(
 ) -> list[dict[str, Any]]:
     """The late claims that arrived nearest to a step, in order of arrival.
 
-    The move, its note, and how it would have been judged before the race was lost (`in_time`, and the event `lost_to`
-    that ended it) are for `all`: they name a card of a hand. Others learn that a claim came, of whom, and when.
+    The move, its note, and how it would have been judged before the race was lost (`in_time`, the event `lost_to` that
+    ended it, and the ms `late_by` between them) are for `all`: they name a card of a hand. Others learn that a claim
+    came, of whom, and when.
     """
     near = sorted(late, key=lambda claim: abs(claim["step"] - step))[:_MOST_LATE]
     told = []
     for claim in sorted(near, key=lambda claim: claim["number"]):
         one = {name: claim[name] for name in ("number", "seat", "by", "arrived", "step", "objection")}
         if viewer == ALL:
-            lost_to, in_time = _in_time(daybook, game, claim)
-            one |= {"move": claim["move"], "note": claim["note"], "lost_to": lost_to, "in_time": in_time}
+            one |= {"move": claim["move"], "note": claim["note"], **_in_time(daybook, game, claim)}
         told.append(one)
     return told
 
 
-def _in_time(daybook: Daybook, game: Game, claim: Mapping[str, Any]) -> tuple[int | None, dict[str, Any] | None]:
-    """The first event of the decision by which a claim was late, and the judgement before it.
+def _in_time(daybook: Daybook, game: Game, claim: Mapping[str, Any]) -> dict[str, Any]:
+    """The first event of the decision by which a claim was late, by how much, and the judgement before it.
 
-    Both are `None` where that is too long ago. Only between decisions is a table such that moves can be judged.
+    All are `None` where that is too long ago. A claim may have arrived before that event and be judged after it:
+    `late_by` is negative then. Only between decisions is a table such that moves can be judged.
     """
     last = min(claim["step"], game.n)
     entries = list(daybook.entries(game.id, max(game.opening, last - _LATE_AT_MOST), last))
-    for n in [entry.n for entry in reversed(entries) if entry.move is not None]:
-        before = daybook.game_at(game.id, n - 1)
+    for entry in [entry for entry in reversed(entries) if entry.move is not None]:
+        before = daybook.game_at(game.id, entry.n - 1)
         move = read_move({**claim["move"], "at": before.at - before.opened_at}, before.book.move_types)
         objection = before.book.objection(before.state, move)
         if objection is None or not game.title.late(before.state, move, objection):
-            return n, judged(Question(before, (), None), claim["move"])
-    return None, None
+            in_time = judged(Question(before, (), None), claim["move"])
+            return {"lost_to": entry.n, "late_by": claim["arrived"] - entry.at, "in_time": in_time}
+    return dict.fromkeys(("lost_to", "late_by", "in_time"))
 
 
 def _entry(daybook: Daybook, game: Game, n: int) -> Entry | None:

@@ -209,6 +209,10 @@ class LateClaimAnswer(Schema):
     objection = fields.Nested(RefusalAnswer, required=True)
     move = fields.Dict(metadata=described("This and the rest are for officials who see all hands."))
     lost_to = fields.Integer(allow_none=True, metadata=described("The event that ended its race."))
+    late_by = fields.Integer(
+        allow_none=True,
+        metadata=described("The ms from that event to its arrival; negative: it arrived before, and waited its turn."),
+    )
     in_time = fields.Nested(
         JudgementAnswer, allow_none=True, metadata=described("How it would have been judged before that event.")
     )

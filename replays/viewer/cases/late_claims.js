@@ -42,11 +42,11 @@ function Arrival({ at }) {
 
 /** The move, what the rules would have said of it before the race was lost, and the signed note. */
 function Told({ game, claim, called }) {
-  const { move, in_time: inTime, lost_to: lostTo, note, number } = claim;
+  const { move, in_time: inTime, lost_to: step, late_by: lateBy, note, number } = claim;
   const file = `late-claim-${number}.note`;
   const save = () => download(file, [Uint8Array.from(atob(note), (letter) => letter.charCodeAt(0))], "text/plain");
   return html`<p>${inTime?.label ? inTime.label.charAt(0).toUpperCase() + inTime.label.slice(1) : moveInWords(move, called)}</p>
-    <p>${inTime === null ? t("cases.late_long_ago") : withNames(game, verdict(inTime, lostTo))}
+    <p>${inTime === null ? t("cases.late_long_ago") : `${t(lateBy < 0 ? "cases.late_waited" : "cases.late_by", { ms: Math.abs(lateBy), step })} ${withNames(game, verdict(inTime, step))}`}
       ${move.claimed_at !== undefined && html`${" "}${t("cases.late_claimed", { time: move.claimed_at })}`}</p>
     <p><button type="button" onClick=${save}>${t("cases.late_note")}</button></p>`;
 }

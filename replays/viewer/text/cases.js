@@ -30,6 +30,8 @@ export default {
   "cases.late_claims_closed":
     "They were refused and changed nothing. Which cards were claimed is shown to officials who have opened the cards.",
   "cases.late_after": "after step {step}",
+  "cases.late_by": "It arrived {ms} ms after step {step}.",
+  "cases.late_waited": "It arrived {ms} ms before step {step}, and was judged after that.",
   "cases.late_claimed": "The player's own clock said {time} ms.",
   "cases.late_right": "Before step {step} it would have been right.",
   "cases.late_wrong": "Before step {step} it would have been in time, and wrong.",
