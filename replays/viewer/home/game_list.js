@@ -1,5 +1,6 @@
 // A list of games of one status.
 
+import { DealsTag } from "../lib/deals.js";
 import { html, useEffect, useRef } from "../lib/html.js";
 import { measureInFull } from "../lib/measure.js";
 import { Link } from "../lib/router.js";
@@ -32,6 +33,7 @@ function GameRow({ game, titles }) {
       ${game.private && html`<span class="tag">${t("home.private")}</span>`}
       ${game.status === "void" && html`<span class="tag bad">${t("status.void")}</span>`}
       ${game.status === "held" && html`<span class="tag warn">${t("status.held")}</span>`}
+      <${DealsTag} deals=${game.deals} />
     </div>
     <p class="muted game-when"><time datetime=${game.at} title=${when(game.at)}>${ago(game.at)}</time>${" · "}
       ${t("home.steps", { count: game.step })}${game.scores && ` · ${measureInFull(game.measure)}`}</p>

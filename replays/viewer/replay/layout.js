@@ -1,5 +1,6 @@
 // The layout of the replay page.
 
+import { DealsNote } from "../lib/deals.js";
 import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading } from "../lib/page.js";
 import { Link } from "../lib/router.js";
@@ -31,7 +32,9 @@ function Head({ game }) {
   return html`<header class="replay-head"><h1>${t("replay.title", { title: nameOf(game.title) })}</h1>
     <p class="muted">${t("replay.players", { names })}</p>
     <p class="row"><${Link} href=${path}>${t("replay.to_table")}<//>
-      <${Link} href=${`${path}/cases`}>${t("replay.to_cases", { count: game.cases.count })}<//></p></header>`;
+      <${Link} href=${`${path}/cases`}>${t("replay.to_cases", { count: game.cases.count })}<//>
+      ${isFinished(game) && html`<${Link} href=${`/verify?game=${encodeURIComponent(game.id)}`}>${t("replay.to_verify")}<//>`}</p>
+    <${DealsNote} deals=${game.deals} /></header>`;
 }
 
 /** Announces a step to screen readers once it has settled. The slider announces itself. */

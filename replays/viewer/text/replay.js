@@ -7,6 +7,7 @@ export default {
   "replay.title": "Replay of {title}",
   "replay.players": "Players: {names}",
   "replay.to_table": "The table",
+  "replay.to_verify": "Check the record",
   "replay.to_cases": { one: "{count} case", other: "{count} cases" },
   "replay.call": "Call the director about step {step}",
   "replay.not_found": "This game cannot be shown",

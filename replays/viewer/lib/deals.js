@@ -1,0 +1,18 @@
+// What can be said of a game's deals: a word, and what it means.
+
+import { html } from "./html.js";
+import { t } from "./text.js";
+
+const KINDS = { proven: "good", unproven: "bad", sealed: "", recorded: "" };
+
+/** The word as a tag, with what it means for those who point at it. @param {{deals?: string}} props */
+export function DealsTag({ deals }) {
+  if (!deals || !(deals in KINDS)) return null;
+  return html`<span class=${`tag deals ${KINDS[deals]}`} title=${t(`deals.${deals}_means`)}>${t(`deals.${deals}`)}</span>`;
+}
+
+/** The word with its meaning in full. @param {{deals?: string}} props */
+export function DealsNote({ deals }) {
+  if (!deals || !(deals in KINDS)) return null;
+  return html`<p class="muted deals-note"><${DealsTag} deals=${deals} /> ${t(`deals.${deals}_means`)}</p>`;
+}
