@@ -201,7 +201,16 @@ def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
 
 def decode_entry(stored: bytes) -> Entry:
     """The entry in stored bytes. Raises `msgspec.DecodeError` or `KeyError` if they are not a stored event."""
-    e = _read_envelope.decode(stored)
+    return entry_in(read_envelope(stored), stored)
+
+
+def read_envelope(stored: bytes) -> Envelope:
+    """The envelope of stored bytes. Raises `msgspec.DecodeError` if they have none."""
+    return _read_envelope.decode(stored)
+
+
+def entry_in(e: Envelope, stored: bytes) -> Entry:
+    """The entry in an envelope. Raises what `decode_entry` raises."""
     form = STORED_FORMS[e.title, e.type]
     if e.v == form.version:
         event = form.read(e.data)
