@@ -548,6 +548,9 @@ const byKind = (one, other) => {
   );
 };
 
+/** The types of moves that are the dealer's. */
+const DEALS = new Set(["deal", "reshuffle", "shuffle", "start"]);
+
 /** The canonical order of each title's cards, in which they lie before a shuffle; `config` is that of the opening. */
 const CARD_ORDERS = {
   "fairy-bargains": () => byNumber,
@@ -570,8 +573,11 @@ async function dealsOf(events) {
     const own = title === "daybook" ? type : "";
     if (own === "DealCommitted") sets.push(promised(event));
     if (own === "SeedRevealed") await reveal(sets[sets.length - 1], event);
-    if (own === "SetBack") boards.setBack(data.to);
+    if (own === "GameClosed") requireRevealed(sets[sets.length - 1], event);
+    if (own === "SetBack") boards.setBack(n, data.to);
     if (own === "RedealOrdered") boards.order(data.boards);
+    if (event.by !== "dealer" && sets.length && DEALS.has(event.move?.type))
+      throw new Wrong(`event ${n} is a deal by ${event.by}, in a game that the service deals`);
     if (event.by !== "dealer" || !event.move) continue;
     const made = boards.deal(event, sets.length - 1);
     const last = sets[sets.length - 1];
@@ -588,10 +594,16 @@ async function dealsOf(events) {
 }
 
 /** What an event promises. @param {any} event */
-function promised({ n, data: { alg, commitment, session } }) {
+function promised({ n, data: { alg, commitment, session, shared } }) {
   if (alg !== ALGORITHM) throw new Unchecked(`event ${n} promises deals by ${alg}, which is not known here`);
   fromHex(commitment, `event ${n}: the commitment`, 32);
-  return { n, alg, commitment, session, nonces: [], seed: null, revealed: 0 };
+  return { n, alg, commitment, session, shared: Boolean(shared), nonces: [], seed: null, revealed: 0 };
+}
+
+/** Throws `Wrong` if a game closes whose seed is not revealed, unless other tables still play the same deals. */
+function requireRevealed(set, { n }) {
+  if (set && !set.seed && !set.shared)
+    throw new Wrong(`event ${n} closes the game, and the seed that event ${set.n} promised is not revealed`);
 }
 
 /** Keeps the seed of a set, which has to be the one that was promised. Throws `Wrong`. */
@@ -619,8 +631,10 @@ async function checkShuffle({ n, board, reserve, cards, size }, set, { title, co
 
 /** The numbers of shuffles. A board that is dealt again after a set-back keeps its number and reserve. */
 class Boards {
-  /** @type {{n: number, set: number, board: number, reserve: number, cards: any, size: number, stands: boolean}[]} */
+  /** @type {{n: number, set: number, board: number, reserve: number, cards: any, size: number}[]} */
   dealt = [];
+  /** What is superseded from an event on, the newest last: pairs `[to, n]`, for all events after `to` up to `n`. */
+  #lines = [{ since: 0, superseded: /** @type {[number, number][]} */ ([]) }];
   #ordered = new Map();
   #players;
 
@@ -629,9 +643,14 @@ class Boards {
     this.#players = players;
   }
 
-  /** The table stands as it did after event `to`. @param {number} to */
-  setBack(to) {
-    for (const shuffle of this.dealt) if (shuffle.n > to) shuffle.stands = false;
+  /** Event `n` sets the table back: what stood after event `to` stands again. @param {number} n @param {number} to */
+  setBack(n, to) {
+    const then = this.#lines.filter(({ since }) => since <= to).pop();
+    this.#lines.push({ since: n, superseded: [...(then?.superseded ?? []), [to, n]] });
+  }
+
+  #stands({ n }) {
+    return this.#lines[this.#lines.length - 1].superseded.every(([to, end]) => n <= to || n > end);
   }
 
   /** Boards that are to be dealt anew. @param {{board: number, reserve: number}[]} boards */
@@ -647,7 +666,7 @@ class Boards {
       const cards = move[name];
       const size = Array.isArray(cards) ? cards.length : this.#players;
       const place = of === undefined ? this.#next(size, set) : (before[at] ?? { board: 0, reserve: 0, set });
-      const shuffle = { n, set: place.set, board: place.board, reserve: place.reserve, cards, size, stands: true };
+      const shuffle = { n, set: place.set, board: place.board, reserve: place.reserve, cards, size };
       this.dealt.push(shuffle);
       return shuffle;
     });
@@ -659,7 +678,7 @@ class Boards {
     const boards = new Map();
     for (const shuffle of this.dealt) {
       const { stands, most } = boards.get(shuffle.board) ?? { stands: false, most: 0 };
-      const known = { last: shuffle, stands: stands || shuffle.stands, most: Math.max(most, shuffle.reserve) };
+      const known = { last: shuffle, stands: stands || this.#stands(shuffle), most: Math.max(most, shuffle.reserve) };
       boards.set(shuffle.board, known);
     }
     const waiting = [...boards.keys()].filter((board) => !boards.get(board).stands).sort(byNumber);

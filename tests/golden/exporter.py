@@ -1,0 +1,78 @@
+"""Makes one more golden export: `python -m tests.golden.exporter NAME --title T --players N --config JSON --seed S`.
+
+An export is kept for ever, as it is given to strangers: record, proof, checkpoint, keys. It is made once, by the code
+of its day; what exists is never made anew. The keys are those of tests and of no service.
+"""
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from domain.games import title_named
+from domain.record.daybook import Daybook, Opening
+from domain.record.game import Game
+from domain.record.proof.keys import SignerKey
+from domain.record.store import open_database
+from service.proof.exports import Export
+from service.proof.signer import Signer, memory_file
+from service.proof.signing_keys import SigningKeys
+from tests.domain.record.sealed import sealing_dealer
+from tests.golden.recorder import clock_of, one_move
+
+EXPORTS = Path(__file__).parent / "exports"
+ORIGIN = "daybook.example/golden"
+KEYS = SigningKeys(ORIGIN, SignerKey(ORIGIN, bytes(range(32))), SignerKey(f"{ORIGIN}/receipts", bytes(range(1, 33))))
+
+Played = Callable[[Daybook, Game], Game]
+
+
+def export(
+    target: Path, title: str, config: dict, players: int, luck: Random, play: Played, game_id: str | None = None
+) -> None:
+    """Plays a game beside another and writes its export. Raises `FileExistsError` if there is one."""
+    target.mkdir(parents=True)
+    with TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/golden.db"
+        daybook = Daybook(open_database(url), dealer=sealing_dealer(target.name), clock=clock_of(luck))
+        other = Opening(title_named("market-day"), {}, tuple({"player": f"p-other-{seat}"} for seat in range(2)))
+        daybook.open_game(other, "organiser:o-golden")
+        seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
+        opening = Opening(title_named(title), config, seats)
+        game = play(daybook, daybook.open_game(opening, "organiser:o-golden", game_id=game_id).game)
+        daybook.open_game(other, "organiser:o-golden")
+        signer = Signer(daybook.store, KEYS, memory_file(url))
+        signer.sign()
+        summary = {"id": game.id, "title": title, "result": game.closed and dict(game.closed.result)}
+        for name, content in Export(daybook, signer, (game,), summaries=(summary,)).files():
+            (target / name).write_bytes(b"".join(content))
+        daybook.close()
+
+
+def play_by(luck: Random) -> Played:
+    """Random moves to the end of the game."""
+
+    def play(daybook: Daybook, game: Game) -> Game:
+        while not game.closed:
+            game = one_move(daybook, game, luck)
+        return game
+
+    return play
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("name")
+    parser.add_argument("--title", required=True)
+    parser.add_argument("--config", default="{}", help="JSON")
+    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    luck = Random(given.seed)
+    export(EXPORTS / given.name, given.title, json.loads(given.config), given.players, luck, play_by(luck))
+
+
+if __name__ == "__main__":
+    main()
