@@ -1,5 +1,6 @@
 """Keys of signed notes in their text forms, and Ed25519 signatures with them (c2sp.org/signed-note, RFC 8032)."""
 
+import re
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -20,6 +21,7 @@ SIGNATURE_SIZE: Final = 64
 TIME_SIZE: Final = 8
 
 _PRIVATE: Final = "PRIVATE+KEY+"
+_KEY_NAME: Final = re.compile(r"[^\s\x00-\x1f+]+")
 
 
 class SignatureType(IntEnum):
@@ -33,7 +35,7 @@ class SignatureType(IntEnum):
 
 def check_key_name(name: str) -> None:
     """Raises `Malformed` if a key may not have that name: it is not empty, and has no spaces and no plus."""
-    if not name or "+" in name or any(c.isspace() or c < " " for c in name):
+    if not _KEY_NAME.fullmatch(name):
         raise Malformed(f"{name!r} is not the name of a key: it may have no spaces, control characters or plus signs")
 
 

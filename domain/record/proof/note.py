@@ -3,6 +3,7 @@
 A note says nothing until `signers` has found a trusted key among its signatures.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -16,6 +17,7 @@ MAX_SIGNATURES: Final = 100
 """Both as in Go's golang.org/x/mod/sumdb: 16 signatures are the least that a reader has to take."""
 
 _DASH: Final = "\u2014 "
+_CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f]")
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ def read_note(data: bytes) -> Note:
 
 def check_text(text: str) -> None:
     """Raises `Malformed` if a note may not have that text: it has control characters or is not UTF-8."""
-    if any(c < " " and c != "\n" for c in text):
+    if _CONTROL.search(text):
         raise Malformed("the note has control characters")
     try:
         text.encode()
