@@ -1,6 +1,7 @@
 """A record that is deleted or replaced while it is served, or older than what was made of it."""
 
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.record.streams import is_game
 from tests.eventually import eventually
 from tests.processes import called
 from tests.service.served import Served, served
@@ -18,9 +20,9 @@ from tests.service.served import Served, served
 def games_in(record: Path) -> int:
     """How many games a record holds."""
     with sqlite3.connect(f"file:{record}?mode=ro", uri=True) as connection:
-        (count,) = connection.execute("SELECT count(DISTINCT originator_id) FROM stored_events").fetchone()
+        found = connection.execute("SELECT DISTINCT originator_id FROM stored_events").fetchall()
     connection.close()
-    return int(count)
+    return sum(is_game(stream) for (stream,) in found)
 
 
 def copied(place: Path, to: Path) -> None:
@@ -100,7 +102,8 @@ def test_an_older_record_is_not_served_until_somebody_says_so(tmp_path: Path) ->
     for command in (["serve", "--port", "0"], ["follow"]):
         done = called(*command, cwd=tmp_path)
         assert done.returncode == 2
-        assert "ends at event 2, while its lists and statistics go on to event 4" in done.stderr
+        # Two events of the house, two of the game and one of its seats; the lists may lack the last of the second's.
+        assert re.search("ends at event 5, while its lists and statistics go on to event [78]", done.stderr)
         assert "`daybook rebuild`" in done.stderr
     assert (tmp_path / "daybook-views.db").read_bytes() == before
     assert called("rebuild", cwd=tmp_path).returncode == 0
@@ -120,7 +123,7 @@ def test_another_record_of_the_same_length_is_not_served(tmp_path: Path) -> None
     shutil.copy(other / "daybook.db", tmp_path)
     done = called("serve", "--port", "0", cwd=tmp_path)
     assert done.returncode == 2
-    assert "has another event 2 than" in done.stderr
+    assert re.search("has another event [45] than", done.stderr)
 
 
 def test_a_lost_record_does_not_begin_anew(tmp_path: Path) -> None:
