@@ -106,9 +106,10 @@ def test_the_lag_of_the_follower(organiser, service, numbers):
         thread.join(5)
     service.follower.catch_up()
     assert value(numbers(), "daybook_follower_lag_events") == 0
+    before = service.daybook.store.log_size()
     open_game(organiser)
     found = numbers()
-    assert value(found, "daybook_follower_lag_events") == 3
+    assert value(found, "daybook_follower_lag_events") == service.daybook.store.log_size() - before >= 2
     assert 0 <= value(found, "daybook_follower_lag_seconds") < 60
 
 
