@@ -25,6 +25,13 @@ def games_in(record: Path) -> int:
     return sum(is_game(stream) for (stream,) in found)
 
 
+def events_in(record: Path) -> int:
+    with sqlite3.connect(f"file:{record}?mode=ro", uri=True) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM stored_events").fetchone()
+    connection.close()
+    return int(count)
+
+
 def copied(place: Path, to: Path) -> None:
     """A copy as a careful operator makes it."""
     with sqlite3.connect(place / "daybook.db") as connection, sqlite3.connect(to) as copy:
@@ -94,6 +101,7 @@ def test_an_older_record_is_not_served_until_somebody_says_so(tmp_path: Path) ->
     with served(tmp_path) as service:
         assert service.opens()[0] == 201
         copied(tmp_path, tmp_path / "older")
+        older = events_in(tmp_path / "older")
         assert service.opens()[0] == 201
         eventually(lambda: len(service.asked("/v1/games")[1]["games"]) == 2)
         service.end()
@@ -102,8 +110,9 @@ def test_an_older_record_is_not_served_until_somebody_says_so(tmp_path: Path) ->
     for command in (["serve", "--port", "0"], ["follow"]):
         done = called(*command, cwd=tmp_path)
         assert done.returncode == 2
-        # Two events of the house, two of the game and one of its seats; the lists may lack the last of the second's.
-        assert re.search("ends at event 5, while its lists and statistics go on to event [78]", done.stderr)
+        said = re.search(r"ends at event (\d+), while its lists and statistics go on to event (\d+)", done.stderr)
+        assert said, done.stderr
+        assert int(said[1]) == older < int(said[2])
         assert "`daybook rebuild`" in done.stderr
     assert (tmp_path / "daybook-views.db").read_bytes() == before
     assert called("rebuild", cwd=tmp_path).returncode == 0
@@ -123,7 +132,7 @@ def test_another_record_of_the_same_length_is_not_served(tmp_path: Path) -> None
     shutil.copy(other / "daybook.db", tmp_path)
     done = called("serve", "--port", "0", cwd=tmp_path)
     assert done.returncode == 2
-    assert re.search("has another event [45] than", done.stderr)
+    assert re.search(r"has another event \d+ than", done.stderr)
 
 
 def test_a_lost_record_does_not_begin_anew(tmp_path: Path) -> None:
