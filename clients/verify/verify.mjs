@@ -384,7 +384,12 @@ async function signedCheckpoint(bytes, trust, what) {
     throw new Wrong(`no trusted key of the log has signed ${what}`);
   if (checkpoint.origin !== trust.origin)
     throw new Wrong(`${what} is that of the log ${checkpoint.origin}, not of ${trust.origin}`);
-  return { ...checkpoint, seen: signers.filter(({ time }) => time !== null) };
+  const seen = signers.filter(({ time }) => time !== null);
+  if (trust.quorum && !trust.quorum(new Set(seen.map(({ key }) => key.text)))) {
+    const names = seen.map(({ key }) => key.name).join(", ");
+    throw new Wrong(`${names || "no witness"} has cosigned ${what}, which is less than the policy wants`);
+  }
+  return { ...checkpoint, seen };
 }
 
 /** A tlog-proof: index, hashes and a signed checkpoint. Throws `Wrong`. @param {Uint8Array} bytes @param {string} what */
@@ -441,6 +446,7 @@ async function isInLog(proof, checkpoint, game, n, hash) {
  * @property {any[]} log
  * @property {any[]} receipts
  * @property {any[]} witnesses
+ * @property {((signers: Set<string>) => boolean) | null} quorum - whether those keys of witnesses are enough
  * @property {boolean} given - whether somebody has named a key of the log, and it did not just come with the files
  */
 
@@ -480,8 +486,42 @@ function following(line, given) {
   return oldest < 0 ? given : [...given, ...line.slice(0, oldest)];
 }
 
-/** @param {any[]} given @param {Uint8Array | undefined} file @returns {Promise<Trust>} */
-async function trustOf(given, file) {
+/**
+ * A trust policy (c2sp.org/tlog-policy): keys of logs and witnesses, and which witnesses are enough. Throws `Wrong`.
+ * @param {Uint8Array} bytes @param {string} what
+ */
+async function policyOf(bytes, what) {
+  const keys = [];
+  const named = new Map([["none", () => true]]);
+  let quorum = null;
+  for (const [index, line] of textOf(bytes, what).split("\n").entries()) {
+    const [verb, name, ...rest] = line.split(/[ \t]+/).filter(Boolean);
+    const bad = () => new Wrong(`line ${index + 1} of ${what} is no line of a policy`);
+    const known = (member) => {
+      if (!named.has(member) || member === "none") throw bad();
+      return named.get(member);
+    };
+    if (verb === undefined || verb.startsWith("#")) continue;
+    if (name === undefined || ((verb === "witness" || verb === "group") && named.has(name))) throw bad();
+    if (verb === "log" && rest.length <= 1) keys.push(await keyOf(name, `a key in ${what}`));
+    else if (verb === "witness" && (rest.length === 1 || rest.length === 2)) {
+      const key = await keyOf(rest[0], `a key in ${what}`);
+      keys.push(key);
+      named.set(name, (signers) => signers.has(key.text));
+    } else if (verb === "group" && rest.length >= 2) {
+      const members = rest.slice(1).map(known);
+      const least = { any: 1, all: members.length }[rest[0]] ?? Number(fromDecimal(rest[0], `a number in ${what}`));
+      if (least < 1 || least > members.length) throw bad();
+      named.set(name, (signers) => members.filter((member) => member(signers)).length >= least);
+    } else if (verb === "quorum" && !rest.length && !quorum) quorum = name === "none" ? named.get(name) : known(name);
+    else throw bad();
+  }
+  if (!quorum) throw new Wrong(`${what} does not say its quorum`);
+  return { keys, quorum };
+}
+
+/** @param {any[]} given @param {any} quorum @param {Uint8Array | undefined} file @returns {Promise<Trust>} */
+async function trustOf(given, quorum, file) {
   const named = given.filter((key) => key.type === TEXT_KEY);
   const receipts = named.filter((key) => key.name.endsWith("/receipts"));
   const log = named.filter((key) => !key.name.endsWith("/receipts"));
@@ -493,6 +533,7 @@ async function trustOf(given, file) {
     log: log.length ? following(published?.log ?? [], log) : published.log,
     receipts: receipts.length ? following(published?.receipts ?? [], receipts) : (published?.receipts ?? []),
     witnesses,
+    quorum,
     given: log.length > 0,
   };
 }
@@ -768,9 +809,10 @@ async function inflated(data, size) {
 
 /**
  * Checks exported files and archives, and tells what it finds, record by record. A record beside a keys.json, or in an
- * archive, has to have its proof. `keys` are texts `name+id+base64` to be trusted instead of those in keys.json.
+ * archive, has to have its proof. `keys` are texts `name+id+base64` to be trusted instead of those in keys.json, `policy`
+ * a file with such keys and a quorum of witnesses.
  * @param {NamedFile[]} files
- * @param {{keys?: string[], receipts?: NamedFile[], checkpoints?: NamedFile[], onFinding?: (finding: Finding) => void,
+ * @param {{keys?: string[], policy?: NamedFile | null, receipts?: NamedFile[], checkpoints?: NamedFile[], onFinding?: (finding: Finding) => void,
  *   onProgress?: (share: number) => void}} [options]
  * @returns {Promise<{findings: Finding[], keys: {log: string, receipts: string, given: boolean} | null}>}
  */
@@ -793,7 +835,9 @@ export async function check(files, options = {}) {
   };
   let keys = null;
   await guarded("", async () => {
-    const given = await Promise.all((options.keys ?? []).map((key) => keyOf(key, "a key that was given")));
+    const policy = options.policy && (await policyOf(options.policy.bytes, baseOf(options.policy.name)));
+    const own = await Promise.all((options.keys ?? []).map((key) => keyOf(key, "a key that was given")));
+    const given = { keys: [...(policy?.keys ?? []), ...own], quorum: policy?.quorum ?? null };
     const all = await expanded(files, guarded);
     const folders = [...new Set(all.filter(isRecord).map((file) => folderOf(file.name)))];
     if (!folders.length && !findings.length) throw new Unchecked("there is no record (GAME.ndjson) among the files");
@@ -835,8 +879,8 @@ async function checkFolder(files, given, options, tell, guarded) {
   const receipts = [...(options.receipts ?? []), ...files.filter((file) => starts(file, "daybook-receipt@v1\n"))];
   const kept = [...(options.checkpoints ?? []), ...files.filter((file) => isCheckpoint(file))];
   const trust = await guarded(keysFile?.name ?? "", async () => {
-    if (keysFile || given.length || proofs.length || kept.length || receipts.length)
-      return trustOf(given, keysFile?.bytes);
+    if (keysFile || given.keys.length || proofs.length || kept.length || receipts.length)
+      return trustOf(given.keys, given.quorum, keysFile?.bytes);
     return null;
   });
   if (trust === undefined) return null;
@@ -969,6 +1013,7 @@ every move judged again, use \`daybook verify\`.
 Options:
   --key NAME+ID+KEY  a key of the log, of receipts or of a witness that you trust, instead of those in keys.json
                      (may be given several times)
+  --policy FILE      such keys in a file, and which witnesses must have cosigned (c2sp.org/tlog-policy)
   --checkpoint FILE  a checkpoint that you have kept: the proofs have to lead to it
   --receipt FILE     a receipt: the record has to have what it promises (may be given several times)
   --help             this text
@@ -1008,9 +1053,12 @@ async function main(words) {
 function read(words) {
   const { fs, path } = NODE;
   const load = (name) => ({ name: name.split(path.sep).join("/"), bytes: new Uint8Array(fs.readFileSync(name)) });
-  const options = { keys: [], checkpoints: [], receipts: [] };
+  const options = { keys: [], policy: null, checkpoints: [], receipts: [] };
   const taking = {
     "--key": (word) => options.keys.push(word),
+    "--policy": (word) => {
+      options.policy = load(word);
+    },
     "--checkpoint": (word) => options.checkpoints.push(load(word)),
     "--receipt": (word) => options.receipts.push(load(word)),
   };

@@ -266,6 +266,36 @@ def test_a_witness_tells_when_it_saw_the_log(place: Path) -> None:
     assert verify(*words)[0] == 1
 
 
+def test_a_policy_decides_which_witnesses_are_enough(place: Path) -> None:
+    one, two = (SignerKey(f"w{n}.example", bytes([n] * 32), SignatureType.COSIGNATURE) for n in (1, 2))
+    for proof in (place / "out").glob("*.proof"):
+        head, _, note = proof.read_bytes().partition(b"\n\n")
+        proof.write_bytes(head + b"\n\n" + bytes(read_note(note).signed(one, 1_795_348_800)))
+    checkpoint = place / "out" / "checkpoint"
+    checkpoint.write_bytes(bytes(read_note(checkpoint.read_bytes()).signed(one, 1_795_348_800)))
+    known = (
+        f"log {key_of(place)}\nwitness one {one.verifier.text}\nwitness two {two.verifier.text} https://w2.example\n"
+    )
+    policy = place / "trusted"
+    for rest, status, hint in (
+        ("quorum none\n", 0, "w1.example saw that log"),
+        ("# either\ngroup g any one two\nquorum g\n", 0, "w1.example saw that log"),
+        ("group g all one two\nquorum g\n", 1, "w1.example has cosigned the checkpoint"),
+        ("group g 2 one two\nquorum g\n", 1, "less than the policy wants"),
+        ("quorum two\n", 1, "less than the policy wants"),
+        ("", 1, "does not say its quorum"),
+        ("group g 3 one two\nquorum g\n", 1, "line 4 of trusted"),
+        ("group g all one three\nquorum g\n", 1, "line 4 of trusted"),
+        ("quorum nobody\n", 1, "line 4 of trusted"),
+        ("trust one\nquorum one\n", 1, "line 4 of trusted"),
+    ):
+        policy.write_text(known + rest)
+        code, said = verify(place / "out", "--policy", policy)
+        assert (code, hint in said) == (status, True), (rest, said)
+        if code == 0:
+            assert "from elsewhere" not in said
+
+
 def test_bytes_flipped_anywhere_are_found_and_the_event_is_named(kept: Path, tmp_path: Path) -> None:
     record = first_record(kept)
     for file in (record, record.with_suffix(".proof"), record.parent / "checkpoint", record.parent / "keys.json"):
