@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.record.actors import DEALER
+from domain.record.actors import DEALER, actor_of
+from domain.record.acts.redeal import RedealOrdered
 from domain.record.acts.set_back import SetBack
 from domain.record.decision import ending
 from domain.record.envelope import Entry
@@ -122,6 +123,8 @@ def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference |
         return Difference(entry.n, to_wire(event), f"the table can be set back to steps {game.opening} to {game.n}")
     if isinstance(event, DealCommitted | SeedRevealed) and (fault := _sealing_fault(game, event, entry.by)) is not None:
         return Difference(entry.n, to_wire(event), fault)
+    if isinstance(event, RedealOrdered) and not _agreed(game, event, entry.by):
+        return Difference(entry.n, to_wire(event), "nothing, for no other official has agreed to deal anew")
     if isinstance(event, GameClosed):
         if game.sealing.seals and not game.revealed:
             return Difference(entry.n, event.result, "the seed of all shuffles, which is revealed before a game closes")
@@ -154,6 +157,14 @@ def _sealing_fault(game: Game, event: DealCommitted | SeedRevealed, by: str) -> 
     if event.alg != ALGORITHM:
         return f"a promise for {ALGORITHM}"
     return None if revealed or (not seals and not game.shuffles) else "no promise, for one has been made"
+
+
+def _agreed(game: Game, event: RedealOrdered, by: str) -> bool:
+    """Whether another official has agreed to a redeal, in the case of the ruling and for no ruling before."""
+    return any(
+        (one.n, one.case, one.ruling) == (event.confirmed, event.case, None) and actor_of(one.by) != actor_of(by)
+        for one in game.disputes.redeals
+    )
 
 
 def _left(game: Game | None, due: Iterator[Any]) -> Difference | None:

@@ -128,6 +128,16 @@ class WithdrawalAnswer(Schema):
     text = fields.Nested(TextAnswer, required=True, allow_none=True)
 
 
+class RedealAnswer(Schema):
+    n = fields.Integer(required=True)
+    by = fields.String(required=True)
+    to = fields.Integer(required=True, metadata=described("The step to which the table may go back."))
+    ruling = fields.Integer(
+        required=True, allow_none=True, metadata=described("The ruling that has made use of it; null: none yet.")
+    )
+    reason = fields.Nested(TextAnswer, required=True, allow_none=True)
+
+
 class CaseAnswer(Schema):
     case = fields.Integer(required=True)
     status = fields.String(required=True, validate=validate.OneOf(_STATUSES))
@@ -142,6 +152,11 @@ class CaseAnswer(Schema):
     rulings = fields.List(fields.Nested(RulingAnswer), required=True)
     appeal = fields.Nested(AppealAnswer, required=True, allow_none=True)
     withdrawal = fields.Nested(WithdrawalAnswer, required=True, allow_none=True)
+    redeals = fields.List(
+        fields.Nested(RedealAnswer),
+        required=True,
+        metadata=described("What second officials have agreed to deal anew, each for one ruling of another official."),
+    )
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 

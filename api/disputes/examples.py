@@ -83,6 +83,23 @@ EXAMPLES: Final[Examples] = {
         ),
         Example("A seat does not rule.", "seat", 403, places=_CASE, body={"decision": "dismissed"}),
     ),
+    "confirm_redeal": (
+        Example(
+            "Another director may set the table back to before the deal, and the service deals anew.",
+            "director",
+            201,
+            places={"game_id": "{seen}", "case": "1"},
+            body={"to": 2, "reason": "Two cards lay face up."},
+        ),
+        Example(
+            "A table dealt by hand is dealt by hand again: there is nothing to agree to.",
+            "director",
+            409,
+            places=_CASE,
+            body={"to": 2, "reason": "Two cards lay face up."},
+        ),
+        Example("A seat agrees to nothing.", "seat", 403, places=_CASE, body={"to": 2}),
+    ),
     "appeal_ruling": (
         Example(
             "Ben wants another to look at it.",

@@ -46,11 +46,17 @@ def case_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any]:
         "rulings": [ruling_wire(reader, game, game.disputes.rulings[number - 1]) for number in case.rulings],
         "appeal": _appeal_wire(reader, game, case),
         "withdrawal": _withdrawal_wire(reader, game, case),
+        "redeals": [
+            {"n": one.n, "by": one.by, "to": one.to, "ruling": one.ruling, "reason": reader.wire(one.text)}
+            for one in game.disputes.redeals
+            if one.case == case.number
+        ],
         "links": {
             "self": base,
             "game": f"/v1/games/{game.id}",
             "rulings": f"{base}/rulings",
             "appeal": f"{base}/appeal",
+            "redeal": f"{base}/redeal",
             "replay": f"/v1/games/{game.id}/replay?ruled=false&after={max(0, opened.step - 4)}",
             "log": f"/v1/games/{game.id}/director-log",
         },

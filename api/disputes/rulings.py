@@ -9,13 +9,14 @@ from api.disputes.dry_run import tried
 from api.disputes.entry import case_of, entered, speaking_seat
 from api.disputes.examples import EXAMPLES, PLACES
 from api.disputes.remedies import remedies_in
-from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQuery, RulingRequest
+from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQuery, RedealRequest, RulingRequest
 from api.http.access import identified, require, the_actor, the_known_game, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders
 from domain.record.acts.act import Act
 from domain.record.acts.appeal import Appeal
 from domain.record.acts.appeal_decision import ChangeRuling, UpholdRuling
+from domain.record.acts.redeal import ConfirmRedeal
 from domain.record.acts.ruling import Rule
 from domain.record.game import Game
 
@@ -52,6 +53,24 @@ def rule_on_case(
     if query["dry_run"]:
         return tried(game, make(""))
     return entered(game, headers, body, make, body.get("reason"), number)
+
+
+@rulings.route("/games/<game_id>/cases/<case>/redeal", methods=["POST"])
+@identified
+@rulings.takes(MoveHeaders, "headers")
+@rulings.takes(RedealRequest)
+@rulings.answers(201, EnteredAnswer, "A second official agrees.", 401, 403, 404, 409, 412, 413, 415, 422)
+def confirm_redeal(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
+    """Agrees, as a second official, that a ruling sets the table back over a deal that somebody has seen.
+
+    The service then deals anew, as the next reserve of that board. A ruling that needs this is refused
+    (`REDEAL_NEEDS_SECOND`) until an official other than the one who rules has agreed; each agreement is for one ruling.
+    Where nobody has seen a card the same deal comes out again, and nobody is asked.
+    """
+    game = the_known_game(game_id)
+    require(the_actor(), "rule", _WHO, game)
+    number, to = case_of(game, case).number, body["to"]
+    return entered(game, headers, body, lambda text: ConfirmRedeal(number, to, text), body.get("reason"), number)
 
 
 @rulings.route("/games/<game_id>/cases/<case>/appeal", methods=["POST"])

@@ -89,6 +89,11 @@ class RulingRequest(Schema):
     )
 
 
+class RedealRequest(Schema):
+    to = a_step("The step to which the table may go back, before the deal.")
+    reason = free_text("Why it has to be dealt anew.")
+
+
 class AppealRequest(Schema):
     seat = a_seat(_WHOSE)
     reason = free_text("Why another should look at it.")

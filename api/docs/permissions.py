@@ -24,7 +24,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("call_case", "withdraw_case"), ("know", "call-case")),
     **dict.fromkeys(("list_cases", "list_director_log"), (*_VIEWS, "read-words")),
     "show_case": (*_VIEWS, "read-words", "read-late-claims"),
-    **dict.fromkeys(("rule_on_case", "decide_appeal"), ("know", "rule")),
+    **dict.fromkeys(("rule_on_case", "decide_appeal", "confirm_redeal"), ("know", "rule")),
     **dict.fromkeys(("appeal_ruling", "answer_take_back", "resign"), ("know", "speak-for-seat")),
     "ask_take_back": ("know", "speak-for-seat", "rule"),
     **dict.fromkeys(("hold_table", "release_table", "adjourn", "resume", "call_time_out"), ("know", "interrupt")),

@@ -3,7 +3,7 @@
 All are of one world: an open table of Fairy Bargains, dealt by a scorer, at which ana (seat 0) is to lead; beside it a
 closed game, and tables with something in dispute. A name in braces stands for what that world has: `{game}` is the id
 of the open table, `{disputed}` that of one at which ana has played a 7 (steps 3 to 5) and ben, seat 1, has called the
-director: case 1 at step 6.
+director: case 1 at step 6; `{seen}` is a table that the service has dealt (step 3), with a case about that deal.
 """
 
 from collections.abc import Mapping

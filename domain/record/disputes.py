@@ -77,6 +77,18 @@ class TakeBack:
 
 
 @dataclass(frozen=True)
+class RedealConfirmation:
+    """Event `n`: a second official, `by`, agrees to deal anew after event `to`. `ruling` has made use of it."""
+
+    n: int
+    case: int
+    to: int
+    by: str
+    text: str = ""
+    ruling: int | None = None
+
+
+@dataclass(frozen=True)
 class Replacement:
     """A replaced seat: who sits there by a ruling, `{"player": id}` or `{"bot": name}`."""
 
@@ -89,7 +101,8 @@ class Replacement:
 class Disputes:
     """All disputes of a game. `holds` are the cases that hold the table, with `None` for an official's own hold.
 
-    `interrupted` is the adjournment or time-out during which play rests. `open_to` are the officials who see all cards.
+    `interrupted` is the adjournment or time-out during which play rests. `open_to` are the officials who see all cards,
+    `redeals` what second officials have agreed to deal anew.
     """
 
     cases: tuple[Case, ...] = ()
@@ -98,6 +111,7 @@ class Disputes:
     interrupted: Interruption | None = None
     take_back: TakeBack | None = None
     open_to: frozenset[str] = frozenset()
+    redeals: tuple[RedealConfirmation, ...] = ()
 
     def case(self, number: int) -> Case | None:
         """The case with that number, from 1."""

@@ -136,6 +136,11 @@ def disputed_tables(organiser: Speaker, director: Speaker) -> dict[str, Callable
         entered(organiser, f"/games/{game}/cases", {"step": 3, "seat": 1, "against": 0, "text": "It was my turn."})
         return game
 
+    def seen() -> str:
+        game = open_game(organiser)["id"]
+        entered(organiser, f"/games/{game}/cases", {"step": 3, "seat": 1, "text": "Two cards lay face up."})
+        return str(game)
+
     def ruled() -> str:
         game = disputed()
         entered(director, f"/games/{game}/cases/1/rulings", {"decision": "dismissed"})
@@ -156,6 +161,7 @@ def disputed_tables(organiser: Speaker, director: Speaker) -> dict[str, Callable
 
     return {
         "disputed": disputed,
+        "seen": seen,
         "ruled": ruled,
         "appealed": appealed,
         "asked": after("take-back", {"seat": 0, "to": 2, "allowed": True}),

@@ -178,6 +178,7 @@ GAME_ROWS = [
             (f"{_GAME}/cases", calls_for_seat_0, {"step": 1, "seat": 0}),
             (f"{_CASE}/withdrawal", calls_director, {}),
             (f"{_CASE}/rulings", official, {"decision": "upheld"}),
+            (f"{_CASE}/redeal", official, {"to": 1}),
             (f"{_CASE}/appeal", speaks_for_seat_0, {"seat": 0}),
             (f"{_CASE}/appeal/decision", official, {"outcome": "upheld"}),
             (f"{_GAME}/take-back", speaks_for_seat_0, {"seat": 0, "to": 1}),

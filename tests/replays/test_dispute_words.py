@@ -16,6 +16,7 @@ from domain.record.acts.hold import TableHeld, TableReleased
 from domain.record.acts.irregularity import IrregularityNoted
 from domain.record.acts.open_cards import CardsOpened
 from domain.record.acts.penalty import PointsPenalised
+from domain.record.acts.redeal import RedealConfirmed, RedealOrdered
 from domain.record.acts.replacement import SeatReplaced
 from domain.record.acts.resignation import SeatResigned
 from domain.record.acts.resumption import PlayResumed
@@ -238,6 +239,18 @@ TOLD: list[tuple[Event, str, str]] = [
         "A scorer notes that something against the rules happened at the table by seat 1, at step 50 "
         '("Seat 1 plays a king."), and that it stood. It is against clause FB-2.2. '
         "The scorer's description: He had a queen.",
+    ),
+    (
+        RedealConfirmed(1, 47, TEXT),
+        DORA,
+        "A director agrees that the table may go back to step 47 and be dealt anew, if another official rules so on "
+        "case 1, called by seat 2 against seat 1 about step 50. The director's reason: He had a queen.",
+    ),
+    (
+        RedealOrdered(1, 1, ({"board": 1, "reserve": 1}, {"board": 3, "reserve": 2}), 52),
+        DORA,
+        f"{BY_RULING}: cards that somebody had seen are dealt anew, as a second official agreed at step 52: board 1 as "
+        "reserve 1 and board 3 as reserve 2.",
     ),
     (SeatResigned(2, TEXT), "seat:2", "Seat 2 leaves the game. Seat 2's reason: He had a queen."),
     (SeatResigned(2, ""), DORA, "A director enters that seat 2 leaves the game."),

@@ -18,6 +18,7 @@ from domain.record.acts.hold import Hold, Release
 from domain.record.acts.irregularity import NoteIrregularity
 from domain.record.acts.open_cards import OpenCards
 from domain.record.acts.penalty import Penalise
+from domain.record.acts.redeal import ConfirmRedeal
 from domain.record.acts.remedy import Remedy
 from domain.record.acts.replacement import ReplaceSeat
 from domain.record.acts.resignation import Resign
@@ -34,6 +35,7 @@ ACTS: Final[tuple[type[Act], ...]] = (
     OpenCase,
     WithdrawCase,
     Rule,
+    ConfirmRedeal,
     Appeal,
     UpholdRuling,
     ChangeRuling,

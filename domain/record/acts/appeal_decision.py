@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.redeal import RedealOrdered
 from domain.record.acts.remedy import Remedy
 from domain.record.acts.requirements import latest_ruling, require_case, require_official
 from domain.record.acts.ruling import Decided, RulingMade, make_ruling
@@ -70,7 +71,7 @@ class UpholdRuling(Act):
 class ChangeRuling(Act):
     """The appeal is granted: this ruling stands in place of the old one, and is final."""
 
-    events = (AppealDecided, RulingMade)
+    events = (AppealDecided, RulingMade, RedealOrdered)
 
     case: int
     decision: Decided

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from domain.record.actors import role_of
 from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.redeal import RedealOrdered, order_redeals
 from domain.record.acts.remedy import Remedy, RulingContext
 from domain.record.acts.requirements import case_closed, require_case, require_clause, require_official
 from domain.record.acts.telling import Telling, time_words
@@ -115,7 +116,7 @@ class Rule(Act):
     `supersedes` is the ruling of the same case in whose place it is to stand.
     """
 
-    events = (RulingMade,)
+    events = (RulingMade, RedealOrdered)
 
     case: int
     decision: Decided
@@ -149,12 +150,13 @@ class Rule(Act):
 def make_ruling(decision: Decision, made: RulingMade, remedies: Sequence[Remedy], by: str, before: Game) -> None:
     """Adds a ruling with its remedies, and what follows. `before` is the game before anything of it was added.
 
-    Raises `ActRefused`: NO_FACT, NO_SUCH_CLAUSE, TOO_MANY, GAME_VOID, and what the remedies raise.
+    Raises `ActRefused`: NO_FACT, NO_SUCH_CLAUSE, TOO_MANY, GAME_VOID, REDEAL_NEEDS_SECOND, and what the remedies raise.
     """
     try:
         _require_grounds(before, made)
         decision.add([made], by)
         _apply(decision, remedies, RulingContext(made.case, made.ruling, by, before))
+        order_redeals(decision, made.case, made.ruling, by, before)
     except ActRefused as refusal:
         refusal.case = made.case  # whatever is wrong with it, it is this case that stays as it was
         raise

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.redeal import require_no_redeal
 from domain.record.acts.requirements import require_going, require_official, require_play, require_seat
 from domain.record.acts.return_points import require_step
 from domain.record.acts.set_back import SetBack
@@ -166,6 +167,7 @@ def _go_back_when_agreed(decision: Decision, by: str) -> None:
     pending = game.disputes.take_back
     if pending is not None and len(pending.agreed) == len(game.seats):
         decision.add([SetBack(pending.asked.to, None, None, ())], by)
+        require_no_redeal(decision, game)
         decision.follow(by)
 
 
