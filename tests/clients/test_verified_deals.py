@@ -13,6 +13,7 @@ import pytest
 
 from domain.record.acts.case import OpenCase
 from domain.record.acts.correction import Correct
+from domain.record.acts.redeal import ConfirmRedeal
 from domain.record.acts.remedy import Remedy
 from domain.record.acts.resignation import Resign
 from domain.record.acts.ruling import Rule
@@ -156,6 +157,9 @@ def test_what_does_not_fit_to_the_promise_is_named(
 
 def ruled(daybook: Daybook, game: Game, remedy: Remedy) -> Game:
     number = daybook.enter(game.id, OpenCase(game.n), "director:d-1").game.disputes.cases[-1].number
+    if isinstance(remedy, GoBack):
+        with suppress(ActRefused):  # what nobody has seen needs no second official
+            daybook.enter(game.id, ConfirmRedeal(number, remedy.to), "director:d-2")
     return daybook.enter(game.id, Rule(number, "upheld", remedies=(remedy,)), "director:d-1").game
 
 

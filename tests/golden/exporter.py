@@ -12,6 +12,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from domain.games import title_named
+from domain.record.acts.case import OpenCase
+from domain.record.acts.redeal import ConfirmRedeal
+from domain.record.acts.ruling import Rule
+from domain.record.acts.set_back import GoBack
 from domain.record.daybook import Daybook, Opening
 from domain.record.game import Game
 from domain.record.proof.keys import SignerKey
@@ -51,15 +55,24 @@ def export(
         daybook.close()
 
 
-def play_by(luck: Random) -> Played:
-    """Random moves to the end of the game."""
+def play_by(luck: Random, set_back: bool = False) -> Played:
+    """Random moves to the end of the game; with `set_back` a ruling then has its second half played again."""
 
     def play(daybook: Daybook, game: Game) -> Game:
         while not game.closed:
             game = one_move(daybook, game, luck)
         return game
 
-    return play
+    def play_twice(daybook: Daybook, game: Game) -> Game:
+        game = play(daybook, game)
+        steps = [entry.n for entry in daybook.entries(game.id) if entry.move and entry.by.startswith("seat:")]
+        case = daybook.enter(game.id, OpenCase(game.n), "director:d-golden").game.disputes.cases[-1].number
+        to = steps[len(steps) // 2] - 1
+        daybook.enter(game.id, ConfirmRedeal(case, to), "director:d-second")
+        back = Rule(case, "upheld", remedies=(GoBack(to),))
+        return play(daybook, daybook.enter(game.id, back, "director:d-golden").game)
+
+    return play_twice if set_back else play
 
 
 def main() -> None:
@@ -69,9 +82,12 @@ def main() -> None:
     parser.add_argument("--config", default="{}", help="JSON")
     parser.add_argument("--players", type=int, required=True)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--set-back", action="store_true", help="play the second half again, by a ruling")
     given = parser.parse_args()
     luck = Random(given.seed)
-    export(EXPORTS / given.name, given.title, json.loads(given.config), given.players, luck, play_by(luck))
+    export(
+        EXPORTS / given.name, given.title, json.loads(given.config), given.players, luck, play_by(luck, given.set_back)
+    )
 
 
 if __name__ == "__main__":
