@@ -613,6 +613,8 @@ async function dealsOf(events) {
     const { data, n, title, type } = event;
     const own = title === "daybook" ? type : "";
     if (own === "DealCommitted") sets.push(promised(event));
+    if (Object.hasOwn(NONCES, own))
+      await NONCES[own](sets[sets.length - 1], event, boards.dealt.at(-1)?.set === sets.length - 1);
     if (own === "SeedRevealed") await reveal(sets[sets.length - 1], event);
     if (own === "GameClosed") requireRevealed(sets[sets.length - 1], event);
     if (own === "SetBack") boards.setBack(n, data.to);
@@ -638,8 +640,46 @@ async function dealsOf(events) {
 function promised({ n, data: { alg, commitment, session, shared } }) {
   if (alg !== ALGORITHM) throw new Unchecked(`event ${n} promises deals by ${alg}, which is not known here`);
   fromHex(commitment, `event ${n}: the commitment`, 32);
-  return { n, alg, commitment, session, shared: Boolean(shared), nonces: [], seed: null, revealed: 0 };
+  return {
+    n,
+    alg,
+    commitment,
+    session,
+    shared: Boolean(shared),
+    nonces: [],
+    committed: new Map(),
+    awaited: null,
+    seed: null,
+    revealed: 0,
+  };
 }
+
+/** What seats add to a set: each commits itself, then each reveals. All of it comes before the first shuffle. */
+const NONCES = {
+  NonceCommitted(set, { n, data: { seat, commitment } }, dealt) {
+    if (!set || set.awaited || dealt) throw new Wrong(`event ${n} commits seat ${seat} to a nonce too late`);
+    if (set.committed.has(seat)) throw new Wrong(`event ${n} commits seat ${seat} to a nonce once more`);
+    set.committed.set(seat, commitment);
+  },
+  RevealsAwaited(set, { n, data: { seats } }, dealt) {
+    const committed = [...(set?.committed.keys() ?? [])].sort(byNumber);
+    if (!set || set.awaited || dealt || canonical([...seats].sort(byNumber)) !== canonical(committed))
+      throw new Wrong(`event ${n} awaits nonces of other seats than have committed themselves`);
+    set.awaited = seats;
+  },
+  async NonceRevealed(set, { n, data: { seat, nonce } }, dealt) {
+    if (!set?.awaited?.includes(seat) || dealt) throw new Wrong(`event ${n} reveals a nonce that nothing awaits`);
+    const by = `seat:${seat}`;
+    if (set.nonces.some((one) => one.by === by))
+      throw new Wrong(`event ${n} reveals the nonce of seat ${seat} once more`);
+    fromHex(nonce, `event ${n}: the nonce`, 16);
+    const hash = hex(await sha256(utf8.encode(`deal-nonce-v1\n${set.commitment}\n${by}\n${nonce}\n`)));
+    if (hash !== set.committed.get(seat))
+      throw new Wrong(`event ${n} reveals another nonce than seat ${seat} has committed itself to`);
+    set.nonces.push({ by, nonce });
+    set.nonces.sort((one, other) => Number(one.by.slice(5)) - Number(other.by.slice(5)));
+  },
+};
 
 /** Throws `Wrong` if a game closes whose seed is not revealed, unless other tables still play the same deals. */
 function requireRevealed(set, { n }) {
