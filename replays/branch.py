@@ -49,6 +49,12 @@ class SeededDealer:
     def closing(self, game: Game) -> Sequence[Event]:
         return ()
 
+    def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
+        return ()
+
+    def bot_nonce(self, game: Game, seat: int) -> Sequence[Event]:
+        return ()
+
 
 @dataclass(frozen=True)
 class Beginning:

@@ -9,7 +9,18 @@ from domain.record.acts.redeal import RedealOrdered
 from domain.record.acts.set_back import SetBack
 from domain.record.decision import ending
 from domain.record.envelope import Entry
-from domain.record.events import RECORD, SEALED, DealCommitted, GameClosed, MoveMade, SeedRevealed
+from domain.record.errors import ActRefused
+from domain.record.events import (
+    RECORD,
+    SEALED,
+    DealCommitted,
+    GameClosed,
+    MoveMade,
+    NonceCommitted,
+    NonceRevealed,
+    RevealsAwaited,
+    SeedRevealed,
+)
 from domain.record.game import Game, after
 from domain.record.proof.deal import ALGORITHM
 from domain.record.sealing import NO_SEALING, DealFault, deal_fault
@@ -121,12 +132,15 @@ def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference |
         return Difference(entry.n, to_wire(event), to_wire(left))
     if isinstance(event, SetBack) and not game.opening <= event.to <= game.n:
         return Difference(entry.n, to_wire(event), f"the table can be set back to steps {game.opening} to {game.n}")
+    if isinstance(event, NonceCommitted | RevealsAwaited | NonceRevealed):
+        fault = _nonce_fault(game, entry, event)
+        return None if fault is None else Difference(entry.n, to_wire(event), fault)
     if isinstance(event, DealCommitted | SeedRevealed) and (fault := _sealing_fault(game, event, entry.by)) is not None:
         return Difference(entry.n, to_wire(event), fault)
     if isinstance(event, RedealOrdered) and not _agreed(game, event, entry.by):
         return Difference(entry.n, to_wire(event), "nothing, for no other official has agreed to deal anew")
     if isinstance(event, GameClosed):
-        if game.sealing.seals and not game.revealed:
+        if game.sealing.seals and not (game.revealed or game.sealing.seal.committed.shared):
             return Difference(entry.n, event.result, "the seed of all shuffles, which is revealed before a game closes")
         result = ending(game)
         judged = None if result is None else to_wire(result)
@@ -137,12 +151,36 @@ def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference |
 
 def _of_the_dealer(game: Game, entry: Entry, raw: Mapping[str, Any]) -> str | None:
     """Who should have dealt, where an event deals that the service has promised and somebody else has made."""
-    if not game.sealing.seals or entry.by == DEALER:
+    if not game.sealing.seals:
         return None
+    gathering = game.sealing.gathering
+    if entry.by == DEALER:
+        early = gathering is not None and entry.of is None and not gathering.over(entry.at)
+        return "no shuffle, before the seats have given their nonces or had the time to" if early else None
     chance = game.book.awaits(game.state).chance
     if chance is None or raw.get("type") != chance.type:
         return None
     return f"a shuffle by {DEALER}, not by {entry.by}"
+
+
+def _nonce_fault(game: Game, entry: Entry, event: NonceCommitted | RevealsAwaited | NonceRevealed) -> str | None:
+    """Why an event about nonces cannot stand here, or `None`."""
+    gathering = game.sealing.gathering
+    if gathering is None:
+        return "nothing about nonces, for the dealer waits for none"
+    if isinstance(event, RevealsAwaited):
+        due = gathering.reveals_due(entry.at) and tuple(event.seats) == gathering.committed_seats
+        return None if due and entry.by == DEALER else "the seats that have committed themselves, once they all have"
+    if entry.by not in (f"seat:{event.seat}", f"bot:{event.seat}"):
+        return f"a nonce by seat {event.seat}, not by {entry.by}"
+    try:
+        if isinstance(event, NonceCommitted):
+            gathering.require_commitment(event.seat, event.commitment, entry.at)
+        else:
+            gathering.require_reveal(event.seat, event.nonce, entry.at)
+    except ActRefused as refusal:
+        return refusal.message
+    return None
 
 
 def _sealing_fault(game: Game, event: DealCommitted | SeedRevealed, by: str) -> str | None:

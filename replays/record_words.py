@@ -7,7 +7,17 @@ from domain.games import title_named
 from domain.record.acts.act import ActEvent
 from domain.record.acts.telling import Telling
 from domain.record.disputes import Disputes
-from domain.record.events import AGREE, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
+from domain.record.events import (
+    AGREE,
+    DealCommitted,
+    GameClosed,
+    GameOpened,
+    MoveMade,
+    NonceCommitted,
+    NonceRevealed,
+    RevealsAwaited,
+    SeedRevealed,
+)
 from domain.rules.book import Event
 from domain.rules.measure import Measure
 from domain.rules.phrases import capital, listed
@@ -48,10 +58,27 @@ def _game_opened(event: GameOpened) -> str:
 
 
 def _deal_committed(event: DealCommitted) -> str:
-    return (
+    said = (
         "Before the first card is dealt, the service commits itself to a secret seed behind every shuffle: "
         f"it publishes the seed's SHA-256, {event.commitment}."
     )
+    if event.nonces_ms is not None:
+        said += " It waits for nonces of the seats, which go into the shuffles too."
+    if event.shared:
+        said += " Several tables play the same deals, and the seed is revealed when the last of them has closed."
+    return said
+
+
+def _nonce_committed(event: NonceCommitted) -> str:
+    return f"Seat {event.seat} commits itself to a nonce of its own, which goes into every shuffle: {event.commitment}."
+
+
+def _reveals_awaited(event: RevealsAwaited) -> str:
+    return f"Nobody commits to a nonce any more. {_seats(event.seats).capitalize()} now reveal what they have."
+
+
+def _nonce_revealed(event: NonceRevealed) -> str:
+    return f"Seat {event.seat} reveals its nonce: {event.nonce}."
 
 
 def _seed_revealed(event: SeedRevealed) -> str:
@@ -79,6 +106,9 @@ def _game_closed(event: GameClosed, measure: Measure) -> str:
 _SENTENCES: dict[type, Callable[[Any], str]] = {
     GameOpened: _game_opened,
     DealCommitted: _deal_committed,
+    NonceCommitted: _nonce_committed,
+    RevealsAwaited: _reveals_awaited,
+    NonceRevealed: _nonce_revealed,
     SeedRevealed: _seed_revealed,
     MoveMade: _move_made,
 }

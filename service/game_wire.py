@@ -75,6 +75,20 @@ def take_back_wire(game: Game) -> dict[str, Any] | None:
     return {"step": asked.n, "seat": asked.asked.seat, "to": asked.asked.to, "agreed": sorted(asked.agreed)}
 
 
+def nonces_wire(game: Game) -> dict[str, Any] | None:
+    """The nonces that the dealer waits for. They come from events that everybody may see."""
+    gathering = game.sealing.gathering
+    if gathering is None:
+        return None
+    return {
+        "phase": gathering.phase,
+        "commitment": gathering.commitment,
+        "until": time_text(gathering.due),
+        "committed": list(gathering.committed_seats),
+        "revealed": list(gathering.revealed_seats),
+    }
+
+
 def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, Any]:
     """The summary of a game, as ruled or as played. It holds nothing but what all who may know of the game may see."""
     outcome = outcome_wire(game, ruled)
@@ -86,6 +100,7 @@ def game_wire(game: Game, accounts: Accounts, ruled: bool = True) -> dict[str, A
         "cautions": list(game.title.cautions(game.state.config)),
         "dealing": game.opened.dealing,
         "deals": fairness(game),
+        "nonces": nonces_wire(game),
         "bots_take_back": game.bots_take_back,
         "real_time": in_real_time(game),
         "status": outcome["status"],

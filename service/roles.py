@@ -138,6 +138,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
         "speak for a seat: appeal a ruling, ask for a take-back, answer one, resign",
         {"organiser": APART, "scorer": RECORDED_TABLE, "seat": OWN_SEAT},
     ),
+    "give-nonce": Action("add a nonce to the shuffles of one's table", {"seat": OWN_SEAT}),
     "rule": Action(
         "rule on a case, decide an appeal (against another's ruling), allow a take-back across revealed cards",
         dict(_OFFICIALS),

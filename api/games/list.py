@@ -13,7 +13,7 @@ from service.game_wire import game_links, game_wire, measure_wire, seats_wire
 from service.service import Service
 
 _BATCH: Final = 200
-_ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "take_back"}
+_ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "take_back", "nonces"}
 """Members that need a game's state, or are long. Lists leave them out for everybody."""
 
 

@@ -74,7 +74,14 @@ class GameRequest(Schema):
     bots_take_back = fields.String(
         load_default=REFUSE, validate=validate.OneOf([REFUSE, AGREE]), metadata=described(_ANSWERED)
     )
-
+    nonces = fields.Integer(
+        strict=True,
+        validate=validate.Range(1, 60),
+        metadata=described(
+            "For how many seconds the dealer waits for the seats to commit themselves to nonces, and as long again for "
+            "them to reveal these. Left out: it waits for nothing, and deals at once."
+        ),
+    )
     tournament = fields.String(validate=ID, metadata=described("The tournament that the game belongs to."))
     private = Flag(
         metadata=described("Whether only those concerned may know of the game. By default as in the tournament."),
@@ -127,6 +134,22 @@ class SeatAnswer(Schema):
     token = fields.String(metadata=described("The seat's bearer token; only in the answer to opening the game."))
 
 
+class NoncesAnswer(Schema):
+    phase = fields.String(
+        required=True,
+        validate=validate.OneOf(["commit", "reveal"]),
+        metadata=described("What seats do now: commit themselves, or reveal."),
+    )
+    commitment = fields.String(
+        required=True, metadata=described("That of the dealer, which each seat's commitment contains.")
+    )
+    until = fields.String(required=True, metadata=described("When the dealer waits no longer."))
+    committed = fields.List(
+        fields.Integer(), required=True, metadata=described("Seats that have committed themselves.")
+    )
+    revealed = fields.List(fields.Integer(), required=True, metadata=described("Seats that have revealed."))
+
+
 class GameAnswer(Schema):
     id = fields.String(required=True)
     title = fields.String(required=True)
@@ -141,6 +164,9 @@ class GameAnswer(Schema):
     )
     dealing = fields.String()
     deals = fields.String(validate=DEALS, metadata=described(PROVEN))
+    nonces = fields.Nested(
+        NoncesAnswer, allow_none=True, metadata=described("The nonces that the dealer waits for; null: none.")
+    )
     bots_take_back = fields.String(validate=validate.OneOf([REFUSE, AGREE]), metadata=described(_ANSWERED))
     real_time = fields.Boolean(
         metadata=described("Whether all act at once just now. A bot should wait as long as a person would.")

@@ -30,6 +30,7 @@ from api.http.writes import created, keyed_request
 from domain.bots import BOTS
 from domain.record.daybook import Keyed, Opening, Recorded
 from domain.record.errors import KeyInProgress, KeyReused, SamePerson
+from domain.record.events import SEALED
 from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
 from domain.rules.objection import Refused
@@ -54,7 +55,9 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
     settings = _settings(tournament, body)
     title = the_title(body["title"])
-    opening = Opening(title, _config(body), _seats(body["seats"]), body["dealing"], body["bots_take_back"])
+    opening = Opening(
+        title, _config(body), _seats(body["seats"]), body["dealing"], body["bots_take_back"], _nonces_ms(body)
+    )
     try:
         recorded = _opened(opening, actor, keyed, settings)
     except SamePerson as refused:
@@ -161,6 +164,15 @@ def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameS
     if recorded.game.id != game_id:
         service.accounts.forget_table(game_id, actor.by)
     return recorded
+
+
+def _nonces_ms(body: dict[str, Any]) -> int | None:
+    """For how long the dealer waits for nonces. Raises `Problem` where people deal at a real table."""
+    if "nonces" not in body:
+        return None
+    if body["dealing"] != SEALED:
+        raise invalid("nonces are for deals of the service", "needs dealing: sealed", pointer="/nonces")
+    return int(body["nonces"]) * 1000
 
 
 def _seats(wanted: list[dict[str, str]]) -> tuple[dict[str, str], ...]:

@@ -19,7 +19,7 @@ from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision, chained
 from domain.record.envelope import NO_HEAD, Entry, decode_entry
 from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, RecordError, StepMoved
-from domain.record.events import AGREE, RECORD, REFUSE, GameOpened
+from domain.record.events import AGREE, RECORD, REFUSE, DealCommitted, GameOpened
 from domain.record.game import Game, Past, after
 from domain.record.games_at import GamesAt, read_on
 from domain.record.library import EntryMapper, stored_event
@@ -27,7 +27,7 @@ from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknow
 from domain.record.store.deadlines import holding
 from domain.record.store.recorder import Recorder
 from domain.record.streams import is_game
-from domain.rules.book import RuleBook
+from domain.rules.book import Event, RuleBook
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Title
 from domain.rules.values import changed
@@ -65,7 +65,9 @@ class Recorded:
 class Opening:
     """A game to be opened: `seats` are `{"player": id}` or `{"bot": name}`, `dealing` is "sealed" or "recorded".
 
-    `bots_take_back` says how bots answer a take-back: "refuse" or "agree".
+    `bots_take_back` says how bots answer a take-back: "refuse" or "agree". With `nonces_ms` the dealer waits so many
+    milliseconds for the nonces of the seats. `promise` is that of deals which several tables share; by default the
+    dealer makes one for this table alone.
     """
 
     title: Title
@@ -73,6 +75,8 @@ class Opening:
     seats: tuple[Mapping[str, str], ...]
     dealing: str = "sealed"
     bots_take_back: str = REFUSE
+    nonces_ms: int | None = None
+    promise: DealCommitted | None = None
 
 
 def system_clock() -> int:
@@ -237,9 +241,16 @@ class Daybook(Application[str]):
         decision.entries.append(first)
         decision.add(book.open(config)[1], by, opening.title.name)
         if opening.dealing == "sealed":
-            decision.add(self.dealer.opening(decision.game), DEALER)
+            decision.add(self._promised(opening, decision.game), DEALER)
         decision.follow(by)
         return self._put_on_record(None, decision, keyed)
+
+    def _promised(self, opening: Opening, game: Game) -> Sequence[Event]:
+        """What the dealer promises about the deals of a new game."""
+        if opening.promise is not None:
+            return (opening.promise,)
+        events = self.dealer.opening(game)
+        return [changed(one, nonces_ms=opening.nonces_ms) if isinstance(one, DealCommitted) else one for one in events]
 
     def _write(
         self, game_id: str, judge: Callable[[Decision], None], keyed: Keyed | None, expected: int | None

@@ -9,8 +9,16 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import uuid6
 
-from domain.record.events import DealCommitted, SeedRevealed
-from domain.record.proof.deal import ALGORITHM, SEED_SIZE, seed_commitment
+from domain.record.events import DealCommitted, NonceCommitted, NonceRevealed, SeedRevealed
+from domain.record.proof.deal import (
+    ALGORITHM,
+    NONCE_SIZE,
+    SEED_SIZE,
+    SealedDeals,
+    SeatNonce,
+    nonce_commitment,
+    seed_commitment,
+)
 from domain.record.sealing import Place, picked
 from domain.rules.book import Chance, Event
 
@@ -33,6 +41,12 @@ class Dealer(Protocol):
     def closing(self, game: Game) -> Sequence[Event]:
         """The events recorded when a game closes (the seed)."""
 
+    def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
+        """The commitment of a bot to its nonce, where the dealer waits for the seats' nonces."""
+
+    def bot_nonce(self, game: Game, seat: int) -> Sequence[Event]:
+        """The nonce that the bot has committed itself to."""
+
 
 class SystemDealer:
     """Shuffles with the operating system's generator. It promises nothing, so its games stay `sealed`."""
@@ -49,6 +63,12 @@ class SystemDealer:
         return order
 
     def closing(self, game: Game) -> Sequence[Event]:
+        return ()
+
+    def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
+        return ()
+
+    def bot_nonce(self, game: Game, seat: int) -> Sequence[Event]:
         return ()
 
 
@@ -95,7 +115,18 @@ class SealingDealer:
 
     def closing(self, game: Game) -> Sequence[Event]:
         """Raises `SeedUnavailable`."""
-        return (SeedRevealed(self._seed(game).hex()),) if game.sealing.seals else ()
+        if not game.sealing.seals or game.sealing.seal.committed.shared:
+            return ()
+        return (SeedRevealed(self._seed(game).hex()),)
+
+    def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
+        """Raises `SeedUnavailable`."""
+        promise = nonce_commitment(game.sealing.seal.committed.commitment, self._bot_nonce(game, seat))
+        return (NonceCommitted(seat, promise),)
+
+    def bot_nonce(self, game: Game, seat: int) -> Sequence[Event]:
+        """Raises `SeedUnavailable`."""
+        return (NonceRevealed(seat, self._bot_nonce(game, seat).nonce.hex()),)
 
     def luck(self, game: Game, seat: int) -> Random:
         """What the bot on a seat draws from after event `game.n`. Raises `SeedUnavailable`.
@@ -105,6 +136,11 @@ class SealingDealer:
         if not game.sealing.seals or game.revealed:
             return Random(self._draw(SEED_SIZE))
         return bot_luck(game, self._seed(game), seat)
+
+    def _bot_nonce(self, game: Game, seat: int) -> SeatNonce:
+        """The nonce of the service's own bot. It follows from the seed, so that every process knows it."""
+        deals = SealedDeals(self._seed(game), game.sealing.seal.committed.session)
+        return SeatNonce(f"seat:{seat}", deals.bot_seed(seat, 0)[:NONCE_SIZE])
 
     def _seed(self, game: Game) -> bytes:
         committed = game.sealing.seal.committed

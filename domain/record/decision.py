@@ -7,12 +7,12 @@ from typing import Any
 from msgspec.structs import force_setattr
 
 from domain.record.actors import CLOCK, DEALER
-from domain.record.acts.requirements import require_play
+from domain.record.acts.requirements import require_own_deal, require_play
 from domain.record.dealer import Dealer, chance_move
 from domain.record.disputes import moved_on
 from domain.record.envelope import SALT_SIZE, Entry, canonical, encode_entry, event_hash
 from domain.record.errors import BatchReveals, MoveRefused
-from domain.record.events import RECORD, SEALED, GameClosed, MoveMade
+from domain.record.events import RECORD, SEALED, GameClosed, MoveMade, RevealsAwaited
 from domain.record.game import Game, Step, after, counted, folded, steps
 from domain.record.history import History
 from domain.rules.book import Event, Result
@@ -79,6 +79,7 @@ class Decision:
         """
         game = self.game
         require_play(game)
+        require_own_deal(game, raw)
         at = self.at - game.opened_at
         if game.book.tick(at) is not None:
             raw = {**raw, "at": at}
@@ -107,7 +108,10 @@ class Decision:
         return move
 
     def advance_clock(self) -> None:
-        """Makes the step of the clock that is due at this moment."""
+        """Makes the step of the clock that is due at this moment, or deals if nonces are waited for no longer."""
+        if self.game.sealing.gathering is not None:
+            self._follow(CLOCK)
+            return
         self._make(self.game.book.tick(self.at - self.game.opened_at), CLOCK)
         self._follow(CLOCK)
 
@@ -153,7 +157,7 @@ class Decision:
         if sealed and self.game.revealed and self.game.closed is None:
             # A ruling lets the game go on. Nothing is drawn from a seed that is known.
             self.add(self._dealer.opening(self.game), DEALER)
-        while sealed and (chance := self.game.awaits.chance) is not None:
+        while sealed and (chance := self.game.awaits.chance) is not None and self._nonces_are_in():
             raw = chance_move(self._dealer, self.game, chance)
             move = read_move(raw, self.game.book.move_types)
             objection = self.game.book.objection(self.game.state, move)
@@ -165,6 +169,27 @@ class Decision:
             if sealed and not self.game.revealed:
                 self.add(self._dealer.closing(self.game), DEALER)
             self.add((GameClosed(to_wire(result)),), by)
+
+    def _nonces_are_in(self) -> bool:
+        """Whether no nonces are waited for; bots give theirs, and the time to commit is ended once it is over."""
+        gathering = self.game.sealing.gathering
+        if gathering is None:
+            return True
+        bots = [seat for seat in range(len(self.game.seats)) if self.game.bot_at(seat) is not None]
+        if gathering.phase == "commit":
+            for seat in bots:
+                if seat not in gathering.committed_seats and self.at < gathering.due:
+                    self.add(self._dealer.bot_commitment(self.game, seat), f"bot:{seat}")
+            gathering = self.game.sealing.gathering or gathering
+            if gathering.reveals_due(self.at):
+                self.add([RevealsAwaited(gathering.committed_seats)], DEALER)
+                gathering = self.game.sealing.gathering or gathering
+        if gathering.phase == "reveal":
+            for seat in bots:
+                if seat in gathering.committed_seats and seat not in gathering.revealed_seats:
+                    self.add(self._dealer.bot_nonce(self.game, seat), f"bot:{seat}")
+        gathering = self.game.sealing.gathering or gathering
+        return gathering.over(self.at)
 
     def _append(self, event: Event, by: str, move: bytes | None, title: str, of: int | None = None) -> None:
         entry = Entry(self.game.id, self.game.n + 1, self.at, by, self._cmd, title, event, move, of)

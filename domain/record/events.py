@@ -45,11 +45,44 @@ class GameOpened(RecordEvent):
 
 @dataclass(frozen=True)
 class DealCommitted(RecordEvent):
-    """The service commits itself to all shuffles of a game before the first of them (integrity.md)."""
+    """The service commits itself to all shuffles of a game before the first of them (integrity.md).
+
+    With `nonces_ms` it waits before the first shuffle: so long for the seats to commit themselves to nonces, and as
+    long for them to reveal these. `shared`: several tables play the same deals, and the seed is revealed when the last
+    of them has closed. `session` is the id of the deals.
+    """
 
     alg: str
     commitment: str
     session: str
+    nonces_ms: IfGiven[int | None] = None
+    shared: IfGiven[bool | None] = None
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class NonceCommitted(RecordEvent):
+    """A seat commits itself to a nonce for the shuffles: its hash in hexadecimal (`nonce_commitment`)."""
+
+    seat: int
+    commitment: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class RevealsAwaited(RecordEvent):
+    """Nobody commits to a nonce any more; these seats have, and reveal theirs now."""
+
+    seats: tuple[int, ...]
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class NonceRevealed(RecordEvent):
+    """A seat reveals its nonce, 16 bytes in hexadecimal: all shuffles follow from it too."""
+
+    seat: int
+    nonce: str
     rule: str = ""
 
 
@@ -80,4 +113,13 @@ class GameClosed(RecordEvent):
     rule: str = ""
 
 
-OWN_EVENTS: tuple[type[RecordEvent], ...] = (GameOpened, DealCommitted, SeedRevealed, MoveMade, GameClosed)
+OWN_EVENTS: tuple[type[RecordEvent], ...] = (
+    GameOpened,
+    DealCommitted,
+    NonceCommitted,
+    RevealsAwaited,
+    NonceRevealed,
+    SeedRevealed,
+    MoveMade,
+    GameClosed,
+)

@@ -9,8 +9,20 @@ from domain.record.actors import DEALER
 from domain.record.acts.act import ActEvent
 from domain.record.disputes import NO_DISPUTES, Disputes, moved_on
 from domain.record.envelope import Entry
-from domain.record.events import RECORD, REFUSE, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
+from domain.record.events import (
+    RECORD,
+    REFUSE,
+    DealCommitted,
+    GameClosed,
+    GameOpened,
+    MoveMade,
+    NonceCommitted,
+    NonceRevealed,
+    RevealsAwaited,
+    SeedRevealed,
+)
 from domain.record.line import WHOLE, Line
+from domain.record.nonces import Gathering
 from domain.record.sealing import NO_SEALING, Place, Sealing, shuffles_in
 from domain.rules.book import AnyBook, Awaits, Chance
 from domain.rules.title import Title
@@ -84,8 +96,16 @@ class Game:
 
     @property
     def awaits(self) -> Awaits:
-        """What the game waits for: nothing unless it is open."""
-        return self.book.awaits(self.state) if self.status == "open" else Awaits()
+        """What the game waits for: nothing unless it is open.
+
+        While the dealer waits for nonces, `due` is the moment from which it does not.
+        """
+        if self.status != "open":
+            return Awaits()
+        awaits = self.book.awaits(self.state)
+        if awaits.chance is not None and (gathering := self.sealing.gathering) is not None:
+            return changed(awaits, due=gathering.due - self.opened_at)
+        return awaits
 
     @property
     def revealed(self) -> bool:
@@ -230,7 +250,9 @@ def _evolved(game: Game, entry: Entry, past: Past | None) -> Game:
     if isinstance(event, ActEvent):
         return event.evolve(game, entry, past)
     if isinstance(event, DealCommitted):
-        return changed(game, sealing=game.sealing.committed(entry.n, event))
+        return changed(game, sealing=game.sealing.committed(entry.n, event, len(game.seats), entry.at))
+    if isinstance(event, NonceCommitted | RevealsAwaited | NonceRevealed):
+        return changed(game, sealing=game.sealing.with_gathering(_gathered(game, entry, event)))
     if isinstance(event, SeedRevealed):
         if not game.sealing.seals:
             raise ValueError(f"event {entry.n} of game {game.id} reveals a seed that nobody has promised")
@@ -240,3 +262,15 @@ def _evolved(game: Game, entry: Entry, past: Past | None) -> Game:
         ruled = len(game.resigned) < max(len(game.seats) - 1, 1) and game.book.result(game.state) is None
         return changed(game, closed=event, played=game.played or (game.as_played() if ruled else None))
     return game
+
+
+def _gathered(game: Game, entry: Entry, event: NonceCommitted | RevealsAwaited | NonceRevealed) -> Gathering:
+    """The nonces after one more event about them. Raises `ValueError` where the dealer waits for none."""
+    gathering = game.sealing.gathering
+    if gathering is None:
+        raise ValueError(f"event {entry.n} of game {game.id} is about nonces, and none are waited for")
+    if isinstance(event, NonceCommitted):
+        return gathering.with_commitment(event.seat, event.commitment)
+    if isinstance(event, NonceRevealed):
+        return gathering.with_nonce(event.seat, event.nonce)
+    return gathering.with_reveals_awaited(tuple(event.seats), entry.at)

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 import msgspec
 
 from domain.record.events import RECORDED, DealCommitted
-from domain.record.proof.deal import SEED_SIZE, SealedDeals, SeatNonce, check_seed
+from domain.record.nonces import Gathering
+from domain.record.proof.deal import SEED_SIZE, SealedDeals, check_seed
 from domain.record.proof.encoding import read_hex
 from domain.record.proof.errors import ProofError
 from domain.rules.values import changed
@@ -57,17 +58,20 @@ class DealFault(NamedTuple):
 
 @dataclass(frozen=True)
 class Seal:
-    """A promise of the dealer, event `n`: `seed`, in hexadecimal, is `None` until event `revealed_n` shows it."""
+    """A promise of the dealer, event `n`: `seed`, in hexadecimal, is `None` until event `revealed_n` shows it.
+
+    `gathering` has the nonces of the seats, where the promise asks for them.
+    """
 
     n: int
     committed: DealCommitted
-    nonces: tuple[SeatNonce, ...] = ()
+    gathering: Gathering | None = None
     seed: str | None = None
     revealed_n: int = 0
 
     def deals(self, seed: bytes) -> SealedDeals:
         """The deals that follow from the seed."""
-        return SealedDeals(seed, self.committed.session, self.nonces)
+        return SealedDeals(seed, self.committed.session, self.gathering.nonces if self.gathering else ())
 
     @property
     def fault(self) -> DealFault | None:
@@ -124,9 +128,23 @@ class Sealing:
         """The highest board that has been dealt, 0 if there is none."""
         return max([dealt.place.board for dealt in self.dealt], default=0)
 
-    def committed(self, n: int, event: DealCommitted) -> Sealing:
-        """With the promise of event `n`."""
-        return changed(self, seals=(*self.seals, Seal(n, event)))
+    @property
+    def gathering(self) -> Gathering | None:
+        """The nonces that the dealer waits for: `None` if there are none, or its first shuffle has been made."""
+        if not self.seals or self.seal.gathering is None:
+            return None
+        dealt = bool(self.dealt) and self.dealt[-1].seal == len(self.seals) - 1
+        return None if dealt or self.revealed else self.seal.gathering
+
+    def committed(self, n: int, event: DealCommitted, seats: int, at: int) -> Sealing:
+        """With the promise of event `n`, made at `at` (ms since 1970) at a table of so many seats."""
+        wait = event.nonces_ms
+        gathering = None if wait is None else Gathering(event.commitment, seats, at, wait)
+        return changed(self, seals=(*self.seals, Seal(n, event, gathering)))
+
+    def with_gathering(self, gathering: Gathering) -> Sealing:
+        """With what seats have added to the promise that holds now."""
+        return changed(self, seals=(*self.seals[:-1], changed(self.seal, gathering=gathering)))
 
     def with_seed(self, n: int, seed: str) -> Sealing:
         """With the seed that event `n` reveals."""
@@ -232,7 +250,7 @@ def fairness(game: Game) -> Fairness:
         return "unproven"
     if sealing.revealed:
         return "proven"
-    return "unproven" if game.closed is not None else "sealed"
+    return "sealed" if game.closed is None or sealing.seal.committed.shared else "unproven"
 
 
 def deal_fault(sealing: Sealing) -> DealFault | None:

@@ -102,6 +102,8 @@ def world(app: Flask, closed: str) -> World:
     makers = disputed_tables(organiser, Speaker(app.test_client(), director))
     world = World(tokens, Things(things, makers))
     receiver = {"url": "http://127.0.0.1:9/daybook", "game": game["id"]}
+    gathering = open_game(organiser, nonces=60)
+    world.things["gathering"], world.tokens["gatherer"] = gathering["id"], gathering["seats"][0]["token"]
     makers["webhook"] = lambda: made(organiser, "/webhooks", receiver)
     makers["delivery"] = lambda: made(organiser, f"/webhooks/{world.things['webhook']}/test", None)
     seat = Speaker(app.test_client(), tokens["seat"])

@@ -60,6 +60,10 @@ def speaks_for_seat_0(who: str, table: Table) -> bool:
     return who in _ORGANISERS or moves_seat_0(who, table)
 
 
+def gives_nonce_0(who: str, table: Table) -> bool:
+    return who == "seat 0"
+
+
 def moves_table(who: str, table: Table) -> bool:
     return who in _ORGANISERS | _DIRECTORS or deals(who, table)
 
@@ -185,6 +189,7 @@ GAME_ROWS = [
             (f"{_GAME}/take-back", official, {"seat": 0, "to": 1, "allowed": True}),
             (f"{_GAME}/take-back/answer", speaks_for_seat_0, {"seat": 0, "agreed": True}),
             (f"{_GAME}/resignation", speaks_for_seat_0, {"seat": 0}),
+            (f"{_GAME}/nonces", gives_nonce_0, {"seat": 0, "nonce": "0f" * 16}),
             (f"{_GAME}/hold", official, {}),
             (f"{_GAME}/open-cards", official, {}),
             (f"{_GAME}/release", official, {}),

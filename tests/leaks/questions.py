@@ -116,6 +116,7 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/games/{game_id}/cases/{case}/appeal/decision"): lambda facts, luck: {"outcome": "upheld"},
     ("POST", "/v1/games/{game_id}/take-back"): lambda facts, luck: {"to": facts.steps + 100},
     ("POST", "/v1/games/{game_id}/take-back/answer"): lambda facts, luck: {"agreed": True},
+    ("POST", "/v1/games/{game_id}/nonces"): lambda facts, luck: {"nonce": "0f" * 16},
     ("POST", "/v1/games/{game_id}/resignation"): lambda facts, luck: {"seat": facts.players},
     ("POST", "/v1/games/{game_id}/hold"): lambda facts, luck: {},
     ("POST", "/v1/games/{game_id}/release"): lambda facts, luck: {},

@@ -5,7 +5,17 @@ from typing import Any
 import pytest
 
 from domain.record.acts.telling import Telling
-from domain.record.events import OWN_EVENTS, DealCommitted, GameClosed, GameOpened, MoveMade, SeedRevealed
+from domain.record.events import (
+    OWN_EVENTS,
+    DealCommitted,
+    GameClosed,
+    GameOpened,
+    MoveMade,
+    NonceCommitted,
+    NonceRevealed,
+    RevealsAwaited,
+    SeedRevealed,
+)
 from domain.rules.book import Event
 from domain.rules.measure import Measure
 from domain.rules.values import changed
@@ -25,6 +35,9 @@ def _closed(**result: Any) -> GameClosed:
 EVERY: list[Event] = [
     _opened([{"bot": "greedy"}, {"player": "p-1"}]),
     DealCommitted("deal-hkdf-sha256-v1", "ab" * 32, "s-1"),
+    NonceCommitted(1, "ef" * 32),
+    RevealsAwaited((0, 1)),
+    NonceRevealed(1, "0f" * 16),
     SeedRevealed("cd" * 32),
     MoveMade(),
     _closed(winners=[1], places=[2, 1], scores=[3, 9]),
@@ -79,6 +92,17 @@ def test_people_are_not_named() -> None:
     assert "p-secret" not in explain_record(_opened([{"player": "p-secret"}, {"bot": "greedy"}]), TELLING)
 
 
-def test_the_commitment_and_the_seed_can_be_read() -> None:
-    assert "ab" * 32 in explain_record(EVERY[1], TELLING)
-    assert "cd" * 32 in explain_record(EVERY[2], TELLING)
+def test_the_commitment_the_nonces_and_the_seed_can_be_read() -> None:
+    _, committed, promised, awaited, revealed, seed, *_ = (explain_record(event, TELLING) for event in EVERY)
+    assert "ab" * 32 in committed
+    assert "ef" * 32 in promised
+    assert "Seats 0 and 1 now reveal" in awaited
+    assert "0f" * 16 in revealed
+    assert "cd" * 32 in seed
+
+
+def test_a_promise_says_what_is_particular_about_it() -> None:
+    waits = explain_record(DealCommitted("deal-hkdf-sha256-v1", "ab" * 32, "s-1", nonces_ms=5000), TELLING)
+    shared = explain_record(DealCommitted("deal-hkdf-sha256-v1", "ab" * 32, "s-1", shared=True), TELLING)
+    assert "waits for nonces" in waits
+    assert "Several tables play the same deals" in shared

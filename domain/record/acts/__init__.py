@@ -16,6 +16,7 @@ from domain.record.acts.correction import Correct
 from domain.record.acts.forfeit import Forfeit
 from domain.record.acts.hold import Hold, Release
 from domain.record.acts.irregularity import NoteIrregularity
+from domain.record.acts.nonce import CommitNonce, RevealNonce
 from domain.record.acts.open_cards import OpenCards
 from domain.record.acts.penalty import Penalise
 from domain.record.acts.redeal import ConfirmRedeal
@@ -48,6 +49,8 @@ ACTS: Final[tuple[type[Act], ...]] = (
     Resume,
     NoteIrregularity,
     OpenCards,
+    CommitNonce,
+    RevealNonce,
     Resign,
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from domain.record.actors import actor_of, role_of, seat_of
 from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid, SamePerson, TableIsHeld
@@ -44,6 +44,15 @@ def require_play(game: Game) -> None:
         raise TableIsHeld("an official holds the table", None)
     left = listed(sorted(game.out))
     raise TableIsHeld(f"nobody plays seat {left} any more; a director has to say how the game goes on", None)
+
+
+def require_own_deal(game: Game, raw: Mapping[str, Any]) -> None:
+    """Raises `ActRefused` (SEALED_DEAL) for a deal of somebody else where the service deals and waits for nonces."""
+    if game.sealing.gathering is None:
+        return
+    chance = game.book.awaits(game.state).chance
+    if chance is not None and raw.get("type") == chance.type:
+        raise ActRefused("SEALED_DEAL", "the service deals in this game, once the seats have given their nonces")
 
 
 def require_recorded(game: Game, step: int) -> None:

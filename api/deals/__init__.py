@@ -1,0 +1,1 @@
+"""Sealed deals: what seats and organisers add to them."""
