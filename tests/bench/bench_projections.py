@@ -142,6 +142,7 @@ def _raw_games(write: Write, touched: dict[str, RawGame]) -> None:
                 game.result and _text(game.result),
                 _text(game.book.scores(state)),
                 game.result and _text(game.result),
+                "sealed" if opened["dealing"] == "sealed" else "recorded",
                 _text(to_wire(seen_by(PUBLIC, state, Context(state.config, state)))),
                 any("bot" in opened["seats"][seat] for seat in awaits.seats),
                 None if awaits.due is None else time_ms(game.opened_at) + awaits.due,
@@ -149,10 +150,10 @@ def _raw_games(write: Write, touched: dict[str, RawGame]) -> None:
         )
         players += [(_name(seat), game.id) for seat in opened["seats"]]
     write(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
         "status = excluded.status, step = excluded.step, at = excluded.at, awaits = excluded.awaits, "
         "scores = excluded.scores, result = excluded.result, played_scores = excluded.played_scores, "
-        "played_result = excluded.played_result, public_table = excluded.public_table, "
+        "played_result = excluded.played_result, deals = excluded.deals, public_table = excluded.public_table, "
         "bot_due = excluded.bot_due, clock_due = excluded.clock_due",
         rows,
     )

@@ -1,7 +1,10 @@
 // What can be said of a game's deals: a word, and what it means.
 
 import { html } from "./html.js";
-import { t } from "./text.js";
+import texts from "../text/deals.js";
+import { addTexts, t } from "./text.js";
+
+addTexts(texts);
 
 const KINDS = { proven: "good", unproven: "bad", sealed: "", recorded: "" };
 

@@ -7,7 +7,6 @@ import { EventsInQuestion, Judgement } from "../cases/facts.js";
 import { useEventsOf, useLast } from "../cases/news.js";
 import { Interruptions } from "../cases/interruptions.js";
 import { Knowledge } from "../cases/knowledge.js";
-import { LateClaims } from "../cases/late_claims.js";
 import { LeftBehind } from "../cases/leftovers.js";
 import { NewTokens } from "../cases/new_tokens.js";
 import { formsOf, mayAppeal, mayWithdraw } from "../cases/purpose.js";
@@ -19,6 +18,16 @@ import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
+
+/** Claims that came too late; few cases have any, so the module comes with them. @param {{game: any, file: any}} props */
+function Late(props) {
+  const [Claims, setClaims] = useState(/** @type {any} */ (null));
+  const some = props.file.facts.late_claims?.length > 0;
+  useEffect(() => {
+    if (some) import("../cases/late_claims.js").then((module) => setClaims(() => module.LateClaims));
+  }, [some]);
+  return some && Claims && html`<${Claims} ...${props} />`;
+}
 
 const AROUND = 3;
 const AROUND_MOST = 20;
@@ -93,7 +102,7 @@ function CaseFile({ game, file, who, problem, reload, onMore }) {
         ${mayWithdraw(file, speaker) && html`<${Withdraw} key=${`w${speaker.token}`} ...${acting} />`}</div>
       <div class="file-column"><${EventsInQuestion} game=${game} file=${file} />
         <${Judgement} game=${game} file=${file} />
-        <${LateClaims} game=${game} file=${file} /></div>
+        <${Late} game=${game} file=${file} /></div>
     </div>
     <${Seen} game=${game} file=${file} onMore=${onMore} />
     <${Knowledge} game=${game} file=${file} />

@@ -34,14 +34,6 @@ export default {
   "status.held": "Held",
   "status.closed": "Finished",
   "status.void": "Annulled",
-  "deals.sealed": "deals sealed",
-  "deals.sealed_means": "The service deals. What it promised beforehand can be checked once the game is over.",
-  "deals.proven": "deals proven",
-  "deals.proven_means": "Every shuffle follows from what the service promised before it dealt.",
-  "deals.unproven": "deals not proven",
-  "deals.unproven_means": "A shuffle does not follow from what the service promised before it dealt.",
-  "deals.recorded": "dealt by hand",
-  "deals.recorded_means": "The cards were dealt at a real table and entered.",
   "official.explained":
     "Opening a game needs the organiser's token. The service printed it in its terminal when it was first started; " +
     "`daybook token make --role organiser` makes another.",
