@@ -1,11 +1,11 @@
 """The record of a game byte for byte, the proof that the log has it, and the log (integrity.md)."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from tempfile import SpooledTemporaryFile
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from flask import Response, request
-from werkzeug.wsgi import wrap_file
 
 from api.http.access import game_for, identified, may, the_actor, the_game, the_service, the_tournament, viewer_of
 from api.http.answer import NDJSON, answer
@@ -27,6 +27,7 @@ tlog = ResourceBlueprint("tlog", "The log over all events: checkpoints and tiles
 
 _TEXT: Final = "text/plain"
 _IN_MEMORY: Final = 8 << 20
+_PIECE: Final = 1 << 16
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -105,15 +106,18 @@ def get_archive(tournament_id: str) -> Response:
     games = tuple([game_for(actor, game) for game in known if may(actor, "know", game)])
     closed = tuple([game for game in games if game.status in ("closed", "void")])
     summaries = tuple([game_wire(game, service.accounts) for game in closed])
-    target = SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115  # the response closes it
-    try:
-        own = (tournament_stream(tournament.id),) if may(actor, "read-tournament", tournament=tournament.id) else ()
-        policy = service.cosigning.policy
-        Export(service.daybook, service.signer, closed, policy, summaries, own).write_zip(target)
-    except ProofError as error:
-        raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
-    target.seek(0)
-    response = Response(wrap_file(request.environ, target), content_type="application/zip", direct_passthrough=True)
+    with ExitStack() as opened:
+        target = opened.enter_context(SpooledTemporaryFile(max_size=_IN_MEMORY))
+        try:
+            own = (tournament_stream(tournament.id),) if may(actor, "read-tournament", tournament=tournament.id) else ()
+            policy = service.cosigning.policy
+            Export(service.daybook, service.signer, closed, policy, summaries, own).write_zip(target)
+        except ProofError as error:
+            raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
+        target.seek(0)
+        opened.pop_all()  # from here on the response closes it
+    response = Response(_read_up(target), content_type="application/zip")
+    response.call_on_close(target.close)  # also where nobody reads it, as after HEAD
     response.headers["Content-Disposition"] = f'attachment; filename="{tournament.id}.zip"'
     response.headers["Vary"] = "Authorization"
     response.headers["Cache-Control"] = "private, no-cache"
@@ -237,6 +241,13 @@ def get_keys() -> Response:
 def _text(body: bytes, caching: str) -> Response:
     # Without a charset: the bytes are what is signed, and a proxy should not recode them.
     return Response(body, content_type=_TEXT, headers={"Cache-Control": caching, "Vary": "Authorization"})
+
+
+def _read_up(file: IO[bytes]) -> Iterator[bytes]:
+    """The rest of a file in pieces. It is closed at its end."""
+    with file:
+        while piece := file.read(_PIECE):
+            yield piece
 
 
 def _lines(stored: Iterable[bytes], size: int = 65_536) -> Iterator[bytes]:
