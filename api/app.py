@@ -9,6 +9,7 @@ from flask import Flask, Response, request
 from flask_smorest import Api, Blueprint
 
 from api.branches.views import branches
+from api.deals.sessions import sessions
 from api.deals.views import deals
 from api.disputes.resources import DISPUTES
 from api.docs.permissions import as_markdown
@@ -38,8 +39,8 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, games, moves, history, proof, tlog, deals, *DISPUTES, branches, streams, statistics, tournaments, house,
-    tokens, persons, health, hooks,
+    titles, games, moves, history, proof, tlog, deals, *DISPUTES, branches, streams, statistics, tournaments,
+    sessions, house, tokens, persons, health, hooks,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

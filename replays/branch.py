@@ -49,6 +49,9 @@ class SeededDealer:
     def closing(self, game: Game) -> Sequence[Event]:
         return ()
 
+    def reveal(self, game: Game) -> Sequence[Event]:
+        return ()
+
     def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
         return ()
 

@@ -166,6 +166,10 @@ def readiness_of(service: "Service") -> Readiness:
         worker = service.automatic_workers[number] if service.automatic_workers else None
         return OK if worker is None else at_work(worker.runs, worker.silent_seconds, _BOTS_PATIENCE)
 
+    def revealing() -> str:
+        worker = service.revealing
+        return OK if worker is None else at_work(worker.runs, worker.silent_seconds)
+
     def signed() -> str:
         signer = service.signer
         return signer.word if signer.word != OK else at_work(signer.runs, signer.silent_seconds)
@@ -178,6 +182,7 @@ def readiness_of(service: "Service") -> Readiness:
         "follower": lambda: at_work(service.follower_runs, service.follower.silent_seconds),
         "bots": partial(automatic, 0),
         "clocks": partial(automatic, 1),
+        "reveals": revealing,
         "webhooks": lambda: at_work(dispatcher.runs, dispatcher.silent_seconds),
         "streams": lambda: at_work(tail.runs),
         "log": signed,

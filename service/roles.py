@@ -33,7 +33,9 @@ def _in_scope(asked: Asked) -> bool:
 
 
 def _closed(asked: Asked) -> bool:
-    return asked.game is not None and asked.game.status in ("closed", "void")
+    """Whether a game is over, and so are all others that are played with the same deals."""
+    game = asked.game
+    return game is not None and game.status in ("closed", "void") and not game.sealing.played_elsewhere
 
 
 def _apart(asked: Asked) -> bool:

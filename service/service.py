@@ -22,8 +22,9 @@ from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
-from service.autoplay.worker import Worker
+from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 from service.dealing.seeds import KeptSeeds, forget_revealed
+from service.dealing.sessions import SharedDeals
 from service.proof.cosigning import Cosigning, cosigning_of
 from service.proof.late_claims import LateClaims
 from service.proof.scrub import Scrub
@@ -57,11 +58,13 @@ class Service:
     cosigning: Cosigning
     seeds: KeptSeeds
     dealer: SealingDealer
+    shared: SharedDeals
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
     _stop: Event = field(default_factory=Event)
     _threads: list[Thread] = field(default_factory=list)
     _automatic: AutomaticPlay | None = None
+    _reveals: Worker | None = None
 
     def __post_init__(self) -> None:
         self.readiness: Readiness = readiness_of(self)
@@ -96,6 +99,7 @@ class Service:
                 cosigning = cosigning_of(signer, url, settings.witnesses)
                 seeds = KeptSeeds(accounts.engine, key)
                 dealer = daybook.dealer = SealingDealer(seeds)
+                shared = SharedDeals(accounts.engine, seeds, daybook)
                 webhooks = Webhooks.open(url, daybook, accounts, key, settings)
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:
@@ -118,7 +122,7 @@ class Service:
         )
         return cls(
             daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, cosigning, seeds,
-            dealer, settings, first,
+            dealer, shared, settings, first,
         )  # fmt: skip
 
     def start_workers(self) -> None:
@@ -139,6 +143,10 @@ class Service:
             luck=self.dealer.luck,
         )
         self._automatic.start()
+        self._reveals = Worker(
+            "reveals", self.daybook, self.shared.due, self.shared.reveal, SWEEP_SECONDS, REST_SECONDS
+        )
+        self._reveals.start()
 
     def as_of(self) -> str | None:
         """The time up to which lists and statistics are complete, in ISO 8601; `None` while nothing is recorded."""
@@ -161,6 +169,11 @@ class Service:
         """The workers of bots and of clocks, none before they are started."""
         return self._automatic.workers if self._automatic else ()
 
+    @property
+    def revealing(self) -> Worker | None:
+        """The worker that reveals the seeds of shared deals, `None` before it is started."""
+        return self._reveals
+
     def end_streams(self) -> None:
         """Ends the open streams, which would otherwise keep the service from stopping."""
         self.streams.end()
@@ -173,6 +186,9 @@ class Service:
         self.webhooks.close()
         if self._automatic:
             self._automatic.stop()
+        if self._reveals:
+            self._reveals.close()
+            self._reveals.join()
         self.scrub.close()
         self.cosigning.close()
         self.signer.close()

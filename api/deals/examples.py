@@ -2,9 +2,33 @@
 
 from typing import Final
 
-from api.http.example import OPEN, Example, Examples
+from api.http.example import OPEN, Example, Examples, Places
+
+PLACES: Final[Places] = {
+    "tournament_id": {"description": "The tournament's id, from the answer to making it."},
+    "session_id": {"description": "The id of the set of deals, from the answer to making it."},
+}
+
+_HERE: Final = {"tournament_id": "{tournament}"}
 
 EXAMPLES: Final[Examples] = {
+    "make_session": (
+        Example(
+            "Two tables play the same deals.",
+            "organiser",
+            201,
+            places=_HERE,
+            headers={"Idempotency-Key": "round-1"},
+            body={"tables": 2},
+        ),
+        Example("One table shares with nobody.", "organiser", 422, places=_HERE, body={"tables": 1}),
+        Example("A seat makes no deals.", "seat", 403, places=_HERE, body={"tables": 2}),
+    ),
+    "list_sessions": (Example("All of a tournament.", "organiser", places=_HERE),),
+    "close_session": (
+        Example("Nobody comes to the last table.", "organiser", places={**_HERE, "session_id": "{session}"}),
+        Example("Another tournament's.", "organiser", 404, places={**_HERE, "session_id": "nothing"}),
+    ),
     "give_nonce": (
         Example(
             "A seat commits itself to its nonce.",

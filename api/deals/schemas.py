@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from marshmallow import Schema, ValidationError, fields, validates_schema
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.disputes.members import a_seat
 from api.http.schemas import Pattern, described
+from service.dealing.sessions import MOST_TABLES
 
 HASH = Pattern(r"^[0-9a-f]{64}$", error="must be 64 lower-case hexadecimal digits")
 NONCE = Pattern(r"^[0-9a-f]{32}$", error="must be 32 lower-case hexadecimal digits")
@@ -27,3 +28,32 @@ class NonceRequest(Schema):
     def one_of_both(self, data: dict[str, Any], **_: Any) -> None:
         if ("commitment" in data) == ("nonce" in data):
             raise ValidationError("either a commitment or a nonce is sent")
+
+
+class SessionRequest(Schema):
+    tables = fields.Integer(
+        strict=True,
+        required=True,
+        validate=validate.Range(2, MOST_TABLES),
+        metadata=described(
+            "How many tables play these deals. The seed is revealed when so many have been opened and all are over.",
+            example=2,
+        ),
+    )
+
+
+class SessionAnswer(Schema):
+    id = fields.String(required=True, metadata=described("What games are opened with, as `session`."))
+    tournament = fields.String(required=True)
+    alg = fields.String(required=True)
+    commitment = fields.String(required=True, metadata=described("The SHA-256 of the seed, in hexadecimal."))
+    tables = fields.Integer(required=True)
+    games = fields.List(fields.String(), required=True, metadata=described("The tables that play them."))
+    closed = fields.Boolean(required=True, metadata=described("Whether no more tables are admitted."))
+    revealed = fields.Boolean(required=True, metadata=described("Whether the seed has been revealed at all tables."))
+    created_at = fields.String(required=True)
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class SessionsAnswer(Schema):
+    sessions = fields.List(fields.Nested(SessionAnswer), required=True)

@@ -35,6 +35,8 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     "play_branch": (*_VIEWS, "branch"),
     **dict.fromkeys(("list_branches", "show_branch", "replay_branch"), _VIEWS),
     "remove_branch": (*_VIEWS, "remove-branch"),
+    **dict.fromkeys(("make_session", "close_session"), ("open-game",)),
+    "list_sessions": ("read-tournament",),
     "give_nonce": ("know", "give-nonce"),
     "open_game": ("open-game",),
     "set_table": ("know", "set-table"),

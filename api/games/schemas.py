@@ -82,6 +82,10 @@ class GameRequest(Schema):
             "them to reveal these. Left out: it waits for nothing, and deals at once."
         ),
     )
+    session = fields.String(
+        validate=ID,
+        metadata=described("A set of deals of the tournament, which other tables play too. There are no nonces then."),
+    )
     tournament = fields.String(validate=ID, metadata=described("The tournament that the game belongs to."))
     private = Flag(
         metadata=described("Whether only those concerned may know of the game. By default as in the tournament."),

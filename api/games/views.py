@@ -7,6 +7,7 @@ from zlib import crc32
 import uuid6
 from flask import Response
 
+from api.deals.sessions import session_of
 from api.games.examples import EXAMPLES
 from api.games.list import Wanted, listed_games
 from api.games.schemas import GameAnswer, GameRequest, GamesAnswer, GamesQuery, TableAnswer, TableQuery, TableRequest
@@ -35,6 +36,7 @@ from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
 from domain.rules.objection import Refused
 from service.accounts import Actor, GameSettings
+from service.dealing.sessions import Session
 from service.game_wire import game_wire
 
 _DECIDED = ("private", "spectator_delay", "disputes", "appeal_minutes", "open_cards")
@@ -59,7 +61,7 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
         title, _config(body), _seats(body["seats"]), body["dealing"], body["bots_take_back"], _nonces_ms(body)
     )
     try:
-        recorded = _opened(opening, actor, keyed, settings)
+        recorded = _opened(opening, actor, keyed, settings, _session(body, tournament))
     except SamePerson as refused:
         fault = {"pointer": f"/seats/{refused.seats[1]}/player", "message": f"plays seat {refused.seats[0]} already"}
         raise Problem("same-person", refused.message, errors=[fault]) from None
@@ -149,9 +151,34 @@ def _settings(tournament: str | None, body: dict[str, Any]) -> GameSettings:
     return GameSettings(tournament, **{**usual, **own})
 
 
-def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings) -> Recorded:
-    """Opens the game. Its settings are stored first, so that a private game is never public, not even for a moment."""
+def _opened(
+    opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings, session: Session | None
+) -> Recorded:
+    """Opens the game. Its settings are stored first, so that a private game is never public, not even for a moment.
+
+    So is its place among the tables that play the same deals. Raises `SessionFull`.
+    """
     service, game_id = the_service(), str(uuid6.uuid7())
+    if session is not None:
+        if (done := service.daybook.done_before(keyed)) is not None:
+            return done
+        service.daybook.require_opening(opening)
+        opening = replace(opening, promise=service.shared.admit(session.id, game_id))
+        try:
+            recorded = _set_and_opened(opening, actor, keyed, settings, game_id)
+        except (Refused, SamePerson, KeyReused, KeyInProgress):
+            service.shared.leave(game_id)  # after any other failure it may be there all the same
+            raise
+        if recorded.game.id != game_id:
+            service.shared.leave(game_id)
+        return recorded
+    return _set_and_opened(opening, actor, keyed, settings, game_id)
+
+
+def _set_and_opened(
+    opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings, game_id: str
+) -> Recorded:
+    service = the_service()
     if settings == GameSettings():
         return service.daybook.open_game(opening, actor.by, keyed, game_id)
     service.daybook.require_opening(opening)  # what is refused leaves nothing
@@ -164,6 +191,18 @@ def _opened(opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameS
     if recorded.game.id != game_id:
         service.accounts.forget_table(game_id, actor.by)
     return recorded
+
+
+def _session(body: dict[str, Any], tournament: str | None) -> Session | None:
+    """The set of deals that the game is to have. Raises `Problem` if it is not the tournament's, or fits nothing."""
+    if "session" not in body:
+        return None
+    if body["dealing"] != SEALED:
+        raise invalid("shared deals are those of the service", "needs dealing: sealed", pointer="/session")
+    if "nonces" in body:
+        message = "goes without nonces: they would make the deals of each table different"
+        raise invalid("deals are shared or have nonces", message, pointer="/session")
+    return session_of(tournament, body["session"])
 
 
 def _nonces_ms(body: dict[str, Any]) -> int | None:

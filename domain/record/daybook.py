@@ -164,6 +164,10 @@ class Daybook(Application[str]):
         book, config = _configured(opening)
         book.open(config)
 
+    def done_before(self, keyed: Keyed | None) -> Recorded | None:
+        """What the same request recorded before, if it did. Raises `KeyReused` if the key came with another one."""
+        return None if keyed is None else self._repeat(keyed)
+
     def play(
         self,
         game_id: str,
@@ -206,6 +210,13 @@ class Daybook(Application[str]):
     def advance_clock(self, game_id: str) -> Game:
         """Records the clock's step if one is due now, else nothing. Returns the game after it."""
         return self._write(game_id, lambda decision: None, None, None).game
+
+    def reveal_seed(self, game_id: str) -> Game:
+        """Records the seed of deals that several tables share, unless it has been. Returns the game after it.
+
+        Whether all of the tables are over is for the caller to know. Raises `GameUnknown`, `SeedUnavailable`.
+        """
+        return self._write(game_id, lambda decision: decision.reveal_seed(), None, None).game
 
     def on_recorded(self, listener: Callable[[Recorded], None]) -> None:
         """Calls `listener` after each commit of this process, in the thread that wrote. It must be quick."""

@@ -41,6 +41,9 @@ class Dealer(Protocol):
     def closing(self, game: Game) -> Sequence[Event]:
         """The events recorded when a game closes (the seed)."""
 
+    def reveal(self, game: Game) -> Sequence[Event]:
+        """The seed of deals that several tables share, once all of these are over."""
+
     def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
         """The commitment of a bot to its nonce, where the dealer waits for the seats' nonces."""
 
@@ -63,6 +66,9 @@ class SystemDealer:
         return order
 
     def closing(self, game: Game) -> Sequence[Event]:
+        return ()
+
+    def reveal(self, game: Game) -> Sequence[Event]:
         return ()
 
     def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
@@ -115,9 +121,12 @@ class SealingDealer:
 
     def closing(self, game: Game) -> Sequence[Event]:
         """Raises `SeedUnavailable`."""
-        if not game.sealing.seals or game.sealing.seal.committed.shared:
-            return ()
-        return (SeedRevealed(self._seed(game).hex()),)
+        shared = bool(game.sealing.seals) and game.sealing.seal.committed.shared
+        return () if shared else self.reveal(game)
+
+    def reveal(self, game: Game) -> Sequence[Event]:
+        """Raises `SeedUnavailable`."""
+        return (SeedRevealed(self._seed(game).hex()),) if game.sealing.seals else ()
 
     def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
         """Raises `SeedUnavailable`."""

@@ -121,6 +121,16 @@ class Decision:
             self._append(event, by, None, title, of)
             of = None
 
+    def reveal_seed(self) -> None:
+        """Adds the seed of deals that several tables share, unless it has been revealed.
+
+        A game that goes on all the same gets another one at once. Raises `SeedUnavailable`.
+        """
+        sealing = self.game.sealing
+        if sealing.seals and sealing.seal.committed.shared and not sealing.revealed:
+            self.add(self._dealer.reveal(self.game), DEALER)
+            self._follow(DEALER)
+
     def follow(self, by: str) -> None:
         """Adds what happens by itself: the dealer's acts, and the closing once the game has ended."""
         self._follow(by)
@@ -154,7 +164,7 @@ class Decision:
 
     def _follow(self, by: str) -> None:
         sealed = self.game.opened.dealing == SEALED and not self._tried
-        if sealed and self.game.revealed and self.game.closed is None:
+        if sealed and self.game.revealed and self.game.closed is None and self.game.status != "void":
             # A ruling lets the game go on. Nothing is drawn from a seed that is known.
             self.add(self._dealer.opening(self.game), DEALER)
         while sealed and (chance := self.game.awaits.chance) is not None and self._nonces_are_in():

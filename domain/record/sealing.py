@@ -124,6 +124,11 @@ class Sealing:
         return self.seal.seed is not None
 
     @property
+    def played_elsewhere(self) -> bool:
+        """Whether other tables have the same deals and have not all come to their end."""
+        return bool(self.seals) and bool(self.seal.committed.shared) and not self.revealed
+
+    @property
     def shuffles(self) -> int:
         """The highest board that has been dealt, 0 if there is none."""
         return max([dealt.place.board for dealt in self.dealt], default=0)

@@ -110,7 +110,8 @@ def forget_revealed(kept: KeptSeeds, recorded: Recorded) -> None:
     """Forgets the seeds that a decision has revealed, once it is durable."""
     if any(isinstance(entry.event, SeedRevealed) for entry in recorded.entries):
         seals = recorded.game.sealing.seals
-        kept.forget([seal.committed.session for seal in seals if seal.seed is not None])
+        own = [seal for seal in seals if seal.seed is not None and not seal.committed.shared]
+        kept.forget([seal.committed.session for seal in own])
 
 
 @contextmanager

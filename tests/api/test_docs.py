@@ -54,7 +54,7 @@ def test_health(anybody, service):
     assert anybody.get("/healthz").json == {"status": "ok"}
     ready = anybody.get("/readyz").json
     assert ready["status"] == "ok"
-    workers = {"follower", "bots", "clocks", "webhooks", "streams", "log", "scrub", "witnesses"}
+    workers = {"follower", "bots", "clocks", "reveals", "webhooks", "streams", "log", "scrub", "witnesses"}
     needed = {"record", "views", "seeds", "disk", "files", "pages"}
     assert ready["checks"] == dict.fromkeys(needed | workers, "ok")
     service._stop.set()

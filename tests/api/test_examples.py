@@ -104,6 +104,7 @@ def world(app: Flask, closed: str) -> World:
     receiver = {"url": "http://127.0.0.1:9/daybook", "game": game["id"]}
     gathering = open_game(organiser, nonces=60)
     world.things["gathering"], world.tokens["gatherer"] = gathering["id"], gathering["seats"][0]["token"]
+    makers["session"] = lambda: made(organiser, f"/tournaments/{things['tournament']}/sessions", {"tables": 2})
     makers["webhook"] = lambda: made(organiser, "/webhooks", receiver)
     makers["delivery"] = lambda: made(organiser, f"/webhooks/{world.things['webhook']}/test", None)
     seat = Speaker(app.test_client(), tokens["seat"])

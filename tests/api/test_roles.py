@@ -443,4 +443,6 @@ def test_every_route_has_a_row() -> None:
     rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in HOOK_ROWS)}
     rows.add(("DELETE", "/v1/games/{game_id}/branches/{branch_id}"))  # these have tests of their own
     rows.add(("GET", "/v1/tournaments/{tournament_id}/events"))
+    shared = "/v1/tournaments/{tournament_id}/sessions"
+    rows |= {("POST", shared), ("GET", shared), ("POST", f"{shared}/{{session_id}}/closing")}
     assert rows == served

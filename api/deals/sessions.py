@@ -1,0 +1,99 @@
+"""Sets of deals that many tables of a tournament play."""
+
+from typing import Any
+
+from flask import Response
+
+from api.deals.examples import EXAMPLES, PLACES
+from api.deals.schemas import SessionAnswer, SessionRequest, SessionsAnswer
+from api.http.access import identified, require, the_actor, the_service, the_tournament
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.http.schemas import KeyHeaders
+from api.http.writes import created, keyed_request, made_before
+from domain.record.timestamps import time_text
+from service.dealing.sessions import Session, SessionFull
+
+sessions = ResourceBlueprint(
+    "sessions",
+    "Sets of deals that several tables play.",
+    EXAMPLES,
+    places=PLACES,
+    refusals={SessionFull: lambda error: Problem("session-closed", str(error))},
+)
+
+_WHO = "deals for several tables are an organiser's, where the token holds"
+
+
+@sessions.route("/tournaments/<tournament_id>/sessions", methods=["POST"])
+@identified
+@sessions.takes(KeyHeaders, "headers")
+@sessions.takes(SessionRequest)
+@sessions.answers(201, SessionAnswer, "The set of deals.", 401, 403, 404, 413, 415, 422)
+def make_session(headers: dict[str, Any], body: dict[str, Any], tournament_id: str) -> Response:
+    """Makes a set of deals for several tables. Games are opened with its id as `session`, and get the same deals.
+
+    The seed is revealed at all of them when the last is over. Until then nobody sees the hands of a table that is over,
+    since others still play these cards.
+    """
+    tournament, actor, service = the_tournament(tournament_id), the_actor(), the_service()
+    require(actor, "open-game", _WHO, tournament=tournament.id)
+    keyed = keyed_request(actor, headers, body)
+    session = made_before(keyed, service.shared.session)
+    if session is None:
+        session = service.shared.make(tournament.id, body["tables"], actor.by)
+        service.accounts.keep_key(keyed, session.id)
+    return created(_wire(session), location=_address(session))
+
+
+@sessions.route("/tournaments/<tournament_id>/sessions")
+@identified
+@sessions.answers(200, SessionsAnswer, "The sets of deals, newest first.", 401, 403, 404)
+def list_sessions(tournament_id: str) -> Response:
+    """The sets of deals of a tournament, for its officials."""
+    tournament = the_tournament(tournament_id)
+    require(the_actor(), "read-tournament", _WHO, tournament=tournament.id)
+    return answer({"sessions": [_wire(session) for session in the_service().shared.of(tournament.id)]})
+
+
+@sessions.route("/tournaments/<tournament_id>/sessions/<session_id>/closing", methods=["POST"])
+@identified
+@sessions.answers(200, SessionAnswer, "No more tables are admitted.", 401, 403, 404)
+def close_session(tournament_id: str, session_id: str) -> Response:
+    """Admits no more tables to a set of deals: it is revealed when those are over that play it. Twice is as once."""
+    tournament = the_tournament(tournament_id)
+    require(the_actor(), "open-game", _WHO, tournament=tournament.id)
+    session = session_of(tournament.id, session_id)
+    return answer(_wire(the_service().shared.close(session.id)))
+
+
+def session_of(tournament: str | None, session_id: str) -> Session:
+    """The set of deals of a tournament. Raises `Problem` 404."""
+    session = the_service().shared.session(session_id)
+    if session is None or session.tournament != tournament:
+        raise Problem("unknown-session", "the tournament has no such set of deals")
+    return session
+
+
+def _address(session: Session) -> str:
+    return f"/v1/tournaments/{session.tournament}/sessions"
+
+
+def _wire(session: Session) -> dict[str, Any]:
+    return {
+        "id": session.id,
+        "tournament": session.tournament,
+        "alg": session.promise.alg,
+        "commitment": session.commitment,
+        "tables": session.tables,
+        "games": list(session.games),
+        "closed": session.closed,
+        "revealed": session.revealed,
+        "created_at": time_text(session.created_at),
+        "links": {
+            "sessions": _address(session),
+            "closing": f"{_address(session)}/{session.id}/closing",
+            "tournament": f"/v1/tournaments/{session.tournament}",
+        },
+    }

@@ -1,0 +1,179 @@
+"""Duplicate: tables of a tournament play the same deals, and nothing of them is shown before the last table is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.app import create_app
+from replays.record_check import record_fault
+from service.service import Service
+from service.settings import Settings
+from tests.eventually import eventually
+
+from .conftest import ORGANISER, Speaker, open_game, problem
+from .test_streams import play
+
+BOTS = [{"bot": "greedy"}, {"bot": "random"}]
+
+
+@pytest.fixture
+def here(organiser) -> str:
+    return f"/tournaments/{organiser.post('/tournaments', {'name': 'Spring open'}).json['id']}"
+
+
+def session(organiser: Any, here: str, tables: int = 2) -> dict[str, Any]:
+    answer = organiser.post(f"{here}/sessions", {"tables": tables})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json
+    return made
+
+
+def table(organiser: Any, here: str, deals: dict[str, Any], **more: Any) -> dict[str, Any]:
+    tournament = here.rpartition("/")[2]
+    return open_game(organiser, tournament=tournament, session=deals["id"], **more)
+
+
+def first_deal(service: Service, game: str) -> Any:
+    return next(entry.read_move() for entry in service.daybook.entries(game) if entry.by == "dealer" and entry.move)
+
+
+def kinds(service: Service, game: str) -> list[str]:
+    return [type(entry.event).__name__ for entry in service.daybook.entries(game)]
+
+
+def play_out(speaker: Any, seats: list[Any], path: str) -> None:
+    while speaker.get(path).json["status"] == "open":
+        play(path, seats, 1)
+
+
+def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(organiser, anybody, speaker, service, here):
+    deals = session(organiser, here)
+    played, waiting = table(organiser, here, deals, seats=BOTS), table(organiser, here, deals)
+    assert first_deal(service, played["id"]) == first_deal(service, waiting["id"])
+    promises = [anybody.get(f"/games/{game['id']}/events").json["events"][1] for game in (played, waiting)]
+    for promise in promises:
+        assert (promise["commitment"], promise["session"], promise["shared"]) == (
+            deals["commitment"],
+            deals["id"],
+            True,
+        )
+    path = f"/games/{played['id']}"
+    eventually(lambda: anybody.get(path).json["status"] == "closed")
+    assert anybody.get(path).json["deals"] == "sealed"
+    assert "SeedRevealed" not in kinds(service, played["id"])
+    # Others still play these cards, so nobody sees the hands.
+    problem(anybody.get(f"{path}/table?as=all&at=3"), 401, "token-needed")
+    problem(organiser.get(f"{path}/table?as=all&at=3"), 403, "forbidden")
+    problem(organiser.get(f"{path}/record"), 403, "forbidden")
+    seats = [speaker(seat["token"]) for seat in waiting["seats"]]
+    play_out(anybody, seats, f"/games/{waiting['id']}")
+    for game in (played, waiting):
+        eventually(lambda game=game: anybody.get(f"/games/{game['id']}").json["deals"] == "proven")
+        assert kinds(service, game["id"]).count("SeedRevealed") == 1
+        assert record_fault(list(service.daybook.stored(game["id"]))) is None
+    assert anybody.get(f"{path}/table?as=all&at=3").status_code == 200
+    assert anybody.get(f"{path}/record").status_code == 200
+    eventually(lambda: organiser.get(f"{here}/sessions").json["sessions"][0]["revealed"])
+    refused = organiser.post("/games", _body(here, deals))
+    problem(refused, 409, "session-closed")
+
+
+def _body(here: str, deals: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {
+        "title": "fairy-bargains",
+        "config": {"first_dealer": 1},
+        "seats": [{"player": "ana"}, {"player": "ben"}],
+        "tournament": here.rpartition("/")[2],
+        "session": deals["id"],
+        **more,
+    }
+
+
+def test_no_more_tables_than_agreed_and_none_once_it_is_closed(organiser, anybody, service, here):
+    deals = session(organiser, here)
+    for _ in range(2):
+        table(organiser, here, deals)
+    problem(organiser.post("/games", _body(here, deals)), 409, "session-closed")
+    other = session(organiser, here, tables=5)
+    game = table(organiser, here, other, seats=BOTS)
+    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    assert organiser.post(f"{here}/sessions/{other['id']}/closing", None).json["closed"]
+    problem(organiser.post("/games", _body(here, other)), 409, "session-closed")
+    eventually(lambda: anybody.get(f"/games/{game['id']}").json["deals"] == "proven")
+
+
+def test_openings_that_are_refused_or_repeated_take_no_place(organiser, service, here):
+    deals = session(organiser, here)
+    refused = organiser.post("/games", _body(here, deals, config={"nonsense": 1}))
+    assert refused.status_code == 422
+    body = _body(here, deals)
+    first = organiser.post("/games", body, Idempotency_Key="table-1")
+    again = organiser.post("/games", body, Idempotency_Key="table-1")
+    assert first.json["id"] == again.json["id"]
+    assert service.shared.session(deals["id"]).games == (first.json["id"],)
+
+
+@pytest.mark.parametrize("more", [{"nonces": 5}, {"dealing": "recorded"}])
+def test_shared_deals_go_without_nonces_and_are_the_services(organiser, here, more):
+    deals = session(organiser, here)
+    body = problem(organiser.post("/games", _body(here, deals, **more)), 422, "invalid-request")
+    assert body["errors"][0]["pointer"] == "/session"
+
+
+def test_deals_are_those_of_the_own_tournament_and_made_by_organisers(organiser, anybody, speaker, here):
+    deals = session(organiser, here)
+    elsewhere = organiser.post("/tournaments", {"name": "Autumn open"}).json["id"]
+    problem(organiser.post("/games", {**_body(here, deals), "tournament": elsewhere}), 404, "unknown-session")
+    problem(organiser.post("/games", _body(here, {"id": "nothing"})), 404, "unknown-session")
+    problem(organiser.post(f"/tournaments/{elsewhere}/sessions/{deals['id']}/closing", None), 404, "unknown-session")
+    director = speaker(organiser.post("/tokens", {"role": "director"}).json["token"])
+    problem(director.post(f"{here}/sessions", {"tables": 2}), 403, "forbidden")
+    problem(director.post(f"{here}/sessions/{deals['id']}/closing", None), 403, "forbidden")
+    assert director.get(f"{here}/sessions").json["sessions"][0]["id"] == deals["id"]
+    problem(anybody.get(f"{here}/sessions"), 401, "token-needed")
+    problem(anybody.post(f"{here}/sessions", {"tables": 2}), 401, "token-needed")
+    for wrong in ({}, {"tables": 1}, {"tables": 1001}, {"tables": "2"}):
+        problem(organiser.post(f"{here}/sessions", wrong), 422, "invalid-request")
+
+
+def test_a_restart_forgets_nothing(tmp_path: Path) -> None:
+    """The last table closes while the worker does not run; the next process reveals the seed at both."""
+    url = f"sqlite:///{tmp_path / 'daybook.db'}"
+    before = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
+    client = Speaker(create_app(before).test_client(), ORGANISER)
+    here = f"/tournaments/{client.post('/tournaments', {'name': 'Spring open'}).json['id']}"
+    deals = session(client, here)
+    games = [table(client, here, deals, seats=BOTS)["id"] for _ in range(2)]
+    before.close()
+    after = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
+    after.start_workers()
+    try:
+        for game in games:
+            eventually(lambda game=game: after.daybook.game(game).revealed)
+        assert [kinds(after, game)[-1] for game in games] == ["SeedRevealed", "SeedRevealed"]
+    finally:
+        after.close()
+
+
+def test_a_table_that_goes_on_after_all_gets_another_seed(organiser, anybody, service, here, speaker):
+    """A ruling reopens a table in between: the seed that others are shown never deals there."""
+    deals = session(organiser, here)
+    games = [table(organiser, here, deals, seats=BOTS)["id"] for _ in range(2)]
+    for game in games:
+        eventually(lambda game=game: service.daybook.game(game).revealed)
+    path = f"/games/{games[0]}"
+    step = organiser.get(path).json["step"]
+    last = [entry.n for entry in service.daybook.entries(games[0]) if entry.move is not None][-1]
+    case = organiser.post(f"{path}/cases", {"step": step}).json["links"]["case"].removeprefix("/v1")
+    ruling = {"decision": "upheld", "remedies": [{"type": "set-back", "to": last - 1}]}
+    ruled = organiser.post(f"{case}/rulings", ruling)
+    assert ruled.status_code == 201, ruled.text
+    assert "DealCommitted" in [event["type"] for event in ruled.json["events"]]
+    eventually(lambda: anybody.get(path).json["status"] == "closed")
+    seals = service.daybook.game(games[0]).sealing.seals
+    assert [bool(seal.committed.shared) for seal in seals] == [True, False]
+    assert anybody.get(path).json["deals"] == "proven"
+    assert record_fault(list(service.daybook.stored(games[0]))) is None
