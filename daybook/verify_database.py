@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -119,8 +120,8 @@ def _chain(daybook: Daybook, stream: str, judge: bool) -> list[bytes]:
 def _beside(daybook: Daybook, url: str, audit: GamesAudit) -> str | None:
     """Settings, tokens and words. `None` for a record that no service has taken up since it keeps events of these."""
     from service.accounts import accounts_engine
-    from service.audit.beside import beside_fault
-    from service.audit.games import words_fault
+    from service.audit.beside import beside_findings
+    from service.audit.games import all_texts, words_findings
     from service.audit.told import told_by
 
     if not told_by(daybook.store).begun:
@@ -129,9 +130,10 @@ def _beside(daybook: Daybook, url: str, audit: GamesAudit) -> str | None:
     engine = accounts_engine(url, daybook.store.file)
 
     def fault() -> str | None:
-        with engine.connect() as connection:
-            told = told_by(daybook.store)
-            return beside_fault(connection, told) or words_fault(connection, audit.written, told)
+        told = told_by(daybook.store)
+        words = words_findings(all_texts(engine), audit.written, told.erased_texts)
+        found = next(filter(None, chain(beside_findings(engine, told), words)), None)
+        return None if found is None else str(found)
 
     try:
         told = told_by(daybook.store)

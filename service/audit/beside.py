@@ -1,85 +1,113 @@
 """Tournaments, settings, tokens and persons, against the events that set them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Engine, Row, Table, select
 
+from domain.record.house import TokenMade
 from service.accounts import GameSettings
 from service.accounts.journal import SERVICE, SETTINGS
 from service.accounts.schema import game_settings, players, token_id, tokens, tournaments
+from service.audit.finding import Finding
 from service.audit.told import Told
 
-
-def beside_fault(connection: Connection, told: Told) -> str | None:
-    """The first row that differs from what the events say, as a sentence; `None` if none does."""
-    return next(_faults(connection, told), None)
+_AT_ONCE: Final = 256
+Pages = Iterator[Sequence[Row[Any]]]
 
 
-def _faults(connection: Connection, told: Told) -> Iterator[str]:
-    yield from _tournaments(connection, told)
-    yield from _settings(connection, told)
-    yield from _tokens(connection, told)
-    for (person,) in connection.execute(select(players.c.id).order_by(players.c.id)):
-        if person in told.erased_persons:
-            yield f"person {person} has a handle, but {told.erased_persons[person]} erased it"
+def beside_findings(engine: Engine, told: Told) -> Iterator[Finding | None]:
+    """All rows that differ from what the events say, and `None` after each page of rows that was looked at."""
+    yield from _tournaments(_pages(engine, tournaments), told)
+    yield from _settings(_pages(engine, game_settings), told)
+    yield from _tokens(_pages(engine, tokens), told)
+    for page in _pages(engine, players):
+        for row in page:
+            if row.id in told.erased_persons:
+                yield Finding(f"person {row.id}", f" has a handle, but {told.erased_persons[row.id]} erased it")
+        yield None
 
 
-def _tournaments(connection: Connection, told: Told) -> Iterator[str]:
+def _pages(engine: Engine, table: Table) -> Iterator[Sequence[Row[Any]]]:
+    """The rows in the order of their key; no transaction stays open between two pages."""
+    (key,) = table.primary_key
+    query = select(table).order_by(key).limit(_AT_ONCE)
+    page: Sequence[Row[Any]] = ()
+    while True:
+        with engine.connect() as connection:
+            page = connection.execute(query.where(key > page[-1]._mapping[key]) if page else query).all()
+        if not page:
+            return
+        yield page
+
+
+def _tournaments(pages: Pages, told: Told) -> Iterator[Finding | None]:
     missing = dict(told.tournaments)
-    for row in connection.execute(select(tournaments).order_by(tournaments.c.id)):
-        if row.id not in missing:
-            yield f"tournament {row.id} is there, but no event opened it"
-            continue
-        event, by, where = missing.pop(row.id)
-        wanted = {name: getattr(event, name) for name in SETTINGS}
-        if by is not None:
-            wanted["made_by"] = by
-        yield from _differences(f"tournament {row.id}", wanted, row._asdict(), where)
+    for page in pages:
+        for row in page:
+            of = f"tournament {row.id}"
+            if row.id not in missing:
+                yield Finding(of, " is there, but no event opened it")
+                continue
+            event, by, where = missing.pop(row.id)
+            wanted = {name: getattr(event, name) for name in SETTINGS}
+            if by is not None:
+                wanted["made_by"] = by
+            yield from _differences(of, wanted, row, where)
+        yield None
     for id_, (_, _, where) in missing.items():
-        yield f"tournament {id_} is gone, which {where} opened"
+        yield Finding(f"tournament {id_}", f" is gone, which {where} opened")
 
 
-def _settings(connection: Connection, told: Told) -> Iterator[str]:
+def _settings(pages: Pages, told: Told) -> Iterator[Finding | None]:
     missing, usual = dict(told.games), asdict(GameSettings())
-    for row in connection.execute(select(game_settings).order_by(game_settings.c.game)):
-        event, where = missing.pop(row.game, (None, "no event, and so the default"))
-        wanted = {name: getattr(event, name) if event else usual[name] for name in usual}
-        yield from _differences(f"the settings of game {row.game}", wanted, row._asdict(), where)
+    for page in pages:
+        for row in page:
+            event, where = missing.pop(row.game, (None, "no event, and so the default"))
+            wanted = {name: getattr(event, name) if event else usual[name] for name in usual}
+            yield from _differences(f"the settings of game {row.game}", wanted, row, where)
+        yield None
     for game, (event, where) in missing.items():
         if any(getattr(event, name) != usual[name] for name in usual):
-            yield f"the settings of game {game} are gone, which {where} set"
+            yield Finding(f"the settings of game {game}", f" are gone, which {where} set")
 
 
-def _tokens(connection: Connection, told: Told) -> Iterator[str]:
+def _tokens(pages: Pages, told: Told) -> Iterator[Finding | None]:
     missing = dict(told.tokens)
-    for row in connection.execute(select(tokens).order_by(tokens.c.id)):
-        if row.id not in missing:
-            yield f"token {row.id} ({row.role}) is there, but no event made it"
-            continue
-        event, by, where = missing.pop(row.id)
-        if token_id(bytes(row.hash)) != row.id:
-            yield f"token {row.id} has the hash of another"
-        wanted = {name: getattr(event, name) for name in ("role", "person", "tournament", "game", "seat", "expires_at")}
-        wanted["games"] = None if event.games is None else list(event.games)
-        # What the record names: a seat, else the person.
-        wanted["actor"] = f"seat:{event.seat}" if event.role == "seat" else event.person
-        wanted["made_by"] = None if by == SERVICE else by
-        yield from _differences(f"token {row.id}", wanted, row._asdict(), where)
-        if (row.revoked_at is not None) != (row.id in told.revoked):
-            if row.id in told.revoked:
-                yield f"token {row.id} is valid, but {told.revoked[row.id]} revoked it"
+    for page in pages:
+        for row in page:
+            made = missing.pop(row.id, None)
+            if made is None:
+                yield Finding(f"token {row.id}", f" ({row.role}) is there, but no event made it")
             else:
-                yield f"token {row.id} is revoked, but no event revoked it"
+                yield from _token(row, *made, told)
+        yield None
     for id_, (event, _, where) in missing.items():
-        yield f"token {id_} ({event.role}) is gone, which {where} made"
+        yield Finding(f"token {id_}", f" ({event.role}) is gone, which {where} made")
 
 
-def _differences(what: str, wanted: Mapping[str, Any], row: Mapping[str, Any], where: str) -> Iterator[str]:
+def _token(row: Row[Any], event: TokenMade, by: str | None, where: str, told: Told) -> Iterator[Finding]:
+    of = f"token {row.id}"
+    if token_id(bytes(row.hash)) != row.id:
+        yield Finding(of, " has the hash of another")
+    wanted = {name: getattr(event, name) for name in ("role", "person", "tournament", "game", "seat", "expires_at")}
+    wanted["games"] = None if event.games is None else list(event.games)
+    # What the record names: a seat, else the person.
+    wanted["actor"] = f"seat:{event.seat}" if event.role == "seat" else event.person
+    wanted["made_by"] = None if by == SERVICE else by
+    yield from _differences(of, wanted, row, where)
+    if row.revoked_at is None and row.id in told.revoked:
+        yield Finding(of, f" is valid, but {told.revoked[row.id]} revoked it")
+    if row.revoked_at is not None and row.id not in told.revoked:
+        yield Finding(of, " is revoked, but no event revoked it")
+
+
+def _differences(of: str, wanted: Mapping[str, Any], row: Row[Any], where: str) -> Iterator[Finding]:
     for name, value in wanted.items():
-        if row[name] != value:
-            yield f"{what}: {name} is {_shown(row[name])}, but {where} says {_shown(value)}"
+        kept = row._mapping[name]
+        if kept != value:
+            yield Finding(of, f": {name} is {_shown(kept)}, but {where} says {_shown(value)}")
 
 
 def _shown(value: Any) -> str:

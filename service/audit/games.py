@@ -1,11 +1,11 @@
 """Idempotency keys and words, against the events of games."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Engine, Row, select
 
 from domain.record.envelope import Entry, decode_entry
 from domain.record.events import RECORD
@@ -13,7 +13,7 @@ from domain.record.store.commands import Command
 from domain.record.store.recorder import Recorder
 from service.accounts.schema import texts
 from service.accounts.texts import text_hash
-from service.audit.told import Told
+from service.audit.finding import Finding
 
 _AT_ONCE: Final = 1000
 _SHA256: Final = 32
@@ -41,17 +41,15 @@ class GamesAudit:
     def fault_of(self, game: str, stored: Sequence[bytes]) -> str | None:
         """What does not fit the events of a game, which are known to be sound; `None` if all does."""
         entries = [decode_entry(state) for state in stored]
-        for entry in entries:
-            if entry.title == RECORD and (hashed := getattr(entry.event, "text", "")):
-                self.written[hashed] = Written(game, entry.n, entry.by, getattr(entry.event, "case", None))
+        self.written |= written_in(entries)
         self.games += 1
         commands = self._commands.pop(game, [])
         self.commands += len(commands)
-        return _keys_fault(game, entries, commands)
+        return keys_fault(game, entries, commands)
 
     def looked_at_again(self, game: str, stored: Sequence[bytes]) -> str | None:
         """`fault_of` with the keys as they are now: a service may have written between events and keys."""
-        return _keys_fault(game, [decode_entry(state) for state in stored], _by_game(self._store).get(game, []))
+        return keys_fault(game, [decode_entry(state) for state in stored], _by_game(self._store).get(game, []))
 
     def left(self) -> str | None:
         """What belongs to no game, once all were taken."""
@@ -60,32 +58,94 @@ class GamesAudit:
         return None
 
 
-def words_fault(connection: Connection, written: dict[str, Written], told: Told) -> str | None:
-    """The first words that are not those that an event refers to, or are gone without an event that says so."""
-    return next(_words(connection, written, told), None)
+def game_findings(store: Recorder, engine: Engine, game: str, erased: Mapping[str, str]) -> Iterator[Finding]:
+    """What does not fit the events of one game: its keys, then its words. `erased` names the events that erased words.
+
+    It reads what belongs to this game alone, and its events as they are now.
+    """
+    entries = [decode_entry(state) for state in store.read_states(game)]
+    if fault := keys_fault(game, entries, _commands_of(store, game, entries)):
+        yield Finding(f"the idempotency keys of game {game}", f": {fault}")
+    written = written_in(entries)
+    yield from words_findings(_texts_of(engine, game, tuple(written)), written, erased)
 
 
-def _words(connection: Connection, written: dict[str, Written], told: Told) -> Iterator[str]:
+def key_finding(store: Recorder, command: Command) -> Finding | None:
+    """Whether the events that a key names are its own: the other way round from `game_findings`."""
+    of = f"the idempotency keys of game {command.game}"
+    actor, span = command.actor, command.last_n - command.first_n + 1
+    first = command.first_n - 1
+    made = 0
+    for state in store.read_states(command.game, first, command.last_n) if first >= 0 and span > 0 else ():
+        entry = decode_entry(state)
+        if entry.cmd != command.key or actor not in (entry.by, f"{command.game}/{entry.by}"):
+            return Finding(of, f": one is said to have caused event {entry.n}, which names another or none")
+        made += 1
+    return None if made == span else Finding(of, f": one is for {span} events, of which there are {made}")
+
+
+def written_in(entries: Iterable[Entry]) -> dict[str, Written]:
+    """The words that events of games refer to, by their hashes."""
+    return {
+        hashed: Written(entry.game, entry.n, entry.by, getattr(entry.event, "case", None))
+        for entry in entries
+        if entry.title == RECORD and (hashed := getattr(entry.event, "text", ""))
+    }
+
+
+def all_texts(engine: Engine) -> Iterator[Row[Any]]:
+    """All words that are kept."""
+    with engine.connect() as connection:
+        yield from connection.execute(select(texts).order_by(texts.c.game, texts.c.created_at, texts.c.hash))
+
+
+def words_findings(
+    rows: Iterable[Row[Any]], written: Mapping[str, Written], erased: Mapping[str, str]
+) -> Iterator[Finding]:
+    """Words that are not those that an event refers to, or are gone without an event that says so."""
     missing = dict(written)
-    for row in connection.execute(select(texts).order_by(texts.c.game, texts.c.created_at, texts.c.hash)):
-        at = missing.pop(row.hash, None)
-        where = f"the words of game {row.game}" if at is None else f"the words of event {at.n} of game {at.game}"
-        if at is not None and row.game != at.game:
-            yield f"{where} are kept as those of game {row.game}"
-        if at is not None and row.case not in (None, at.case):
-            yield f"{where} are kept as those of case {row.case}"
-        if at is not None and row.author != at.by:
-            yield f"{where} are kept as those of {row.author}, but {at.by} wrote them"
-        if row.text is None:
-            if row.hash not in told.erased_texts:
-                yield f"{where} are gone, and no event tells that they were erased"
-        elif row.hash in told.erased_texts:
-            yield f"{where} are there, but {told.erased_texts[row.hash]} erased them"
-        elif row.salt is None or text_hash(bytes(row.salt), row.text) != row.hash:
-            yield f"{where} were changed: they do not have the hash that the record holds"
+    for row in rows:
+        yield from _words(row, missing.pop(row.hash, None), erased)
     for hashed, at in missing.items():
-        if hashed not in told.erased_texts:
-            yield f"the words of event {at.n} of game {at.game} are gone, and no event tells that they were erased"
+        if hashed not in erased:
+            of = f"the words of event {at.n} of game {at.game}"
+            yield Finding(of, " are gone, and no event tells that they were erased")
+
+
+def _words(row: Row[Any], at: Written | None, erased: Mapping[str, str]) -> Iterator[Finding]:
+    of = f"the words of game {row.game}" if at is None else f"the words of event {at.n} of game {at.game}"
+    if at is not None and row.game != at.game:
+        yield Finding(of, f" are kept as those of game {row.game}")
+    if at is not None and row.case not in (None, at.case):
+        yield Finding(of, f" are kept as those of case {row.case}")
+    if at is not None and row.author != at.by:
+        yield Finding(of, f" are kept as those of {row.author}, but {at.by} wrote them")
+    if row.text is None:
+        if row.hash not in erased:
+            yield Finding(of, " are gone, and no event tells that they were erased")
+    elif row.hash in erased:
+        yield Finding(of, f" are there, but {erased[row.hash]} erased them")
+    elif row.salt is None or text_hash(bytes(row.salt), row.text) != row.hash:
+        yield Finding(of, " were changed: they do not have the hash that the record holds")
+
+
+def _texts_of(engine: Engine, game: str, hashes: Sequence[str]) -> list[Row[Any]]:
+    """The words that are kept as those of a game, and those with these hashes wherever they are kept."""
+    found: dict[str, Row[Any]] = {}
+    with engine.connect() as connection:
+        found |= {row.hash: row for row in connection.execute(select(texts).where(texts.c.game == game))}
+        elsewhere = [hashed for hashed in hashes if hashed not in found]
+        for at in range(0, len(elsewhere), _AT_ONCE):
+            query = select(texts).where(texts.c.hash.in_(elsewhere[at : at + _AT_ONCE]))
+            found |= {row.hash: row for row in connection.execute(query)}
+    return list(found.values())
+
+
+def _commands_of(store: Recorder, game: str, entries: Sequence[Entry]) -> list[Command]:
+    """The keys of a game, found by its events."""
+    keys = dict.fromkeys((entry.by, entry.cmd) for entry in entries if entry.cmd)
+    found = [store.select_command(actor, key) for by, key in keys for actor in (by, f"{game}/{by}")]
+    return [command for command in found if command is not None and command.game == game]
 
 
 def _by_game(store: Recorder) -> dict[str, list[Command]]:
@@ -98,8 +158,8 @@ def _by_game(store: Recorder) -> dict[str, list[Command]]:
     return dict(commands)
 
 
-def _keys_fault(game: str, entries: Sequence[Entry], commands: Sequence[Command]) -> str | None:
-    """A key that does not belong to its events, or an event whose key is gone."""
+def keys_fault(game: str, entries: Sequence[Entry], commands: Sequence[Command]) -> str | None:
+    """The first key that does not belong to its events, or event whose key is gone; `None` if there is none."""
     covered: set[int] = set()
     for command in commands:
         of_key = f"key {command.key} of {command.actor}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from operator import itemgetter
+from heapq import merge
 
 from domain.record.envelope import Entry, decode_entry
 from domain.record.house import (
@@ -36,40 +36,45 @@ class Told:
     erased_texts: dict[str, str] = field(default_factory=dict)
     erased_persons: dict[str, str] = field(default_factory=dict)
 
-
-def told_by(store: Recorder) -> Told:
-    """Folds the streams. Raises what decoding raises if an event is none of ours."""
-    told = Told()
-    for entry in in_order(store):
-        told.begun |= entry.game == HOUSE
+    def take(self, entry: Entry) -> None:
+        """Adds what the next event says, in the order of the log."""
+        self.begun |= entry.game == HOUSE
         where = f"event {entry.n} of {entry.game}"
         assert isinstance(entry.event, HouseEvent)
         for event, by in facts(entry.event, entry.by):
             match event:
                 case TournamentOpened():
-                    told.tournaments[event.tournament] = event, by, where
+                    self.tournaments[event.tournament] = event, by, where
                 case GameSettingsSet():
-                    told.games[event.game] = event, where
+                    self.games[event.game] = event, where
                 case TokenMade():
-                    told.tokens[event.token] = event, by, where
+                    self.tokens[event.token] = event, by, where
                 case SeatsAdmitted():
                     for seat in event.seats:
                         made = TokenMade(seat["token"], "seat", seat["person"], game=event.game, seat=seat["seat"])
-                        told.tokens[made.token] = made, None, where
+                        self.tokens[made.token] = made, None, where
                 case TokenRevoked():
-                    told.revoked[event.token] = where
+                    self.revoked[event.token] = where
                 case WordsErased():
-                    told.erased_texts |= dict.fromkeys(event.texts, where)
+                    self.erased_texts |= dict.fromkeys(event.texts, where)
                 case PersonErased():
-                    told.erased_persons[event.person] = where
+                    self.erased_persons[event.person] = where
+
+
+def told_by(store: Recorder) -> Told:
+    """Folds the streams. Raises what decoding raises if an event is none of ours."""
+    told = Told()
+    for entry in in_order(store):
+        told.take(entry)
     return told
 
 
 def in_order(store: Recorder) -> Iterator[Entry]:
-    """The events of all streams that are no games, in the order of the log."""
-    placed = [
-        (store.leaf_index(stream, n) or 0, decode_entry(stored))
-        for stream in store.streams_beside()
-        for n, stored in enumerate(store.read_states(stream), 1)
-    ]
-    yield from (entry for _, entry in sorted(placed, key=itemgetter(0)))
+    """The events of all streams that are no games, in the order of the log; holds a page of each stream."""
+    for _, entry in merge(*[_placed(store, stream) for stream in store.streams_beside()], key=lambda placed: placed[0]):
+        yield entry
+
+
+def _placed(store: Recorder, stream: str) -> Iterator[tuple[int, Entry]]:
+    for n, stored in enumerate(store.read_states(stream), 1):
+        yield store.leaf_index(stream, n) or 0, decode_entry(stored)
