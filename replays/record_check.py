@@ -137,18 +137,47 @@ def _examined(line: bytes) -> _Event | str:
 
 
 def _order_fault(events: Sequence[_Event]) -> Fault | None:
-    game, at = events[0].game, ""
     if events[0].prev != NO_HEAD:
         return Fault(1, "is not the first: it follows another")
+    before: _Event | None = None
     for n, event in enumerate(events, 1):
-        if event.n != n:
-            return Fault(n, f"says that it is event {event.n}")
-        if event.game != game:
-            return Fault(n, f"is of another game ({event.game})")
-        if event.at < at:
-            return Fault(n, "is earlier than the one before")
-        at = event.at
+        if fault := _place_fault(event, n, before):
+            return fault
+        before = event
     return None
+
+
+def _place_fault(event: _Event, n: int, before: _Event | None) -> Fault | None:
+    """What keeps an event from being the n-th of its stream, apart from the hashes."""
+    if event.n != n:
+        return Fault(n, f"says that it is event {event.n}")
+    if before is not None and event.game != before.game:
+        return Fault(n, f"is of another game ({event.game})")
+    if before is not None and event.at < before.at:
+        return Fault(n, "is earlier than the one before")
+    return None
+
+
+class Chain:
+    """A walk along the events of a stream that holds one of them at a time, and judges no moves."""
+
+    def __init__(self) -> None:
+        self._n, self._head = 0, NO_HEAD
+        self._before: _Event | None = None
+
+    def fault_of(self, line: bytes) -> Fault | None:
+        """What is wrong with the next event, or with the one before if that does not have the hash which this holds."""
+        n = self._n + 1
+        event = _event(line)
+        if isinstance(event, str):
+            return Fault(n, event)
+        if event.prev != self._head:
+            if n == 1:
+                return Fault(1, "is not the first: it follows another")
+            return Fault(n - 1, f"was changed, or is another: it does not have the hash that event {n} holds")
+        fault = _place_fault(event, n, self._before)
+        self._n, self._head, self._before = n, event_hash(line), event
+        return fault
 
 
 def _rules_fault(entries: Sequence[Entry]) -> Fault | None:

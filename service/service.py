@@ -21,6 +21,7 @@ from projections.log import log_of
 from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
+from service.audit.steps import AuditSteps
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 from service.dealing.seeds import KeptSeeds, forget_revealed
@@ -115,6 +116,7 @@ class Service:
         follower = Follower(daybook, views, pause=0.5)
         scrub = Scrub(
             daybook,
+            AuditSteps(daybook.store, accounts.engine),
             Memory(memory_file(url), keys),
             StateFile(scrub_file(url)),
             settings.scrub_share,

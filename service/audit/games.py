@@ -78,7 +78,8 @@ def key_finding(store: Recorder, command: Command) -> Finding | None:
     made = 0
     for state in store.read_states(command.game, first, command.last_n) if first >= 0 and span > 0 else ():
         entry = decode_entry(state)
-        if entry.cmd != command.key or actor not in (entry.by, f"{command.game}/{entry.by}"):
+        others = made == 0 and actor not in (entry.by, f"{command.game}/{entry.by}")
+        if entry.cmd != command.key or others:
             return Finding(of, f": one is said to have caused event {entry.n}, which names another or none")
         made += 1
     return None if made == span else Finding(of, f": one is for {span} events, of which there are {made}")

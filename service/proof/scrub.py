@@ -13,8 +13,10 @@ from typing import Final
 from domain.record.daybook import Daybook, system_clock
 from domain.record.proof.checkpoint import Checkpoint
 from replays.record_check import record_fault
+from service.audit.finding import Finding
+from service.audit.steps import AuditSteps
 from service.proof.log_check import LogWalk, Signed
-from service.proof.scrub_state import LOG, Done, Found, Pass, State, StateFile
+from service.proof.scrub_state import BESIDE, LOG, Done, Found, Pass, State, StateFile
 from service.proof.signer import Memory
 from service.proof.whole_files import sole_holder
 
@@ -36,8 +38,9 @@ class Scrub:
     It takes `share` of a core, 0 to 1 (0: none at all), and begins a pass `rest` seconds after the end of the last.
     """
 
-    def __init__(self, daybook: Daybook, memory: Memory, file: StateFile, share: float, rest: float):
+    def __init__(self, daybook: Daybook, audit: AuditSteps, memory: Memory, file: StateFile, share: float, rest: float):
         self._daybook = daybook
+        self._audit = audit
         self._memory = memory
         self._file = file
         self._share = share
@@ -122,7 +125,7 @@ class Scrub:
 
     def _steps(self, state: State) -> Iterator[None]:
         """Does the rest of the pass, and rests after each step for as long as its share of the core asks for."""
-        for work in (self._log_steps, self._game_steps):
+        for work in (self._log_steps, self._beside_steps, self._key_steps, self._game_steps):
             steps, began = work(state), thread_time()
             for _ in steps:
                 worked = thread_time() - began
@@ -158,6 +161,35 @@ class Scrub:
             signed.append(Signed(checkpoint, "that the scrub saw last"))
         return signed
 
+    def _beside_steps(self, state: State) -> Iterator[None]:
+        if state.now.beside_done:
+            return
+        try:
+            for fault in self._audit.streams():
+                if fault is not None:
+                    self._note(state, Found(BESIDE, fault))
+                yield
+            for found in self._audit.beside():
+                self._differs(state, BESIDE, found)
+                yield
+        except Exception as error:
+            self._require_database()
+            _log.warning("what is kept beside the record cannot be read: %s", error)
+            self._note(state, Found(BESIDE, "what is kept beside the record cannot be read"))
+        state.now.beside_done = True
+
+    def _key_steps(self, state: State) -> Iterator[None]:
+        now = state.now
+        try:
+            for command, found in self._audit.keys(now.keys_after):
+                self._differs(state, command.game, found)
+                now.keys_after = command.actor, command.key
+                yield
+        except Exception as error:
+            self._require_database()
+            _log.warning("the idempotency keys cannot be read: %s", error)
+            self._note(state, Found(BESIDE, "the idempotency keys cannot be read"))
+
     def _game_steps(self, state: State) -> Iterator[None]:
         now = state.now
         while games := self._daybook.store.originators(now.after, 1):
@@ -168,15 +200,35 @@ class Scrub:
                 self._note(state, Found(game, f"game {game} cannot be read"))
             elif fault is not None:  # what the rules say instead may be somebody's secret: `daybook verify` tells it
                 self._note(state, Found(game, f"event {fault.n} of game {game} does not hold"))
+            else:
+                yield from self._beside_game(state, game)
             now.after, now.games, now.events = game, now.games + 1, now.events + len(lines or ())
             yield
+
+    def _beside_game(self, state: State, game: str) -> Iterator[None]:
+        try:
+            for found in self._audit.game(game):
+                self._differs(state, game, found)
+                yield
+        except Exception as error:
+            self._require_database()
+            _log.warning("what is kept beside game %s cannot be read: %s", game, error)
+            self._note(state, Found(game, f"what is kept beside game {game} cannot be read"))
+
+    def _differs(self, state: State, where: str, found: Finding | None) -> None:
+        if found is not None:
+            self._note(state, Found(where, f"what is kept as {found.of} contradicts the record"))
+
+    def _require_database(self) -> None:
+        """Raises where nothing can be read: then it is not the row."""
+        self._daybook.store.log_size()
 
     def _lines(self, game: str) -> list[bytes] | None:
         """The events of a game; `None` if they cannot be read although the database answers."""
         try:
             return list(self._daybook.stored(game))
         except Exception:
-            self._daybook.store.log_size()  # raises where nothing can be read: then it is not the game
+            self._require_database()
             return None
 
     def _note(self, state: State, found: Found) -> None:

@@ -12,26 +12,30 @@ from service.proof.signing_keys import signing_file
 from service.proof.whole_files import write_whole
 
 LOG: Final = "log"
+BESIDE: Final = "beside"
 _MOST_FOUND: Final = 100
 
 
 class Found(msgspec.Struct, frozen=True):
-    """Something that does not hold. `where` is a game's id or `LOG`; `what` may be shown to anybody."""
+    """Something that does not hold. `where` is a game's id, `LOG` or `BESIDE`; `what` may be shown to anybody."""
 
     where: str
     what: str
 
 
 class Pass(msgspec.Struct):
-    """One pass over the log and then over the games. Times are in ms since 1970.
+    """One pass: over the log, what lies beside the games, the idempotency keys, and the games. Times are ms since 1970.
 
-    `hashes` are the edge of the tree up to `size`, in base64. `after` is the game that was checked last.
+    `hashes` are the edge of the tree up to `size`, in base64. `keys_after` are the actor and the key that were checked
+    last, `after` is the game.
     """
 
     began: int
     size: int = 0
     hashes: tuple[str, ...] = ()
     log_done: bool = False
+    beside_done: bool = False
+    keys_after: tuple[str, str] = ("", "")
     after: str = ""
     games: int = 0
     events: int = 0

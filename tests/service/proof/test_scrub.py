@@ -1,22 +1,26 @@
 """The scrub: whatever is changed in a record that is served is noticed within a pass, named, and stops nobody."""
 
+import json
 import re
 import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
+from sqlalchemy import text
 
 from domain.games import title_named
 from domain.record.daybook import Opening
 from domain.record.store.leaves import leaf_of
+from service.accounts import accounts_engine
 from service.proof.scrub_state import StateFile, scrub_file
 from service.service import Service
 from service.settings import Settings
 from tests.eventually import eventually
-from tests.service.served import TOKEN, served
+from tests.service.served import GAME, TOKEN, Served, served
 
 QUICK = {"DAYBOOK_SCRUB_SHARE": "1", "DAYBOOK_SCRUB_REST_SECONDS": "0.2"}
 SEATS = ({"player": "p-ana"}, {"player": "p-ben"})
@@ -154,7 +158,7 @@ def test_one_of_two_processes_works(tmp_path: Path) -> None:
     with opened(path, share=0.01, rest=3600) as service:
         game_of(service)
         first, second = service.scrub, type(service.scrub)(
-            service.daybook, service.scrub._memory, service.scrub._file, 1.0, 3600
+            service.daybook, service.scrub._audit, service.scrub._memory, service.scrub._file, 1.0, 3600
         )  # fmt: skip
         first.start()
         eventually(lambda: first._state is not None)
@@ -196,3 +200,95 @@ def test_what_may_be_secret_is_not_told(tmp_path: Path) -> None:
         for found in service.scrub.state.found:
             if found.where == game:
                 assert found.what == f"event {dealt.n} of game {game} does not hold"
+
+
+BESIDE = [
+    ("UPDATE game_settings SET private = {no} WHERE game = '{game}'",
+     "UPDATE game_settings SET private = {yes} WHERE game = '{game}'",
+     "the settings of game {game}"),
+    ("UPDATE tokens SET role = 'organiser' WHERE id = '{token}'",
+     "UPDATE tokens SET role = 'director' WHERE id = '{token}'",
+     "token {token}"),
+    ("UPDATE tokens SET revoked_at = 5 WHERE id = '{token}'",
+     "UPDATE tokens SET revoked_at = NULL WHERE id = '{token}'",
+     "token {token}"),
+    ("UPDATE texts SET text = 'He was polite.'",
+     "UPDATE texts SET text = 'He looked at my cards.'",
+     "the words of event {n} of game {game}"),
+    ("UPDATE texts SET game = 'another'",
+     "UPDATE texts SET game = '{game}'",
+     "the words of event {n} of game {game}"),
+    ("UPDATE tournaments SET appeal_minutes = 0",
+     "UPDATE tournaments SET appeal_minutes = 15",
+     "tournament {tournament}"),
+    ("UPDATE commands SET first_n = 2",
+     "UPDATE commands SET first_n = 1",
+     "the idempotency keys of game {game}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("postgres", [False, True], ids=["sqlite", "postgres"])
+def test_what_is_changed_beside_the_events_of_a_running_service_is_named_until_it_is_mended(
+    tmp_path: Path, request: pytest.FixtureRequest, postgres: bool
+) -> None:
+    url = request.getfixturevalue("postgres_url") if postgres else f"sqlite:///{tmp_path / 'daybook.db'}"
+    with served(tmp_path, DATABASE_URL=url, **QUICK) as service:
+        ids = filled_in(service)
+        engine = accounts_engine(url)
+
+        def execute(statement: str) -> None:
+            with engine.begin() as connection:
+                assert connection.execute(text(statement.format(**ids))).rowcount == 1
+
+        eventually(lambda: "daybook_scrub_last_pass_games 1.0" in service.text("/metrics"))
+        assert service.unready() == {}
+        for change, undo, what in BESIDE:
+            execute(change)
+            sentence = f"what is kept as {what.format(**ids)} contradicts the record"
+            eventually(lambda: service.unready().get("scrub", "").startswith(sentence))  # noqa: B023
+            assert "daybook_scrub_faults 0.0" not in service.text("/metrics")
+            execute(undo)
+            eventually(lambda: service.unready() == {})
+        engine.dispose()
+        said = service.end()
+    assert "polite" not in said
+
+
+def filled_in(service: Served) -> dict[str, object]:
+    """Makes a tournament, a director and a private game with a case; returns their ids."""
+    _, tournament = service.asked("/v1/tournaments", {"name": "Spring", "appeal_minutes": 15})
+    _, director = service.asked("/v1/tokens", {"role": "director"})
+    opening = Request(
+        f"{service.address}/v1/games",
+        json.dumps({**GAME, "private": True}).encode(),
+        {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}", "Idempotency-Key": "first"},
+    )
+    with urlopen(opening, timeout=60) as answer:
+        game = json.load(answer)["id"]
+    status, case = service.asked(f"/v1/games/{game}/cases", {"step": 1, "seat": 0, "text": "He looked at my cards."})
+    assert status == 201, case
+    _, history = service.asked(f"/v1/games/{game}/events")
+    (n,) = [event["n"] for event in history["events"] if event["type"] == "CaseOpened"]
+    return {"tournament": tournament["id"], "token": director["id"], "game": game, "n": n, "yes": "TRUE", "no": "FALSE"}
+
+
+def test_a_changed_event_of_the_house_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path, rest=3600) as service:
+        changed(path, "house", 1, b'"by":"service"', b'"by":"another"', leaf=True)
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.last)
+        assert "event 1 of house does not hold" in [found.what for found in service.scrub.state.found]
+
+
+def test_rows_that_cannot_be_read_are_told_and_the_scrub_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path, rest=3600) as service:
+        game_of(service)
+        with sqlite3.connect(path, timeout=30) as connection:
+            connection.execute("UPDATE tokens SET games = 'no JSON'")
+        connection.close()
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.last)
+        assert service.scrub.word == "what is kept beside the record cannot be read"
+        assert service.scrub.state.last.games == 1
