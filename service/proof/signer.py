@@ -13,7 +13,7 @@ from domain.record.proof.errors import ProofError
 from domain.record.proof.inclusion import InclusionProof, prove
 from domain.record.proof.merkle import Edge, consistency_proof
 from domain.record.proof.note import Note
-from domain.record.proof.receipt import Receipt
+from domain.record.proof.receipt import Receipts
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.recorder import Recorder
 from domain.record.tree import StoredTree
@@ -69,6 +69,7 @@ class Signer:
         """Compares the record with the last checkpoint. Raises `DatabaseRefused` where it does not continue that."""
         self.tree = StoredTree(store)
         self.keys = keys
+        self._receipts = Receipts(keys.origin, keys.receipts)
         self._store = store
         self._memory = Memory(memory_file, keys)
         self._changed = Condition()
@@ -150,7 +151,7 @@ class Signer:
 
     def receipt(self, game: str, n: int, h: bytes) -> bytes:
         """A signed note: event `n` of a game, with that SHA-256, is accepted."""
-        return Receipt(self.keys.origin, game, n, h).signed(self.keys.receipts)
+        return self._receipts.signed(game, n, h)
 
     def sign(self) -> None:
         """Signs the log as it is, if it has grown and continues what was signed. The checkpoint is remembered first.

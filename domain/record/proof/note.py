@@ -16,7 +16,8 @@ MAX_NOTE_SIZE: Final = 1_000_000
 MAX_SIGNATURES: Final = 100
 """Both as in Go's golang.org/x/mod/sumdb: 16 signatures are the least that a reader has to take."""
 
-_DASH: Final = "\u2014 "
+DASH: Final = "\u2014 "
+"""Begins the line of a signature."""
 _CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f]")
 
 
@@ -37,7 +38,7 @@ class Signature:
     @property
     def line(self) -> str:
         """Its line below the text, without the newline."""
-        return f"{_DASH}{self.name} {base64_text(self.key_id + self.data)}"
+        return f"{DASH}{self.name} {base64_text(self.key_id + self.data)}"
 
 
 @dataclass(frozen=True)
@@ -124,8 +125,8 @@ def check_text(text: str) -> None:
 
 
 def _read_signature(line: str) -> Signature:
-    name, space, encoded = line.removeprefix(_DASH).partition(" ")
-    if not line.startswith(_DASH) or not space:
+    name, space, encoded = line.removeprefix(DASH).partition(" ")
+    if not line.startswith(DASH) or not space:
         raise Malformed("a signature line is a dash, a name and base64")
     data = read_base64(encoded, f"the signature of {name!r}")
     return Signature(name, data[:KEY_ID_SIZE], data[KEY_ID_SIZE:])

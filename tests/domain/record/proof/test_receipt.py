@@ -1,6 +1,10 @@
 """A receipt says what the service has accepted, and shows together with the log what it has dropped since."""
 
+from collections.abc import Callable
+
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as some
 
 from domain.record.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.record.proof.entry import log_entry
@@ -8,7 +12,7 @@ from domain.record.proof.errors import Malformed, ProofError, Unproven, Unsigned
 from domain.record.proof.inclusion import prove
 from domain.record.proof.merkle import MemoryTree, leaf_hash
 from domain.record.proof.note import Note
-from domain.record.proof.receipt import Receipt, read_receipt, verify_receipt
+from domain.record.proof.receipt import Receipt, Receipts, read_receipt, verify_receipt
 
 from .parties import LOG, ORIGIN, POLICY, RECEIPTS, STRANGER, tampered
 
@@ -33,6 +37,29 @@ def test_a_receipt_has_its_text():
 def test_a_signed_receipt_is_believed(index):
     receipt = Receipt(ORIGIN, GAME, 1, bytes(32), index)
     assert verify_receipt(receipt.signed(RECEIPTS), ORIGIN, KEYS) == receipt
+
+
+def signed_or_refused(sign: Callable[[], bytes]) -> bytes | str:
+    try:
+        return sign()
+    except Malformed as refusal:
+        return str(refusal)
+
+
+@given(some.text(max_size=40), some.integers(-2, 2**63 + 1), some.binary(min_size=31, max_size=33))
+@example(GAME, 17, bytes(32))
+@example("", 1, bytes(32))
+@example("two\nlines", 1, bytes(32))
+@example("\u2014", 2**63 - 1, bytes(32))
+def test_receipts_written_in_a_row_are_those_written_one_by_one(game, n, h):
+    in_a_row = signed_or_refused(lambda: Receipts("a game club/log", RECEIPTS).signed(game, n, h))
+    assert in_a_row == signed_or_refused(lambda: Receipt("a game club/log", game, n, h).signed(RECEIPTS))
+
+
+@pytest.mark.parametrize("origin", ["", "two\nlines"])
+def test_no_receipts_for_an_origin_that_cannot_be_written(origin):
+    with pytest.raises(Malformed):
+        Receipts(origin, RECEIPTS)
 
 
 @pytest.mark.parametrize("key", [LOG, STRANGER])
