@@ -62,7 +62,7 @@ class Follower:
     ):
         """`batch` is the number of events taken at once, `kept` the number of open games kept in memory.
 
-        `pause` (seconds) is the wait between batches while games are being played, so that many events share one;
+        `pause` (seconds) is the wait after a batch that had events of games, so that many of them share the next;
         `poll` (seconds) is how long it relies on the recorder's signal before it looks for itself. `log` is by default
         the record's.
         """
@@ -125,7 +125,7 @@ class Follower:
         with unhurried():
             while taken >= self._batch:
                 try:
-                    taken = self._follow()
+                    taken, _ = self._follow()
                 except Overtaken:
                     continue
                 if progress:
@@ -134,27 +134,28 @@ class Follower:
         return self.position
 
     def _run_once(self, stop: Event) -> None:
-        taken = self._follow()
+        taken, games = self._follow()
         if not taken:
             self._log.signal.wait(self.position, self._poll)
-        elif taken < self._batch:
+        elif taken < self._batch and games:
             stop.wait(self._pause)
 
-    def _follow(self) -> int:
-        """Takes one batch and stores it; returns how many events it had. Raises `Overtaken`."""
+    def _follow(self) -> tuple[int, int]:
+        """Takes one batch and stores it; returns how many events and games it had. Raises `Overtaken`."""
         old, self._standing = self._standing or self._stand(), None  # read again if anything fails
         looked = self._clock()
-        rows = self._log.read_log(old.position, self._batch)
+        rows, games = self._log.read_log(old.position, self._batch), 0
         if rows:
             batch = self._folding.fold(rows, self._parked)
             at = old.at if batch.at is None else batch.at
             new = Checkpoint(rows[-1][0], at, mark_of(rows[-1][3]), old.rebuilds)
             self._store(batch, old, new)
+            games = len(batch.followed)
         else:
             new = old
         self._standing = new
         self._seen = (new.position, looked if len(rows) < self._batch else new.at)
-        return len(rows)
+        return len(rows), games
 
     def _stand(self) -> Checkpoint:
         """Reads the position. Empties the views if they were made from another record."""

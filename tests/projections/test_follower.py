@@ -11,6 +11,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from eventsourcing.persistence import StoredEvent
 from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import OperationalError
 
@@ -145,6 +146,16 @@ def test_it_is_woken_and_does_not_rely_on_it(daybook: Daybook, views: Engine, mo
             eventually(lambda: deaf.position == newest(daybook))
 
 
+def test_events_beside_games_keep_no_game_waiting(daybook: Daybook, views: Engine) -> None:
+    history = interleaved_history(random.Random(15), 1)
+    follower = Follower(daybook, views, pause=600)
+    with following(follower):
+        for rows in ([StoredEvent("house", 1, "e", b"{}")], next(history)):
+            eventually(lambda: follower.as_of is not None)
+            daybook.recorder.insert_events(rows)
+            eventually(lambda: follower.position == newest(daybook))
+
+
 def test_an_event_that_cannot_be_projected_parks_its_game_alone(
     url: str, daybook: Daybook, views: Engine, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -159,7 +170,7 @@ def test_an_event_that_cannot_be_projected_parks_its_game_alone(
     with views.connect() as connection:
         (game, n, error, sentence), *others = connection.execute(select(parked)).all()
     assert (game, n, error, others) == (broken, 40, "DecodeError", [])
-    assert sentence.startswith("event 40 cannot be projected: DecodeError in decode_entry")
+    assert sentence.startswith("event 40 cannot be projected: DecodeError in read_envelope")
     assert broken in caplog.text
     assert steps(views) == {**{row[0]: row[4] for row in good["games"]}, broken: 39}
     assert [row for row in content(views)["contributions"] if row[0] == broken] == []
