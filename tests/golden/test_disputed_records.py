@@ -11,7 +11,10 @@ from domain.record.game import Game, folded
 from replays.judged_again import first_difference
 from tests.golden.dispute_record import outcome
 
-RECORDS = sorted((Path(__file__).parent / "disputes").glob("*.ndjson"))
+GOLDEN = Path(__file__).parent
+RECORDS = sorted((GOLDEN / "disputes").glob("*.ndjson"))
+EXPORTED = sorted((GOLDEN / "exports").glob("*/*.ndjson"))
+"""Games whose deals are sealed; tests of exports read them."""
 
 
 def lines(path: Path) -> list[bytes]:
@@ -50,7 +53,7 @@ def test_a_disputed_game_comes_to_what_it_came_to(path):
 
 
 def test_every_event_of_disputes_has_a_golden_form_and_so_have_decisions_made_again():
-    entries = [entry for path in RECORDS for entry in entries_of(path)]
+    entries = [entry for path in (*RECORDS, *EXPORTED) for entry in entries_of(path)]
     assert set(EVENTS) <= {type(entry.event) for entry in entries}
     assert any(entry.of is not None for entry in entries)
 

@@ -128,6 +128,7 @@ def test_the_numbers_of_several_workers_add_up_and_outlive_one(tmp_path: Path, p
 
         assert {counted() for _ in range(10)} == {40.0}
         os.kill(worker_of(next(place.glob("daybook-metrics-*/*.db"))), signal.SIGKILL)
+        serving.hears("it is started again")
         eventually(lambda: answers_well(address))
         assert counted() == 40.0
         assert serving.stop() == 0

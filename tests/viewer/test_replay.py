@@ -89,14 +89,14 @@ def test_a_branch_that_begins_earlier_than_asked_says_so(
 def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
-    def ends(game: Game) -> None:
+    def played(game: Game) -> None:
         eventually(lambda: game.summary().over, seconds=120)
 
     def unequal() -> Game:
         """A game whose seats come to different scores: some end in a tie."""
         while True:
             game = daybook.open_game("math-market", [bot("greedy"), bot("random")], {"version": "beginner"})
-            ends(game)
+            played(game)
             if len(set(game.summary().scores or ())) == 2:
                 return game
 
