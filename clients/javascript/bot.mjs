@@ -1,5 +1,6 @@
 // A bot for every title, for Node 18 or newer: node bot.mjs ADDRESS TOKEN GAME [RECEIPTS]
 // It knows no rules. It watches its game, asks what its seat may do, and does any of it.
+import { addNonce } from "./nonces.mjs";
 import { keptIn } from "./receipts.mjs";
 const [address, token, game, receipts] = process.argv.slice(2);
 const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
@@ -8,7 +9,6 @@ const rest = (ms) => new Promise((wake) => setTimeout(wake, ms));
 const whole = (least, most) => least + Math.floor(Math.random() * (most - least + 1));
 const any = (list) => list[whole(0, list.length - 1)];
 const some = (list, n) => list.map((x) => [Math.random(), x]).sort((a, b) => a[0] - b[0]).slice(0, n).map(([, x]) => x);
-
 function value(part) { // a value that fits its description; what is none stands for itself
   if (part?.int) return whole(...part.int);
   if (part?.each) return Array.from({ length: whole(part.min, part.max) }, () => filled(part.each));
@@ -34,6 +34,6 @@ for (let over = false, step = 0; !over; await rest(500)) { // a connection that 
     const stream = await at(`stream?after=${step}`, { headers: { ...headers, Accept: "text/event-stream" } });
     over = [204, 401, 403, 404].includes(stream.status); // 204: it is over, and all of it was told
     if (stream.status >= 400) throw await stream.text();
-    for await (const _ of stream.body ?? []) step = await moveWhilePossible(); // something has happened
+    for await (const _ of stream.body ?? []) step = await addNonce(address, token, game).then(moveWhilePossible);
   } catch (why) { console.error(`${why}`); }
 }

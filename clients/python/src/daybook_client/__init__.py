@@ -35,6 +35,7 @@ from daybook_client.models import (
     Made,
     Measure,
     Move,
+    Nonces,
     Objection,
     Offer,
     Seat,
@@ -49,6 +50,7 @@ from daybook_client.models import (
     bot,
     person,
 )
+from daybook_client.nonces import nonce_commitment
 from daybook_client.patience import Patience
 from daybook_client.patterns import example, examples, pick
 from daybook_client.receipts import save_receipt
@@ -80,6 +82,7 @@ __all__ = [
     "Made",
     "Measure",
     "Move",
+    "Nonces",
     "NotAllowed",
     "Objection",
     "Offer",
@@ -107,6 +110,7 @@ __all__ = [
     "bot",
     "example",
     "examples",
+    "nonce_commitment",
     "person",
     "pick",
     "save_receipt",

@@ -1,6 +1,7 @@
 """The client for asyncio: `AsyncDaybook`, and `AsyncGame` for one of its games. The same as `sync_client`, awaited."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import aclosing, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -9,6 +10,7 @@ import httpx
 
 from daybook_client import calls
 from daybook_client.disputes import Branch, Case, Entered, Remedy, Trial
+from daybook_client.errors import DaybookError
 from daybook_client.lines import AsyncLine
 from daybook_client.models import (
     Event,
@@ -25,6 +27,7 @@ from daybook_client.models import (
     Tournament,
     Viewer,
 )
+from daybook_client.nonces import OwnNonce, asks_for_nonces
 from daybook_client.patience import Patience
 
 
@@ -81,18 +84,20 @@ class AsyncDaybook:
         private: bool | None = None,
         spectator_delay: int | None = None,
         bots_take_back: str | None = None,
+        nonces: int | None = None,
         key: str | None = None,
     ) -> "AsyncGame":
         """Opens a game with `person(...)` and `bot(...)` on its seats; `AsyncGame.as_seat` plays for a person.
 
         `dealing` is "sealed" (the service shuffles) or "recorded"; `spectator_delay` is in seconds. Bots answer
-        take-backs as `bots_take_back` has it, "refuse" or "agree". Raises `SetupRefused` for a configuration that the
-        rules do not accept.
+        take-backs as `bots_take_back` has it, "refuse" or "agree". With `nonces` the seats add to the shuffles first
+        (`add_nonce`): the dealer waits so many seconds for them to commit themselves, and as long for them to reveal.
+        Raises `SetupRefused` for a configuration that the rules do not accept.
         """
         opened = await self._line.send(
             calls.open_game(
                 title, seats, key, config=config, dealing=dealing, tournament=tournament, private=private,
-                spectator_delay=spectator_delay, bots_take_back=bots_take_back,
+                spectator_delay=spectator_delay, bots_take_back=bots_take_back, nonces=nonces,
             )
         )  # fmt: skip
         return AsyncGame(
@@ -225,6 +230,7 @@ class AsyncGame:
         self.tokens = tokens or {}
         self.receipt = receipt
         self._line = line
+        self._nonce = OwnNonce(game_id)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.id!r})"
@@ -269,12 +275,32 @@ class AsyncGame:
         """What has happened after a step, each event with its explanation and the table after it."""
         return self._line.pages(calls.replay(self.id, after, seen_as, ruled))
 
-    def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> AsyncIterator[Event]:
+    async def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> AsyncIterator[Event]:
         """What has happened after a step and what happens from now on, each event once, to the end of the game.
 
-        Reconnects by itself when the connection is lost or the service restarts.
+        Reconnects by itself when the connection is lost or the service restarts. With the token of a seat it adds that
+        seat's nonce to the shuffles where the dealer waits for one (`add_nonce`).
         """
-        return self._line.follow(calls.watch(self.id, after, seen_as))
+        if after > 0 and self._line.token is not None:
+            await self._add_nonce_quietly()  # what asks for it may have happened before
+        async with aclosing(self._line.follow(calls.watch(self.id, after, seen_as))) as events:
+            async for event in events:
+                if self._line.token is not None and asks_for_nonces(event):
+                    await self._add_nonce_quietly()
+                yield event
+
+    async def add_nonce(self, nonce: bytes | None = None) -> bool:
+        """Adds to the shuffles for the token's seat: commits the seat to a nonce, or reveals it, whichever is due.
+
+        Returns whether either was done; `watch` does both by itself. Without 16 bytes of your own a nonce is drawn and
+        kept in this object. Raises `ActRefused` if it came too late, or is not the one that was committed to.
+        """
+        return await self._line.run(self._nonce.due(nonce))
+
+    async def _add_nonce_quietly(self) -> None:
+        """A seat that gives no nonce is left out, so nothing that goes wrong here stands in the way of watching."""
+        with suppress(DaybookError):
+            await self.add_nonce()
 
     async def call_director(
         self,

@@ -117,6 +117,14 @@ def watch(game: str, after: int, seen_as: Viewer | None) -> Channel[Event]:
     return Channel(path, lambda _, wire: Event.from_wire(wire), str(after), numbered=True)
 
 
+def commit_nonce(game: str, commitment: str) -> Call[Entered]:
+    return _write("POST", _path("games", game, "nonces"), Entered.from_wire, {"commitment": commitment}, None)
+
+
+def reveal_nonce(game: str, nonce: str) -> Call[Entered]:
+    return _write("POST", _path("games", game, "nonces"), Entered.from_wire, {"nonce": nonce}, None)
+
+
 def feed(after: str | None, **query: Any) -> Channel[FeedEvent]:
     return Channel(_with_query("/v1/feed", query), FeedEvent.from_wire, after)
 

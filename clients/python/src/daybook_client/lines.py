@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -42,6 +42,19 @@ class Line:
             except StopIteration as end:
                 answer: T = end.value
                 return _kept(answer, self.receipts)
+
+    def run(self, requests: Generator[Call[Any], Any, T]) -> T:
+        """Sends one request after another, each answer into what makes the next; returns what that returns.
+
+        A refusal is raised here: it ends the requests.
+        """
+        try:
+            call = next(requests)
+            while True:
+                call = requests.send(self.send(call))
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
     def pages(self, first: Call[Page[T]]) -> Iterator[T]:
         """The items of all pages."""
@@ -106,6 +119,19 @@ class AsyncLine:
                 answer: T = end.value
                 return _kept(answer, self.receipts)
 
+    async def run(self, requests: Generator[Call[Any], Any, T]) -> T:
+        """Sends one request after another, each answer into what makes the next; returns what that returns.
+
+        A refusal is raised here: it ends the requests.
+        """
+        try:
+            call = next(requests)
+            while True:
+                call = requests.send(await self.send(call))
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
     async def pages(self, first: Call[Page[T]]) -> AsyncIterator[T]:
         """The items of all pages."""
         following: Call[Page[T]] | None = first
@@ -115,7 +141,7 @@ class AsyncLine:
                 yield item
             following = page.following
 
-    async def follow(self, channel: Channel[T]) -> AsyncIterator[T]:
+    async def follow(self, channel: Channel[T]) -> AsyncGenerator[T, None]:
         """What comes over a stream, over as many connections as it takes."""
         following = Following(channel, self.token, self.patience)
         while not following.over:

@@ -115,10 +115,33 @@ class Measure:
 
 
 @dataclass(frozen=True)
+class Nonces:
+    """What the dealer waits for before it shuffles: seats commit themselves to nonces ("commit"), or "reveal" them.
+
+    `commitment` is the dealer's; `committed` and `revealed` are the seats that have; after `until` nobody can any more.
+    """
+
+    phase: str
+    commitment: str
+    until: datetime
+    committed: tuple[int, ...]
+    revealed: tuple[int, ...]
+
+    @classmethod
+    def from_wire(cls, wire: Wire | None) -> Self | None:
+        """From the member of that name; `None` where the dealer waits for nothing."""
+        if wire is None:
+            return None
+        until = datetime.fromisoformat(wire["until"])
+        return cls(wire["phase"], wire["commitment"], until, tuple(wire["committed"]), tuple(wire["revealed"]))
+
+
+@dataclass(frozen=True)
 class Summary:
     """A game: who plays, how far it is, who may act, the scores. `status` is "open", "held", "closed" or "void".
 
-    `measure` is what the scores count, `None` in a variant without scores.
+    `measure` is what the scores count, `None` in a variant without scores. `nonces`: what the dealer waits for.
+    `deals` are "sealed", "proven", "unproven" or "recorded".
     `private`: only those concerned may know of it; spectators see it `spectator_delay` seconds later. `receipt` comes
     with the opening alone: a note, signed by the service (`daybook_client.receipts`).
     """
@@ -138,6 +161,8 @@ class Summary:
     links: Mapping[str, str]
     measure: Measure | None = None
     receipt: bytes | None = field(default=None, repr=False, compare=False)
+    nonces: Nonces | None = None
+    deals: str | None = None
 
     @classmethod
     def from_wire(cls, wire: Wire) -> Self:
@@ -157,6 +182,8 @@ class Summary:
             wire.get("spectator_delay", 0),
             wire.get("links", {}),
             Measure.from_wire(wire.get("measure")),
+            nonces=Nonces.from_wire(wire.get("nonces")),
+            deals=wire.get("deals"),
         )
 
     @property

@@ -1,6 +1,7 @@
 """The client that blocks: `Daybook`, and `Game` for one of its games."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -9,6 +10,7 @@ import httpx
 
 from daybook_client import calls
 from daybook_client.disputes import Branch, Case, Entered, Remedy, Trial
+from daybook_client.errors import DaybookError
 from daybook_client.lines import Line
 from daybook_client.models import (
     Event,
@@ -25,6 +27,7 @@ from daybook_client.models import (
     Tournament,
     Viewer,
 )
+from daybook_client.nonces import OwnNonce, asks_for_nonces
 from daybook_client.patience import Patience
 
 
@@ -79,18 +82,20 @@ class Daybook:
         private: bool | None = None,
         spectator_delay: int | None = None,
         bots_take_back: str | None = None,
+        nonces: int | None = None,
         key: str | None = None,
     ) -> "Game":
         """Opens a game with `person(...)` and `bot(...)` on its seats; `Game.as_seat` plays for a person.
 
         `dealing` is "sealed" (the service shuffles) or "recorded"; `spectator_delay` is in seconds. Bots answer
-        take-backs as `bots_take_back` has it, "refuse" or "agree". Raises `SetupRefused` for a configuration that the
-        rules do not accept.
+        take-backs as `bots_take_back` has it, "refuse" or "agree". With `nonces` the seats add to the shuffles first
+        (`add_nonce`): the dealer waits so many seconds for them to commit themselves, and as long for them to reveal.
+        Raises `SetupRefused` for a configuration that the rules do not accept.
         """
         opened = self._line.send(
             calls.open_game(
                 title, seats, key, config=config, dealing=dealing, tournament=tournament, private=private,
-                spectator_delay=spectator_delay, bots_take_back=bots_take_back,
+                spectator_delay=spectator_delay, bots_take_back=bots_take_back, nonces=nonces,
             )
         )  # fmt: skip
         return Game(
@@ -221,6 +226,7 @@ class Game:
         self.tokens = tokens or {}
         self.receipt = receipt
         self._line = line
+        self._nonce = OwnNonce(game_id)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.id!r})"
@@ -268,9 +274,28 @@ class Game:
     def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Event]:
         """What has happened after a step and what happens from now on, each event once, to the end of the game.
 
-        Reconnects by itself when the connection is lost or the service restarts.
+        Reconnects by itself when the connection is lost or the service restarts. With the token of a seat it adds that
+        seat's nonce to the shuffles where the dealer waits for one (`add_nonce`).
         """
-        return self._line.follow(calls.watch(self.id, after, seen_as))
+        if after > 0 and self._line.token is not None:
+            self._add_nonce_quietly()  # what asks for it may have happened before
+        for event in self._line.follow(calls.watch(self.id, after, seen_as)):
+            if self._line.token is not None and asks_for_nonces(event):
+                self._add_nonce_quietly()
+            yield event
+
+    def add_nonce(self, nonce: bytes | None = None) -> bool:
+        """Adds to the shuffles for the token's seat: commits the seat to a nonce, or reveals it, whichever is due.
+
+        Returns whether either was done; `watch` does both by itself. Without 16 bytes of your own a nonce is drawn and
+        kept in this object. Raises `ActRefused` if it came too late, or is not the one that was committed to.
+        """
+        return self._line.run(self._nonce.due(nonce))
+
+    def _add_nonce_quietly(self) -> None:
+        """A seat that gives no nonce is left out, so nothing that goes wrong here stands in the way of watching."""
+        with suppress(DaybookError):
+            self.add_nonce()
 
     def call_director(
         self,
