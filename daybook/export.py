@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 )
 @database_option
 def export(games: tuple[str, ...], tournament: str | None, everything: bool, directory: Path, url: str) -> None:
-    """Take games out of the record: exact bytes, proofs, a signed checkpoint, and the public keys.
+    """Take games out, with what proves them.
 
-    Whoever has the files can check them without the service: `daybook verify DIRECTORY`. A game that goes on is
-    written as it stands, with the cards that are hidden: keep such a file to yourself. It can be used while the
-    service runs.
+    Writes the exact bytes of each record, proofs, a signed checkpoint, and the public keys. Whoever has the files can
+    check them without the service: `daybook verify DIRECTORY`. A game that goes on is written as it stands, with the
+    cards that are hidden: keep such a file to yourself. It can be used while the service runs.
 
     \b
     Examples:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,12 +13,13 @@ import click
 
 from daybook.databases import CannotStart
 from daybook.verify_database import NEWEST, verify_database
-from daybook.verify_words import Differs, ok
+from daybook.verify_words import Differs, counted, ok
 
 if TYPE_CHECKING:
     from domain.record.proof.checkpoint import Checkpoint
     from domain.record.proof.keys import VerifierKey
     from domain.record.proof.trust import TrustPolicy
+    from domain.record.sealing import Fairness
     from service.proof.log_check import Signed
 
 
@@ -63,12 +65,13 @@ def verify(
     receipt: Path | None,
     everything: bool,
 ) -> None:
-    """Check a record: an exported FILE, a DIRECTORY of `daybook export`, or a DATABASE.
+    """Check records, without the service.
 
-    Follows the chain of hashes, checks proofs and signatures, and judges every recorded move again under the rules of
-    its day. In a database it also holds words, tokens, settings, idempotency keys, lists and statistics against the
-    events that set them. Names the first thing that differs. Exit status 0 only if all holds, 1 if something differs,
-    2 if it cannot be checked. It needs no service, and can be used beside one that runs.
+    Give an exported FILE, a DIRECTORY of `daybook export`, or a DATABASE. Follows the chain of hashes, checks proofs
+    and signatures, judges every recorded move again under the rules of its day, and makes every shuffle again. In a
+    database it also holds words, tokens, settings, idempotency keys, lists and statistics against the events that set
+    them. Names the first thing that differs. Exit status 0 only if all holds, 1 if something differs, 2 if it cannot be
+    checked. It can be used while the service runs.
 
     \b
     Examples:
@@ -101,7 +104,7 @@ def _file(
     beside = path.with_suffix(".proof")
     proof = proof or (beside if beside.exists() else None)
     policy = _policy(path.parent, trust) if proof or checkpoint_file else None
-    lines = _record(path, proof, policy)
+    lines, _ = _record(path, proof, policy)
     if checkpoint_file is not None:
         _same_checkpoint(checkpoint_file, proof, policy)
     if receipt is not None:
@@ -112,6 +115,9 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
     from rich.console import Console
     from rich.progress import track
 
+    from domain.record.sealing import MEANINGS
+
+    deals: Counter[Fairness] = Counter()
     records = sorted(path.glob("*.ndjson"))
     if not records:
         raise CannotStart(f"{path} holds no records (*.ndjson).")
@@ -120,19 +126,26 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
         proof = record.with_suffix(".proof")
         if not proof.exists():
             raise Differs(f"{record.name} has no proof ({proof.name}) beside it")
-        _record(record, proof, policy, quiet=True)
+        _, word = _record(record, proof, policy, quiet=True)
+        deals.update([word] if word else [])
         if checkpoint_file is not None:
             _same_checkpoint(checkpoint_file, proof, policy)
-    ok(f"{len(records)} records: every event is in the log, and follows from the rules")
+    each = "its events are" if len(records) == 1 else "all events are"
+    ok(f"{counted(len(records), 'record')}: {each} in the log, and follow from the rules")
+    for word, number in sorted(deals.items()):
+        ok(f"deals of {counted(number, 'game')} {word}: {MEANINGS[word]}")
 
 
-def _record(path: Path, proof: Path | None, policy: TrustPolicy | None, quiet: bool = False) -> list[bytes]:
-    """The events of an exported record, once all of it holds. Raises `Differs`."""
+def _record(
+    path: Path, proof: Path | None, policy: TrustPolicy | None, quiet: bool = False
+) -> tuple[list[bytes], Fairness | None]:
+    """The events of an exported record, and the word for a game's deals, once all of it holds. Raises `Differs`."""
     from domain.record.envelope import event_hash
     from domain.record.proof.entry import log_entry
     from domain.record.proof.errors import ProofError
     from domain.record.proof.inclusion import read_proof
-    from replays.record_check import Fault, deals_words, form_fault, record_fault
+    from domain.record.sealing import MEANINGS
+    from replays.record_check import Fault, examined, form_fault
 
     content = path.read_bytes()
     lines = content.split(b"\n")
@@ -143,19 +156,23 @@ def _record(path: Path, proof: Path | None, policy: TrustPolicy | None, quiet: b
         try:
             size = read_proof(proof.read_bytes()).verify(entry, policy).checkpoint.size
         except ProofError as error:
-            first = form_fault(lines) or Fault(len(lines), f"is not what {proof.name} proves: {error}")
+            first = form_fault(lines) or Fault(len(lines), f"is not proved by {proof.name}: {error}")
             raise Differs(f"{path.name}: {first}") from None
-    if fault := record_fault(lines):
-        raise Differs(f"{path.name}: {fault}")
+    found = examined(lines)
+    if found.fault:
+        raise Differs(f"{path.name}: {found.fault}")
+    if found.deals == "unproven":
+        raise Differs(f"{path.name}: deals unproven: {MEANINGS['unproven']}")
     if not quiet:
-        ok(f"{path.name}: {len(lines)} events, each with the hash of the one before, and all follow from the rules")
-        if (deals := deals_words(lines)) is not None:
-            ok(f"{path.name}: {deals}")
+        ok(f"{path.name}: {counted(len(lines), 'event')}, each with the hash of the one before, all by the rules")
+        if found.deals is not None:
+            shuffles = f" ({counted(found.shuffles, 'shuffle')})" if found.deals == "proven" else ""
+            ok(f"{path.name}: deals {found.deals}: {MEANINGS[found.deals]}{shuffles}")
         if proof is not None:
             ok(f"{proof.name}: the log of {size} events has the last of them, and so all")
         else:
             click.echo("note   without a proof nothing covers the last event: give --proof", err=True)
-    return lines
+    return lines, found.deals
 
 
 def _kept(url: str, checkpoint_file: Path | None, trust: TrustPolicy) -> Signed | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from daybook.databases import existing_daybook
-from daybook.verify_words import Differs, ok
+from daybook.verify_words import Differs, counted, ok
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -67,8 +67,8 @@ def _log(daybook: Daybook, signed: list[Signed], progress: Progress) -> str:
     fault = log_fault(daybook.store, signed, lambda done: progress.update(task, completed=done))
     if fault:
         raise Differs(fault)
-    against = f", and agrees with {len(signed)} signed checkpoint{'s' * (len(signed) != 1)}" if signed else ""
-    return f"the log: {size:,} events, each with its leaf{against}"
+    against = f", and agrees with {counted(len(signed), 'signed checkpoint')}" if signed else ""
+    return f"the log: {counted(size, 'event')}, each with its leaf{against}"
 
 
 def _games(daybook: Daybook, everything: bool, progress: Progress, url: str) -> Iterator[str | None]:
@@ -86,8 +86,9 @@ def _games(daybook: Daybook, everything: bool, progress: Progress, url: str) -> 
         raise Differs(fault)
     for stream in daybook.store.streams_beside():
         _chain(daybook, stream, judge=False)
-    yield f"{len(judged):,} games judged again" + ("" if everything else " (the newest; --all takes every game)")
-    yield f"{audit.commands:,} idempotency keys, each with its events"
+    rest = "" if len(judged) == len(games) else f" (the newest of {len(games):,}; --all takes every game)"
+    yield counted(len(judged), "game") + " judged again" + rest
+    yield counted(audit.commands, "idempotency key") + ", each with its events"
     yield _beside(daybook, url, audit)
 
 
@@ -141,8 +142,8 @@ def _beside(daybook: Daybook, url: str, audit: GamesAudit) -> str | None:
     finally:
         engine.dispose()
     return (
-        f"{len(told.tournaments):,} tournaments, settings of {len(told.games):,} games, {len(told.tokens):,} tokens, "
-        f"{len(audit.written):,} texts: each as the events say"
+        f"{counted(len(told.tournaments), 'tournament')}, settings of {counted(len(told.games), 'game')}, "
+        f"{counted(len(told.tokens), 'token')}, {counted(len(audit.written), 'text')}: each as the events say"
     )
 
 

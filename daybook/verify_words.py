@@ -12,6 +12,11 @@ class Differs(click.ClickException):
         click.echo(f"WRONG  {self.message}", err=True)
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun, as "1 game" or "2,000 games"."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
 def ok(said: str) -> None:
     """Tells that something holds."""
     click.echo(f"ok     {said}")

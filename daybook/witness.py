@@ -78,7 +78,7 @@ def add(key: str, origin: str | None, directory: Path) -> None:
 @click.argument("origin")
 @_directory_option
 def remove(origin: str, directory: Path) -> None:
-    """Cosign the log ORIGIN no more. What was cosigned stays remembered."""
+    """Stop cosigning the log ORIGIN. What was cosigned stays remembered."""
     if not _witness(directory).remove(origin):
         raise CannotStart(f"This witness does not know the log {origin}.")
     click.echo(f"left     {origin}")
@@ -88,9 +88,9 @@ def remove(origin: str, directory: Path) -> None:
 @click.argument("origin", required=False)
 @_directory_option
 def show(origin: str | None, directory: Path) -> None:
-    """Show the witness's key and the logs that it cosigns; with ORIGIN the last checkpoint of that log.
+    """Show the key and the logs that it cosigns.
 
-    That can be kept in a file for `daybook verify --checkpoint`.
+    With ORIGIN it shows the last checkpoint of that log, which can be kept in a file for `daybook verify --checkpoint`.
     """
     found = _witness(directory)
     if origin is not None:

@@ -20,7 +20,7 @@ from domain.record.envelope import (
     read_envelope,
 )
 from domain.record.house import HouseEvent
-from domain.record.sealing import MEANINGS, fairness
+from domain.record.sealing import Fairness, fairness
 from domain.record.streams import is_game
 from replays.judged_again import Judgement
 
@@ -39,27 +39,45 @@ class Fault:
         return f"event {self.n} {self.what}"
 
 
+@dataclass(frozen=True)
+class Examination:
+    """What came of checking a record: its first fault, and of a game that was judged and has none its deals.
+
+    `shuffles` is how many of them there were.
+    """
+
+    fault: Fault | None = None
+    deals: Fairness | None = None
+    shuffles: int = 0
+
+
 def record_fault(lines: Sequence[bytes], judge: bool = True) -> Fault | None:
-    """What is wrong with the stored bytes of a game's events, `None` if all of it holds.
+    """What is wrong with the stored bytes of a game's events, `None` if all of it holds."""
+    return examined(lines, judge).fault
+
+
+def examined(lines: Sequence[bytes], judge: bool = True) -> Examination:
+    """Checks the stored bytes of a game's events.
 
     The last event is taken as it is: whoever has its proof has checked it before. Each event before it is known by the
     hash that the next one holds, so the walk goes backwards and names the event that was changed. With `judge` the
     moves of a game are judged again under the rules of their day; other streams have none.
     """
     if not lines:
-        return Fault(1, "is missing: there are no events")
+        return Examination(Fault(1, "is missing: there are no events"))
     events: list[_Event] = []
     for n in range(len(lines), 0, -1):
         if n < len(lines) and events[-1].prev != event_hash(lines[n - 1]):
-            return Fault(n, f"was changed, or is another: it does not have the hash that event {n + 1} holds")
+            what = f"was changed, or is another: it does not have the hash that event {n + 1} holds"
+            return Examination(Fault(n, what))
         event = _event(lines[n - 1])
         if isinstance(event, str):
-            return Fault(n, event)
+            return Examination(Fault(n, event))
         events.append(event)
     events.reverse()
-    return _order_fault(events) or (
-        _rules_fault([event.entry for event in events]) if judge and is_game(events[0].game) else None
-    )
+    if fault := _order_fault(events):
+        return Examination(fault)
+    return _judged([event.entry for event in events]) if judge and is_game(events[0].game) else Examination()
 
 
 def form_fault(lines: Sequence[bytes]) -> Fault | None:
@@ -180,30 +198,18 @@ class Chain:
         return fault
 
 
-def _rules_fault(entries: Sequence[Entry]) -> Fault | None:
+def _judged(entries: Sequence[Entry]) -> Examination:
     """The first event that the rules do not confirm, or that does not follow from the seed of its shuffles."""
     judgement = Judgement(entries)
     try:
         difference = judgement.difference()
         unproven = judgement.deal_fault()
     except Exception as error:  # a forged record may be anything, and is wrong whatever it breaks
-        return Fault(len(entries), f"or one before it cannot follow from the game: {error}")
+        return Examination(Fault(len(entries), f"or one before it cannot follow from the game: {error}"))
     if unproven is not None and (difference is None or unproven.n <= difference.n):
-        return Fault(*unproven)
-    if difference is None or difference.n > len(entries):
-        return None  # a game that goes on may stop within what is due
-    shown = "nothing" if difference.judged is None else msgspec.json.encode(difference.judged).decode()[:300]
-    return Fault(difference.n, f"does not follow from the rules, which give {shown}")
-
-
-def deals_words(lines: Sequence[bytes]) -> str | None:
-    """What can be said about the deals of a game whose record holds, in words; `None` for a stream of another kind."""
-    entries = [decode_entry(line) for line in lines]
-    if not entries or not is_game(entries[0].game):
-        return None
-    judgement = Judgement(entries)
-    judgement.difference()
+        return Examination(Fault(*unproven))
+    if difference is not None and difference.n <= len(entries):  # a game that goes on may stop within what is due
+        shown = "nothing" if difference.judged is None else msgspec.json.encode(difference.judged).decode()[:300]
+        return Examination(Fault(difference.n, f"does not follow from the rules, which give {shown}"))
     assert judgement.game is not None
-    word = fairness(judgement.game)
-    shuffles = len(judgement.game.sealing.dealt)
-    return f"deals {word}: {MEANINGS[word]}" + (f" ({shuffles} of them)" if word == "proven" else "")
+    return Examination(None, fairness(judgement.game), len(judgement.game.sealing.dealt))

@@ -39,6 +39,7 @@ def set_up_logs(settings: Settings) -> None:
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     logging.getLogger(ACCESS).setLevel(logging.INFO if settings.access_log else logging.WARNING)
+    logging.getLogger("httpx").setLevel(logging.WARNING)  # else a line for every checkpoint that is sent to a witness
     server = logging.getLogger("_granian")
     server.handlers.clear()
     server.propagate = True

@@ -281,8 +281,10 @@ def read_policy_file(place: str) -> TrustPolicy:
     """The policy in the file that DAYBOOK_WITNESSES names. Raises `DatabaseRefused`."""
     try:
         policy = read_trust_policy(Path(place).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, Malformed) as error:
-        raise DatabaseRefused(f"DAYBOOK_WITNESSES names {place}, which cannot be used: {error}") from None
+    except OSError as error:
+        raise DatabaseRefused(f"DAYBOOK_WITNESSES names {place}, which cannot be read: {error.strerror}.") from None
+    except (UnicodeDecodeError, Malformed) as error:
+        raise DatabaseRefused(f"DAYBOOK_WITNESSES names {place}, which is no policy: {error}.") from None
     for witness in policy.witnesses:
         if witness.url and not witness.url.startswith(("http://", "https://")):
             raise DatabaseRefused(f"DAYBOOK_WITNESSES: the address of the witness {witness.name} is {witness.url!r}")

@@ -65,8 +65,12 @@ class Witness:
         self._memory = directory / MEMORY_FILE
         try:
             self._key = read_signer_key((directory / KEY_FILE).read_text("ascii").strip())
+        except FileNotFoundError:
+            raise DatabaseRefused(
+                f"There is no witness in the directory {directory}: `daybook witness new NAME` makes one."
+            ) from None
         except (OSError, UnicodeDecodeError, ProofError) as error:
-            raise DatabaseRefused(f"There is no witness in {directory}: {error}") from None
+            raise DatabaseRefused(f"The key of the witness in {directory} cannot be read: {error}.") from None
         if not self._memory.exists():
             # Made by `new_witness`. An empty one in its place would cosign any past once more.
             raise DatabaseRefused(
@@ -162,7 +166,7 @@ def new_witness(directory: Path, name: str) -> Witness:
         directory.mkdir(parents=True, exist_ok=True)
         file = directory / KEY_FILE
         if file.exists() or (directory / MEMORY_FILE).exists():
-            raise DatabaseRefused(f"There is a witness in {directory} already.")
+            raise DatabaseRefused(f"The directory {directory} has a witness already.")
         memory = directory / MEMORY_FILE
         memory.touch(PRIVATE)
         connection = sqlite3.connect(memory)

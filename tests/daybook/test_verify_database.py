@@ -42,7 +42,7 @@ def test_a_database_that_a_service_has_filled_holds(kept: Kept) -> None:
     assert "agrees with 2 signed checkpoints" in said
     assert "3 games judged again" in said
     assert re.search(r"1[0-9] idempotency keys, each with its events", said), said
-    assert "1 tournaments, settings of 2 games, 9 tokens, 6 texts: each as the events say" in said
+    assert "1 tournament, settings of 2 games, 9 tokens, 6 texts: each as the events say" in said
     assert "lists and statistics: the same rows as from a fold of every game" in said
 
 
