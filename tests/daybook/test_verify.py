@@ -72,6 +72,25 @@ def test_an_export_holds_against_its_own_key_and_a_given_one(kept: Path) -> None
     assert "has the last of them" in said
 
 
+def test_a_directory_is_told_how_its_deals_stand(kept: Path) -> None:
+    _, said = verify(kept / "out")
+    told = Counter({word: int(number) for number, word in re.findall(r"deals of (\d+) games? (\w+): ", said)})
+    assert told.total() == 6, said
+
+
+def test_a_closed_game_whose_seed_was_never_shown_does_not_hold(tmp_path: Path) -> None:
+    (exported,) = (GOLDEN / "exports" / "fairy-bargains").glob("0*.ndjson")
+    *kept, before, revealed, closed = exported.read_bytes().splitlines()
+    assert json.loads(revealed)["type"] == "SeedRevealed"
+    forged = json.loads(closed)
+    forged |= {"n": forged["n"] - 1, "prev": b64encode(event_hash(before)).decode()}
+    record = tmp_path / exported.name
+    record.write_bytes(b"".join(line + b"\n" for line in (*kept, before, canonical(forged))))
+    code, said = verify(record)
+    assert code == 1, said
+    assert "unproven" in said or f"event {forged['n']} does not follow" in said, said
+
+
 def test_another_key_is_not_believed(kept: Path) -> None:
     key = "other+" + "e4a4b8c8" + "+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
     assert verify(kept / "out", "--key", key)[0] == 2

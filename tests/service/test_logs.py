@@ -1,6 +1,7 @@
 """The logs and numbers of a real server: what it writes, and that several workers add up."""
 
 import json
+import logging
 import os
 import re
 import signal
@@ -9,8 +10,11 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import httpx
 import pytest
 
+from service.observing.logs import set_up_logs
+from service.settings import Settings
 from tests.eventually import eventually
 from tests.processes import Running, called, running
 
@@ -144,3 +148,15 @@ def answers_well(address: str) -> bool:
         return asked(address, "/metrics", TOKEN)[0] == 200
     except OSError:
         return False
+
+
+def test_what_is_sent_to_witnesses_and_others_is_no_line_of_the_log(capfd: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    try:
+        set_up_logs(Settings())
+        with httpx.Client(transport=httpx.MockTransport(lambda request: httpx.Response(200))) as client:
+            client.post("https://witness.example/add-checkpoint")
+        assert capfd.readouterr().err == ""
+    finally:
+        root.handlers[:], root.level = handlers, level
