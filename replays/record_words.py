@@ -74,7 +74,8 @@ def _nonce_committed(event: NonceCommitted) -> str:
 
 
 def _reveals_awaited(event: RevealsAwaited) -> str:
-    return f"Nobody commits to a nonce any more. {_seats(event.seats).capitalize()} now reveal what they have."
+    theirs = _one_or_many(event.seats, "reveals its nonce", "reveal their nonces")
+    return f"Nobody commits to a nonce any more. {_seats(event.seats).capitalize()} now {theirs}."
 
 
 def _nonce_revealed(event: NonceRevealed) -> str:

@@ -1,53 +1,21 @@
 // Tokens are kept in sessionStorage: they vanish with the tab and never stay in an address.
 
+import { keep, kept } from "./session.js";
+
 const GAME = "daybook.token.";
 const OFFICIAL = "daybook.official";
 
-/** @param {string} name @returns {string|null} */
-function read(name) {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null; // storage is disabled
-  }
-}
-
-/** @param {string} name @param {string|null} value */
-function write(name, value) {
-  try {
-    if (value) sessionStorage.setItem(name, value);
-    else sessionStorage.removeItem(name);
-  } catch {
-    // storage is disabled: the token lasts until the page is left
-  }
-}
-
-/** @type {Map<string, string|null>} */
-const held = new Map();
-
-/** @param {string} name */
-function get(name) {
-  if (!held.has(name)) held.set(name, read(name));
-  return held.get(name) ?? null;
-}
-
-/** @param {string} name @param {string|null} value */
-function put(name, value) {
-  held.set(name, value || null);
-  write(name, value);
-}
-
 export const tokens = {
   /** The token kept for a game (a seat's, or another that came in its link). @param {string} id */
-  forGame: (id) => get(GAME + id),
+  forGame: (id) => kept(GAME + id),
   /** Keeps it; null forgets it. @param {string} id @param {string|null} token */
-  keep: (id, token) => put(GAME + id, token),
+  keep: (id, token) => keep(GAME + id, token),
   /** The organiser's or another official's token. @returns {string|null} */
-  official: () => get(OFFICIAL),
+  official: () => kept(OFFICIAL),
   /** Keeps it; null forgets it. @param {string|null} token */
-  keepOfficial: (token) => put(OFFICIAL, token),
+  keepOfficial: (token) => keep(OFFICIAL, token),
   /** The token to show for a game when nothing else is said: its own, else the official one. @param {string} id */
-  best: (id) => get(GAME + id) ?? get(OFFICIAL),
+  best: (id) => kept(GAME + id) ?? kept(OFFICIAL),
 };
 
 /** The link that gives a seat to a person. @param {string} id @param {string} token */

@@ -11,6 +11,7 @@ import { Log, withNames } from "../play/log.js";
 import { Menu } from "../play/menu.js";
 import { Moves } from "../play/moves.js";
 import { moveInWords, useNaming } from "../play/names.js";
+import { SeatNonces } from "../play/nonces.js";
 import { Refusal } from "../play/refusal.js";
 import { dropDoubleClick, useSending } from "../play/submission.js";
 import { Banners, CaseLinks, Status, turnInWords } from "../play/status.js";
@@ -158,6 +159,7 @@ function LivePage({ view: newest, live }) {
       <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} /></header>
     <${Banners} view=${view} />
     <${TakeBack} game=${game} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
+    <${SeatNonces} game=${game} seat=${me.seat} path=${live.path} onWait=${() => live.refresh()} />
     <${Status} game=${game} seat=${me.seat} skew=${view.skew} plays=${plays} />
     <div class="live-grid" onFocusIn=${note} onFocusOut=${forget}>
       <div class="live-table" onClickCapture=${dropDoubleClick} aria-busy=${Boolean(sending)}>

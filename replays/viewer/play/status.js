@@ -32,7 +32,7 @@ export function turnInWords(game, seat) {
   if (game.status === "closed") return t("play.is_over");
   if (game.status === "held") return t("play.is_held");
   const { seats, chance } = game.awaits;
-  if (chance) return t("play.deals");
+  if (chance) return t(game.nonces ? "play.seats_add" : "play.deals");
   if (seat !== null && seats.includes(seat)) return t(seats.length > 1 ? "play.your_turn_too" : "play.your_turn");
   return seats.length ? t("play.waiting_for", { names: namesOf(game, seats) }) : t("play.waiting");
 }

@@ -6,10 +6,11 @@ import { useCallback, useRef, useState } from "../lib/html.js";
 const TRIES_MS = [400, 1200, 3000];
 
 /** Whether the request may or may not have been carried out, or was put off: the same key may be sent again. */
-const isUnanswered = (problem) =>
+export const isUnanswered = (problem) =>
   problem.status === 0 || problem.status >= 500 || problem.status === 429 || problem.code === "key-in-progress";
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+/** @param {number} ms */
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Posts, and repeats under the same key while there is no answer. Throws the last `Problem`. */
 async function insist(path, body, writing) {

@@ -18,6 +18,7 @@ export default {
   "play.waiting_for": "Waiting for {names}.",
   "play.waiting": "Nobody has to move right now.",
   "play.deals": "The cards are being dealt.",
+  "play.seats_add": "The seats add to the shuffle.",
   "play.is_over": "The game is over.",
   "play.is_held": "The table is held: nobody may move.",
   "play.is_void": "The game has been annulled.",

@@ -1,0 +1,174 @@
+"""Seats add to the shuffle by themselves, in the browser of whoever holds them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from daybook_client import Daybook, Game, bot, person
+from tests.clients.live_service import Served
+from tests.clients.test_nonces import in_the_shuffle, nonces_of
+from tests.eventually import eventually
+from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
+from tests.viewer.test_tabs import TABS, streams_of
+
+NOTE = ".nonces"
+INSECURE = "delete Crypto.prototype.subtle"
+"""What browsers do to pages that come over plain http from another computer."""
+
+Enters = Callable[..., Visitor]
+
+
+def waiting(daybook: Daybook, seconds: int = 60, *others: dict[str, str]) -> Game:
+    """A game whose dealer waits for the nonces of ana and ben, or of ana and others."""
+    config = {"options": {"rounds": 1}}
+    seats = [person("ana"), *(others or (person("ben"),))]
+    return daybook.open_game("fairy-bargains", seats, config, nonces=seconds)
+
+
+def dealt(page: Page) -> None:
+    """Waits until the cards are on the table, and nothing is said of nonces any more."""
+    expect(page.locator(NOTE)).to_have_count(0)
+    expect(page.locator(".status .turn")).not_to_contain_text("shuffle")
+
+
+def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
+    enters: Enters, daybook: Daybook, service: Served
+) -> None:
+    game = waiting(daybook)
+    page = enters().goes(seat_path(game, 0))
+    note = page.locator(NOTE)
+    expect(note).to_contain_text("Each seat commits itself to a number for the shuffle")
+    expect(note).to_contain_text("This page does it for you.")
+    expect(note).to_contain_text("Done: ana. Still to come: ben.")
+    expect(page.locator(".status .turn")).to_contain_text("The seats add to the shuffle.")
+    expect(page.locator(".countdown")).to_contain_text("s")
+    ben = enters().goes(seat_path(game, 1))
+    dealt(page)
+    dealt(ben)
+    nonces = in_the_shuffle(game)
+    assert sorted(nonces) == [0, 1]
+    assert len(set(nonces.values())) == 2
+    headers = {"Authorization": f"Bearer {game.tokens[0]}"}
+    httpx.post(f"{service.address}/v1/games/{game.id}/resignation", json={}, headers=headers).raise_for_status()
+    eventually(lambda: game.summary().deals == "proven")
+
+
+def test_a_reload_between_commitment_and_reveal_loses_nothing(enters: Enters, daybook: Daybook) -> None:
+    game = waiting(daybook)
+    ana = enters()
+    page = ana.goes(seat_path(game, 0))
+    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
+    page.reload()
+    ana.ready()
+    expect(page.locator(NOTE)).to_contain_text("This page does it for you.")
+    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
+    enters().goes(seat_path(game, 1))
+    dealt(page)
+    assert sorted(in_the_shuffle(game)) == [0, 1]
+    assert ana.refused == []
+
+
+def test_a_second_tab_leaves_the_number_to_the_first(enters: Enters, daybook: Daybook) -> None:
+    game = waiting(daybook)
+    first, second = enters(), enters()
+    page = first.goes(seat_path(game, 0))
+    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
+    other = second.goes(seat_path(game, 0))
+    expect(other.locator(NOTE)).to_contain_text("Another tab or program has drawn your seat's number, and reveals it.")
+    game.as_seat(1).add_nonce()
+    eventually(lambda: nonces_of(game).revealed == (0,))
+    expect(other.locator(NOTE)).to_contain_text("Done: ana. Still to come: ben.")
+    assert (first.refused, second.refused) == ([], [])
+
+
+def test_who_only_watches_sees_who_is_waited_for(enters: Enters, daybook: Daybook) -> None:
+    game = waiting(daybook, 60, person("ben"), bot("greedy"))
+    cleo = enters()
+    note = cleo.goes(f"/games/{game.id}").locator(NOTE)
+    expect(note).to_contain_text("Still to come: ana and ben.")
+    expect(note).not_to_contain_text("This page")
+    ana, ben = game.as_seat(0), game.as_seat(1)
+    ana.add_nonce()
+    expect(note).to_contain_text("Done: ana")
+    ben.add_nonce()
+    expect(note).to_contain_text("Each seat reveals its own, then the cards are dealt.")
+    ana.add_nonce()
+    expect(note).to_contain_text("Still to come: ben.")
+    ben.add_nonce()
+    dealt(cleo.page)
+    assert cleo.refused == []
+
+
+def test_a_page_without_cryptography_says_that_it_adds_nothing(enters: Enters, daybook: Daybook) -> None:
+    game = waiting(daybook)
+    ana = enters()
+    ana.context.add_init_script(INSECURE)
+    page = ana.goes(seat_path(game, 0))
+    assert page.evaluate("crypto.subtle === undefined")
+    expect(page.locator(NOTE)).to_contain_text("Your seat adds no number")
+    expect(page.locator(NOTE)).to_contain_text("Still to come: ana and ben.")
+    game.as_seat(1).add_nonce()
+    expect(page.locator(NOTE)).to_contain_text("Done: ben.")
+    assert nonces_of(game).committed == (1,)
+    assert ana.refused == []
+
+
+def refusing(route: Route) -> None:
+    """As a service answers that gets too much at once."""
+    body = '{"code": "too-many-requests", "title": "Too many requests", "status": 429}'
+    route.fulfill(status=429, body=body, headers={"Retry-After": "1", "Content-Type": "application/problem+json"})
+
+
+def test_what_is_put_off_is_sent_again(enters: Enters, daybook: Daybook) -> None:
+    game = waiting(daybook)
+    ana = enters()
+    ana.page.route("**/nonces", refusing, times=2)
+    page = ana.goes(seat_path(game, 0))
+    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
+    assert len(ana.refused) == 2
+    assert page.locator("dialog[open], .refusal, .note.bad").count() == 0
+
+
+def test_a_seat_that_is_late_is_told_so_and_plays(enters: Enters, daybook: Daybook) -> None:
+    game = waiting(daybook, 3)
+    ana = enters()
+    ana.page.route("**/nonces", refusing)
+    page = ana.goes(seat_path(game, 0))
+    game.as_seat(1).add_nonce()
+    expect(page.locator(NOTE)).to_contain_text("Your seat's number came too late. The cards are dealt without it.")
+    dealt(page)
+    assert in_the_shuffle(game) == {}
+
+
+@pytest.mark.long
+def test_a_hidden_page_reveals_in_time(enters: Enters, daybook: Daybook) -> None:
+    game = waiting(daybook, 15)  # less than a hidden page waits between two looks at its stream
+    ana = enters()
+    ana.context.add_init_script(TABS)
+    page = ana.goes(seat_path(game, 0))
+    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
+    noted = streams_of(page)
+    page.evaluate("look(false)")
+    eventually(lambda: page.wait_for_timeout(50) or "requestfailed" in noted)
+    ben = game.as_seat(1)
+    assert ben.add_nonce()
+    eventually(lambda: nonces_of(game).revealed == (0,))
+    assert noted == ["requestfailed"], "it has not looked at its stream meanwhile"
+
+
+@pytest.mark.parametrize(
+    "looks",
+    [{}, {"viewport": PHONE}, {"color_scheme": "dark"}],
+    ids=["desk", "phone", "dark"],
+)
+def test_the_note_is_plain_to_all(enters: Enters, daybook: Daybook, looks: dict[str, Any]) -> None:
+    page = enters(bypass_csp=True, **looks).goes(seat_path(waiting(daybook), 0))
+    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
+    settled(page)
+    page.evaluate(AXE)
+    assert grave(page) == []
+    assert page.evaluate(SIDEWAYS) <= 0
