@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_client import Daybook, Game, person
-from tests.clients.live_service import Served
+from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.test_pages import SIDEWAYS
 
 MANY = 21
 """More than a list shows at once."""
@@ -77,3 +78,16 @@ def test_filters_hold_while_more_are_shown_and_the_way_to_all_games_clears_them(
     expect(page.get_by_label("Player", exact=True)).to_have_value("")
     expect(page.get_by_label("Title", exact=True)).to_have_value("")
     expect(page.get_by_role("region", name="Finished", exact=True)).to_be_visible()
+
+
+def test_a_person_whose_name_was_erased_is_called_by_the_seat(
+    enters: Callable[..., Visitor], daybook: Daybook, service: Served
+) -> None:
+    game = daybook.open_game("fairy-bargains", [person("passing-through"), person("staying")])
+    own = {"Authorization": f"Bearer {TOKEN}"}
+    httpx.delete(f"{service.address}/v1/persons/passing-through", headers=own).raise_for_status()
+    page = enters(viewport=PHONE).goes(f"/games/{game.id}#token={TOKEN}")
+    expect(page.get_by_role("heading", name="Fairy Bargains")).to_be_visible()
+    expect(page.get_by_label("Enter moves for").get_by_role("option", name="seat 1", exact=True)).to_have_count(1)
+    assert re.search(r"\bp-[0-9a-f]{8}-", page.inner_text("body")) is None
+    assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"

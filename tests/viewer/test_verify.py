@@ -121,6 +121,13 @@ def test_the_first_event_that_differs_is_named(enters: Callable[..., Visitor], e
     expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
 
 
+def test_a_record_without_a_proof_is_not_said_to_hold(enters: Callable[..., Visitor], exported: Files) -> None:
+    page = enters().goes("/verify")
+    choose(page, {name: content for name, content in exported.items() if name.endswith(".ndjson")})
+    expect(page.locator(".note.warn")).to_contain_text("1 record, but no proof")
+    expect(page.locator(".note.good")).to_have_count(0)
+
+
 def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(
     enters: Callable[..., Visitor], exported: Files
 ) -> None:
@@ -138,7 +145,7 @@ def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(
 @pytest.mark.parametrize(
     ("files", "said"),
     [
-        ({"letter.txt": b"Dear Daybook"}, "there is no record (GAME.ndjson) among the files"),
+        ({"letter.txt": b"Dear Daybook"}, "There is no record (GAME.ndjson) among the files"),
         ({"a.zip": b"PK\x03\x04 and nothing else"}, "is not a whole zip"),
         ({"a.ndjson": b""}, "event 1 is missing: there are no events"),
         ({"a.ndjson": b"\xff\n"}, "event 1 cannot be read"),

@@ -22,14 +22,18 @@ export function t(key, params = {}) {
 /** Adds the texts of a title, when it is loaded. @param {Record<string, string|Record<string, string>>} texts */
 export const addTexts = (texts) => void Object.assign(catalogue, texts);
 
+/** A person whose handle was erased is told by a random id alone, which no reader can make anything of. */
+const NAMELESS = /^p-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
- * What to call a seat of a game: the person's handle, or the bot's name (with the seat's number where two seats share it).
+ * What to call a seat of a game: the person's handle, or the bot's name (with the seat's number where two seats share it),
+ * or the seat's number where there is no name.
  * @param {{seats: {seat: number, player?: string|null, bot?: string|null}[]}} game @param {number} k @returns {string}
  */
 export function seatName(game, k) {
   const seat = game?.seats?.[k];
   const name = seat && (seat.player ?? seat.bot);
-  if (!name) return t("seat.number", { number: k + 1 });
+  if (!name || NAMELESS.test(name)) return t("seat.number", { number: k + 1 });
   const same = game.seats.filter((other) => (other.player ?? other.bot) === name).length > 1;
   return same ? t("seat.shared_name", { name, number: k + 1 }) : name;
 }

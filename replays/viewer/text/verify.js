@@ -19,6 +19,10 @@ export default {
   "verify.again": "Check something else",
   "verify.holds": { one: "{count} record holds", other: "{count} records hold" },
   "verify.holds_text": "Nothing was changed, removed or added in what the proofs cover.",
+  "verify.bare": { one: "{count} record, but no proof", other: "{count} records, but no proofs" },
+  "verify.bare_text":
+    "All events follow one another. Somebody could have made all of them anew, though: add GAME.proof and keys.json, and " +
+    "the signed log says that it had them.",
   "verify.wrong": "Something is wrong",
   "verify.unchecked": "Not everything can be checked",
   "verify.failed": "These files could not be read",

@@ -13,7 +13,7 @@ const nameOf = (file) => file.slice(file.lastIndexOf("/") + 1);
 
 /** A finding as a sentence. @param {{finding: Finding}} props */
 function Sentence({ finding: { file, text } }) {
-  return html`${file && html`<code class="verify-file">${nameOf(file)}</code>${" "}`}${text}.`;
+  return html`${file && html`<code class="verify-file">${nameOf(file)}</code>${" "}`}${file ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`;
 }
 
 /** @param {{findings: Finding[]}} props */
@@ -24,8 +24,10 @@ function Verdict({ findings }) {
   if (of("wrong").length) return html`<div class="note bad"><h2>${t("verify.wrong")}</h2>${list(of("wrong"))}</div>`;
   if (of("unchecked").length)
     return html`<div class="note warn"><h2>${t("verify.unchecked")}</h2>${list(of("unchecked"))}</div>`;
-  const records = new Set(findings.map(({ file }) => file).filter((file) => file.endsWith(".ndjson")));
-  return html`<div class="note good"><h2>${t("verify.holds", { count: records.size })}</h2>
+  const count = new Set(findings.map(({ file }) => file).filter((file) => file.endsWith(".ndjson"))).size;
+  if (!of("ok").some(({ file }) => file.endsWith(".proof")))
+    return html`<div class="note warn"><h2>${t("verify.bare", { count })}</h2><p>${t("verify.bare_text")}</p></div>`;
+  return html`<div class="note good"><h2>${t("verify.holds", { count })}</h2>
     <p>${t("verify.holds_text")}</p></div>`;
 }
 
