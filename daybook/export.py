@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--tournament", metavar="ID", help="All finished games of a tournament.")
+@click.option("--tournament", metavar="ID", help="All finished games of a tournament whose deals no other table still plays.")
 @click.option("--all", "everything", is_flag=True, help="All games, also those that go on.")
 @click.option(
     "--to",
@@ -60,7 +60,8 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
         accounts = Accounts(accounts_engine(url, daybook.store.file), service_key(url), daybook.store)
         chosen = [daybook.game(id_) for id_ in _chosen(daybook, accounts, games, tournament, everything)]
         if tournament is not None:
-            chosen = [game for game in chosen if game.status in ("closed", "void")]
+            over = [game for game in chosen if game.status in ("closed", "void")]
+            chosen = [game for game in over if not game.sealing.played_elsewhere]
         signer = Signer(daybook.store, signing_keys(url), memory_file(url))
         summaries = tuple([game_wire(game, accounts) for game in chosen])
         policy = cosigning_of(signer, url, Settings.from_environment().witnesses).policy

@@ -97,14 +97,15 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
 def get_archive(tournament_id: str) -> Response:
     """The finished games of a tournament as one zip, with what it takes to check them without the service.
 
-    It has the games that you may know of. Those that still go on come later, when they are closed. For officials it
-    also has what changed in the tournament outside its games.
+    It has the games that you may know of. Those that still go on come later, when they are closed, and so do those whose
+    deals other tables still play. For officials it also has what changed in the tournament outside its games.
     """
     tournament = the_tournament(tournament_id)
     service, actor = the_service(), the_actor()
     known = (service.daybook.game(id_) for id_ in service.accounts.games_of(tournament.id))
     games = tuple([game_for(actor, game) for game in known if may(actor, "know", game)])
-    closed = tuple([game for game in games if game.status in ("closed", "void")])
+    over = [game for game in games if game.status in ("closed", "void")]
+    closed = tuple([game for game in over if may(actor, "see-all", game)])  # its deals may be played elsewhere still
     summaries = tuple([game_wire(game, service.accounts) for game in closed])
     with ExitStack() as opened:
         target = opened.enter_context(SpooledTemporaryFile(max_size=_IN_MEMORY))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +46,13 @@ def kinds(service: Service, game: str) -> list[str]:
     return [type(entry.event).__name__ for entry in service.daybook.entries(game)]
 
 
+def archived(somebody: Any, here: str) -> set[str]:
+    """The games whose records are in the archive of the tournament."""
+    with zipfile.ZipFile(io.BytesIO(somebody.get(f"{here}/archive").data)) as archive:
+        names = [Path(name) for name in archive.namelist()]
+    return {name.stem for name in names if name.suffix == ".ndjson" and not name.stem.startswith("tournament-")}
+
+
 def play_out(speaker: Any, seats: list[Any], path: str) -> None:
     while speaker.get(path).json["status"] == "open":
         play(path, seats, 1)
@@ -68,6 +77,8 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(organis
     problem(anybody.get(f"{path}/table?as=all&at=3"), 401, "token-needed")
     problem(organiser.get(f"{path}/table?as=all&at=3"), 403, "forbidden")
     problem(organiser.get(f"{path}/record"), 403, "forbidden")
+    for somebody in (organiser, anybody):
+        assert archived(somebody, here) == set(), "the archive would show them"
     seats = [speaker(seat["token"]) for seat in waiting["seats"]]
     play_out(anybody, seats, f"/games/{waiting['id']}")
     for game in (played, waiting):
@@ -76,6 +87,7 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(organis
         assert record_fault(list(service.daybook.stored(game["id"]))) is None
     assert anybody.get(f"{path}/table?as=all&at=3").status_code == 200
     assert anybody.get(f"{path}/record").status_code == 200
+    assert archived(anybody, here) == {played["id"], waiting["id"]}
     eventually(lambda: organiser.get(f"{here}/sessions").json["sessions"][0]["revealed"])
     refused = organiser.post("/games", _body(here, deals))
     problem(refused, 409, "session-closed")
