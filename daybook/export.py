@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 import click
 
@@ -13,12 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from domain.record.daybook import Daybook
+    from domain.record.game import Game
     from service.accounts import Accounts
 
 
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--tournament", metavar="ID", help="All finished games of a tournament whose deals no other table still plays.")
+@click.option(
+    "--tournament", metavar="ID", help="All finished games of a tournament whose deals no other table still plays."
+)
 @click.option("--all", "everything", is_flag=True, help="All games, also those that go on.")
 @click.option(
     "--to",
@@ -33,8 +36,9 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
     """Take games out, with what proves them.
 
     Writes the exact bytes of each record, proofs, a signed checkpoint, and the public keys. Whoever has the files can
-    check them without the service: `daybook verify DIRECTORY`. A game that goes on is written as it stands, with the
-    cards that are hidden: keep such a file to yourself. It can be used while the service runs.
+    check them without the service: `daybook verify DIRECTORY`. A game that goes on is written as it stands, with its
+    hidden cards. That file is for its owner alone (0600), and so are the records of tournaments and of the house. It
+    can be used while the service runs.
 
     \b
     Examples:
@@ -60,8 +64,7 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
         accounts = Accounts(accounts_engine(url, daybook.store.file), service_key(url), daybook.store)
         chosen = [daybook.game(id_) for id_ in _chosen(daybook, accounts, games, tournament, everything)]
         if tournament is not None:
-            over = [game for game in chosen if game.status in ("closed", "void")]
-            chosen = [game for game in over if not game.sealing.played_elsewhere]
+            chosen = [game for game in chosen if _over(game)]
         signer = Signer(daybook.store, signing_keys(url), memory_file(url))
         summaries = tuple([game_wire(game, accounts) for game in chosen])
         policy = cosigning_of(signer, url, Settings.from_environment().witnesses).policy
@@ -70,12 +73,28 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
         directory.mkdir(parents=True, exist_ok=True)
         count = 2 * (len(chosen) + len(beside)) + 5
         files = track(export.files(), "Writing", count, console=Console(stderr=True), transient=True)
+        hidden = {game.id for game in chosen if not _over(game)} | set(beside)
         for name, content in files:
-            with (directory / name).open("wb") as file:
+            with _written(directory / name, private=name.removesuffix(".ndjson") in hidden) as file:
                 file.writelines(content)
         accounts.close()
     games_words = f"{len(chosen)} game{'' if len(chosen) == 1 else 's'}"
     click.echo(f"Wrote {games_words} to {directory}. To check: daybook verify {directory}")
+
+
+def _over(game: Game) -> bool:
+    """Whether a game hides nothing any more: it is over, and no other table still plays its deals."""
+    return game.status in ("closed", "void") and not game.sealing.played_elsewhere
+
+
+def _written(path: Path, private: bool) -> IO[bytes]:
+    """A file to write, for its owner alone if it is `private`: hidden cards, and what only officials may read."""
+    from domain.record.store.record_file import PRIVATE
+
+    if private:
+        path.touch(PRIVATE)
+        path.chmod(PRIVATE)  # also where it was there before
+    return path.open("wb")
 
 
 def _beside(accounts: Accounts, tournament: str | None, everything: bool) -> tuple[str, ...]:

@@ -97,8 +97,8 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
 def get_archive(tournament_id: str) -> Response:
     """The finished games of a tournament as one zip, with what it takes to check them without the service.
 
-    It has the games that you may know of. Those that still go on come later, when they are closed, and so do those whose
-    deals other tables still play. For officials it also has what changed in the tournament outside its games.
+    It has the games that you may know of. Those that still go on come later, when they are closed, and so do those
+    whose deals other tables still play. For officials it also has what changed in the tournament outside its games.
     """
     tournament = the_tournament(tournament_id)
     service, actor = the_service(), the_actor()

@@ -51,6 +51,16 @@ def test_what_is_exported_is_proved_by_the_key_that_is_shown(tmp_path: Path, gam
     assert json.loads((folder / "keys.json").read_bytes())["log"] == shown["log"]
 
 
+def test_what_is_hidden_is_written_for_its_owner_alone(tmp_path: Path, games: list[str]) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / f"{games[0]}.ndjson").write_bytes(b"readable by all, from before")
+    run(tmp_path, "export", "--all", "--to", "out")
+    modes = {file.name: file.stat().st_mode & 0o077 for file in out.iterdir()}
+    assert [modes[f"{stream}.ndjson"] for stream in (*games, "house")] == [0, 0, 0]
+    assert modes["keys.json"] != 0
+
+
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
