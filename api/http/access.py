@@ -150,12 +150,19 @@ def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
     if wanted == PUBLIC:
         return PUBLIC
     if wanted == ALL:
-        require(actor, "see-all", _FACE_DOWN, game)
+        require(actor, "see-all", _face_down(game), game)
         return ALL
     seat = seat_of(game, wanted)
-    detail = f"only seat {seat} sees as seat {seat} while the game goes on; {_FACE_DOWN}"
+    detail = f"only seat {seat} sees as seat {seat} while the game goes on; {_face_down(game)}"
     require(actor, "see-seat", detail, game, seat)
     return seat
+
+
+def _face_down(game: Game) -> str:
+    """Why hands are not shown."""
+    if game.closed is not None and game.sealing.played_elsewhere:
+        return "other tables still play these deals: hands are shown once all of these are over"
+    return _FACE_DOWN
 
 
 def the_tournament(tournament_id: str) -> Tournament:

@@ -74,7 +74,8 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(organis
     assert anybody.get(path).json["deals"] == "sealed"
     assert "SeedRevealed" not in kinds(service, played["id"])
     # Others still play these cards, so nobody sees the hands.
-    problem(anybody.get(f"{path}/table?as=all&at=3"), 401, "token-needed")
+    refused = problem(anybody.get(f"{path}/table?as=all&at=3"), 401, "token-needed")
+    assert "other tables still play these deals" in refused["detail"]
     problem(organiser.get(f"{path}/table?as=all&at=3"), 403, "forbidden")
     problem(organiser.get(f"{path}/record"), 403, "forbidden")
     for somebody in (organiser, anybody):

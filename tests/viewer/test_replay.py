@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 
+import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from daybook_client import Daybook, Game, bot
+from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor
 
@@ -176,3 +178,20 @@ def test_a_finished_game_that_is_still_delayed_opens_as_the_public_may_see_it(
     eventually(lambda: game.summary().over, seconds=60)
     page = enters().goes(f"/games/{game.id}/replay")
     expect(page.get_by_role("combobox", name="Seen", exact=True)).to_have_value("public")
+
+
+def test_a_finished_game_whose_deals_others_still_play_is_shown_as_the_public_knew_it(
+    enters: Callable[..., Visitor], service: Served
+) -> None:
+    with httpx.Client(base_url=f"{service.address}/v1", headers={"Authorization": f"Bearer {TOKEN}"}) as client:
+        here = {"tournament": client.post("/tournaments", json={"name": "Pairs"}).raise_for_status().json()["id"]}
+        asked = client.post(f"/tournaments/{here['tournament']}/sessions", json={"tables": 2}).raise_for_status()
+        here |= {"session": asked.json()["id"], "title": "fairy-bargains"}
+        seats = [{"bot": "greedy"}, {"bot": "random"}]
+        game = client.post("/games", json={**here, "seats": seats}).raise_for_status().json()["id"]
+        eventually(lambda: client.get(f"/games/{game}").json()["status"] == "closed", seconds=120)
+    page = enters().goes(f"/games/{game}/replay")
+    is_at(page, 1)
+    expect(page.get_by_label("Seen")).to_have_value("public")
+    page.keyboard.press("End")
+    expect(page.get_by_text("all cards are face up")).to_have_count(0)

@@ -21,8 +21,8 @@ async function usualView(path, game, signal) {
   try {
     return String((await get(`${path}/table`, { query: { at: 1 }, as, signal })).as);
   } catch (problem) {
-    // A spectators' delay, for one, outlasts the game.
-    if (as === undefined || problem.status !== 403) throw problem;
+    // A spectators' delay outlasts the game, and other tables may still play its deals.
+    if (as === undefined || (problem.status !== 401 && problem.status !== 403)) throw problem;
     return String((await get(`${path}/table`, { query: { at: 1 }, signal })).as);
   }
 }
