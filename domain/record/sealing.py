@@ -30,7 +30,8 @@ Fairness = Literal["sealed", "proven", "unproven", "recorded"]
 
 MEANINGS: Final[Mapping[Fairness, str]] = {
     "sealed": (
-        "the service deals, and has not shown its seed: the game goes on, or was opened before deals were promised"
+        "the service deals, and has not shown its seed: this game or another with the same deals goes on, or it was "
+        "annulled, or opened before deals were promised"
     ),
     "proven": "the seed has been revealed, it is the promised one, and every shuffle follows from it",
     "unproven": "the seed has been revealed and something does not fit, or the game is closed and its seed is missing",

@@ -1,7 +1,8 @@
 """What the service keeps beside the record, in the same database: tokens, handles, tournaments, settings of tables,
 words and branches.
 
-None of it is an event: tokens are revoked, handles and words erased, and none of that may touch the record.
+Handles and words never enter an event, so that they can be erased. What changes what games mean (settings, tokens,
+erasures) is told to the record by ids and hashes (`journal.py`).
 """
 
 from service.accounts.accounts import Accounts
