@@ -49,6 +49,35 @@ def test_a_game_is_opened_with_the_settings_that_were_chosen(enters: Callable[..
     assert {name: game[name] for name in chosen} == chosen
 
 
+def test_seats_add_to_the_shuffle_where_the_service_deals(enters: Callable[..., Visitor]) -> None:
+    page = form(enters(), "Mercadito")
+    page.get_by_text("More settings", exact=True).click()
+    seconds = page.get_by_label("Seats add to the shuffle (seconds)")
+    seconds.fill("61")
+    page.get_by_role("button", name="Open the game").click()
+    assert not seconds.evaluate("input => input.validity.valid"), "the service would refuse it"
+    seconds.fill("45")
+    dealing = page.get_by_label("Dealing", exact=True)
+    dealing.select_option(label="Real cards, entered by a scorer")
+    expect(seconds).to_have_count(0)
+    dealing.select_option(label="The service shuffles")
+    expect(seconds).to_have_value("45")
+    with page.expect_response("**/v1/games") as answered:
+        page.get_by_role("button", name="Open the game").click()
+    nonces = answered.value.json()["nonces"]
+    assert (nonces["phase"], nonces["committed"]) == ("commit", [1])  # the bot has
+
+
+def test_what_seats_would_add_is_not_asked_of_a_table_with_real_cards(enters: Callable[..., Visitor]) -> None:
+    page = form(enters(), "Mercadito")
+    page.get_by_text("More settings", exact=True).click()
+    page.get_by_label("Seats add to the shuffle (seconds)").fill("45")
+    page.get_by_label("Dealing", exact=True).select_option(label="Real cards, entered by a scorer")
+    with page.expect_response("**/v1/games") as answered:
+        page.get_by_role("button", name="Open the game").click()
+    assert (answered.value.status, answered.value.json()["nonces"]) == (201, None)
+
+
 @pytest.mark.parametrize("title", ["Math Market", "Mercadito", "Moonflight"])
 def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(
     title: str, enters: Callable[..., Visitor]
@@ -70,7 +99,7 @@ def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(
     wrong["extra"] = 1
     field.fill(json.dumps(cards))
     page.get_by_role("button", name="Open the game").click()
-    expect(page.get_by_text("what has to be changed is marked")).to_be_visible()
+    expect(page.get_by_text("The fields to change are marked")).to_be_visible()
     expect(page.locator(".own-faults li").first).to_contain_text("extra")
     expect(field).to_be_focused()
 

@@ -8,6 +8,7 @@ const EMPTY_SEAT = { kind: "bot", player: "", bot: "greedy", character: "" };
 
 /** Settings that nobody has chosen: those of the tournament, or the defaults. */
 const UNCHOSEN = {
+  nonces: "",
   tournament: "",
   private: "",
   spectator_delay: "",
@@ -77,5 +78,6 @@ export const requestOf = (form, config) => ({
   config,
   seats: form.seats.map(seatRequest),
   dealing: form.dealing,
+  ...(form.dealing === "sealed" && form.settings.nonces !== "" && { nonces: Number(form.settings.nonces) }),
   ...chosenSettings(form.settings),
 });

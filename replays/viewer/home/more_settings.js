@@ -39,10 +39,10 @@ function Tournament({ tournaments, value, found, onChange }) {
 }
 
 /** A whole number that may be left empty. */
-function Whole({ name, most, value, usual, found, onChange }) {
+function Whole({ name, least = 0, most, value, usual, found, onChange }) {
   const id = `new-${name}`;
   return html`<div class="field"><label for=${id}>${t(`new.${name}`)}</label>
-    <input id=${id} type="number" step="1" min="0" max=${most} inputmode="numeric" value=${value} placeholder=${usual}
+    <input id=${id} type="number" step="1" min=${least} max=${most} inputmode="numeric" value=${value} placeholder=${usual}
       ...${marked(id, found, `${id}-hint`)} onInput=${(event) => onChange(event.target.value)} />
     <${Fault} id=${id} found=${found} /><p class="hint" id=${`${id}-hint`}>${t(`new.${name}_hint`)}</p></div>`;
 }
@@ -67,6 +67,7 @@ export function MoreSettings({ form, setForm, tournaments, faults }) {
     <${Choice} id="new-dealing" label=${t("new.dealing")} value=${form.dealing} hint=${t("new.dealing_hint")}
       found=${faultsAt(faults, "/dealing")} onChange=${(dealing) => setForm({ ...form, dealing })}
       options=${["sealed", "recorded"].map((name) => [name, t(`new.dealing_${name}`)])} />
+    ${form.dealing === "sealed" && html`<${Whole} ...${of("nonces")} least="1" most="60" usual=${t("new.nonces_none")} />`}
     <${Tournament} tournaments=${tournaments} ...${of("tournament")} />
     <${Way} ...${of("private")} ways=${["false", "true"]} usual=${usual(t(`new.private_${has.private}`))} />
     <${Whole} ...${of("spectator_delay")} most="86400" usual=${usual(has.spectator_delay)} />

@@ -21,7 +21,7 @@ import { usePresentation, variantName } from "../titles/presentation.js";
 
 /** The places of a request whose faults are shown at a field of this page. */
 const PLACES = [
-  ...["/seats", "/dealing", "/tournament", "/private", "/spectator_delay", "/disputes", "/appeal_minutes"],
+  ...["/seats", "/dealing", "/nonces", "/tournament", "/private", "/spectator_delay", "/disputes", "/appeal_minutes"],
   ...["/bots_take_back", "/config/characters"],
 ];
 
