@@ -44,7 +44,7 @@ class Scrub:
         self._memory = memory
         self._file = file
         self._share = share
-        self._rest = rest
+        self._rest_ms = round(rest * 1000)
         self._state: State | None = None
         self._thread: Thread | None = None
         self._stop = Event()
@@ -110,6 +110,8 @@ class Scrub:
         """Goes on from where the last process was, until the stop."""
         origin = self._memory.keys.origin
         state = self._state = self._file.read(origin) or State(origin, Pass(system_clock()))
+        if state.last is not None:  # the rest may be a shorter one now
+            state.now.began = min(state.now.began, state.last.ended + self._rest_ms)
         try:
             while not self._stop.is_set():
                 if state.last is not None and state.now.began > system_clock():
@@ -243,5 +245,5 @@ class Scrub:
         if last is not None and any(found.where == LOG for found in now.found):
             size, root = last.size, last.root  # what was sound is what every later pass is held against
         state.last = Done(now.began, ended, size, root, now.games, now.events, now.found)
-        state.now = Pass(ended + round(self._rest * 1000))
+        state.now = Pass(ended + self._rest_ms)
         self._file.write(state)

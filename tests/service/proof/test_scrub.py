@@ -153,6 +153,17 @@ def test_what_was_found_is_told_from_the_start_and_by_those_that_do_not_scrub(tm
         assert game in service.checks()["scrub"]
 
 
+def test_a_shorter_rest_counts_from_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "day.db"
+    with opened(path, rest=3600) as service:
+        service.scrub.start()
+        eventually(lambda: service.scrub.state and service.scrub.state.last)
+        ended = service.scrub.state.last.ended
+    with opened(path, rest=0.1) as service:
+        service.scrub.start()
+        eventually(lambda: service.scrub.state.last.ended > ended)
+
+
 def test_one_of_two_processes_works(tmp_path: Path) -> None:
     path = tmp_path / "day.db"
     with opened(path, share=0.01, rest=3600) as service:
