@@ -70,8 +70,8 @@ def verify(
     Give an exported FILE, a DIRECTORY of `daybook export`, or a DATABASE. Follows the chain of hashes, checks proofs
     and signatures, judges every recorded move again under the rules of its day, and makes every shuffle again. In a
     database it also holds words, tokens, settings, idempotency keys, lists and statistics against the events that set
-    them. Names the first thing that differs. Exit status 0 only if all holds, 1 if something differs, 2 if it cannot be
-    checked. It can be used while the service runs.
+    them, and checks late claims. Names the first thing that differs. Exit status 0 only if all holds, 1 if something
+    differs, 2 if it cannot be checked. It can be used while the service runs.
 
     \b
     Examples:

@@ -119,21 +119,28 @@ def _chain(daybook: Daybook, stream: str, judge: bool) -> list[bytes]:
 
 
 def _beside(daybook: Daybook, url: str, audit: GamesAudit) -> str | None:
-    """Settings, tokens and words. `None` for a record that no service has taken up since it keeps events of these."""
+    """Settings, tokens, words and late claims.
+
+    `None` for a record that no service has taken up since it keeps events of these.
+    """
     from service.accounts import accounts_engine
     from service.audit.beside import beside_findings
+    from service.audit.claims import claims_finding, games_with_claims
     from service.audit.games import all_texts, words_findings
     from service.audit.told import told_by
+    from service.proof.signing_keys import read_keys, signing_file
 
     if not told_by(daybook.store).begun:
         click.echo("note   no events tell of settings, tokens and words yet: the next start of the service begins them")
         return None
     engine = accounts_engine(url, daybook.store.file)
+    keys = read_keys(signing_file(url)).receipt_verifiers if signing_file(url).exists() else ()
 
     def fault() -> str | None:
         told = told_by(daybook.store)
         words = words_findings(all_texts(engine), audit.written, told.erased_texts)
-        found = next(filter(None, chain(beside_findings(engine, told), words)), None)
+        late = (claims_finding(engine, game, keys) for game in games_with_claims(engine) if keys)
+        found = next(filter(None, chain(beside_findings(engine, told), words, late)), None)
         return None if found is None else str(found)
 
     try:

@@ -116,7 +116,7 @@ class Service:
         follower = Follower(daybook, views, pause=0.5)
         scrub = Scrub(
             daybook,
-            AuditSteps(daybook.store, accounts.engine),
+            AuditSteps(daybook.store, accounts.engine, keys.receipt_verifiers),
             Memory(memory_file(url), keys),
             StateFile(scrub_file(url)),
             settings.scrub_share,

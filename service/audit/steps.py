@@ -1,16 +1,18 @@
 """The audit in steps, for a service that does it beside its work: a page, a stretch of events or a game at a time."""
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
 from sqlalchemy import Engine
 
+from domain.record.proof.keys import VerifierKey
 from domain.record.store.commands import Command
 from domain.record.store.recorder import Recorder
 from domain.record.streams import HOUSE
 from replays.record_check import Chain
 from service.audit.beside import beside_findings
+from service.audit.claims import claims_finding
 from service.audit.finding import Finding
 from service.audit.games import game_findings, key_finding
 from service.audit.told import Told, in_order
@@ -25,7 +27,9 @@ class AuditSteps:
     the events as they are then, and is a finding only if it differs in the same way. Methods raise what reading raises.
     """
 
-    def __init__(self, store: Recorder, engine: Engine):
+    def __init__(self, store: Recorder, engine: Engine, keys: Sequence[VerifierKey]):
+        """`keys` are those with which the service signs, or has signed, late claims."""
+        self._keys = keys
         self._store = store
         self._engine = engine
         self._erased: Mapping[str, str] | None = None
@@ -62,7 +66,7 @@ class AuditSteps:
             after = page[-1].actor, page[-1].key
 
     def game(self, game: str) -> Iterator[Finding | None]:
-        """Looks at the keys and the words of one game."""
+        """Looks at the idempotency keys, the words and the late claims of one game."""
         if self._erased is None:
             yield from self._fold_erased()
         first = self._of_game(game)
@@ -74,7 +78,8 @@ class AuditSteps:
 
     def _of_game(self, game: str) -> list[Finding]:
         assert self._erased is not None
-        return list(game_findings(self._store, self._engine, game, self._erased))
+        late = claims_finding(self._engine, game, self._keys)
+        return [*game_findings(self._store, self._engine, game, self._erased), *([late] if late else [])]
 
     def _fold_erased(self) -> Generator[None]:
         told = yield from self._told()

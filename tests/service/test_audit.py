@@ -12,6 +12,8 @@ from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from service.accounts import accounts_engine
 from service.audit.steps import AuditSteps
+from service.proof.late_claims import LateClaims
+from service.service import Service
 from tests.daybook.club import Club, club_in
 from tests.daybook.test_verify_database import TAMPERED, filled
 
@@ -21,7 +23,7 @@ def audit_of(path: Path) -> Iterator[tuple[AuditSteps, Daybook]]:
     url = f"sqlite:///{path}"
     with Daybook(open_database(url)) as daybook:
         engine = accounts_engine(url, daybook.store.file)
-        yield AuditSteps(daybook.store, engine), daybook
+        yield AuditSteps(daybook.store, engine, ()), daybook
         engine.dispose()
 
 
@@ -59,7 +61,7 @@ def test_whatever_was_changed_beside_the_events_is_found(
 def test_what_changes_while_it_is_compared_is_no_finding(tmp_path: Path) -> None:
     club = Club(f"sqlite:///{tmp_path}/club.db")
     service = club.service
-    audit = AuditSteps(service.daybook.store, service.accounts.engine)
+    audit = AuditSteps(service.daybook.store, service.accounts.engine, service.signer.keys.receipt_verifiers)
     for n, found in enumerate(audit.beside()):
         assert found is None
         if n < 3:  # after the events were folded, before the rows are read
@@ -73,3 +75,34 @@ def test_what_changes_while_it_is_compared_is_no_finding(tmp_path: Path) -> None
     club.said("DELETE", text["links"]["self"])
     assert list(filter(None, audit.game(club.games[0]))) == []
     club.close()
+
+
+def late(said: dict[str, object]) -> dict[str, object]:
+    return {"arrived": 1, "by": "seat:1", "objection": {}, "seat": 1, "step": 1, **said}
+
+
+LATE = [
+    ("UPDATE late_claims SET note = (SELECT note FROM late_claims WHERE number = 1) WHERE number = 2", "is not there"),
+    ("DELETE FROM late_claims WHERE number = 1", "is not there"),
+    ("UPDATE late_claims SET note = CAST(replace(CAST(note AS TEXT), 'seat:1', 'seat:0') AS BLOB) WHERE number = 3",
+     "were changed"),
+    ("UPDATE late_claims SET game = 'another'", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("statement", "said"), LATE, ids=[statement[:40] for statement, _ in LATE])
+def test_a_late_claim_that_was_changed_is_found(tmp_path: Path, statement: str, said: str | None) -> None:
+    path = tmp_path / "day.db"
+    service = Service.open(f"sqlite:///{path}")
+    claims = LateClaims(service.accounts.engine, service.signer.keys)
+    for move in range(3):
+        assert claims._kept("g-1", late({"move": {"type": "claim", "price": move}}))
+    audit = AuditSteps(service.daybook.store, service.accounts.engine, service.signer.keys.receipt_verifiers)
+    assert list(filter(None, audit.game("g-1"))) == []
+    with sqlite3.connect(path, timeout=30) as connection:
+        assert connection.execute(statement).rowcount > 0
+    connection.close()
+    found = [str(one) for game in ("g-1", "another") for one in audit.game(game) if one is not None]
+    service.close()
+    assert len(found) == 1
+    assert said is None or said in found[0], found
