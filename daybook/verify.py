@@ -93,6 +93,8 @@ def verify(
     elif path.is_file():
         if everything:
             raise click.UsageError("--all is for a database")
+        if path.suffix != ".ndjson" and not any(line.startswith(b"{") for line in path.read_bytes().splitlines()):
+            raise CannotStart(f"{path.name} is neither an exported record (GAME.ndjson) nor a database.")
         _file(path, trust, checkpoint_file, proof, receipt)
     else:
         raise CannotStart(f"There is no file, directory or database {what}.")

@@ -91,6 +91,11 @@ def test_a_closed_game_whose_seed_was_never_shown_does_not_hold(tmp_path: Path) 
     assert "unproven" in said or f"event {forged['n']} does not follow" in said, said
 
 
+def test_a_file_of_another_kind_is_not_called_wrong(kept: Path) -> None:
+    code, said = verify(kept / "out" / "README.txt")
+    assert (code, "README.txt is neither an exported record (GAME.ndjson) nor a database" in said) == (2, True), said
+
+
 def test_another_key_is_not_believed(kept: Path) -> None:
     key = "other+" + "e4a4b8c8" + "+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
     assert verify(kept / "out", "--key", key)[0] == 2
