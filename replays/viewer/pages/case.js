@@ -5,7 +5,6 @@ import { AppealForm, Ruling } from "../cases/appeals.js";
 import { Claim, Withdraw } from "../cases/claim.js";
 import { EventsInQuestion, Judgement } from "../cases/facts.js";
 import { useEventsOf, useLast } from "../cases/news.js";
-import { Interruptions } from "../cases/interruptions.js";
 import { Knowledge } from "../cases/knowledge.js";
 import { LeftBehind } from "../cases/leftovers.js";
 import { NewTokens } from "../cases/new_tokens.js";
@@ -19,15 +18,17 @@ import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
 
-/** Claims that came too late; few cases have any, so the module comes with them. @param {{game: any, file: any}} props */
-function Late(props) {
-  const [Claims, setClaims] = useState(/** @type {any} */ (null));
-  const some = props.file.facts.late_claims?.length > 0;
+/** A part of the page that few readers see: its module comes when it is `wanted`. @param {any} props */
+function Later({ wanted, load, ...props }) {
+  const [Part, setPart] = useState(/** @type {any} */ (null));
   useEffect(() => {
-    if (some) import("../cases/late_claims.js").then((module) => setClaims(() => module.LateClaims));
-  }, [some]);
-  return some && Claims && html`<${Claims} ...${props} />`;
+    if (wanted) load().then((/** @type {any} */ part) => setPart(() => part));
+  }, [wanted]);
+  return wanted && Part && html`<${Part} ...${props} />`;
 }
+
+const lateClaims = () => import("../cases/late_claims.js").then((module) => module.LateClaims);
+const interruptions = () => import("../cases/interruptions.js").then((module) => module.Interruptions);
 
 const AROUND = 3;
 const AROUND_MOST = 20;
@@ -102,12 +103,12 @@ function CaseFile({ game, file, who, problem, reload, onMore }) {
         ${mayWithdraw(file, speaker) && html`<${Withdraw} key=${`w${speaker.token}`} ...${acting} />`}</div>
       <div class="file-column"><${EventsInQuestion} game=${game} file=${file} />
         <${Judgement} game=${game} file=${file} />
-        <${Late} game=${game} file=${file} /></div>
+        <${Later} wanted=${file.facts.late_claims?.length > 0} load=${lateClaims} game=${game} file=${file} /></div>
     </div>
     <${Seen} game=${game} file=${file} onMore=${onMore} />
     <${Knowledge} game=${game} file=${file} />
     <${LeftBehind} key=${`left ${speaker.token}`} acting=${acting} forms=${formsOf(file, speaker)} onTaken=${() => setTaken(taken + 1)} />
     <${Ruling} key=${`${speaker.token} ${file.status} ${file.rulings.length} ${taken}`} ...${acting} />
-    ${isDirector(speaker) && html`<${Interruptions} game=${game} speaker=${speaker} onDone=${reload} />`}
+    <${Later} wanted=${isDirector(speaker)} load=${interruptions} game=${game} speaker=${speaker} onDone=${reload} />
   </div>`;
 }

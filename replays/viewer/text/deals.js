@@ -6,7 +6,8 @@ export default {
   "deals.proven": "deals proven",
   "deals.proven_means": "Every shuffle follows from what the service promised before it dealt.",
   "deals.unproven": "deals not proven",
-  "deals.unproven_means": "A shuffle does not follow from what the service promised before it dealt, or the service has kept its seed back.",
+  "deals.unproven_means":
+    "A shuffle does not follow from what the service promised before it dealt, or the service has kept its seed back.",
   "deals.recorded": "dealt by hand",
   "deals.recorded_means": "The cards were dealt at a real table and entered.",
 };
