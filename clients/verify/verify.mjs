@@ -654,20 +654,29 @@ function promised({ n, data: { alg, commitment, session, shared } }) {
   };
 }
 
+/** Throws `Wrong` unless the event is by that seat, or by the bot that sits there. */
+function requireSeat(seat, n, by) {
+  if (by !== `seat:${seat}` && by !== `bot:${seat}`)
+    throw new Wrong(`event ${n} is about a nonce of seat ${seat}, and by ${by}`);
+}
+
 /** What seats add to a set: each commits itself, then each reveals. All of it comes before the first shuffle. */
 const NONCES = {
-  NonceCommitted(set, { n, data: { seat, commitment } }, dealt) {
+  NonceCommitted(set, { n, by, data: { seat, commitment } }, dealt) {
+    requireSeat(seat, n, by);
     if (!set || set.awaited || dealt) throw new Wrong(`event ${n} commits seat ${seat} to a nonce too late`);
     if (set.committed.has(seat)) throw new Wrong(`event ${n} commits seat ${seat} to a nonce once more`);
     set.committed.set(seat, commitment);
   },
-  RevealsAwaited(set, { n, data: { seats } }, dealt) {
+  RevealsAwaited(set, { n, by, data: { seats } }, dealt) {
+    if (by !== "dealer") throw new Wrong(`event ${n} awaits nonces, and is by ${by}, not by the dealer`);
     const committed = [...(set?.committed.keys() ?? [])].sort(byNumber);
     if (!set || set.awaited || dealt || canonical([...seats].sort(byNumber)) !== canonical(committed))
       throw new Wrong(`event ${n} awaits nonces of other seats than have committed themselves`);
     set.awaited = seats;
   },
-  async NonceRevealed(set, { n, data: { seat, nonce } }, dealt) {
+  async NonceRevealed(set, { n, by: speaker, data: { seat, nonce } }, dealt) {
+    requireSeat(seat, n, speaker);
     if (!set?.awaited?.includes(seat) || dealt) throw new Wrong(`event ${n} reveals a nonce that nothing awaits`);
     const by = `seat:${seat}`;
     if (set.nonces.some((one) => one.by === by))

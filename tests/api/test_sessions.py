@@ -13,6 +13,7 @@ from api.app import create_app
 from replays.record_check import record_fault
 from service.service import Service
 from service.settings import Settings
+from tests.clients.test_verifier import verify
 from tests.eventually import eventually
 
 from .conftest import ORGANISER, Speaker, open_game, problem
@@ -58,7 +59,9 @@ def play_out(speaker: Any, seats: list[Any], path: str) -> None:
         play(path, seats, 1)
 
 
-def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(organiser, anybody, speaker, service, here):
+def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(
+    organiser, anybody, speaker, service, here, tmp_path
+):
     deals = session(organiser, here)
     played, waiting = table(organiser, here, deals, seats=BOTS), table(organiser, here, deals)
     assert first_deal(service, played["id"]) == first_deal(service, waiting["id"])
@@ -85,7 +88,11 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(organis
     for game in (played, waiting):
         eventually(lambda game=game: anybody.get(f"/games/{game['id']}").json["deals"] == "proven")
         assert kinds(service, game["id"]).count("SeedRevealed") == 1
-        assert record_fault(list(service.daybook.stored(game["id"]))) is None
+        stored = list(service.daybook.stored(game["id"]))
+        assert record_fault(stored) is None
+        (tmp_path / "record.ndjson").write_bytes(b"".join(line + b"\n" for line in stored))
+        code, said = verify(tmp_path / "record.ndjson")
+        assert (code, "as the seed gives that was promised before" in said) == (0, True), said
     assert anybody.get(f"{path}/table?as=all&at=3").status_code == 200
     assert anybody.get(f"{path}/record").status_code == 200
     assert archived(anybody, here) == {played["id"], waiting["id"]}

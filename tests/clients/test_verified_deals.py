@@ -225,7 +225,10 @@ def with_nonces(events: list[dict], revealed: list[int]) -> list[dict]:
         ("RevealsAwaited", {"seats": list(range(len(nonces)))}),
         *[("NonceRevealed", data) for data in shown],
     ]
-    events[at + 1 : at + 1] = [{**events[at], "type": kind, "data": data} for kind, data in added]
+    events[at + 1 : at + 1] = [
+        {**events[at], "type": kind, "by": f"seat:{data['seat']}" if "seat" in data else "dealer", "data": data}
+        for kind, data in added
+    ]
     seed = next(bytes.fromhex(event["data"]["seed"]) for event in events if event["type"] == "SeedRevealed")
     deals = SealedDeals(seed, committed["session"], tuple(nonces[seat] for seat in revealed))
     made = [event for event in events if event["by"] == "dealer" and event.get("move", {}).get("type") == "deal"]
