@@ -16,10 +16,12 @@ from daybook.verify_database import NEWEST, verify_database
 from daybook.verify_words import Differs, counted, ok
 
 if TYPE_CHECKING:
+    from domain.record.game import Game
     from domain.record.proof.checkpoint import Checkpoint
     from domain.record.proof.keys import VerifierKey
     from domain.record.proof.trust import TrustPolicy
     from domain.record.sealing import Fairness
+    from replays.record_check import Examination
     from service.proof.log_check import Signed
 
 
@@ -123,15 +125,20 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
     records = sorted(path.glob("*.ndjson"))
     if not records:
         raise CannotStart(f"{path} holds no records (*.ndjson).")
-    policy = _policy(path, trust)
+    policy, results = _policy(path, trust), _results(path)
+    own = _checkpoint(path / "checkpoint", policy) if (path / "checkpoint").exists() else None
     for record in track(records, "Checking", console=Console(stderr=True), transient=True):
         proof = record.with_suffix(".proof")
         if not proof.exists():
             raise Differs(f"{record.name} has no proof ({proof.name}) beside it")
-        _, word = _record(record, proof, policy, quiet=True)
-        deals.update([word] if word else [])
+        _, found = _record(record, proof, policy, quiet=True)
+        deals.update([found.deals] if found.deals else [])
+        if found.game is not None:
+            _ended_so(results, found.game)
         if checkpoint_file is not None:
             _same_checkpoint(checkpoint_file, proof, policy)
+        elif own is not None:
+            _no_other_log(own, proof)
     each = "its events are" if len(records) == 1 else "all events are"
     ok(f"{counted(len(records), 'record')}: {each} in the log, and follow from the rules")
     for word, number in sorted(deals.items()):
@@ -140,8 +147,8 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
 
 def _record(
     path: Path, proof: Path | None, policy: TrustPolicy | None, quiet: bool = False
-) -> tuple[list[bytes], Fairness | None]:
-    """The events of an exported record, and the word for a game's deals, once all of it holds. Raises `Differs`."""
+) -> tuple[list[bytes], Examination]:
+    """The events of an exported record, and what came of checking them, once all of it holds. Raises `Differs`."""
     from domain.record.envelope import event_hash
     from domain.record.proof.entry import log_entry
     from domain.record.proof.errors import ProofError
@@ -174,7 +181,46 @@ def _record(
             ok(f"{proof.name}: the log of {size} events has the last of them, and so all")
         else:
             click.echo("note   without a proof nothing covers the last event: give --proof", err=True)
-    return lines, found.deals
+    return lines, found
+
+
+def _results(folder: Path) -> dict[str, dict[str, Any]]:
+    """What the export says of how its games ended, by their ids: nothing without `results.json`."""
+    from service.proof.exports import RESULTS
+
+    file = folder / RESULTS
+    if not file.exists():
+        return {}
+    try:
+        return {row["id"]: row for row in json.loads(file.read_bytes())}
+    except (ValueError, KeyError, TypeError):
+        raise Differs(f"{RESULTS} is not what an export has: it cannot be read") from None
+
+
+def _ended_so(results: dict[str, dict[str, Any]], game: Game) -> None:
+    """Raises `Differs` if the results say otherwise than the record how a game ended."""
+    from domain.record.envelope import canonical
+    from domain.record.ruled import outcome_wire
+    from service.proof.exports import RESULTS
+
+    row, outcome = results.get(game.id, {}), json.loads(canonical(outcome_wire(game)))
+    for name in ("status", "scores", "result"):
+        if name in row and row[name] != outcome[name]:
+            raise Differs(f"{RESULTS}: game {game.id} has another {name} than its record gives")
+
+
+def _no_other_log(own: Checkpoint, proof: Path) -> None:
+    """Raises `Differs` if the proof is of another log of the same size.
+
+    A later export into the same directory replaces its checkpoint: then only the log can say more.
+    """
+    from domain.record.proof.checkpoint import read_checkpoint
+    from domain.record.proof.inclusion import read_proof
+    from domain.record.proof.note import read_note
+
+    proved = read_checkpoint(read_note(read_proof(proof.read_bytes()).checkpoint).text)
+    if proved.size == own.size and proved.root != own.root:
+        raise Differs(f"checkpoint is of another log than {proof.name}, of the same size")
 
 
 def _kept(url: str, checkpoint_file: Path | None, trust: TrustPolicy) -> Signed | None:

@@ -19,6 +19,7 @@ from domain.record.envelope import (
     event_hash,
     read_envelope,
 )
+from domain.record.game import Game
 from domain.record.house import HouseEvent
 from domain.record.sealing import Fairness, fairness
 from domain.record.streams import is_game
@@ -43,12 +44,13 @@ class Fault:
 class Examination:
     """What came of checking a record: its first fault, and of a game that was judged and has none its deals.
 
-    `shuffles` is how many of them there were.
+    `shuffles` is how many of them there were, `game` the game after its last event.
     """
 
     fault: Fault | None = None
     deals: Fairness | None = None
     shuffles: int = 0
+    game: Game | None = None
 
 
 def record_fault(lines: Sequence[bytes], judge: bool = True) -> Fault | None:
@@ -211,5 +213,6 @@ def _judged(entries: Sequence[Entry]) -> Examination:
     if difference is not None and difference.n <= len(entries):  # a game that goes on may stop within what is due
         shown = "nothing" if difference.judged is None else msgspec.json.encode(difference.judged).decode()[:300]
         return Examination(Fault(difference.n, f"does not follow from the rules, which give {shown}"))
-    assert judgement.game is not None
-    return Examination(None, fairness(judgement.game), len(judgement.game.sealing.dealt))
+    game = judgement.game
+    assert game is not None
+    return Examination(None, fairness(game), len(game.sealing.dealt), game)

@@ -14,7 +14,10 @@ from click.testing import CliRunner
 from daybook.cli import main
 from domain.games import TITLES
 from domain.record.envelope import canonical, event_hash
+from domain.record.proof.checkpoint import Checkpoint
+from domain.record.proof.note import Note, read_note
 from replays.record_check import form_fault, record_fault
+from service.proof.signing_keys import read_keys, signing_file
 from service.service import Service
 from tests.daybook.club import Club
 from tests.daybook.tampering import WAYS, tampered
@@ -89,6 +92,33 @@ def test_a_closed_game_whose_seed_was_never_shown_does_not_hold(tmp_path: Path) 
     code, said = verify(record)
     assert code == 1, said
     assert "unproven" in said or f"event {forged['n']} does not follow" in said, said
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("result", None), ("result", {"winners": [9]}), ("scores", [0, 0]), ("status", "void")]
+)
+def test_results_that_the_records_do_not_give_are_found(place: Path, name: str, value: object) -> None:
+    file = place / "out" / "results.json"
+    rows = json.loads(file.read_bytes())
+    row = next(row for row in rows if row["result"])
+    row[name] = value
+    file.write_text(json.dumps(rows))
+    code, said = verify(place / "out")
+    assert (code, f"results.json: game {row['id']} has another {name} than its record gives" in said) == (1, True), said
+
+
+def test_the_checkpoint_of_an_export_has_to_be_signed_and_of_the_same_log(place: Path) -> None:
+    file = place / "out" / "checkpoint"
+    signed = file.read_bytes()
+    file.write_bytes(signed.replace(b"\n", b"\n1", 1))
+    code, said = verify(place / "out")
+    assert (code, "checkpoint is no checkpoint that can be trusted" in said) == (1, True), said
+    origin, size, _ = read_note(signed).text.splitlines()
+    for count, status in ((int(size), 1), (int(size) + 1, 0)):  # of a later log it says nothing about this one
+        other = Note(Checkpoint(origin, count, bytes(32)).text)
+        file.write_bytes(bytes(other.signed(read_keys(signing_file(f"sqlite:///{place}/day.db")).log)))
+        code, said = verify(place / "out")
+        assert (code, "another log than" in said) == (status, bool(status)), said
 
 
 def test_a_file_of_another_kind_is_not_called_wrong(kept: Path) -> None:
