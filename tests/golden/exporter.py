@@ -13,11 +13,13 @@ from tempfile import TemporaryDirectory
 
 from domain.games import title_named
 from domain.record.acts.case import OpenCase
+from domain.record.acts.nonce import CommitNonce, RevealNonce
 from domain.record.acts.redeal import ConfirmRedeal
 from domain.record.acts.ruling import Rule
 from domain.record.acts.set_back import GoBack
 from domain.record.daybook import Daybook, Opening
 from domain.record.game import Game
+from domain.record.proof.deal import SeatNonce, nonce_commitment
 from domain.record.proof.keys import SignerKey
 from domain.record.store import open_database
 from service.proof.exports import Export
@@ -34,7 +36,14 @@ Played = Callable[[Daybook, Game], Game]
 
 
 def export(
-    target: Path, title: str, config: dict, players: int, luck: Random, play: Played, game_id: str | None = None
+    target: Path,
+    title: str,
+    config: dict,
+    players: int,
+    luck: Random,
+    play: Played,
+    game_id: str | None = None,
+    nonces_ms: int | None = None,
 ) -> None:
     """Plays a game beside another and writes its export. Raises `FileExistsError` if there is one."""
     target.mkdir(parents=True)
@@ -44,7 +53,7 @@ def export(
         other = Opening(title_named("market-day"), {}, tuple({"player": f"p-other-{seat}"} for seat in range(2)))
         daybook.open_game(other, "organiser:o-golden")
         seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
-        opening = Opening(title_named(title), config, seats)
+        opening = Opening(title_named(title), config, seats, nonces_ms=nonces_ms)
         game = play(daybook, daybook.open_game(opening, "organiser:o-golden", game_id=game_id).game)
         daybook.open_game(other, "organiser:o-golden")
         signer = Signer(daybook.store, KEYS, memory_file(url))
@@ -56,9 +65,25 @@ def export(
 
 
 def play_by(luck: Random, set_back: bool = False) -> Played:
-    """Random moves to the end of the game; with `set_back` a ruling then has its second half played again."""
+    """Random moves to the end of the game; with `set_back` a ruling then has its second half played again.
+
+    Where the dealer waits for nonces every seat commits itself to one, and all but the last reveal theirs.
+    """
+
+    def gather(daybook: Daybook, game: Game) -> Game:
+        nonces = [SeatNonce(f"seat:{seat}", luck.randbytes(16)) for seat in range(len(game.seats))]
+        for seat, nonce in enumerate(nonces):
+            own = nonce_commitment(game.sealing.seal.committed.commitment, nonce)
+            daybook.enter(game.id, CommitNonce(seat, own), nonce.by)
+        for seat, nonce in enumerate(nonces[:-1]):
+            daybook.enter(game.id, RevealNonce(seat, nonce.nonce.hex()), nonce.by)
+        while not daybook.game(game.id).sealing.dealt:
+            daybook.advance_clock(game.id)
+        return daybook.game(game.id)
 
     def play(daybook: Daybook, game: Game) -> Game:
+        if game.sealing.gathering is not None:
+            game = gather(daybook, game)
         while not game.closed:
             game = one_move(daybook, game, luck)
         return game
@@ -82,12 +107,13 @@ def main() -> None:
     parser.add_argument("--config", default="{}", help="JSON")
     parser.add_argument("--players", type=int, required=True)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--nonces", type=int, metavar="MS", help="wait so long for nonces of the seats")
     parser.add_argument("--set-back", action="store_true", help="play the second half again, by a ruling")
     given = parser.parse_args()
     luck = Random(given.seed)
-    export(
-        EXPORTS / given.name, given.title, json.loads(given.config), given.players, luck, play_by(luck, given.set_back)
-    )
+    play = play_by(luck, given.set_back)
+    config = json.loads(given.config)
+    export(EXPORTS / given.name, given.title, config, given.players, luck, play, nonces_ms=given.nonces)
 
 
 if __name__ == "__main__":
