@@ -46,7 +46,11 @@ def rotate(url: str) -> None:
     keys = _keys(url).rotated()
     with refusals_told():
         write_keys(signing_file(url), keys, replace_old=True)
-    click.echo("New keys from the next start of the service on. Publish them beside the old ones.", err=True)
+    click.echo(
+        "New keys from the next start of the service on. Publish them beside the old ones, and give the new key of the "
+        "log to its witnesses: they sign nothing by a key that they do not know.",
+        err=True,
+    )
     _tell(keys)
 
 
