@@ -120,12 +120,13 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
     from rich.progress import track
 
     from domain.record.sealing import MEANINGS
+    from replays.deal_sessions import DealSessions
 
     deals: Counter[Fairness] = Counter()
     records = sorted(path.glob("*.ndjson"))
     if not records:
         raise CannotStart(f"{path} holds no records (*.ndjson).")
-    policy, results = _policy(path, trust), _results(path)
+    policy, results, sessions = _policy(path, trust), _results(path), DealSessions()
     own = _checkpoint(path / "checkpoint", policy) if (path / "checkpoint").exists() else None
     for record in track(records, "Checking", console=Console(stderr=True), transient=True):
         proof = record.with_suffix(".proof")
@@ -135,12 +136,16 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
         deals.update([found.deals] if found.deals else [])
         if found.game is not None:
             _ended_so(results, found.game)
+            if fault := sessions.fault_of(found.game):
+                raise Differs(f"{record.name}: {fault}")
         if checkpoint_file is not None:
             _same_checkpoint(checkpoint_file, proof, policy)
         elif own is not None:
             _no_other_log(own, proof)
     each = "its events are" if len(records) == 1 else "all events are"
     ok(f"{counted(len(records), 'record')}: {each} in the log, and follow from the rules")
+    if own is not None:
+        ok(f"checkpoint: the log of {counted(own.size, 'event')}, signed")
     for word, number in sorted(deals.items()):
         ok(f"deals of {counted(number, 'game')} {word}: {MEANINGS[word]}")
 

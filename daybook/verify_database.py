@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from domain.record.daybook import Daybook
+    from replays.deal_sessions import DealSessions
     from service.audit.games import GamesAudit
     from service.proof.log_check import Signed
 
@@ -72,20 +73,21 @@ def _log(daybook: Daybook, signed: list[Signed], progress: Progress) -> str:
 
 
 def _games(daybook: Daybook, everything: bool, progress: Progress, url: str) -> Iterator[str | None]:
+    from replays.deal_sessions import DealSessions
     from service.audit.games import GamesAudit
 
-    audit = GamesAudit(daybook.store)
+    audit, sessions = GamesAudit(daybook.store), DealSessions()
     games = _ids(daybook)
     judged = games if everything else games[-NEWEST:]
     newest = frozenset(judged)
     task = progress.add_task("The games", total=len(games))
     for game in games:
-        _whole(daybook, game, game in newest, audit)
+        _whole(daybook, game, game in newest, audit, sessions)
         progress.advance(task)
     if fault := audit.left():
         raise Differs(fault)
     for stream in daybook.store.streams_beside():
-        _chain(daybook, stream, judge=False)
+        _chain(daybook, stream)
     rest = "" if len(judged) == len(games) else f" (the newest of {len(games):,}; --all takes every game)"
     yield counted(len(judged), "game") + " judged again" + rest
     yield counted(audit.commands, "idempotency key") + ", each with its events"
@@ -100,20 +102,24 @@ def _ids(daybook: Daybook) -> list[str]:
     return games
 
 
-def _whole(daybook: Daybook, game: str, judge: bool, audit: GamesAudit) -> None:
-    stored = _chain(daybook, game, judge)
+def _whole(daybook: Daybook, game: str, judge: bool, audit: GamesAudit, sessions: DealSessions) -> None:
+    stored = _chain(daybook, game, sessions if judge else None)
     fault = audit.fault_of(game, stored)
     if fault and (fault := audit.looked_at_again(game, list(daybook.stored(game)))):
         raise Differs(fault)
 
 
-def _chain(daybook: Daybook, stream: str, judge: bool) -> list[bytes]:
-    """The events of a stream, which follow one another. Raises `Differs`."""
+def _chain(daybook: Daybook, stream: str, sessions: DealSessions | None = None) -> list[bytes]:
+    """The events of a stream, which follow one another; with `sessions` a game is judged. Raises `Differs`."""
     from domain.record.streams import is_game
-    from replays.record_check import record_fault
+    from replays.record_check import examined
 
     stored = list(daybook.stored(stream))
-    if fault := record_fault(stored, judge):
+    found = examined(stored, judge=sessions is not None)
+    fault = found.fault
+    if sessions is not None and fault is None and found.game is not None:
+        fault = sessions.fault_of(found.game)
+    if fault is not None:
         raise Differs(f"{'game ' if is_game(stream) else ''}{stream}: {fault}")
     return stored
 

@@ -608,13 +608,14 @@ const CARD_ORDERS = {
  */
 async function dealsOf(events) {
   const sets = [];
-  const boards = new Boards(events[0].data.seats?.length ?? 0);
+  const players = events[0].data.seats?.length ?? 0;
+  const boards = new Boards(players);
   for (const event of events) {
     const { data, n, title, type } = event;
     const own = title === "daybook" ? type : "";
     if (own === "DealCommitted") sets.push(promised(event));
     if (Object.hasOwn(NONCES, own))
-      await NONCES[own](sets[sets.length - 1], event, boards.dealt.at(-1)?.set === sets.length - 1);
+      await NONCES[own](sets[sets.length - 1], event, boards.dealt.at(-1)?.set === sets.length - 1, players);
     if (own === "SeedRevealed") await reveal(sets[sets.length - 1], event);
     if (own === "GameClosed") requireRevealed(sets[sets.length - 1], event);
     if (own === "SetBack") boards.setBack(n, data.to);
@@ -626,6 +627,7 @@ async function dealsOf(events) {
     const last = sets[sets.length - 1];
     if (made.length && last?.seed && event.of === undefined)
       throw new Wrong(`event ${n} shuffles after event ${last.revealed} has revealed the seed`);
+    if (made.length && event.of === undefined) requireNonces(last, event);
   }
   const under = (some) => boards.dealt.filter(({ set }) => some(sets[set]));
   for (const shuffle of under((set) => set?.seed)) await checkShuffle(shuffle, sets[shuffle.set], events[0].data);
@@ -633,11 +635,12 @@ async function dealsOf(events) {
     proven: under((set) => set?.seed).length,
     sealed: under((set) => set && !set.seed).length,
     unpromised: under((set) => !set).length,
+    sets,
   };
 }
 
 /** What an event promises. @param {any} event */
-function promised({ n, data: { alg, commitment, session, shared } }) {
+function promised({ n, at, data: { alg, commitment, session, shared, nonces_ms } }) {
   if (alg !== ALGORITHM) throw new Unchecked(`event ${n} promises deals by ${alg}, which is not known here`);
   fromHex(commitment, `event ${n}: the commitment`, 32);
   return {
@@ -646,6 +649,9 @@ function promised({ n, data: { alg, commitment, session, shared } }) {
     commitment,
     session,
     shared: Boolean(shared),
+    /** For how long seats may commit themselves to nonces, and then reveal them, in ms. */
+    wait: nonces_ms ?? 0,
+    due: Date.parse(at) + (nonces_ms ?? 0),
     nonces: [],
     committed: new Map(),
     awaited: null,
@@ -662,22 +668,27 @@ function requireSeat(seat, n, by) {
 
 /** What seats add to a set: each commits itself, then each reveals. All of it comes before the first shuffle. */
 const NONCES = {
-  NonceCommitted(set, { n, by, data: { seat, commitment } }, dealt) {
+  NonceCommitted(set, { n, at, by, data: { seat, commitment } }, dealt) {
     requireSeat(seat, n, by);
-    if (!set || set.awaited || dealt) throw new Wrong(`event ${n} commits seat ${seat} to a nonce too late`);
+    if (!set?.wait) throw new Wrong(`event ${n} commits seat ${seat} to a nonce that nothing has asked for`);
+    if (set.awaited || dealt || Date.parse(at) >= set.due)
+      throw new Wrong(`event ${n} commits seat ${seat} to a nonce too late`);
     if (set.committed.has(seat)) throw new Wrong(`event ${n} commits seat ${seat} to a nonce once more`);
     set.committed.set(seat, commitment);
   },
-  RevealsAwaited(set, { n, by, data: { seats } }, dealt) {
+  RevealsAwaited(set, { n, at, by, data: { seats } }, dealt, players) {
     if (by !== "dealer") throw new Wrong(`event ${n} awaits nonces, and is by ${by}, not by the dealer`);
     const committed = [...(set?.committed.keys() ?? [])].sort(byNumber);
     if (!set || set.awaited || dealt || canonical([...seats].sort(byNumber)) !== canonical(committed))
       throw new Wrong(`event ${n} awaits nonces of other seats than have committed themselves`);
-    set.awaited = seats;
+    if (seats.length < players && Date.parse(at) < set.due)
+      throw new Wrong(`event ${n} awaits nonces before all seats had the time to commit themselves`);
+    Object.assign(set, { awaited: seats, due: Date.parse(at) + set.wait });
   },
-  async NonceRevealed(set, { n, by: speaker, data: { seat, nonce } }, dealt) {
+  async NonceRevealed(set, { n, at, by: speaker, data: { seat, nonce } }, dealt) {
     requireSeat(seat, n, speaker);
-    if (!set?.awaited?.includes(seat) || dealt) throw new Wrong(`event ${n} reveals a nonce that nothing awaits`);
+    if (!set?.awaited?.includes(seat) || dealt || Date.parse(at) >= set.due)
+      throw new Wrong(`event ${n} reveals a nonce that nothing awaits`);
     const by = `seat:${seat}`;
     if (set.nonces.some((one) => one.by === by))
       throw new Wrong(`event ${n} reveals the nonce of seat ${seat} once more`);
@@ -689,6 +700,14 @@ const NONCES = {
     set.nonces.sort((one, other) => Number(one.by.slice(5)) - Number(other.by.slice(5)));
   },
 };
+
+/** Throws `Wrong` if a shuffle comes before the seats have given their nonces or had the time to. */
+function requireNonces(set, { n, at }) {
+  const all = set?.awaited && set.nonces.length === set.awaited.length;
+  const over = Date.parse(at) >= set?.due && (set.awaited || !set.committed.size);
+  if (set?.wait && !all && !over)
+    throw new Wrong(`event ${n} shuffles before the seats have given their nonces or had the time to`);
+}
 
 /** Throws `Wrong` if a game closes whose seed is not revealed, unless other tables still play the same deals. */
 function requireRevealed(set, { n }) {
@@ -941,11 +960,15 @@ async function checkFolder(files, given, options, tell, guarded) {
     );
   let done = 0;
   const events = new Map();
+  const sessions = new Map();
   for (const record of records) {
     const proof = proofs.find((file) => file.name === record.name.replace(/ndjson$/, "proof"));
     const told = (share) => options.onProgress?.((done + share) / records.length);
     const found = await guarded(record.name, () => checkRecord(record, proof, keysFile, trust, told, tell));
-    if (found) events.set(found.game, found);
+    if (found) {
+      events.set(found.game, found);
+      await guarded(record.name, async () => requireOneSession(sessions, found));
+    }
     done += 1;
     options.onProgress?.(done / records.length);
   }
@@ -980,8 +1003,8 @@ async function checkRecord(record, proof, keysFile, trust, told, tell) {
     for (const { key, time } of checkpoint.seen)
       tell("ok", proof.name, `${key.name} saw that log at ${new Date(Number(time) * 1000).toISOString()}`);
   } else tell("note", record.name, "without a proof nothing covers the last event");
-  if (isGame(events[0])) await tellOfGame(record, events, tell);
-  return { game: events[0].game, hashes, checkpoint };
+  const sets = isGame(events[0]) ? await tellOfGame(record, events, tell) : [];
+  return { game: events[0].game, hashes, checkpoint, sets };
 }
 
 /** Checks the deals of a game, whose chain holds, and tells what can be said of it. */
@@ -995,6 +1018,19 @@ async function tellOfGame(record, events, tell) {
     tell("note", record.name, `${shuffles(deals.unpromised)} without a seed that was promised: not provable`);
   if (!events.some((event) => event.title === "daybook" && event.type === "GameClosed"))
     tell("note", record.name, "the game is not closed: events may follow");
+  return deals.sets;
+}
+
+/** Games of one session have one promise, and say that they share it. Throws `Wrong`. */
+function requireOneSession(sessions, { game, sets }) {
+  for (const { n, session, commitment, shared } of sets) {
+    const first = sessions.get(session);
+    if (!first) sessions.set(session, { game, commitment, shared });
+    else if (first.commitment !== commitment)
+      throw new Wrong(`event ${n} promises other deals than game ${first.game} has, of the same session`);
+    else if (!first.shared || !shared)
+      throw new Wrong(`event ${n} promises the deals of game ${first.game}, and does not say that they are shared`);
+  }
 }
 
 /** The checkpoint of the log that has the last line. Throws `Wrong` and names the event. */

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from api.app import create_app
-from replays.record_check import record_fault
+from replays.deal_sessions import DealSessions
+from replays.record_check import examined, record_fault
 from service.service import Service
 from service.settings import Settings
 from tests.clients.test_verifier import verify
+from tests.domain.record.sealed import chained_again, members
 from tests.eventually import eventually
 
 from .conftest import ORGANISER, Speaker, open_game, problem
@@ -99,6 +101,38 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(
     eventually(lambda: organiser.get(f"{here}/sessions").json["sessions"][0]["revealed"])
     refused = organiser.post("/games", _body(here, deals))
     problem(refused, 409, "session-closed")
+
+
+@pytest.mark.parametrize(
+    ("member", "value", "hint"),
+    [
+        (None, None, None),
+        ("commitment", "ab" * 32, "promises other deals than game"),
+        ("shared", None, "does not say that they are shared"),
+    ],
+)
+def test_both_verifiers_hold_the_tables_of_a_session_against_each_other(
+    organiser, service, here, tmp_path, member, value, hint
+):
+    deals, found = session(organiser, here), []
+    sessions = DealSessions()
+    for number in (1, 2):
+        events = members(service.daybook.stored(table(organiser, here, deals)["id"]))
+        if number == 2 and member:
+            events[1]["data"][member] = value
+            events[1]["data"] = {name: said for name, said in events[1]["data"].items() if said is not None}
+        lines = chained_again(events)
+        (tmp_path / f"{number}.ndjson").write_bytes(b"".join(line + b"\n" for line in lines))
+        examination = examined(lines)
+        assert (examination.fault, examination.deals) == (None, "sealed")
+        found.append(sessions.fault_of(examination.game))
+    code, said = verify(tmp_path)
+    if hint is None:
+        assert (found, code) == ([None, None], 0), said
+    else:
+        assert (found[0], found[1].n, code) == (None, 2, 1), said
+        assert hint in found[1].what
+        assert f"WRONG  2.ndjson: event 2 {found[1].what}" in said
 
 
 def _body(here: str, deals: dict[str, Any], **more: Any) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from copy import deepcopy
+from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 from uuid import UUID
@@ -212,11 +213,19 @@ def holds(events: list[dict], daybook: Daybook, game: Game, folder: Path) -> Non
     assert f"{len(shuffles(events))} shuffles, as the seed gives that was promised before" in said
 
 
+WAIT = 2_000
+"""For how many milliseconds seats may commit, and then reveal."""
+
+
 def with_nonces(events: list[dict], revealed: list[int]) -> list[dict]:
     """The same game, had these seats revealed nonces before the first shuffle; all have committed themselves."""
     events = deepcopy(events)
     at = next(at for at, event in enumerate(events) if event["type"] == "DealCommitted")
     committed = events[at]["data"]
+    committed["nonces_ms"] = WAIT
+    for event in events[at + 1 :]:
+        later = datetime.fromisoformat(event["at"]) + timedelta(milliseconds=WAIT)
+        event["at"] = later.strftime("%Y-%m-%dT%H:%M:%S.%f")[:-3] + "Z"
     nonces = [SeatNonce(f"seat:{seat}", bytes([seat]) * 16) for seat in range(len(events[0]["data"]["seats"]))]
     told = [{"seat": seat, "commitment": nonce_commitment(committed["commitment"], n)} for seat, n in enumerate(nonces)]
     shown = [{"seat": seat, "nonce": nonces[seat].nonce.hex()} for seat in reversed(revealed)]
@@ -268,6 +277,10 @@ def revealed_twice(events: list[dict]) -> None:
     events.insert(events.index(the(events, "NonceRevealed")), deepcopy(the(events, "NonceRevealed")))
 
 
+def never_asked_for(events: list[dict]) -> None:
+    del the(events, "DealCommitted")["data"]["nonces_ms"]
+
+
 def committed_late(events: list[dict]) -> None:
     late = deepcopy(the(events, "NonceCommitted"))
     events.insert(events.index(the(events, "SeedRevealed")), late)
@@ -283,6 +296,7 @@ def committed_late(events: list[dict]) -> None:
         (revealed_before, "reveals a nonce that nothing awaits"),
         (revealed_twice, "once more"),
         (committed_late, "too late"),
+        (never_asked_for, "to a nonce that nothing has asked for"),
     ],
     ids=lambda change: getattr(change, "__name__", ""),
 )

@@ -1,0 +1,27 @@
+"""Sessions of deals over several games: the tables of one have one promise, and say that they share it."""
+
+from __future__ import annotations
+
+from domain.record.events import DealCommitted
+from domain.record.game import Game
+from replays.record_check import Fault
+
+
+class DealSessions:
+    """The sessions of the games that have been looked at. Each game's own record has to hold."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[str, DealCommitted]] = {}
+
+    def fault_of(self, game: Game) -> Fault | None:
+        """What does not fit to the games before; `None` if all does."""
+        for seal in game.sealing.seals:
+            promise = seal.committed
+            first, other = self._known.setdefault(promise.session, (game.id, promise))
+            if other is promise:
+                continue
+            if other.commitment != promise.commitment:
+                return Fault(seal.n, f"promises other deals than game {first} has, of the same session")
+            if not (other.shared and promise.shared):
+                return Fault(seal.n, f"promises the deals of game {first}, and does not say that they are shared")
+        return None
