@@ -50,6 +50,7 @@ class Scrub:
         self._stop = Event()
         self._round = monotonic()
         self._kept_at = 0.0
+        self._read_in_vain: str | None = None
 
     def start(self) -> None:
         """Starts the thread, unless the scrub is off."""
@@ -175,9 +176,8 @@ class Scrub:
                 self._differs(state, BESIDE, found)
                 yield
         except Exception as error:
-            self._require_database()
-            _log.warning("what is kept beside the record cannot be read: %s", error)
-            self._note(state, Found(BESIDE, "what is kept beside the record cannot be read"))
+            self._unreadable(state, BESIDE, "what is kept beside the record cannot be read", error)
+        self._read_in_vain = None
         state.now.beside_done = True
 
     def _key_steps(self, state: State) -> Iterator[None]:
@@ -188,22 +188,20 @@ class Scrub:
                 now.keys_after = command.actor, command.key
                 yield
         except Exception as error:
-            self._require_database()
-            _log.warning("the idempotency keys cannot be read: %s", error)
-            self._note(state, Found(BESIDE, "the idempotency keys cannot be read"))
+            self._unreadable(state, BESIDE, "the idempotency keys cannot be read", error)
+        self._read_in_vain = None
 
     def _game_steps(self, state: State) -> Iterator[None]:
         now = state.now
         while games := self._daybook.store.originators(now.after, 1):
             (game,) = games
-            lines = self._lines(game)
+            lines = self._lines(state, game)
             fault = None if lines is None else record_fault(lines)
-            if lines is None:
-                self._note(state, Found(game, f"game {game} cannot be read"))
-            elif fault is not None:  # what the rules say instead may be somebody's secret: `daybook verify` tells it
+            if fault is not None:  # what the rules say instead may be somebody's secret: `daybook verify` tells it
                 self._note(state, Found(game, f"event {fault.n} of game {game} does not hold"))
-            else:
+            elif lines is not None:
                 yield from self._beside_game(state, game)
+            self._read_in_vain = None
             now.after, now.games, now.events = game, now.games + 1, now.events + len(lines or ())
             yield
 
@@ -213,25 +211,28 @@ class Scrub:
                 self._differs(state, game, found)
                 yield
         except Exception as error:
-            self._require_database()
-            _log.warning("what is kept beside game %s cannot be read: %s", game, error)
-            self._note(state, Found(game, f"what is kept beside game {game} cannot be read"))
+            self._unreadable(state, game, f"what is kept beside game {game} cannot be read", error)
 
     def _differs(self, state: State, where: str, found: Finding | None) -> None:
         if found is not None:
             self._note(state, Found(where, f"what is kept as {found.of} contradicts the record"))
 
-    def _require_database(self) -> None:
-        """Raises where nothing can be read: then it is not the row."""
-        self._daybook.store.log_size()
-
-    def _lines(self, game: str) -> list[bytes] | None:
+    def _lines(self, state: State, game: str) -> list[bytes] | None:
         """The events of a game; `None` if they cannot be read although the database answers."""
         try:
             return list(self._daybook.stored(game))
-        except Exception:
-            self._require_database()
+        except Exception as error:
+            self._unreadable(state, game, f"game {game} cannot be read", error)
             return None
+
+    def _unreadable(self, state: State, where: str, what: str, error: Exception) -> None:
+        """Notes what could not be read twice. Raises the error at first: a file that was away may be back by now."""
+        self._daybook.store.log_size()  # where nothing can be read at all it is not the row
+        if self._read_in_vain != what:
+            self._read_in_vain = what
+            raise error
+        _log.warning("%s: %s", what, error)
+        self._note(state, Found(where, what))
 
     def _note(self, state: State, found: Found) -> None:
         if found not in state.found:
