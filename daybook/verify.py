@@ -219,11 +219,7 @@ def _no_other_log(own: Checkpoint, proof: Path) -> None:
 
     A later export into the same directory replaces its checkpoint: then only the log can say more.
     """
-    from domain.record.proof.checkpoint import read_checkpoint
-    from domain.record.proof.inclusion import read_proof
-    from domain.record.proof.note import read_note
-
-    proved = read_checkpoint(read_note(read_proof(proof.read_bytes()).checkpoint).text)
+    proved = _proved(proof)
     if proved.size == own.size and proved.root != own.root:
         raise Differs(f"checkpoint is of another log than {proof.name}, of the same size")
 
@@ -264,20 +260,25 @@ def _receipt(receipt: Path, lines: list[bytes], folder: Path, trust: TrustPolicy
 
 def _same_checkpoint(file: Path, proof: Path | None, policy: TrustPolicy | None) -> None:
     """Raises `Differs` unless the proof leads to this very checkpoint: of another size only the log can say more."""
-    from domain.record.proof.checkpoint import read_checkpoint
-    from domain.record.proof.inclusion import read_proof
-    from domain.record.proof.note import read_note
-
     if proof is None or policy is None:
         raise Differs("a checkpoint says something of a record only with its proof: give --proof")
     kept = _checkpoint(file, policy)
-    with _told(f"{proof.name} cannot be read"):
-        proved = read_checkpoint(read_note(read_proof(proof.read_bytes()).checkpoint).text)
+    proved = _proved(proof)
     if (kept.size, kept.root) != (proved.size, proved.root):
         raise Differs(
             f"{file.name} is of a log of {kept.size} events, and {proof.name} of one of {proved.size}: ask the service "
             f"for a proof that they agree (/tlog/consistency), or check the database"
         )
+
+
+def _proved(proof: Path) -> Checkpoint:
+    """The checkpoint that a proof leads to."""
+    from domain.record.proof.checkpoint import read_checkpoint
+    from domain.record.proof.inclusion import read_proof
+    from domain.record.proof.note import read_note
+
+    with _told(f"{proof.name} cannot be read"):
+        return read_checkpoint(read_note(read_proof(proof.read_bytes()).checkpoint).text)
 
 
 def _checkpoint(file: Path, trust: TrustPolicy) -> Checkpoint:

@@ -280,7 +280,6 @@ def test_tampering_with_a_database_is_found_with_an_earlier_checkpoint(filled: P
 @pytest.mark.timeout(3600)
 def test_a_thousand_tamperings_are_found_with_an_earlier_checkpoint(filled: Path, tmp_path: Path) -> None:
     found = tamperings(filled, tmp_path, 1000)
-    print(dict(found))
     assert set(found) == set(WAYS)
 
 
