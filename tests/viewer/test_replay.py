@@ -88,6 +88,40 @@ def test_a_branch_that_begins_earlier_than_asked_says_so(
     assert dora.refused == []
 
 
+def test_a_branch_is_drawn_while_its_frames_still_arrive(
+    enters: Callable[..., Visitor], daybook: Daybook, game: Game
+) -> None:
+    branch = game.branch(game.summary().step // 2, seen_as="all")
+    dora = enters()
+    dora.page.add_init_script(IN_TWO_PARTS)
+    dora.goes(f"/#token={daybook.make_token('director', 'dora').token}")
+    dora.page.goto(f"{dora.address}/games/{game.id}/replay?as=all&branch={branch.id}&step={branch.begins_at}")
+    expect(dora.page.locator(".mark-branch")).to_have_count(1)
+    assert dora.page.evaluate("window.inTwoParts") == 1  # the second part is still to come
+    dora.page.evaluate("window.sendTheRest()")
+    is_at(dora.ready(), branch.begins_at)
+
+
+IN_TWO_PARTS = """
+const original = window.fetch;
+window.inTwoParts = 0;
+window.fetch = async (...asked) => {
+  const answer = await original(...asked);
+  if (!answer.ok || !String(asked[0]).includes("/replay?") || String(asked[0]).includes("/branches/")) return answer;
+  const lines = (await answer.text()).split("\\n");
+  const bytes = (part) => new TextEncoder().encode(part.map((line) => line + "\\n").join(""));
+  window.inTwoParts += 1;
+  return new Response(new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes(lines.slice(0, 3)));
+      window.sendTheRest = () => { controller.enqueue(bytes(lines.slice(3, -1))); controller.close(); };
+    },
+  }), { headers: answer.headers });
+};
+"""
+"""The frames of a game come as three at once, and the others when the test says so."""
+
+
 def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:

@@ -64,8 +64,13 @@ export function goneStretches(frames) {
   return found;
 }
 
-/** The position of a step on the track. @param {number} step @param {{first: number, last: number}} span */
-const place = (step, { first, last }) => (last > first ? ((step - first) / (last - first)) * 100 : 0);
+/**
+ * The position of a step on the track, from 0 to 100. A step beyond the span lies at its end: a branch may begin after the
+ * last frame that has come so far.
+ * @param {number} step @param {{first: number, last: number}} span
+ */
+const place = (step, { first, last }) =>
+  last > first ? Math.min(Math.max((step - first) / (last - first), 0), 1) * 100 : 0;
 const percent = (value) => `${value.toFixed(3)}%`;
 
 /** One shape, beside its name. @param {{kind: string}} props */
