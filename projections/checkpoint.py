@@ -10,7 +10,7 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.store import DatabaseRefused
 from domain.record.timestamps import time_text
 from projections.log import Log, log_of
-from projections.schema import METADATA, parked, schema_version, tracking
+from projections.schema import METADATA, VERSION, parked, schema_version, tracking
 
 LOG: Final = "daybook"
 
@@ -51,12 +51,14 @@ def advance(connection: Connection, old: Checkpoint, new: Checkpoint) -> None:
     """Moves the position, or raises `Overtaken`.
 
     It comes first in its transaction: a competitor waits at this row until the other has committed, and then finds
-    that it is too late before it has written anything.
+    that it is too late before it has written anything. While machines are upgraded one by one, the views may have
+    become those of another release: its followers write them, and this one leaves them alone.
     """
     row = tracking.c
+    ours = select(schema_version.c.version).where(schema_version.c.version == VERSION).exists()
     moved = connection.execute(
         update(tracking)
-        .where(row.log == LOG, row.position == old.position, row.rebuilds == old.rebuilds)
+        .where(row.log == LOG, row.position == old.position, row.rebuilds == old.rebuilds, ours)
         .values(position=new.position, at=new.at, mark=new.mark)
     )
     if moved.rowcount != 1:

@@ -181,6 +181,8 @@ def _set_and_opened(
     service = the_service()
     if settings == GameSettings():
         return service.daybook.open_game(opening, actor.by, keyed, game_id)
+    if (done := service.daybook.done_before(keyed)) is not None:
+        return done  # a repeat leaves nothing either
     service.daybook.require_opening(opening)  # what is refused leaves nothing
     service.accounts.set_table(game_id, settings, actor.by)
     try:

@@ -12,7 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from eventsourcing.persistence import StoredEvent
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, select, update
 from sqlalchemy.exc import OperationalError
 
 from domain.record.daybook import Daybook
@@ -20,12 +20,12 @@ from domain.record.envelope import decode_entry
 from domain.record.store import open_database
 from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
-from projections.checkpoint import as_of, begin_anew
+from projections.checkpoint import Overtaken, as_of, begin_anew
 from projections.follower import Follower
 from projections.log import LogRow
 from projections.projection import Change, Projection
 from projections.rebuild import rebuild
-from projections.schema import parked
+from projections.schema import VERSION, parked, schema_version
 from projections.tables import TABLES
 from projections.views import open_views, views_file, writing
 from tests.eventually import eventually
@@ -297,3 +297,17 @@ def test_it_says_how_far_it_is(daybook: Daybook, views: Engine) -> None:
     follower.catch_up(look)
     assert follower.as_of == time_text(now)
     assert as_of(daybook, views) > time_text(now)
+
+
+def test_views_of_another_release_are_left_to_its_followers(daybook: Daybook, views: Engine) -> None:
+    """While machines are upgraded one by one, a new one makes new views under the followers of the old ones."""
+    follower = Follower(daybook, views)
+    record_games(daybook, random.Random(3), 1)
+    follower.catch_up()
+    with writing(views).begin() as connection:
+        connection.execute(update(schema_version).values(version=VERSION + 1))
+    before = content(views)
+    record_games(daybook, random.Random(4), 1)
+    with pytest.raises(Overtaken):
+        follower._follow()
+    assert content(views) == before

@@ -27,7 +27,8 @@ def foreign(name: str) -> DatabaseRefused:
 def newer(name: str, version: int) -> DatabaseRefused:
     """Returns the refusal of a database that a later Daybook has written."""
     return DatabaseRefused(
-        f"{name} was written by a newer Daybook (tables of version {version}, this one knows {SCHEMA})."
+        f"{name} was written by a newer Daybook (tables of version {version}, this one knows {SCHEMA}). Start that one "
+        "again; or, to go back, put back the copy that was made before the upgrade."
     )
 
 

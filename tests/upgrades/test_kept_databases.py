@@ -1,0 +1,157 @@
+"""Databases of earlier releases, opened by this one: nothing is lost, nothing told otherwise, and play goes on."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from domain.games import TITLES
+from domain.record.store.marks import SCHEMA
+from tests.eventually import eventually
+from tests.processes import called, running
+from tests.upgrades.kept import RELEASES, Asked, Kept, still_says, unpacked
+
+CHANGING = ("as_of", "next")
+"""What an answer says of its moment, and not of the record."""
+
+
+ENGINES = ("sqlite", "postgresql")
+# The quick suite opens the oldest, which has the longest way to go.
+STATES = [
+    pytest.param((release, engine), id=f"{release}-{engine}", marks=[] if release == RELEASES[0] else pytest.mark.long)
+    for release in RELEASES
+    for engine in ENGINES
+]
+
+
+@pytest.fixture(params=STATES)
+def kept(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kept]:
+    release, engine = request.param
+    url = request.getfixturevalue("postgres_url") if engine == "postgresql" else ""
+    copy = unpacked(release, engine, tmp_path, url)
+    for name, value in copy.environment.items():
+        monkeypatch.setenv(name, value)
+    yield copy
+
+
+def test_what_was_recorded_is_told_as_it_was(kept: Kept) -> None:
+    """Every stored byte, every viewer's frame of every replay, lists, statistics, cases, branches, webhooks."""
+    service = kept.open()
+    try:
+        asked = Asked(service)
+        assert {service.daybook.game(game).title.name for game in kept.said["games"]} == {one.name for one in TITLES}
+        for game, was in kept.said["games"].items():
+            stored = [sha256(state).hexdigest() for state in service.daybook.stored(game)]
+            assert stored == was["sha256"], f"the bytes of game {game}"
+            for who, token in was["tokens"].items():
+                status, now = asked(f"/games/{game}/replay?limit=500", token)
+                assert status == 200
+                assert [frame["table"] for frame in now["frames"]] == [frame["table"] for frame in was["frames"][who]]
+                assert still_says(was["frames"][who], now["frames"]) is None, f"{who} at game {game}"
+        for path, was in kept.said["answers"].items():
+            status, now = asked(path, kept.said["tokens"]["organiser"])
+            assert status == 200, now
+            assert still_says(lasting(was), now) is None, path
+    finally:
+        service.close()
+
+
+def test_play_goes_on(kept: Kept) -> None:
+    """Old tokens work, revoked ones do not, repeats are answered from the record, and open games are played on."""
+    service = kept.open()
+    try:
+        asked = Asked(service)
+        for token in kept.said["tokens"].values():
+            assert asked("/tokens/me", token)[0] == 200
+        assert asked("/tokens/me", kept.said["revoked"])[0] == 401
+        before = service.daybook.recorder.max_notification_id()
+        for repeat in kept.said["repeats"]:
+            status, answer = asked(repeat["path"], repeat["token"], repeat["body"], repeat["key"])
+            assert status in (200, 201), answer
+            assert still_says(lasting(repeat["answer"]), answer) is None, repeat
+        assert service.daybook.recorder.max_notification_id() == before, "a repeat has recorded something"
+        assert kept.said["open"]
+        for at in kept.said["open"]:
+            status, answer = asked(f"/games/{at['game']}/moves", at["token"], {"move": at["move"]}, "a-new-key")
+            assert status == 201, answer
+            assert answer["events"]
+    finally:
+        service.close()
+
+
+@pytest.mark.long
+def test_verify_holds_after_the_upgrade(kept: Kept, tmp_path: Path) -> None:
+    """As an administrator does it: start the new release on the old database, wait until it is ready, look."""
+    secrets = {"DAYBOOK_TOKEN": "token-of-today-" + "x" * 20, **kept.environment}
+    with running("serve", "--port", "0", "--database", kept.url, cwd=tmp_path, **secrets) as service:
+        address = service.hears(r"Daybook is at (\S+)/,")[1]
+        eventually(lambda: ready(address))
+        assert service.stop() == 0
+    found = called("verify", kept.url, "--all", cwd=tmp_path, **kept.environment)
+    assert found.returncode == 0, found.stdout + found.stderr
+    found = called("doctor", "--database", kept.url, cwd=tmp_path, **kept.environment)
+    assert f"this Daybook has {SCHEMA}" in found.stdout
+    assert "differ" not in found.stdout
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    "command",
+    [("serve", "--port", "0"), pytest.param(("follow",), marks=pytest.mark.long),
+     pytest.param(("rebuild",), marks=pytest.mark.long)],
+)  # fmt: skip
+def test_a_database_of_a_later_release_is_refused_and_left_as_it_is(
+    engine: str, command: tuple[str, ...], tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = request.getfixturevalue("postgres_url") if engine == "postgresql" else ""
+    kept = unpacked(RELEASES[-1], engine, tmp_path, url)
+    mark_as_later(kept.url)
+    before = content(kept.url)
+    found = called(*command, "--database", kept.url, cwd=tmp_path, **kept.environment)
+    assert found.returncode == 2
+    assert f"newer Daybook (tables of version {SCHEMA + 1}, this one knows {SCHEMA})" in found.stderr
+    assert "put back the copy" in found.stderr
+    assert "Traceback" not in found.stderr
+    assert content(kept.url) == before
+
+
+def lasting(answer: Any) -> Any:
+    """An answer without what it says of its moment."""
+    return {name: value for name, value in answer.items() if name not in CHANGING}
+
+
+def ready(address: str) -> bool:
+    import httpx
+
+    try:
+        return httpx.get(f"{address}/readyz", verify=False).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def mark_as_later(url: str) -> None:
+    if url.startswith("sqlite"):
+        connection = sqlite3.connect(url.removeprefix("sqlite:///"))
+        connection.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+        connection.close()
+        return
+    with psycopg.connect(url) as connection:
+        connection.execute("INSERT INTO daybook_schema VALUES (%s)", (SCHEMA + 1,))
+
+
+def content(url: str) -> Any:
+    """The bytes of the file, or the rows of every table."""
+    if url.startswith("sqlite"):
+        path = Path(url.removeprefix("sqlite:///"))
+        return path.read_bytes(), path.with_name("daybook-views.db").read_bytes()
+    with psycopg.connect(url) as connection:
+        names = connection.execute(
+            "SELECT schemaname || '.' || tablename FROM pg_tables WHERE schemaname IN ('public', 'views') ORDER BY 1"
+        ).fetchall()
+        return {name: connection.execute(f"TABLE {name}").fetchall() for (name,) in names}  # type: ignore[call-overload]
