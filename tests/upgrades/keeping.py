@@ -1,8 +1,8 @@
-"""Keeps databases as a commit makes them: `python -m tests.upgrades.keeping COMMIT NAME`, in a checkout with its history.
+"""Keeps databases as a commit makes them: `python -m tests.upgrades.keeping COMMIT NAME`, in a checkout with history.
 
-Writes tests/golden/databases/NAME/, an archive for each engine: the database (SQLite's files; a dump of PostgreSQL in plain
-SQL), the keys beside it, and `said.json`. To be called once for each release, when it is tagged. What is kept is never
-made anew: it is old, and that is its use.
+Writes tests/golden/databases/NAME/, an archive for each engine: the database (SQLite's files; a dump of PostgreSQL in
+plain SQL), the keys beside it, and `said.json`. To be called once for each release, when it is tagged. What is kept is
+never made anew: it is old, and that is its use.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _dump(url: str) -> str:
     program = max(installed, key=lambda path: path.parents[1].name)
     words = [str(program), "--no-owner", "--no-privileges", "--inserts", "--rows-per-insert=100", "--dbname", url]
     said = subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout
-    # Words to psql (\restrict) are not SQL, and settings of a newer server than the one that reads it are not known there.
+    # Words to psql (\restrict) are not SQL, and an older server does not know the settings of a newer one.
     lines = [line for line in said.splitlines() if not line.startswith(("\\", "SET transaction_timeout"))]
     return "\n".join(lines) + "\n"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -31,13 +30,13 @@ STATES = [
 
 
 @pytest.fixture(params=STATES)
-def kept(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kept]:
+def kept(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kept:
     release, engine = request.param
     url = request.getfixturevalue("postgres_url") if engine == "postgresql" else ""
     copy = unpacked(release, engine, tmp_path, url)
     for name, value in copy.environment.items():
         monkeypatch.setenv(name, value)
-    yield copy
+    return copy
 
 
 def test_what_was_recorded_is_told_as_it_was(kept: Kept) -> None:
