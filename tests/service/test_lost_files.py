@@ -32,6 +32,11 @@ def events_in(record: Path) -> int:
     return int(count)
 
 
+def signed(service: Served) -> int:
+    """How many events the newest checkpoint covers."""
+    return int(service.text("/tlog/checkpoint").splitlines()[1])
+
+
 def copied(place: Path, to: Path) -> None:
     """A copy as a careful operator makes it."""
     with sqlite3.connect(place / "daybook.db") as connection, sqlite3.connect(to) as copy:
@@ -104,6 +109,7 @@ def test_an_older_record_is_not_served_until_somebody_says_so(tmp_path: Path) ->
         older = events_in(tmp_path / "older")
         assert service.opens()[0] == 201
         eventually(lambda: len(service.asked("/v1/games")[1]["games"]) == 2)
+        eventually(lambda: signed(service) == events_in(tmp_path / "daybook.db"))
         service.end()
     (tmp_path / "older").replace(tmp_path / "daybook.db")
     before = (tmp_path / "daybook-views.db").read_bytes()
@@ -116,6 +122,10 @@ def test_an_older_record_is_not_served_until_somebody_says_so(tmp_path: Path) ->
         assert "`daybook rebuild`" in done.stderr
     assert (tmp_path / "daybook-views.db").read_bytes() == before
     assert called("rebuild", cwd=tmp_path).returncode == 0
+    done = called("serve", "--port", "0", cwd=tmp_path)
+    assert done.returncode == 2
+    assert f"The record has {older} events, but a checkpoint of" in done.stderr
+    assert called("key", "new-log", "--yes", cwd=tmp_path).returncode == 0
     with served(tmp_path) as service:
         assert service.unready() == {}
         assert service.opens()[0] == 201
