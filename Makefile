@@ -2,7 +2,8 @@
 # installs goes into .venv. Kept to what make 3.81 understands, because macOS has that one.
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench openapi lock clean
+.PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench cluster failover \
+	openapi lock clean
 
 PORT ?= 8000
 ARGS =
@@ -80,6 +81,12 @@ screenshots: $(DEV)  ## pictures of the viewer's pages into build/screenshots, a
 
 bench: $(DEV)  ## measure; the numbers that DECISIONS.md and pull requests quote
 	@$(PY) -m tests.bench $(ARGS)
+
+cluster: $(DEV)  ## three PostgreSQL under Patroni and two Daybooks on this machine, until Ctrl-C
+	@$(PY) -m tests.cluster
+
+failover: $(DEV)  ## the same under load, while its primary fails (ARGS='--kills 50'); figures into build/failover.json
+	@$(PY) -m tests.cluster.failover $(ARGS)
 
 openapi: $(RUNTIME)  ## write openapi.yaml from the routes
 	@.venv/bin/daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml

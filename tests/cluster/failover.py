@@ -1,0 +1,302 @@
+"""`make failover`: the primary fails again and again while tables are played at; nothing acknowledged may be lost.
+
+Kinds of failure: `kill` (kill -9 of PostgreSQL and Patroni), `stop` (SIGSTOP of all processes of the machine, which go
+on later and believe that they are the primary), `cut` (the machine's cable is pulled; for root only).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import psycopg
+
+from tests.cluster.cluster import Cluster, running_cluster
+from tests.cluster.direct_write import TABLE, attempted
+from tests.cluster.machines import Machine, Missing, thaw
+from tests.cluster.record import Record, record_at
+from tests.cluster.tables import Notes, Table
+from tests.eventually import eventually
+from tests.processes import ROOT
+
+KINDS = ("kill", "stop", "cut")
+WITHIN = 30.0
+"""Seconds from the failure until a write is acknowledged again."""
+_PATIENCE = 120.0
+_STORM = 4.0
+"""Seconds for which writes are tried at the old primary."""
+
+
+@dataclass
+class Failure:
+    """One failure and what came of it; times in seconds from the failure."""
+
+    kind: str
+    machine: str
+    successor: str = ""
+    first: float = 0.0
+    """Until a first write was acknowledged."""
+    all_tables: float = 0.0
+    """Until each table had a write acknowledged."""
+    streams: float = 0.0
+    """Until each stream had what was acknowledged at its table."""
+    ready: float = 0.0
+    """Until all Daybooks said that they were ready, lists and followers among it."""
+    whole: float = 0.0
+    """Until the old primary was a standby again."""
+    lost: int = 0
+    gaps: int = 0
+    old_primary: dict[str, Any] = field(default_factory=dict)
+
+
+class Trial:
+    """A cluster under load whose primary fails."""
+
+    def __init__(self, cluster: Cluster, tables: int, pause: float):
+        self.cluster = cluster
+        self.nodes = [f"http://{cluster.front.address}:{port}" for port in cluster.node_ports[:2]]
+        self.notes = Notes()
+        self.tables = [Table(n, self.nodes, cluster.token, self.notes, pause) for n in range(tables)]
+        self.failures: list[Failure] = []
+        self.tried_directly: set[str] = set()
+
+    @contextmanager
+    def played(self) -> Iterator[None]:
+        """Has all tables played at."""
+        for table in self.tables:
+            table.start()
+        eventually(lambda: all(table.acknowledged_at for table in self.tables), _PATIENCE)
+        try:
+            yield
+        finally:
+            for table in self.tables:
+                table.stop()
+
+    def fail(self, kind: str) -> Failure:
+        """Lets the primary fail once; returns when the cluster is whole again and everything was looked at."""
+        old = self.cluster.await_whole()
+        failure = Failure(kind, old.name)
+        begun, repair = self._failed(kind, old)
+
+        def since() -> float:
+            return round(time.monotonic() - begun, 2)
+
+        eventually(lambda: any(table.acknowledged_at > begun for table in self.tables), _PATIENCE)
+        failure.first = round(min(self._heard_after(begun)) - begun, 2)
+        failure.old_primary = repair()
+        eventually(lambda: all(table.acknowledged_at > begun for table in self.tables), _PATIENCE)
+        failure.all_tables = since()
+        stood = [(table, *table.last) for table in self.tables]
+        eventually(lambda: all(self._shown(*each) for each in stood), _PATIENCE)
+        failure.streams = since()
+        eventually(lambda: all(_ready(node) for node in self.nodes), _PATIENCE)
+        failure.ready = since()
+        failure.successor = self.cluster.await_whole(_PATIENCE * 2).name
+        failure.whole = since()
+        record = self.look()
+        failure.lost, failure.gaps = record.lost, record.gaps
+        self.failures.append(failure)
+        return failure
+
+    def look(self) -> Record:
+        """Holds what was acknowledged by now against the record on the primary."""
+        with self.notes.lock:
+            told = list(self.notes.acknowledged)
+        primary = self.cluster.await_whole()
+        return record_at(self.cluster.superuser(primary), told, self.tried_directly)
+
+    def _failed(self, kind: str, old: Machine) -> tuple[float, Callable[[], dict[str, Any]]]:
+        """Lets the machine fail. Returns when, and what to do about it once there is another primary."""
+        url = self.cluster.superuser(old)
+        if kind == "kill":
+            old.kill("patroni", "postgres")
+            return time.monotonic(), lambda: self._started_again(old, url)
+        if kind == "stop":
+            stopped = old.freeze("patroni", "postgres", "etcd")
+            return time.monotonic(), lambda: self._woken(stopped, url)
+        assert old.network is not None, "only root can cut a machine off"
+        old.network.cut(old.name)
+        begun = time.monotonic()
+        command = [sys.executable, "-m", "tests.cluster.direct_write", url, str(_STORM)]
+        space = f"--net=/run/netns/{old.network.namespace(old.name)}"
+        inside = subprocess.Popen(["nsenter", space, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        return begun, lambda: self._plugged_in(old, inside)
+
+    def _started_again(self, old: Machine, url: str) -> dict[str, Any]:
+        self.cluster.start_patroni(old)
+        return self._noted(attempted(url, _STORM))
+
+    def _woken(self, stopped: Sequence[Any], url: str) -> dict[str, Any]:
+        thaw(stopped)
+        return self._noted(attempted(url, _STORM))
+
+    def _plugged_in(self, old: Machine, inside: subprocess.Popen[str]) -> dict[str, Any]:
+        said, _ = inside.communicate(timeout=_PATIENCE)
+        assert old.network is not None
+        old.network.mend(old.name)
+        return self._noted(json.loads(said))
+
+    def _noted(self, tried: dict[str, Any]) -> dict[str, Any]:
+        self.tried_directly.update(tried["acknowledged"])
+        return {**tried, "acknowledged": len(tried["acknowledged"])}
+
+    def _heard_after(self, begun: float) -> list[float]:
+        with self.notes.lock:
+            return [told.heard for told in self.notes.acknowledged if told.sent > begun] or [time.monotonic()]
+
+    @staticmethod
+    def _shown(table: Table, game: str, n: int) -> bool:
+        return any(stream.last >= n for stream in table.streams if stream.game == game)
+
+
+def _ready(node: str) -> bool:
+    done = subprocess.run(["curl", "-fsS", "-m3", f"{node}/readyz"], capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def kinds_for(count: int, wanted: Sequence[str]) -> list[str]:
+    """The kinds of `count` failures, in turn."""
+    return [wanted[number % len(wanted)] for number in range(count)]
+
+
+def summary(failures: Sequence[Failure]) -> dict[str, dict[str, float]]:
+    """For each kind of failure: how many, the seconds to the first acknowledgement, and what was lost."""
+    told = {}
+    for kind in [kind for kind in (*KINDS, "all") if kind == "all" or any(f.kind == kind for f in failures)]:
+        some = [f for f in failures if kind in (f.kind, "all")]
+        first = [f.first for f in some]
+        told[kind] = {
+            "failures": len(some),
+            "min": min(first),
+            "median": round(median(first), 2),
+            "max": max(first),
+            "all_tables_max": max(f.all_tables for f in some),
+            "streams_max": max(f.streams for f in some),
+            "lost": sum(f.lost for f in some),
+            "gaps": sum(f.gaps for f in some),
+            "written_to_old": sum(f.old_primary.get("acknowledged", 0) for f in some),
+        }
+    return told
+
+
+def verified(cluster: Cluster) -> tuple[bool, str]:
+    """What `daybook verify` says about the database, lists against a fold of every game among it."""
+    home = cluster.front.home / "daybook1"
+    settings = {"PYTHONPATH": str(ROOT), "DAYBOOK_SIGNING_DIRECTORY": str(home), "DAYBOOK_SECRET": cluster.secret}
+    command = [sys.executable, "-m", "daybook", "verify", cluster.url(), "--all"]
+    done = subprocess.run(
+        command, cwd=home, env={**os.environ, **settings}, capture_output=True, text=True, timeout=1800, check=False
+    )
+    return done.returncode == 0, done.stdout + done.stderr
+
+
+def run(
+    cluster: Cluster, kinds: Sequence[str], tables: int, pause: float, report: Path | None = None
+) -> dict[str, Any]:
+    """Lets the primary fail in these ways, one after the other. Returns the report, which is also kept in a file."""
+    with psycopg.connect(cluster.superuser(cluster.await_whole()), autocommit=True) as admin:
+        admin.execute(f"CREATE TABLE IF NOT EXISTS {TABLE} (mark uuid PRIMARY KEY)")
+    trial = Trial(cluster, tables, pause)
+    with trial.played():
+        for number, kind in enumerate(kinds, 1):
+            failure = trial.fail(kind)
+            cluster.say(
+                f"{number:3} {kind:5} {failure.machine} -> {failure.successor}: first acknowledgement after "
+                f"{failure.first:5.1f} s, all tables {failure.all_tables:5.1f} s, streams {failure.streams:5.1f} s, ready "
+                f"{failure.ready:5.1f} s, whole {failure.whole:5.1f} s; lost {failure.lost}, gaps {failure.gaps}; "
+                f"old primary {failure.old_primary}"
+            )
+            if report is not None:
+                report.write_text(json.dumps(told(trial, None), indent=1) + "\n")
+    record = trial.look()
+    holds, words = verified(cluster)
+    whole = told(trial, {"holds": holds, "said": words.splitlines()})
+    whole["record"] = asdict(record)
+    if report is not None:
+        report.write_text(json.dumps(whole, indent=1) + "\n")
+    return whole
+
+
+def told(trial: Trial, verification: dict[str, Any] | None) -> dict[str, Any]:
+    """The report so far."""
+    with trial.notes.lock:
+        return {
+            "summary": summary(trial.failures),
+            "acknowledged": len(trial.notes.acknowledged),
+            "answers": dict(trial.notes.answers),
+            "streams": sum(len(table.streams) for table in trial.tables),
+            "connections_of_streams": sum(s.connections for table in trial.tables for s in table.streams),
+            "surprises": list(trial.notes.surprises),
+            "verify": verification,
+            "failures": [asdict(failure) for failure in trial.failures],
+        }
+
+
+def held(report: dict[str, Any]) -> list[str]:
+    """What did not hold, in words; nothing if all did."""
+    every = report["summary"]["all"]
+    faults = [f"{every[name]:g} {name}" for name in ("lost", "gaps", "written_to_old") if every[name]]
+    faults += [f"{report['record'][name]} {name} at the end" for name in ("lost", "gaps") if report["record"][name]]
+    if every["max"] > WITHIN:
+        faults.append(f"{every['max']} s until the first acknowledgement")
+    faults += report["surprises"]
+    if not report["verify"]["holds"]:
+        faults += ["daybook verify does not hold:", *report["verify"]["said"]]
+    return faults
+
+
+def main() -> int:
+    """Returns the exit status: 0 if everything held."""
+    parser = argparse.ArgumentParser(prog="make failover", description=__doc__)
+    parser.add_argument("--kills", type=int, default=6, help="how many failures (6)")
+    parser.add_argument("--kinds", default=",".join(KINDS if os.geteuid() == 0 else KINDS[:2]), help="which, in turn")
+    parser.add_argument("--tables", type=int, default=6, help="how many are played at (6)")
+    parser.add_argument("--pause", type=float, default=0.3, help="seconds between two moves at a table (0.3)")
+    parser.add_argument(
+        "--report", type=Path, default=Path("build/failover.json"), help="where the figures go, as JSON"
+    )
+    parser.add_argument("--home", type=Path, help="keep the cluster's files there")
+    given = parser.parse_args()
+    given.report.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with running_cluster(home=given.home, DAYBOOK_LIMITS="") as cluster:
+            report = run(
+                cluster, kinds_for(given.kills, given.kinds.split(",")), given.tables, given.pause, given.report
+            )
+    except Missing as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    show(report)
+    faults = held(report)
+    print("\n".join(faults) or f"All held. The figures are in {given.report}.")
+    return 1 if faults else 0
+
+
+def show(report: dict[str, Any]) -> None:
+    """Prints the table of times."""
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    names = list(report["summary"]["all"])
+    grid = Grid("failure", *names, title="seconds to the first acknowledgement")
+    for kind, row in report["summary"].items():
+        grid.add_row(kind, *[f"{row[name]:g}" for name in names])
+    Console(width=120).print(grid)
+    print(f"{report['acknowledged']} events acknowledged; answers {report['answers']}")
+    print(f"{report['streams']} streams over {report['connections_of_streams']} connections")
+    print("\n".join(report["verify"]["said"]))
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
+    raise SystemExit(main())
