@@ -33,7 +33,7 @@ KINDS = ("kill", "stop", "cut")
 WITHIN = 30.0
 """Seconds from the failure until a write is acknowledged again."""
 _PATIENCE = 120.0
-_STORM = 4.0
+_STORM = 2.0
 """Seconds for which writes are tried at the old primary."""
 
 
@@ -211,10 +211,10 @@ def run(
         for number, kind in enumerate(kinds, 1):
             failure = trial.fail(kind)
             cluster.say(
-                f"{number:3} {kind:5} {failure.machine} -> {failure.successor}: first acknowledgement after "
-                f"{failure.first:5.1f} s, all tables {failure.all_tables:5.1f} s, streams {failure.streams:5.1f} s, ready "
-                f"{failure.ready:5.1f} s, whole {failure.whole:5.1f} s; lost {failure.lost}, gaps {failure.gaps}; "
-                f"old primary {failure.old_primary}"
+                f"{number:3} {kind:5} {failure.machine} to {failure.successor}: acknowledged after "
+                f"{failure.first:5.1f} s, all tables {failure.all_tables:5.1f} s, streams {failure.streams:5.1f} s, "
+                f"ready {failure.ready:5.1f} s, whole {failure.whole:5.1f} s; "
+                f"lost {failure.lost}, gaps {failure.gaps}; old primary {failure.old_primary}"
             )
             if report is not None:
                 report.write_text(json.dumps(told(trial, None), indent=1) + "\n")

@@ -1,0 +1,123 @@
+"""What deploy/ hands out can be read by those whom it is for, as far as that shows without starting anything."""
+
+import configparser
+import os
+import re
+import shutil
+import string
+import subprocess
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests.cluster.cluster import CONFIGURATION
+from tests.cluster.machines import free_ports
+from tests.processes import ROOT
+
+DEPLOY = ROOT / "deploy"
+UNITS = sorted((DEPLOY / "systemd").glob("daybook*.*"))
+FILLED = re.search(r"```sh fill\n(.*?)```", (DEPLOY / "README.md").read_text("utf-8"), re.S)
+TEMPLATES = ("etcd.yml", "patroni.yml", "haproxy.cfg", "pgbouncer.ini", "userlist.txt")
+
+
+def found(name: str, package: str) -> str:
+    """The path of a command; without it the test is skipped, or fails where tools are required."""
+    path = shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
+    if path is None:
+        missing = f"needs {name} (Debian and Ubuntu: apt-get install {package})"
+        if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return path
+
+
+def said(*command: str, cwd: Path) -> str:
+    """What a command says that must succeed."""
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture
+def filled(tmp_path: Path) -> Path:
+    """The files of the cluster as the README of deploy/ fills them in, with directories that there are."""
+    assert FILLED is not None
+    words = dict(re.findall(r"\b([A-Z0-9_]+)=(\S+)", FILLED[1]))
+    words |= {"STATE": str(tmp_path), "CONFIGURATION": str(tmp_path)}
+    for name in TEMPLATES:
+        text = string.Template((CONFIGURATION / name).read_text("utf-8")).substitute(words)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_the_files_are_those_that_the_cluster_of_the_tests_is_made_from():
+    assert sorted(path.name for path in CONFIGURATION.iterdir()) == sorted([*TEMPLATES, "create-daybook.sh"])
+
+
+def test_yaml_and_ini_are_read(filled):
+    patroni = yaml.safe_load((filled / "patroni.yml").read_text())
+    dcs = patroni["bootstrap"]["dcs"]
+    assert dcs["loop_wait"] + 2 * dcs["retry_timeout"] <= dcs["ttl"]
+    assert (dcs["synchronous_mode"], dcs["synchronous_mode_strict"]) == (True, True)
+    assert dcs["postgresql"]["parameters"]["synchronous_commit"] == "on"
+    assert len(yaml.safe_load((filled / "etcd.yml").read_text())["initial-cluster"].split(",")) == 3
+    bouncer = configparser.ConfigParser(interpolation=None)
+    bouncer.read(filled / "pgbouncer.ini")
+    assert bouncer["pgbouncer"]["pool_mode"] == "session"
+
+
+def test_patroni_reads_its_file(filled):
+    file = filled / "patroni.yml"
+    rest, postgres = free_ports(2)  # it looks whether it could listen there
+    text = file.read_text("utf-8").replace("listen: 10.0.0.1:8008", f"listen: 127.0.0.1:{rest}")
+    file.write_text(text.replace("listen: 10.0.0.1:5432", f"listen: 127.0.0.1:{postgres}"), "utf-8")
+    assert said(found("patroni", "patroni"), "--validate-config", "patroni.yml", cwd=filled) == ""
+
+
+def test_haproxy_reads_its_file(filled):
+    said(found("haproxy", "haproxy"), "-c", "-f", "haproxy.cfg", cwd=filled)
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda path: path.name)
+def test_systemd_reads_the_units(tmp_path, unit):
+    if unit.suffix == ".env":
+        assert "DATABASE_URL=" in unit.read_text()
+        return
+    for each in UNITS:
+        text = each.read_text("utf-8").replace("/opt/daybook/.venv/bin/daybook", shutil.which("true") or "/bin/true")
+        (tmp_path / each.name).write_text(text, "utf-8")
+    assert said(found("systemd-analyze", "systemd"), "verify", str(tmp_path / unit.name), cwd=tmp_path) == ""
+
+
+def test_units_call_commands_that_there_are():
+    called = {
+        line.split()[1] for unit in UNITS for line in unit.read_text().splitlines() if line.startswith("ExecStart")
+    }
+    assert called == {"serve", "follow", "backup"}
+
+
+def test_the_compose_file_names_what_is_there():
+    file = DEPLOY / "docker" / "compose.yaml"
+    compose = yaml.safe_load(file.read_text("utf-8"))
+    services = compose["services"]
+    assert set(services) == {"postgres", "daybook", "follow", "caddy"}
+    assert services["daybook"]["command"][0] == "serve"
+    assert services["follow"]["environment"] == services["daybook"]["environment"]
+    build = services["daybook"]["build"]
+    root = (file.parent / build["context"]).resolve()
+    assert root == ROOT
+    assert (root / build["dockerfile"]).is_file()
+    named = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", ())}
+    assert {name for name in named if not name.startswith(".")} == set(compose["volumes"])
+    assert all((file.parent / name).exists() for name in named if name.startswith("."))
+
+
+def test_the_image_is_made_from_what_there_is():
+    text = (DEPLOY / "docker" / "Dockerfile").read_text("utf-8")
+    copied = [line.split()[1] for line in text.splitlines() if line.startswith("COPY")]
+    assert all((ROOT / name).exists() for name in copied)
+
+
+def test_nothing_of_deploy_is_a_package():
+    assert not list(DEPLOY.rglob("*.py"))
