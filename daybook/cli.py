@@ -11,6 +11,7 @@ from daybook.follow import follow
 from daybook.key import key
 from daybook.openapi import openapi
 from daybook.pack import pack
+from daybook.partition import partition
 from daybook.rebuild import rebuild
 from daybook.replay import replay
 from daybook.serve import serve
@@ -34,7 +35,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    serve, follow, rebuild, demo, replay, cases, token, erase, pack, export, verify, key, witness, openapi, doctor
+    serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, verify, key, witness, openapi,
+    doctor,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

@@ -12,6 +12,8 @@ from psycopg.sql import SQL, Identifier
 APPLICATION_ID = int.from_bytes(b"Dayb", "big")
 SCHEMA = 2
 """Version of the tables: 1 was the first edition, 2 has the leaves of the log."""
+PARTITIONED = 3
+"""Version of a PostgreSQL database whose events lie in partitions; one whose table is whole stays at `SCHEMA`."""
 MARKER_TABLE = "daybook_schema"
 
 
@@ -24,10 +26,10 @@ def foreign(name: str) -> DatabaseRefused:
     return DatabaseRefused(f"{name} already holds tables that are not Daybook's; name a new or an empty database.")
 
 
-def newer(name: str, version: int) -> DatabaseRefused:
+def newer(name: str, version: int, known: int = SCHEMA) -> DatabaseRefused:
     """Returns the refusal of a database that a later Daybook has written."""
     return DatabaseRefused(
-        f"{name} was written by a newer Daybook (tables of version {version}, this one knows {SCHEMA}). Start that one "
+        f"{name} was written by a newer Daybook (tables of version {version}, this one knows {known}). Start that one "
         "again; or, to go back, put back the copy that was made before the upgrade."
     )
 
@@ -73,8 +75,8 @@ def check_postgres(connection: Connection[Any], schema: str = "public") -> bool:
         version = row[0] if row else None
         if version is None:
             raise foreign(name)
-        if version > SCHEMA:
-            raise newer(name, version)
+        if version > PARTITIONED:
+            raise newer(name, version, PARTITIONED)
         return True
     if occupied:
         raise foreign(name)
@@ -88,10 +90,10 @@ def mark_postgres(connection: Connection[Any], schema: str = "public") -> None:
     connection.execute(SQL("INSERT INTO {} VALUES (%s)").format(table), (SCHEMA,))
 
 
-def mark_postgres_again(connection: Connection[Any], schema: str = "public") -> None:
+def mark_postgres_again(connection: Connection[Any], schema: str = "public", version: int = SCHEMA) -> None:
     """Marks a database as of this version's form, inside the transaction that has brought it to that."""
     table = Identifier(schema, MARKER_TABLE)
-    connection.execute(SQL("INSERT INTO {} VALUES (%s) ON CONFLICT DO NOTHING").format(table), (SCHEMA,))
+    connection.execute(SQL("INSERT INTO {} VALUES (%s) ON CONFLICT DO NOTHING").format(table), (version,))
 
 
 # Tables of extensions do not count: providers put pg_stat_statements into every database.

@@ -35,8 +35,9 @@ from domain.record.store.group_commit import GroupCommit
 from domain.record.store.leaves import Leaf, leaf_of
 from domain.record.store.marks import check_postgres, mark_postgres, mark_postgres_again
 from domain.record.store.postgres_connections import NoAnswer, PatientConnection
+from domain.record.store.postgres_partitions import prepare_events
 from domain.record.store.postgres_wakeups import ListenSignal
-from domain.record.store.postgres_writer import ConnectionLost, Prepare, Writer
+from domain.record.store.postgres_writer import ConnectionLost, Prepare, Writer, plan_once
 from domain.record.store.recorder import Joined
 from domain.record.store.wakeups import Signal
 
@@ -207,8 +208,10 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         curs.execute(sql.CREATING)
         if not check_postgres(curs.connection, self.datastore.schema):
             mark_postgres(curs.connection, self.datastore.schema)
+        partitioned = prepare_events(curs, self._names)
         super()._create_table(curs)
-        self._add_leaves(curs)
+        if not partitioned:
+            self._add_leaves(curs)
         # Replacing a view waits for all its readers, so it is created only if missing.
         view = curs.execute(self._names.fill(sql.HAS_READABLE_VIEW)).fetchone()
         if view == {"to_regclass": None}:
@@ -312,7 +315,9 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         """Those of the pool, whose own connections are tried for as long as it is open."""
         kwargs = self.datastore.pool.kwargs
         assert isinstance(kwargs, dict)
-        return {"patience": USUAL} | {key: kwargs[key] for key in kwargs if key not in ("row_factory", "until")}
+        return {"patience": USUAL} | {
+            key: kwargs[key] for key in kwargs if key not in ("row_factory", "until", "prepare")
+        }
 
 
 class _Joined:
@@ -375,7 +380,10 @@ class Factory(library.PostgresFactory):
         self.datastore.pool.timeout = self.patience.connection
         self.datastore.pool.connection_class = PatientConnection
         self.datastore.pool.kwargs.update(
-            conninfo_to_dict(self.env.get(self.CONNINFO, "")), patience=self.patience, until=self._closed
+            conninfo_to_dict(self.env.get(self.CONNINFO, "")),
+            patience=self.patience,
+            until=self._closed,
+            prepare=plan_once,
         )
         self._recorders: list[ApplicationRecorder] = []
 

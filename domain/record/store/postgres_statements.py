@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from psycopg.sql import SQL, Composed, Identifier, Literal
+from psycopg.sql import SQL, Composable, Composed, Identifier, Literal
 
 EVENTS_TABLE = """
 CREATE TABLE IF NOT EXISTS {events} (
@@ -17,6 +17,14 @@ CREATE TABLE IF NOT EXISTS {events} (
     leaf bytea NOT NULL,
     PRIMARY KEY (originator_id, originator_version)
 )"""
+
+# Of new databases. A stream lies in one partition, so the primary key holds for all of them. Positions and leaves are
+# unique in each partition; that they are over all follows from the lock under which the one row of the log gives them.
+PARTITIONS = 16
+EVENTS_IN_PARTITIONS = EVENTS_TABLE + " PARTITION BY HASH (originator_id)"
+PARTITION = "CREATE TABLE {partition} PARTITION OF {events} FOR VALUES WITH (MODULUS {modulus}, REMAINDER {remainder})"
+
+KIND_OF_EVENTS = "SELECT relkind::text AS kind FROM pg_class WHERE oid = to_regclass({events_name})"
 
 NOTIFICATION_INDEX = "CREATE UNIQUE INDEX IF NOT EXISTS {index} ON {events} (notification_id)"
 
@@ -76,7 +84,36 @@ FROM {events}"""
 
 HAS_READABLE_VIEW = "SELECT to_regclass({view_name})"
 
-CREATE = (EVENTS_TABLE, NOTIFICATION_INDEX, COMMANDS_TABLE, LOG_TABLE, LOG_BEGINS, NODES_TABLE)
+CREATE = (COMMANDS_TABLE, LOG_TABLE, LOG_BEGINS, NODES_TABLE)
+
+# Moving a table that is whole into partitions (postgres_partitions.py). The old one gives up its names first.
+OTHERS_CONNECTED = """
+SELECT coalesce(nullif(application_name, ''), usename::text, 'somebody') FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid() AND coalesce(backend_type, 'client backend') =
+'client backend' ORDER BY 1"""
+LOCK_EVENTS = "LOCK TABLE {events} IN ACCESS EXCLUSIVE MODE"
+NAMES_OF_WHOLE = """
+SELECT pg_get_serial_sequence({events_name}, 'notification_id')::regclass::text,
+(SELECT indexrelid::regclass::text FROM pg_index WHERE indrelid = {events_name}::regclass AND indisprimary)"""
+RENAME_WHOLE = "ALTER TABLE {events} RENAME TO {whole_alone}"
+DROP_VIEW = "DROP VIEW IF EXISTS {view}"
+COPY_EVENTS = """
+WITH copied AS (
+    INSERT INTO {events} (originator_id, originator_version, topic, state, notification_id, leaf_index, leaf)
+    SELECT originator_id, originator_version, topic, state, notification_id, leaf_index, leaf FROM {whole}
+    WHERE notification_id > %s ORDER BY notification_id LIMIT %s
+    RETURNING notification_id
+)
+SELECT max(notification_id), count(*) FROM copied"""
+GO_ON_AFTER = """
+SELECT setval(pg_get_serial_sequence({events_name}, 'notification_id'),
+greatest((SELECT last_value FROM {old_sequence}), 1), (SELECT is_called FROM {old_sequence}))"""
+DIFFERENT_EVENTS = """
+SELECT count(*) FROM {whole} AS old FULL JOIN {events} AS new USING (originator_id, originator_version)
+WHERE (old.topic, old.state, old.notification_id, old.leaf_index, old.leaf)
+IS DISTINCT FROM (new.topic, new.state, new.notification_id, new.leaf_index, new.leaf)"""
+DROP_WHOLE = "DROP TABLE {whole}"
+ANALYZE = "ANALYZE {events}"
 
 # A transaction that has written its own message to the log is flushed like any other: it has an id.
 PROBE = "SELECT pg_logical_emit_message(true, 'daybook', 'can this be made durable?')"
@@ -85,7 +122,8 @@ LOCK = "SELECT pg_advisory_xact_lock({lock})"
 
 # One statement is one round trip and one transaction. The lock comes before nextval gives out any id and is
 # held until the commit, so ids become visible in their order. The head is read in the snapshot from before
-# the lock; what another process stored in between is caught by the primary key.
+# the lock; what another process stored in between is caught by the primary key. The last version is asked for by order
+# rather than as a maximum, which PostgreSQL turns into a plan over all partitions.
 _LOCKED = """
 WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock({lock}), pg_notify({channel}, '')),
 """
@@ -93,7 +131,8 @@ WITH locked AS MATERIALIZED (SELECT pg_advisory_xact_lock({lock}), pg_notify({ch
 _ONE_FOLLOWS = """
 ok AS MATERIALIZED (
     SELECT FROM locked WHERE $2::bigint - 1 = coalesce(
-        (SELECT max(originator_version) FROM {events} WHERE originator_id = $1::text),
+        (SELECT originator_version FROM {events} WHERE originator_id = $1::text
+         ORDER BY originator_version DESC LIMIT 1),
         CASE WHEN $2::bigint IN (0, 1) THEN $2::bigint - 1 END)
 )
 """
@@ -122,7 +161,8 @@ ok AS MATERIALIZED (
     SELECT FROM locked WHERE NOT EXISTS (
         SELECT FROM (SELECT unnest($6::text[]) AS stream, unnest($7::bigint[]) AS version) AS start
         WHERE start.version - 1 IS DISTINCT FROM coalesce(
-            (SELECT max(originator_version) FROM {events} WHERE originator_id = start.stream),
+            (SELECT originator_version FROM {events} WHERE originator_id = start.stream
+             ORDER BY originator_version DESC LIMIT 1),
             CASE WHEN start.version IN (0, 1) THEN start.version - 1 END))
 )
 """
@@ -223,8 +263,11 @@ class Names:
 
     def __init__(self, schema: str, events: str, channel: str) -> None:
         self._texts: dict[str, bytes] = {}
+        self.schema, self.table, self._channel = schema, events, channel
         self._filling = {
             "events": Identifier(schema, events),
+            "whole": Identifier(schema, f"{events}_whole"),
+            "whole_alone": Identifier(f"{events}_whole"),
             "index": Identifier(f"{events}_notification_id_idx"),
             "leaf_index": Identifier(f"{events}_leaf_index_idx"),
             "events_name": Literal(Identifier(schema, events).as_string()),
@@ -237,9 +280,18 @@ class Names:
             "lock": Literal(lock_of(f"{schema}.{events}")),
         }
 
-    def fill(self, statement: str) -> Composed:
-        """Returns the statement with the names in it."""
-        return SQL(statement).format(**self._filling)
+    def fill(self, statement: str, **more: Composable) -> Composed:
+        """Returns the statement with the names in it, and what else it needs."""
+        return SQL(statement).format(**self._filling, **more)
+
+    def of_partition(self, number: int) -> Names:
+        """Returns the names for one partition of the events, as if it were a table of its own."""
+        return Names(self.schema, f"{self.table}_{number:02}", self._channel)
+
+    @property
+    def events(self) -> Identifier:
+        """Returns the name of the table of events."""
+        return Identifier(self.schema, self.table)
 
     def text(self, statement: str) -> bytes:
         """Returns the same as bytes, which are kept: putting statements together takes longer than most."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import islice
 from threading import RLock
+from typing import Any
 
 import psycopg
 from eventsourcing.persistence import InterfaceError, OperationalError
@@ -131,11 +132,21 @@ def _make_durable(connection: PatientConnection[TupleRow]) -> None:
     connection.execute(f"SET lock_timeout = {int(1000 * connection.patience.request)}")
     # The checks of heads rely on statements that see everything committed before they began.
     connection.execute("SET default_transaction_isolation = 'read committed'")
-    # Planning each time costs more than a plan fitted to the batch size could save.
-    connection.execute("SET plan_cache_mode = force_generic_plan")
+    plan_once(connection)
     row = connection.execute("SELECT current_setting('synchronous_commit'), current_setting('fsync')").fetchone()
     if row is None or row[0] not in _DURABLE or row[1] != "on":
         raise OperationalError(f"PostgreSQL gives synchronous_commit and fsync as {row} where both have to be on")
+
+
+def plan_once(connection: Connection[Any]) -> None:
+    """Has prepared statements planned once for all their parameters.
+
+    Planning each time costs more than a plan fitted to them could save, and over partitions more than the rest: which
+    one a stream lies in is found out when the plan is executed.
+    """
+    connection.execute("SET plan_cache_mode = force_generic_plan")
+    if not connection.autocommit:
+        connection.commit()
 
 
 def _checked(result: pq.abc.PGresult, wanted: pq.ExecStatus) -> None:

@@ -14,6 +14,7 @@ from eventsourcing.tests import persistence as shipped
 from eventsourcing.utils import Environment
 
 from domain.record.store import open_database, postgres, sqlite
+from tests.domain.record.store.whole import make_whole
 
 
 class OnSQLite:
@@ -38,6 +39,15 @@ class OnPostgres:
     @pytest.fixture(autouse=True)
     def _place(self, postgres_url: str) -> None:
         self.place = postgres_url
+
+
+class OnPostgresWhole:
+    """A database from before events lay in partitions."""
+
+    @pytest.fixture(autouse=True)
+    def _place(self, postgres_url: str) -> None:
+        self.place = postgres_url
+        make_whole(postgres_url)
 
 
 class Recorders:
@@ -160,6 +170,14 @@ class TestPostgresApplication(OnPostgres, Application):
 
 
 class TestPostgresNonInterleaving(OnPostgres, NonInterleaving):
+    __test__ = True
+
+
+class TestPostgresWholeApplication(OnPostgresWhole, Application):
+    __test__ = True
+
+
+class TestPostgresWholeNonInterleaving(OnPostgresWhole, NonInterleaving):
     __test__ = True
 
 

@@ -15,6 +15,7 @@ from domain.record.store.commands import HeadMoved
 from domain.record.store.leaves import leaf_of
 from tests.domain.record.store.conftest import Open
 from tests.domain.record.store.streams import events
+from tests.domain.record.store.whole import make_whole
 
 
 def held(recorder: Any) -> None:
@@ -111,6 +112,7 @@ def test_a_record_of_the_first_edition_gets_its_leaves(open_recorder: Open, tmp_
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 def test_a_postgresql_record_of_the_first_edition_gets_its_leaves(open_recorder: Open, database: str) -> None:
+    make_whole(database)
     recorder = open_recorder()
     recorder.insert_events(events("a", 1, 5))
     with pytest.raises(HeadMoved):
