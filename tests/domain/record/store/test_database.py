@@ -17,7 +17,7 @@ from eventsourcing.application import Application
 from eventsourcing.persistence import InfrastructureFactory
 
 from domain.record.store import DatabaseRefused, open_database
-from domain.record.store.marks import APPLICATION_ID, SCHEMA
+from domain.record.store.marks import APPLICATION_ID, PARTITIONED, SCHEMA
 from tests.domain.record.store.streams import events
 from tests.postgres_server import PASSWORD, PASSWORD_ROLE, url_of
 
@@ -255,7 +255,7 @@ def test_somebody_else_s_postgresql_database(postgres_url: str) -> None:
 def test_a_newer_postgresql_database(postgres_url: str) -> None:
     with psycopg.connect(postgres_url) as connection:
         connection.execute("CREATE TABLE daybook_schema (version int)")
-        connection.execute("INSERT INTO daybook_schema VALUES (%s)", (SCHEMA + 1,))
+        connection.execute("INSERT INTO daybook_schema VALUES (%s)", (PARTITIONED + 1,))
     with pytest.raises(DatabaseRefused, match="newer"):
         open_database(postgres_url)
 
