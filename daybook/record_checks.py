@@ -57,7 +57,7 @@ def _connect(url: str, file: Path | None, served: bool) -> Any:
 
 def examine_tables(connection: Connection) -> Iterator[Finding]:
     """Which version the tables have, and whether the database is sound."""
-    from domain.record.store.marks import MARKER_TABLE, PARTITIONED, SCHEMA
+    from domain.record.store.marks import MARKER_TABLE, NEWEST, SCHEMA
 
     if connection.dialect.name == "sqlite":
         version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
@@ -66,8 +66,9 @@ def examine_tables(connection: Connection) -> Iterator[Finding]:
     else:
         version = 0
     remedy = "start this Daybook once: it brings older tables up to date" if version else "start the service once"
-    known = (SCHEMA,) if connection.dialect.name == "sqlite" else (SCHEMA, PARTITIONED)
-    yield judged("schema", version in known, f"tables of version {version}, this Daybook has {known[-1]}", remedy)
+    newest = NEWEST[connection.dialect.name]
+    known = SCHEMA <= version <= newest
+    yield judged("schema", known, f"tables of version {version}, this Daybook has {newest}", remedy)
     if connection.dialect.name == "sqlite":
         said = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
         remedy = "stop the service, keep a copy of the files, and go back to a sound copy (sqlite3 .recover may help)"

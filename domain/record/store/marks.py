@@ -14,6 +14,8 @@ SCHEMA = 2
 """Version of the tables: 1 was the first edition, 2 has the leaves of the log."""
 PARTITIONED = 3
 """Version of a PostgreSQL database whose events lie in partitions; one whose table is whole stays at `SCHEMA`."""
+NEWEST = {"sqlite": SCHEMA, "postgresql": PARTITIONED}
+"""The highest version of the tables that this Daybook knows, by engine."""
 MARKER_TABLE = "daybook_schema"
 
 
