@@ -22,7 +22,9 @@ class _PatientPool(QueuePool):
         self._usual = seconds
 
 
-def postgres_engine(url: str, patience: Patience = USUAL) -> Engine:
+def postgres_engine(
+    url: str, patience: Patience = USUAL, connection: type[PatientConnection[Any]] = PatientConnection
+) -> Engine:
     """An engine whose statements end by the deadline of the request that they serve, and in any case some time.
 
     What libpq understands of the URL is understood here, several hosts and all, exactly as for the record.
@@ -38,6 +40,6 @@ def postgres_engine(url: str, patience: Patience = USUAL) -> Engine:
 
     @event.listens_for(engine, "do_connect")
     def connect(_: Any, __: Any, ___: Any, params: dict[str, Any]) -> psycopg.Connection[Any]:
-        return PatientConnection.connect(patience=patience, **{**settings, **params})
+        return connection.connect(patience=patience, **{**settings, **params})
 
     return engine

@@ -1,10 +1,11 @@
 """What all views share: their namespace, their column types, and the follower's own tables."""
 
+from contextlib import AbstractContextManager
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
-from sqlalchemy import BigInteger, Column, Dialect, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Column, Connection, Dialect, Integer, MetaData, Table, Text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.types import TypeDecorator
 
@@ -20,6 +21,13 @@ METADATA: Final = MetaData(schema=SCHEMA)
 
 # Ids and names sort by their bytes, on PostgreSQL as on SQLite, so UUIDv7 ids sort by time.
 Name = Text().with_variant(Text(collation="C"), "postgresql")
+
+
+class Views(Protocol):
+    """What queries read from: an engine, or one snapshot of what it has."""
+
+    def connect(self) -> AbstractContextManager[Connection]:
+        """A connection, for as long as it is held."""
 
 
 class Json(TypeDecorator[Any]):

@@ -1,10 +1,11 @@
 """The service: the record, its projections, accounts and workers, put together in one place."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from threading import Event, Thread
+from typing import TypeVar
 
 from sqlalchemy import Engine
 
@@ -18,6 +19,8 @@ from domain.record.store.record_file import require_own_log
 from projections.checkpoint import as_of, require_same_record
 from projections.follower import Follower
 from projections.log import log_of
+from projections.schema import Views
+from projections.standby import StandbyViews
 from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views, require_record
 from service.accounts import Accounts, accounts_engine
@@ -26,6 +29,7 @@ from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 from service.dealing.seeds import KeptSeeds, forget_revealed
 from service.dealing.sessions import SharedDeals
+from service.observing.metrics import count_replica_read
 from service.proof.cosigning import Cosigning, cosigning_of
 from service.proof.late_claims import LateClaims
 from service.proof.scrub import Scrub
@@ -37,6 +41,8 @@ from service.secret_key import service_key
 from service.settings import Settings
 from service.streaming.hub import Hub
 from service.webhooks.webhooks import Webhooks
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -62,6 +68,7 @@ class Service:
     shared: SharedDeals
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
+    standby: StandbyViews | None = None
     _stop: Event = field(default_factory=Event)
     _threads: list[Thread] = field(default_factory=list)
     _automatic: AutomaticPlay | None = None
@@ -90,6 +97,7 @@ class Service:
                     require_own_log(path)
                 key = service_key(url)
                 daybook = opened.enter_context(Daybook(env))
+                standby = _standby(daybook, settings)
                 views = open_views(url, settings.patience)
                 opened.callback(views.dispose)
                 require_same_record(daybook, views, str(path or "The record"))
@@ -124,11 +132,13 @@ class Service:
         )
         return cls(
             daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, cosigning, seeds,
-            dealer, shared, settings, first,
+            dealer, shared, settings, first, standby,
         )  # fmt: skip
 
     def start_workers(self) -> None:
         """Starts the threads: streams, webhooks, signer, scrub, bots, clocks and, where it is here, the follower."""
+        if self.standby is not None:
+            self.standby.standby.start()
         self.streams.start()
         self.webhooks.start()
         self.signer.start()
@@ -150,8 +160,19 @@ class Service:
         )
         self._reveals.start()
 
-    def as_of(self) -> str | None:
-        """The time up to which lists and statistics are complete, in ISO 8601; `None` while nothing is recorded."""
+    def read_views(self, read: Callable[[Views], T]) -> tuple[T, str | None]:
+        """What `read` finds in lists and statistics, and the time up to which that is complete.
+
+        The time is in ISO 8601, `None` while nothing is recorded. They are those of the standby, if there is one at
+        hand; `read` may be called a second time, for those of the primary.
+        """
+        found = self.standby.read(read) if self.standby is not None else None
+        if found is not None:
+            return found
+        as_of = self._as_of()  # before they are read, which may show more but not less
+        return read(self.views), as_of
+
+    def _as_of(self) -> str | None:
         return self.follower.as_of if self.follows else as_of(self.daybook, self.views)
 
     def checks(self) -> dict[str, str]:
@@ -196,7 +217,18 @@ class Service:
         self.signer.close()
         for thread in self._threads:
             thread.join(5)
+        if self.standby is not None:
+            self.standby.dispose()
         self.daybook.close()
         self.accounts.close()
         self.views.dispose()
         self.sole.close()
+
+
+def _standby(daybook: Daybook, settings: Settings) -> StandbyViews | None:
+    """The standby that the settings name, not yet started. Raises `DatabaseRefused` where there can be none."""
+    if not settings.replica_url:
+        return None
+    standby = daybook.store.read_beside(settings.replica_url, settings.replica_lag_seconds)
+    standby.counted = count_replica_read
+    return StandbyViews(standby)

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from limits import parse_many
@@ -28,8 +28,10 @@ class Settings:
     the seconds from each failed delivery to the next ("": as Standard Webhooks advises). A request waits for the
     database `connection_seconds` for a connection and `request_seconds` in all. The scrub takes `scrub_share` of a core
     (0: there is none), and begins again `scrub_rest_seconds` after the end of a pass. `proxies` is the number of
-    reverse proxies in front of the service. `witnesses` is a file with the witnesses that cosign the log and their
-    quorum (c2sp.org/tlog-policy; "": none). `log_format` is "text" or "json"; with `access_log` each request is logged.
+    reverse proxies in front of the service. `replica_url` is a hot standby of the database from which histories,
+    replays, lists and statistics are read, unless it lags more than `replica_lag_seconds` ("": none). `witnesses` is a
+    file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none). `log_format` is
+    "text" or "json"; with `access_log` each request is logged.
     """
 
     limits: str = "200 per second; 6000 per minute"
@@ -44,6 +46,8 @@ class Settings:
     scrub_share: float = 0.05
     scrub_rest_seconds: float = 600.0
     proxies: int = 0
+    replica_url: str = field(default="", repr=False)
+    replica_lag_seconds: float = 5.0
     witnesses: str = ""
     log_format: str = "text"
     access_log: bool = False
@@ -57,10 +61,10 @@ class Settings:
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":
         """The settings in the environment, with defaults for the rest. Raises `DatabaseRefused`."""
         given: dict[str, Any] = {}
-        for field in fields(cls):
-            name = f"DAYBOOK_{field.name.upper()}"
+        for setting in fields(cls):
+            name = f"DAYBOOK_{setting.name.upper()}"
             if name in environment:
-                given[field.name] = _read(name, environment[name], type(field.default))
+                given[setting.name] = _read(name, environment[name], type(setting.default))
         settings = cls(**given)
         _check(settings)
         return settings
@@ -78,6 +82,7 @@ def _check(settings: Settings) -> None:
         "scrub_share": 0,
         "scrub_rest_seconds": 0,
         "proxies": 0,
+        "replica_lag_seconds": 0.5,
     }
     for name, lowest in least.items():
         most = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK}.get(name, _MOST)

@@ -16,6 +16,7 @@ from api.http.access import identified, own_view, the_actor, the_game, the_servi
 from api.http.answer import NDJSON, ndjson
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import paged
+from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from replays.directors_log import LoggedAct, logged_acts
 
 director_log = ResourceBlueprint("director_log", "The director's log.", EXAMPLES)
@@ -32,9 +33,16 @@ _FORMS: Final = {
 
 @director_log.route("/games/<game_id>/director-log")
 @identified
+@may_be_read_aside
 @director_log.takes(LogQuery, "query")
 @director_log.answers(
-    200, LogAnswer, "A page of acts; or all of them as NDJSON or CSV, by Accept.", 404, 422, also=_FORMS
+    200,
+    LogAnswer,
+    "A page of acts; or all of them as NDJSON or CSV, by Accept.",
+    404,
+    422,
+    also=_FORMS,
+    headers=AS_OF_HEADER,
 )
 def list_director_log(query: dict[str, Any], game_id: str) -> Response:
     """Every official act in order, with who did it and a sentence about it, and what players called and agreed on."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 from api.http.access import delay_ms, game_for
 from domain.games import title_named
 from domain.record.errors import GameUnknown
+from projections.schema import Views
 from projections.tables import TableRow, find_games
 from service.accounts import Actor, GameSettings
 from service.game_wire import game_links, game_wire, measure_wire, seats_wire
@@ -36,11 +37,13 @@ class Wanted:
         return self.status in (None, shown["status"]) and self.deals in (None, shown["deals"])
 
 
-def listed_games(service: Service, actor: Actor, wanted: Wanted, before: str | None) -> Iterator[dict[str, Any]]:
+def listed_games(
+    service: Service, views: Views, actor: Actor, wanted: Wanted, before: str | None
+) -> Iterator[dict[str, Any]]:
     """The wanted games that the actor may know of, newest first, in wire form."""
     delayed = service.accounts.delayed_games()
     late = frozenset(delayed if wanted.among is None else set(delayed) & set(wanted.among))
-    while rows := _batch(service, wanted, late, before):
+    while rows := _batch(views, wanted, late, before):
         settings = service.accounts.settings_of(row.id for row in rows)
         for row in rows:
             before = row.id
@@ -49,14 +52,14 @@ def listed_games(service: Service, actor: Actor, wanted: Wanted, before: str | N
                 yield shown
 
 
-def _batch(service: Service, wanted: Wanted, late: Collection[str], before: str | None) -> list[TableRow]:
+def _batch(views: Views, wanted: Wanted, late: Collection[str], before: str | None) -> list[TableRow]:
     """The next rows, with every delayed table: its status may differ from the one that the actor still sees."""
     fitting: dict[str, Any] = {"title": wanted.title, "player": wanted.player, "before": before, "limit": _BATCH}
-    rows = find_games(service.views, **fitting, status=wanted.status, deals=wanted.deals, among=wanted.among)
+    rows = find_games(views, **fitting, status=wanted.status, deals=wanted.deals, among=wanted.among)
     if (wanted.status is None and wanted.deals is None) or not late:
         return rows
     end = rows[-1].id if len(rows) == _BATCH else ""
-    others = [row for row in find_games(service.views, **fitting, among=late) if row.id > end]
+    others = [row for row in find_games(views, **fitting, among=late) if row.id > end]
     return sorted({row.id: row for row in [*rows, *others]}.values(), key=lambda row: row.id, reverse=True)
 
 

@@ -35,6 +35,7 @@ from domain.record.events import SEALED
 from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
 from domain.rules.objection import Refused
+from projections.schema import Views
 from service.accounts import Actor, GameSettings
 from service.dealing.sessions import Session
 from service.game_wire import game_wire
@@ -92,8 +93,13 @@ def list_games(query: dict[str, Any]) -> Response:
         among = service.accounts.games_of(the_tournament(query["tournament"]).id)
     before, limit = read_cursor(query, cursor_text), query["limit"]
     wanted = Wanted(query.get("title"), player, query.get("status"), among, query["ruled"], query.get("deals"))
-    page, following = cut(listed_games(service, actor, wanted, before), limit, lambda row: text_cursor(row["id"]))
-    body = {"games": page, "next": following, "as_of": service.as_of()}
+
+    def read(views: Views) -> tuple[list[dict[str, Any]], str | None]:
+        listed = listed_games(service, views, actor, wanted, before)
+        return cut(listed, limit, lambda row: text_cursor(row["id"]))
+
+    (page, following), as_of = service.read_views(read)
+    body = {"games": page, "next": following, "as_of": as_of}
     return paged(body, "games.list_games", **{**query, "ruled": str(query["ruled"]).lower(), "cursor": following})
 
 

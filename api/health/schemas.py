@@ -6,3 +6,4 @@ from marshmallow import Schema, fields
 class HealthAnswer(Schema):
     status = fields.String(required=True)
     checks = fields.Dict()
+    standby = fields.String()

@@ -12,7 +12,7 @@ from api.http.access import identified, require, the_actor, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
-from service.observing.metrics import exposition, measure_follower, measure_scrub
+from service.observing.metrics import exposition, measure_follower, measure_scrub, measure_standby
 
 _log = logging.getLogger(__name__)
 
@@ -31,13 +31,16 @@ def alive() -> Response:
 def ready() -> Response:
     """Whether the service can keep a move, as a write to the record shows, and its workers run. If not, 503.
 
-    Answers within a second; `checks` has a word for each thing, "ok" or what is wrong.
+    Answers within a second; `checks` has a word for each thing, "ok" or what is wrong. Where a standby is configured
+    `standby` says "in use", or why all is read from the primary instead.
     """
-    checks = the_service().checks()
+    service = the_service()
+    checks = service.checks()
+    standby = {} if service.standby is None else {"standby": service.standby.standby.word}
     if failing := [name for name, word in checks.items() if word != "ok"]:
         detail = f"not in order: {', '.join(failing)}"
-        raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks)
-    return answer({"status": "ok", "checks": checks})
+        raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks, **standby)
+    return answer({"status": "ok", "checks": checks, **standby})
 
 
 @health.route("/metrics")
@@ -58,5 +61,7 @@ def metrics() -> Response:
         measure_scrub(service.scrub.state)
     except OSError as error:
         _log.warning("the state of the scrub is not known: %s", error)
+    if service.standby is not None:
+        measure_standby(service.standby.standby)
     text, content_type = exposition(request.headers.get("Accept", ""))
     return Response(text, content_type=content_type, headers={"Cache-Control": "no-store"})

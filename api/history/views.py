@@ -14,6 +14,7 @@ from api.http.answer import NDJSON, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import paged
 from api.http.schemas import ReplayAnswer
+from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import entry_wire, needs_game
@@ -28,9 +29,17 @@ _LINES = {NDJSON: "One JSON text a line, like the items of a page."}
 
 @history.route("/games/<game_id>/events")
 @identified
+@may_be_read_aside
 @history.takes(HistoryQuery, "query")
 @history.answers(
-    200, EventsAnswer, "A page of events; or all of them as NDJSON, by Accept.", 403, 404, 422, also=_LINES
+    200,
+    EventsAnswer,
+    "A page of events; or all of them as NDJSON, by Accept.",
+    403,
+    404,
+    422,
+    also=_LINES,
+    headers=AS_OF_HEADER,
 )
 def list_events(query: dict[str, Any], game_id: str) -> Response:
     """The events of the game as the viewer may see them."""
@@ -41,9 +50,17 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
 
 @history.route("/games/<game_id>/replay")
 @identified
+@may_be_read_aside
 @history.takes(HistoryQuery, "query")
 @history.answers(
-    200, ReplayAnswer, "A page of frames; or all of them as NDJSON, by Accept.", 403, 404, 422, also=_LINES
+    200,
+    ReplayAnswer,
+    "A page of frames; or all of them as NDJSON, by Accept.",
+    403,
+    404,
+    422,
+    also=_LINES,
+    headers=AS_OF_HEADER,
 )
 def replay(query: dict[str, Any], game_id: str) -> Response:
     """Frames to step through: each event with its explanation, the table after it, and jump marks."""

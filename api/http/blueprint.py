@@ -59,10 +59,12 @@ class ResourceBlueprint(Blueprint):
         description: str,
         *problems: int,
         also: Mapping[str, str] | None = None,
+        headers: Mapping[str, Any] | None = None,
     ) -> Callable[[View], View]:
         """Documents the answer, and the statuses of the problems that the view can answer with.
 
-        `also` maps further content types of the answer to descriptions of their text.
+        `also` maps further content types of the answer to descriptions of their text, `headers` its headers to what
+        OpenAPI says of each.
         """
 
         # The view's own answer is final: encoding it again through marshmallow would cost more than the move. Problems
@@ -72,7 +74,7 @@ class ResourceBlueprint(Blueprint):
         more: dict[Any, Any] = {status: {"content": content}} if content else {}
 
         def decorate(view: View) -> View:
-            view = self.response(status, schema, description=description)(view)
+            view = self.response(status, schema, description=description, headers=headers)(view)
             documented: View = self.doc(responses={**more, **_refusals(statuses)})(view)
             return documented
 

@@ -11,6 +11,7 @@ from api.http.access import game_for, identified, may, the_actor, the_game, the_
 from api.http.answer import NDJSON, answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
+from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from api.proof.examples import EXAMPLES
 from api.proof.schemas import ConsistencyAnswer, ConsistencyQuery, KeysAnswer, ProofQuery
 from api.proof.sheet import SHEET_HEADERS, sheet
@@ -33,11 +34,13 @@ _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 @proof.route("/games/<game_id>/record")
 @identified
+@may_be_read_aside
 @proof.response(
     200,
     {"type": "string", "description": "One event a line, each exactly as it is stored and hashed."},
     content_type=NDJSON,
     description="The stored bytes of all events, as NDJSON.",
+    headers=AS_OF_HEADER,
 )
 @proof.problems(401, 403, 404)
 def get_record(game_id: str) -> Response:
@@ -87,11 +90,13 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
 
 @proof.route("/tournaments/<tournament_id>/archive")
 @identified
+@may_be_read_aside
 @proof.response(
     200,
     {"type": "string", "format": "binary"},
     content_type="application/zip",
     description="A zip: records, proofs, one checkpoint, keys, results, and a README for the reader.",
+    headers=AS_OF_HEADER,
 )
 @proof.problems(401, 404, 503)
 def get_archive(tournament_id: str) -> Response:

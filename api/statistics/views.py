@@ -19,6 +19,7 @@ from api.statistics.schemas import (
     StatisticsQuery,
     TitleStatisticsAnswer,
 )
+from projections.schema import Views
 from projections.statistics import Games, Standing, Statistics, player_statistics, title_statistics
 from projections.tables import games_of_player
 from service.game_wire import measure_wire
@@ -40,17 +41,20 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
     service, name = the_service(), the_title(title).name
     limit, ruled = query.pop("limit"), query.pop("ruled")
     after = read_cursor(query, _last_of_page)
-    rows = title_statistics(
-        service.views,
-        name,
-        variant=query.get("variant"),
-        limit=limit + 1,
-        after=after,
-        as_ruled=ruled,
-        **_counting(query),
+    counting = _counting(query)
+    rows, as_of = service.read_views(
+        lambda views: title_statistics(
+            views,
+            name,
+            variant=query.get("variant"),
+            limit=limit + 1,
+            after=after,
+            as_ruled=ruled,
+            **counting,
+        )
     )
     page, following = cut(rows, limit, _cursor)
-    body = {"players": [_wire(row) for row in page], "next": following, "as_of": service.as_of()}
+    body = {"players": [_wire(row) for row in page], "next": following, "as_of": as_of}
     asked = {**query, **({} if ruled else {"ruled": "false"}), "limit": limit, "cursor": following}
     return paged(body, "statistics.show_title_statistics", title=name, **asked)
 
@@ -67,12 +71,19 @@ def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     """
     service, counting = the_service(), _counting(query)
     known = player_named(player)
-    rows = []
-    if known:
-        rows = player_statistics(service.views, known, by_variant=True, as_ruled=query["ruled"], **counting)
-    if not known or (not rows and (known.startswith("bot:") or not _may_know(known))):
+
+    def read(views: Views) -> list[Statistics] | None:
+        if not known:
+            return None
+        rows = player_statistics(views, known, by_variant=True, as_ruled=query["ruled"], **counting)
+        return None if not rows and (known.startswith("bot:") or not _may_know(views, known)) else rows
+
+    rows, as_of = service.read_views(read)
+    if rows is None and service.standby is not None:
+        rows = read(service.views)  # a standby may not have heard of the player yet
+    if rows is None:
         raise Problem("unknown-player", "there is no player of that name")
-    return answer({"player": player, "statistics": [_wire(row) for row in rows], "as_of": service.as_of()})
+    return answer({"player": player, "statistics": [_wire(row) for row in rows], "as_of": as_of})
 
 
 class _Counting(TypedDict, total=False):
@@ -90,9 +101,9 @@ def _counting(query: dict[str, Any]) -> _Counting:
     return {"among": [id_ for id_ in accounts.games_of(the_tournament(query["tournament"]).id) if may_know_game(id_)]}
 
 
-def _may_know(player: str) -> bool:
+def _may_know(views: Views, player: str) -> bool:
     """Whether the actor may know of a game in which somebody sits or sat."""
-    return any(may_know_game(id_) for id_ in games_of_player(the_service().views, player))
+    return any(may_know_game(id_) for id_ in games_of_player(views, player))
 
 
 def _wire(row: Statistics) -> dict[str, Any]:

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Engine, and_, or_, select
+from sqlalchemy import ColumnElement, and_, or_, select
 
 from domain.rules.measure import Measure
+from projections.schema import Views
 from projections.statistics.selection import (
     Games,
     Row,
@@ -56,7 +57,7 @@ class Statistics:
 
 
 def player_statistics(
-    views: Engine,
+    views: Views,
     player: str,
     *,
     by_variant: bool = False,
@@ -85,7 +86,7 @@ def player_statistics(
 
 
 def title_statistics(
-    views: Engine,
+    views: Views,
     title: str,
     *,
     variant: str | None = None,

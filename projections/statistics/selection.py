@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Engine, Select, select, text
+from sqlalchemy import ColumnElement, Connection, Select, select, text
 
-from projections.schema import tracking
+from projections.schema import Views, tracking
 from projections.statistics.contributions import Contribution
 from projections.statistics.sums import ANY_VARIANT, Difference, Key, Sum, contributions, counters, measure_of
 
@@ -42,7 +42,7 @@ def none_hidden() -> Collection[str]:
 
 
 @contextmanager
-def snapshot(views: Engine) -> Iterator[Connection]:
+def snapshot(views: Views) -> Iterator[Connection]:
     """A connection that reads the views as they are now: a game is in the sums and the contributions, or in neither."""
     with views.connect() as connection:
         if connection.dialect.name == "postgresql":

@@ -4,8 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Engine, Select, func, select
+from sqlalchemy import Select, func, select
 
+from projections.schema import Views
 from projections.tables.rows import game_players, games
 
 Query = TypeVar("Query", bound=Select[Any])
@@ -40,7 +41,7 @@ _COLUMNS = [games.c["public_table" if name == "table" else name] for name in Tab
 
 
 def find_games(
-    views: Engine,
+    views: Views,
     *,
     title: str | None = None,
     player: str | None = None,
@@ -64,33 +65,33 @@ def find_games(
         return [TableRow(*row) for row in connection.execute(query)]
 
 
-def count(views: Engine, *, title: str | None = None, player: str | None = None, status: str | None = None) -> int:
+def count(views: Views, *, title: str | None = None, player: str | None = None, status: str | None = None) -> int:
     """How many games fit."""
     query = _fitting(select(func.count()).select_from(games), title, player, status)
     with views.connect() as connection:
         return connection.execute(query).scalar_one()
 
 
-def games_of_player(views: Engine, player: str) -> list[str]:
+def games_of_player(views: Views, player: str) -> list[str]:
     """The ids of the games in which a player sits or sat; `bot:<name>` asks for a bot."""
     with views.connect() as connection:
         return list(connection.scalars(select(game_players.c.game).where(game_players.c.player == player)))
 
 
-def count_events(views: Engine) -> int:
+def count_events(views: Views) -> int:
     """How many events the games in the views have, all together."""
     with views.connect() as connection:
         return int(connection.execute(select(func.coalesce(func.sum(games.c.step), 0))).scalar_one())
 
 
-def table_row(views: Engine, game: str) -> TableRow | None:
+def table_row(views: Views, game: str) -> TableRow | None:
     """The row of a game, `None` if the views do not know it."""
     with views.connect() as connection:
         row = connection.execute(select(*_COLUMNS).where(games.c.id == game)).one_or_none()
     return None if row is None else TableRow(*row)
 
 
-def games_due_for_bots(views: Engine, limit: int = 1000) -> list[str]:
+def games_due_for_bots(views: Views, limit: int = 1000) -> list[str]:
     """The ids of games that await a bot, the oldest first.
 
     As everything here they are as of a moment ago: the bot may have moved, so ask the record before it moves again.
@@ -100,7 +101,7 @@ def games_due_for_bots(views: Engine, limit: int = 1000) -> list[str]:
         return list(connection.scalars(query))
 
 
-def games_due_by_clock(views: Engine, now: int, limit: int = 1000) -> list[str]:
+def games_due_by_clock(views: Views, now: int, limit: int = 1000) -> list[str]:
     """The ids of games whose clock has a step due at `now` (ms since 1970), the longest due first."""
     due = games.c.clock_due
     query = select(games.c.id).where(due <= now).order_by(due, games.c.id).limit(limit)

@@ -18,6 +18,7 @@ from sqlalchemy import Engine
 from domain.games import TITLES
 from domain.record.daybook import Daybook, Recorded, system_clock
 from domain.record.envelope import decode_entry
+from domain.record.store.postgres_standby import Standby
 from projections.checkpoint import read_standing
 from projections.log import log_of
 from service.proof.scrub_state import State
@@ -59,6 +60,16 @@ follower_events = Gauge(
 )
 follower_seconds = Gauge(
     "daybook_follower_lag_seconds", "Age of the oldest event that they lack.", multiprocess_mode="mostrecent"
+)
+replica_reads = Counter("daybook_replica_reads", "Reads that a standby might do, by whether it did them.", ["source"])
+replica_used = Gauge("daybook_replica_used", "Whether the standby is read from.", multiprocess_mode="mostrecent")
+replica_events = Gauge(
+    "daybook_replica_lag_events", "Events that the standby lacked when last seen.", multiprocess_mode="mostrecent"
+)
+replica_seconds = Gauge(
+    "daybook_replica_lag_seconds",
+    "Seconds since the standby is known to have had all events; +Inf before it ever was.",
+    multiprocess_mode="mostrecent",
 )
 scrub_ended = Gauge(
     "daybook_scrub_last_pass_timestamp_seconds",
@@ -138,6 +149,18 @@ def measure_follower(daybook: Daybook, views: Engine) -> None:
     lacking = log.read_log(position, 1)
     follower_events.set(max(0, newest - position))
     follower_seconds.set(max(0, now - decode_entry(lacking[0][3]).at) / 1000 if lacking else 0)
+
+
+def count_replica_read(source: str) -> None:
+    """Counts a read that a standby might do, by who did it: "standby" or "primary"."""
+    replica_reads.labels(source).inc()
+
+
+def measure_standby(standby: Standby) -> None:
+    """Measures how far the standby of this process lags, and whether it is read from."""
+    replica_used.set(standby.usable)
+    replica_events.set(standby.lag_events)
+    replica_seconds.set(standby.lag_seconds)
 
 
 def measure_scrub(state: State | None) -> None:

@@ -36,8 +36,10 @@ from domain.record.store.leaves import Leaf, leaf_of
 from domain.record.store.marks import check_postgres, mark_postgres, mark_postgres_again
 from domain.record.store.postgres_connections import NoAnswer, PatientConnection
 from domain.record.store.postgres_partitions import prepare_events
+from domain.record.store.postgres_standby import Standby
 from domain.record.store.postgres_wakeups import ListenSignal
 from domain.record.store.postgres_writer import ConnectionLost, Prepare, Writer, plan_once
+from domain.record.store.reading import reading_aside
 from domain.record.store.recorder import Joined
 from domain.record.store.wakeups import Signal
 
@@ -70,6 +72,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         self._patience: Patience = self._settings()["patience"]
         self._writer = Writer(self._connect, self._names, self._track)
         self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
+        self.standby: Standby | None = None
         self.signal: Signal = ListenSignal(self._connect, self.channel_name, self._names.text(sql.LAST_NOTIFICATION))
 
     def create_table(self) -> None:
@@ -79,8 +82,15 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
     def close(self) -> None:
         """Closes the connections that are the recorder's own."""
+        if self.standby is not None:
+            self.standby.close()
         self.signal.close()
         self._writer.close()
+
+    def read_beside(self, url: str, lag_seconds: float) -> Standby:
+        """Returns the standby at a URL; once it is started, reads that may be done aside are done there."""
+        self.standby = Standby(url, self._names, self._read, lag_seconds)
+        return self.standby
 
     def insert_events(
         self, stored_events: Sequence[StoredEvent], *, command: Command | None = None, **kwargs: Any
@@ -126,13 +136,26 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """Yields the stored bytes of the versions after `after` in order; holds one page, no transaction."""
         last = _NO_END if upto is None else upto
-        while True:
-            page = self._read(sql.STATES, (originator_id, after, last, _PAGE))
+        # Whether a known game has gone on is for the primary to say.
+        reading = reading_aside() if upto is not None or after == 0 else None
+        while after < last:
+            page = self._aside(originator_id, after, last) if reading else []
+            if page and reading:
+                reading.aside = True
+                if len(page) < _PAGE:
+                    reading = None  # the rest is the primary's, which alone knows where the stream ends
+            else:
+                reading = None
+                page = self._read(sql.STATES, (originator_id, after, last, _PAGE))
+                if len(page) < _PAGE:
+                    last = page[-1][0] if page else after
             for _, state in page:
                 yield state
-            if len(page) < _PAGE:
-                return
-            after = page[-1][0]
+            after = page[-1][0] if page else last
+
+    def _aside(self, stream: str, after: int, last: int) -> list[tuple[int, bytes]]:
+        """Returns events that the standby has, none where it has none or is not at hand."""
+        return [] if self.standby is None else self.standby.states(stream, after, last, _PAGE)
 
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
         """Returns the ids of streams in order, those that come after `after`."""

@@ -241,6 +241,20 @@ SELECT originator_version, state FROM {events}
 WHERE originator_id = %s AND originator_version > %s AND originator_version <= %s
 ORDER BY originator_version LIMIT %s"""
 
+# Of a standby: no further than what was compared with the primary.
+STATES_UP_TO = """
+SELECT originator_version, state FROM {events}
+WHERE originator_id = %s AND originator_version > %s AND originator_version <= %s AND notification_id <= %s
+ORDER BY originator_version LIMIT %s"""
+
+NEWEST_LEAF = """
+SELECT pg_is_in_recovery(), newest.notification_id, newest.leaf FROM (SELECT) AS one
+LEFT JOIN (SELECT notification_id, leaf FROM {events} ORDER BY notification_id DESC LIMIT 1) AS newest ON true"""
+
+LEAF_AT = "SELECT leaf FROM {events} WHERE notification_id = %s"
+
+LEAF_THERE = "SELECT pg_is_in_recovery(), (SELECT leaf FROM {events} WHERE notification_id = %s)"
+
 STREAMS_BESIDE = """
 SELECT DISTINCT originator_id FROM {events}
 WHERE originator_id = 'house' OR (originator_id >= 'tournament-' AND originator_id < 'tournament.')

@@ -7,6 +7,7 @@ from eventsourcing.persistence import StoredEvent
 
 from domain.record.store.commands import Command
 from domain.record.store.leaves import Leaf
+from domain.record.store.postgres_standby import Standby
 from domain.record.store.record_file import RecordFile
 from domain.record.store.wakeups import Signal
 
@@ -28,6 +29,10 @@ class Recorder(Protocol):
     """The store of one database. Every method may be called from any thread and raises `PersistenceError`."""
 
     signal: Signal
+    standby: Standby | None
+
+    def read_beside(self, url: str, lag_seconds: float) -> Standby:
+        """Gives the store a standby to read from, which may lag so many seconds. Raises `DatabaseRefused`."""
 
     @property
     def file(self) -> RecordFile | None:

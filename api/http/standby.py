@@ -1,0 +1,66 @@
+"""Answers that a standby of the database may have a part in, and up to when they are complete."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from typing import Any, Final
+
+from flask import Response
+
+from api.http.access import the_service
+from domain.record.daybook import system_clock
+from domain.record.store.reading import Reading, aside
+from domain.record.timestamps import time_text
+
+AS_OF: Final = "Daybook-As-Of"
+AS_OF_HEADER: Final = {
+    AS_OF: {
+        "description": "Where a standby of the database had a part in the answer: the time up to which it is complete.",
+        "schema": {"type": "string", "format": "date-time"},
+    }
+}
+
+
+def may_be_read_aside(view: Callable[..., Response]) -> Callable[..., Response]:
+    """Decorates a view that reads many events: a standby may give them, where there is one.
+
+    Who may see what, and how far a game has come, is asked of the primary all the same, and it gives the events that
+    the standby lacks. So the answer is complete up to the moment at which it was asked for, and says so.
+    """
+
+    @wraps(view)
+    def viewed(*args: Any, **kwargs: Any) -> Response:
+        standby = the_service().standby
+        if standby is None or not standby.standby.usable:
+            return view(*args, **kwargs)
+        asked, reading = system_clock(), Reading()
+        with aside(reading):
+            response = view(*args, **kwargs)
+        streamed = response.is_streamed
+        if streamed:
+            response.response = _ReadAside(response.response, reading)
+        if streamed or reading.aside:
+            response.headers[AS_OF] = time_text(asked)
+        return response
+
+    return viewed
+
+
+class _ReadAside:
+    """The chunks of a streamed answer, which are read while they are sent."""
+
+    def __init__(self, chunks: Iterable[Any], reading: Reading):
+        self._given = chunks
+        self._chunks = iter(chunks)
+        self._reading = reading
+
+    def __iter__(self) -> Iterator[Any]:
+        return self
+
+    def __next__(self) -> Any:
+        with aside(self._reading):
+            return next(self._chunks)
+
+    def close(self) -> None:
+        """Closes the chunks, if they can be closed."""
+        if close := getattr(self._given, "close", None):
+            close()

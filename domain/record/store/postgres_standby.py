@@ -1,0 +1,254 @@
+"""A hot standby of the database of the record, from which events are read that the primary is known to have.
+
+Stored events never change, so a standby cannot be wrong about an event, only behind. It could be wrong where it has
+gone another way than the primary: after a failover that lost commits, or as the standby of another server. So it is
+asked only for what has been compared: a look finds the newest event that it has, and that the primary has the same
+there. Leaves are salted hashes, and the log of a standby is a beginning of that of its primary, so all before are the
+same too.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event, Lock, Thread
+from time import monotonic, time_ns
+from typing import Any, Final
+
+import psycopg
+from eventsourcing.persistence import PersistenceError
+from psycopg import Connection
+from psycopg.abc import PQGen
+from psycopg.rows import Row, TupleRow
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from domain.record.store import postgres_statements as sql
+from domain.record.store.deadlines import Patience, within
+from domain.record.store.marks import DatabaseRefused
+from domain.record.store.postgres_connections import NoAnswer, PatientConnection, settings_of
+
+_log = logging.getLogger(__name__)
+
+PATIENCE: Final = Patience(0.25, 1.0)
+"""Seconds that a reader waits for a connection to the standby, and for what it says, before the primary is asked."""
+USED: Final = "in use"
+_REST: Final = 1.0
+_CONNECTIONS: Final = 16
+_SAMPLES: Final = 256
+_ATTEMPTS: Final = 4
+_LEAVING: Final = 5.0
+
+_CONFLICTS = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
+"""A recovery conflict: what was read stood in the way of what the standby has to replay. It passes by itself."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How the standby stood when it was last looked at.
+
+    `verified` is the position of the log up to which it is known to have what the primary has, `lacking` how many
+    positions it is behind; `complete` is when (monotonic seconds) it is known to have had all that the primary had.
+    """
+
+    word: str = "it has not been looked at yet"
+    verified: int = 0
+    leaf: bytes = b""
+    lacking: int = 0
+    complete: float = float("-inf")
+
+
+class StandbyConnection(PatientConnection[Row]):
+    """A connection on which no statement takes longer than `patience.request`, however long the request may."""
+
+    def wait(self, gen: PQGen[Any], interval: float = 0.1, timeout: float | None = None) -> Any:
+        """Returns what the exchange with the server comes to; raises NoAnswer when its time is over."""
+        with within(self.patience.request):
+            return super().wait(gen, interval, timeout)
+
+
+class Standby:
+    """Reads events from a standby for as long as it is at hand, follows the primary, and lags no more than a limit.
+
+    A thread looks at it about once a second; a reader that finds it away says so at once. Every method may be called
+    from any thread.
+    """
+
+    def __init__(self, url: str, names: sql.Names, primary: Callable[[str, tuple[int, ...]], list[Any]], limit: float):
+        """`primary` reads a statement's rows from the primary; `limit` is how many seconds the standby may lag.
+
+        Raises DatabaseRefused if the URL is not one of PostgreSQL. Connects to nothing before `start`.
+        """
+        try:
+            settings = settings_of(url)
+        except psycopg.Error:  # its message may quote the URL with the password
+            raise DatabaseRefused("DAYBOOK_REPLICA_URL is not postgresql://user@host:port/database.") from None
+        self.url = url
+        self.limit = limit
+        self.counted: Callable[[str], None] = lambda source: None
+        self._names = names
+        self._primary = primary
+        self._standing = Standing()
+        self._samples: deque[tuple[int, int, float]] = deque(maxlen=_SAMPLES)
+        self._changing = Lock()
+        self._closed = Event()
+        self._thread: Thread | None = None
+        self._settings = settings
+        self._pool: ConnectionPool[StandbyConnection[TupleRow]] = ConnectionPool(
+            connection_class=StandbyConnection,
+            kwargs={
+                **settings,
+                "patience": Patience(2.0, PATIENCE.request),
+                "until": self._closed,
+                "prepare": self._admit,
+                "autocommit": True,
+            },
+            min_size=1,
+            max_size=_CONNECTIONS,
+            open=False,
+            name="daybook-standby",
+        )
+
+    def start(self) -> None:
+        """Begins to look at the standby, which is not read from before."""
+        self._thread = Thread(target=self._look_on, name="standby", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends the thread and the connections."""
+        self._closed.set()
+        if self._thread is not None:
+            self._thread.join(_LEAVING)
+        self._pool.close(_LEAVING)
+
+    @property
+    def usable(self) -> bool:
+        """Whether it is read from."""
+        return self.word == USED
+
+    @property
+    def word(self) -> str:
+        """ "in use", or why it is not; may be shown to anybody."""
+        standing = self._standing
+        if standing.word == USED and self.lag_seconds > self.limit:
+            return "lags behind"
+        return standing.word
+
+    @property
+    def lag_seconds(self) -> float:
+        """For how long it has not been known to have all events of the primary; infinite before it ever was."""
+        return monotonic() - self._standing.complete
+
+    @property
+    def lag_events(self) -> int:
+        """How many positions of the log it lacked when it was last looked at."""
+        return self._standing.lacking
+
+    def complete_at(self, position: int) -> int | None:
+        """The latest known moment (ms since 1970) at which the log of the primary ended here or before."""
+        return max((at for newest, at, _ in tuple(self._samples) if newest <= position), default=None)
+
+    def newest(self) -> int:
+        """The newest position of the primary's log, 0 where it is empty."""
+        ((newest,),) = self._primary(sql.LAST_NOTIFICATION, ())
+        return newest or 0
+
+    def states(self, stream: str, after: int, last: int, limit: int) -> list[tuple[int, bytes]]:
+        """Returns versions and bytes of a stream's events, in order, as many as are known to be the primary's.
+
+        None where the standby is not to be read from, or cannot be read: then it is the primary that has them.
+        """
+        rows: list[tuple[int, bytes]] = []
+        if self.usable:
+            try:
+                rows = self._read(sql.STATES_UP_TO, (stream, after, last, self._standing.verified, limit))
+            except psycopg.Error as error:
+                self.failed(error)
+        # Versions follow one another; where one is missing, the events were not the standby's to tell.
+        if rows and (rows[0][0] != after + 1 or rows[-1][0] != after + len(rows)):
+            rows = []
+        self.counted("standby" if rows else "primary")
+        return rows
+
+    def failed(self, error: Exception) -> None:
+        """Notes that somebody could not read from it. Others do not try before it was looked at again."""
+        if isinstance(error, (*_CONFLICTS, PoolTimeout)):
+            _log.info("a read from the standby is repeated on the primary: %s", type(error).__name__)
+            return
+        self._stands(Standing("does not answer", complete=self._standing.complete, lacking=self._standing.lacking))
+
+    def _read(self, statement: str, params: tuple[Any, ...]) -> list[Any]:
+        """Returns all rows; raises psycopg's errors. Connections that the standby has ended are passed over."""
+        for _ in range(_ATTEMPTS):
+            try:
+                with (
+                    self._pool.connection(timeout=PATIENCE.connection) as connection,
+                    connection.cursor(binary=True) as cursor,
+                ):
+                    return cursor.execute(self._names.text(statement), params, prepare=True).fetchall()
+            except (*_CONFLICTS, PoolTimeout, NoAnswer):
+                raise
+            except (psycopg.InterfaceError, psycopg.OperationalError) as error:
+                lost = error
+        raise lost
+
+    def _admit(self, connection: Connection[TupleRow]) -> None:
+        """Raises OperationalError unless this is a standby that has what was verified: a name may lead elsewhere."""
+        standing = self._standing
+        row = connection.execute(self._names.text(sql.LEAF_THERE), (standing.verified,)).fetchone()
+        if row is None or not row[0] or row[1] is None or bytes(row[1]) != standing.leaf:
+            raise psycopg.OperationalError("this is not the standby that was looked at")
+
+    def _look_on(self) -> None:
+        rest = min(_REST, self.limit / 3)
+        connection: Connection[TupleRow] | None = None
+        while not self._closed.is_set():
+            try:
+                if connection is None or connection.closed:
+                    connection = StandbyConnection.connect(patience=PATIENCE, autocommit=True, **self._settings)
+                self._stands(self._looked_at(connection))
+            except Exception as error:
+                self.failed(error if isinstance(error, psycopg.Error) else psycopg.OperationalError(str(error)))
+                if connection is not None:
+                    connection.close()
+            self._closed.wait(rest)
+        if connection is not None:
+            connection.close()
+
+    def _looked_at(self, connection: Connection[TupleRow]) -> Standing:
+        """How the standby stands now; raises psycopg's errors if it does not say."""
+        before = self._standing
+        try:
+            at, moment = time_ns() // 1_000_000, monotonic()
+            newest = self.newest()
+            row = connection.execute(self._names.text(sql.NEWEST_LEAF)).fetchone()
+            in_recovery, position, leaf = row or (False, 0, b"")
+            position, leaf = position or 0, bytes(leaf or b"")
+            known = self._primary(sql.LEAF_AT, (position,)) if position else []
+        except PersistenceError:
+            return Standing("cannot be compared: the primary does not answer", complete=before.complete)
+        self._samples.append((newest, at, moment))
+        complete = max((then for end, _, then in self._samples if end <= position), default=before.complete)
+        lacking = max(0, newest - position)
+        if not in_recovery:
+            return Standing("is no standby: it does not follow a primary", lacking=lacking)
+        if not position:
+            return Standing("has no events yet", lacking=lacking, complete=complete)
+        if not known or bytes(known[0][0]) != leaf:
+            return Standing("has another record than the primary", lacking=lacking)
+        return Standing(USED, position, leaf, lacking, max(complete, before.complete))
+
+    def _stands(self, new: Standing) -> None:
+        with self._changing:
+            old, self._standing = self._standing, new
+        if old.word == new.word:
+            return
+        if new.word == USED:
+            if self._pool.closed:
+                self._pool.open()
+            else:
+                self._pool.check()  # drops the connections that ended while it was away
+            _log.info("histories and lists are read from the standby")
+        else:
+            _log.warning("all is read from the primary: the standby %s", new.word)
