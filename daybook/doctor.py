@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import partial
@@ -73,6 +74,10 @@ def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
         for examine in (files.examine_journal, files.examine_modes, files.examine_disk, files.examine_lock):
             yield from carried_out(examine.__name__.removeprefix("examine_"), partial(examine, path))
     yield from carried_out("key", partial(files.examine_key, path))
+    if replica := os.environ.get("DAYBOOK_REPLICA_URL"):
+        from daybook.standby_checks import examine_standby
+
+        yield from carried_out("standby", partial(examine_standby, url, replica))
     yield from carried_out("record", partial(_examine_record, url, path, whole))
     yield Finding("verify", OK, f"`daybook verify DATABASE --all` looks at everything: {_EVERYTHING}")
 

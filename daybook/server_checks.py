@@ -75,12 +75,16 @@ def _examine_time(answer: _Answer) -> Iterator[Finding]:
 
 def _examine_readiness(answer: _Answer) -> Iterator[Finding]:
     try:
-        checks = json.loads(answer.text).get("checks", {})
+        said = json.loads(answer.text)
+        checks, standby = said.get("checks", {}), said.get("standby")
     except (ValueError, AttributeError):
-        checks = {}
+        checks, standby = {}, None
     failing = [f"{name}: {word}" for name, word in checks.items() if word != "ok"]
     found = ", ".join(failing) or f"answers {answer.status}"
     yield judged("readyz", answer.status == 200, found, "see the service's log, mend what it names, and start it again")
+    if standby is not None:
+        remedy = "see its own log: until it follows the primary again, all is read from that"
+        yield judged("standby", standby == "in use", f"the standby: {standby}", remedy, WARNING)
 
 
 def _examine_numbers(answer: _Answer) -> Iterator[Finding]:

@@ -37,7 +37,11 @@ def running_standby(server: PostgresServer) -> Iterator[PostgresServer]:
         socket = str(server.get_postmaster_info().socket_dir)
         words = ("-h", socket, "-U", "postgres", "-D", str(data), "-R", "-c", "fast", "--no-sync")
         pgexec("pg_basebackup", words, bin_path=server.bin_path, user=server.system_user)
-        for own in (*data.glob(".s.*"), data / ".handle_pids.json", data / "log"):  # of the server, copied with its data
+        for own in (
+            *data.glob(".s.*"),
+            data / ".handle_pids.json",
+            data / "log",
+        ):  # of the server, copied with its data
             own.unlink(missing_ok=True)
         with (data / "postgresql.auto.conf").open("a") as settings:
             settings.write("max_standby_streaming_delay = 0\nwal_retrieve_retry_interval = '200ms'\n")

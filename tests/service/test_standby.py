@@ -21,6 +21,7 @@ from service.settings import Settings
 from tests.eventually import eventually
 from tests.postgres_server import fresh_database, paused, url_of
 from tests.postgres_standby import caught_up, promote, replay_paused, running_standby
+from tests.processes import called
 
 TOKEN = "organiser-of-the-tests-" + "x" * 30
 GAME = {
@@ -233,6 +234,19 @@ def test_a_standby_that_stands_still_costs_an_answer_a_moment_and_comes_back(clu
     eventually(lambda: club.read_by(f"/v1/games/{game}/events")[0] == "standby")
 
 
+def test_the_doctor_sees_the_standby_and_what_is_none(postgres_url, replica_url, tmp_path):
+    with node(postgres_url, replica_url) as club:
+        club.opened()
+        eventually(lambda: club.word == "in use")
+    found = {}
+    for url, replica in ((postgres_url, replica_url), (postgres_url, postgres_url)):
+        said = called("doctor", "--json", "--database", url, cwd=tmp_path, DAYBOOK_REPLICA_URL=replica)
+        checks = [check for check in json.loads(said.stdout)["checks"] if check["check"] == "standby"]
+        found[replica] = [(check["state"], check["found"]) for check in checks]
+    assert found[replica_url] == [("ok", "it follows the primary, and lacks 0 events")]
+    assert found[postgres_url] == [("warning", "it is no standby: it does not follow a primary")]
+
+
 @pytest.mark.long
 def test_what_is_no_standby_of_this_record_is_not_read(postgres_url, postgres_server):
     with fresh_database(postgres_server) as other, node(postgres_url, other) as lone:
@@ -259,18 +273,21 @@ def test_a_standby_of_a_file_and_a_url_that_is_none_are_refused(tmp_path, postgr
 @pytest.mark.long
 def test_a_standby_that_is_promoted_or_follows_another_past_is_not_read(postgres_url, postgres_server):
     database = postgres_url.partition("?")[0].rpartition("/")[2]
-    with running_standby(postgres_server) as first, running_standby(first) as second:
-        with node(postgres_url, url_of(second, database), replica_lag_seconds=60) as club:
-            game = club.opened()
-            eventually(lambda: club.word == "in use")
-            eventually(lambda: caught_up(postgres_server, second))
-            promote(first)
-            with node(url_of(first, database), "") as other_past:
-                other_past.opened()
-            club.opened()
-            eventually(lambda: club.word == "has another record than the primary")
-            source, answer = club.read_by(f"/v1/games/{game}/events")
-            assert (source, answer.status_code) == ("", 200)
-            promote(second)
-            eventually(lambda: club.word == "is no standby: it does not follow a primary")
-            assert json.loads(club.get("/v1/games").data)["as_of"]
+    with (
+        running_standby(postgres_server) as first,
+        running_standby(first) as second,
+        node(postgres_url, url_of(second, database), replica_lag_seconds=60) as club,
+    ):
+        game = club.opened()
+        eventually(lambda: club.word == "in use")
+        eventually(lambda: caught_up(postgres_server, second))
+        promote(first)
+        with node(url_of(first, database), "") as other_past:
+            other_past.opened()
+        club.opened()
+        eventually(lambda: club.word == "has another record than the primary")
+        source, answer = club.read_by(f"/v1/games/{game}/events")
+        assert (source, answer.status_code) == ("", 200)
+        promote(second)
+        eventually(lambda: club.word == "is no standby: it does not follow a primary")
+        assert json.loads(club.get("/v1/games").data)["as_of"]

@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event, Lock, Thread
 from time import monotonic, time_ns
 from typing import Any, Final
@@ -34,6 +34,14 @@ _log = logging.getLogger(__name__)
 PATIENCE: Final = Patience(0.25, 1.0)
 """Seconds that a reader waits for a connection to the standby, and for what it says, before the primary is asked."""
 USED: Final = "in use"
+NO_FILE: Final = "DAYBOOK_REPLICA_URL names a standby of PostgreSQL, and this record is an SQLite file."
+
+Read = Callable[[str, tuple[int, ...]], list[Any]]
+"""Reads a statement's rows."""
+
+_POSTGRES = ("postgresql", "postgres://")
+_EVENTS: Final = "daybook_events"
+_CONNECT_SECONDS: Final = 5
 _REST: Final = 1.0
 _CONNECTIONS: Final = 16
 _SAMPLES: Final = 256
@@ -75,15 +83,12 @@ class Standby:
     from any thread.
     """
 
-    def __init__(self, url: str, names: sql.Names, primary: Callable[[str, tuple[int, ...]], list[Any]], limit: float):
+    def __init__(self, url: str, names: sql.Names, primary: Read, limit: float):
         """`primary` reads a statement's rows from the primary; `limit` is how many seconds the standby may lag.
 
         Raises DatabaseRefused if the URL is not one of PostgreSQL. Connects to nothing before `start`.
         """
-        try:
-            settings = settings_of(url)
-        except psycopg.Error:  # its message may quote the URL with the password
-            raise DatabaseRefused("DAYBOOK_REPLICA_URL is not postgresql://user@host:port/database.") from None
+        settings = _settings(url)
         self.url = url
         self.limit = limit
         self.counted: Callable[[str], None] = lambda source: None
@@ -218,26 +223,18 @@ class Standby:
 
     def _looked_at(self, connection: Connection[TupleRow]) -> Standing:
         """How the standby stands now; raises psycopg's errors if it does not say."""
-        before = self._standing
+        before = self._standing.complete
         try:
             at, moment = time_ns() // 1_000_000, monotonic()
             newest = self.newest()
-            row = connection.execute(self._names.text(sql.NEWEST_LEAF)).fetchone()
-            in_recovery, position, leaf = row or (False, 0, b"")
-            position, leaf = position or 0, bytes(leaf or b"")
-            known = self._primary(sql.LEAF_AT, (position,)) if position else []
+            found = _compared(connection, self._names, self._primary, newest)
         except PersistenceError:
-            return Standing("cannot be compared: the primary does not answer", complete=before.complete)
+            return Standing("cannot be compared: the primary does not answer", complete=before)
         self._samples.append((newest, at, moment))
-        complete = max((then for end, _, then in self._samples if end <= position), default=before.complete)
-        lacking = max(0, newest - position)
-        if not in_recovery:
-            return Standing("is no standby: it does not follow a primary", lacking=lacking)
-        if not position:
-            return Standing("has no events yet", lacking=lacking, complete=complete)
-        if not known or bytes(known[0][0]) != leaf:
-            return Standing("has another record than the primary", lacking=lacking)
-        return Standing(USED, position, leaf, lacking, max(complete, before.complete))
+        if found.word != USED:
+            return found
+        complete = max((then for end, _, then in self._samples if end <= found.verified), default=before)
+        return replace(found, complete=max(complete, before))
 
     def _stands(self, new: Standing) -> None:
         with self._changing:
@@ -252,3 +249,50 @@ class Standby:
             _log.info("histories and lists are read from the standby")
         else:
             _log.warning("all is read from the primary: the standby %s", new.word)
+
+
+def compared(url: str, replica: str) -> tuple[str, int]:
+    """Returns "in use" for a standby that may be read from, else what is wrong with it; and how many events it lacks.
+
+    Raises DatabaseRefused where it cannot be a standby of the database at `url` at all, psycopg's errors for that one.
+    """
+    if not url.startswith(_POSTGRES):
+        raise DatabaseRefused(NO_FILE)
+    names = sql.Names("public", _EVENTS, "")
+    settings = {"connect_timeout": _CONNECT_SECONDS, **_settings(replica)}
+    with psycopg.connect(**settings_of(url), autocommit=True) as primary:
+
+        def read(statement: str, params: tuple[int, ...]) -> list[Any]:
+            return primary.execute(names.text(statement), params).fetchall()
+
+        ((newest,),) = read(sql.LAST_NOTIFICATION, ())
+        try:
+            with StandbyConnection.connect(patience=PATIENCE, autocommit=True, **settings) as connection:
+                found = _compared(connection, names, read, newest or 0)
+        except psycopg.Error:
+            return "does not answer", 0
+    return found.word, found.lacking
+
+
+def _compared(connection: Connection[TupleRow], names: sql.Names, primary: Read, newest: int) -> Standing:
+    """How the standby behind a connection stands to a primary whose log ends at `newest`; raises errors of both."""
+    row = connection.execute(names.text(sql.NEWEST_LEAF)).fetchone()
+    in_recovery, position, leaf = row or (False, None, None)
+    position = position or 0
+    lacking = max(0, newest - position)
+    if not in_recovery:
+        return Standing("is no standby: it does not follow a primary", lacking=lacking)
+    if not position:
+        return Standing("has no events yet", lacking=lacking)
+    known = primary(sql.LEAF_AT, (position,))
+    if not known or bytes(known[0][0]) != bytes(leaf):
+        return Standing("has another record than the primary", lacking=lacking)
+    return Standing(USED, position, bytes(leaf), lacking)
+
+
+def _settings(url: str) -> dict[str, Any]:
+    """What libpq understands of the URL of a standby; raises DatabaseRefused if it understands nothing."""
+    try:
+        return settings_of(url)
+    except psycopg.Error:  # its message may quote the URL with the password
+        raise DatabaseRefused("DAYBOOK_REPLICA_URL is not postgresql://user@host:port/database.") from None

@@ -32,7 +32,7 @@ from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.leaves import Leaf, leaf_of
 from domain.record.store.marks import SCHEMA, DatabaseRefused
-from domain.record.store.postgres_standby import Standby
+from domain.record.store.postgres_standby import NO_FILE, Standby
 from domain.record.store.record_file import FileLost, RecordFile
 from domain.record.store.recorder import Joined
 from domain.record.store.sqlite_connections import Datastore, NotBegun
@@ -97,7 +97,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     def read_beside(self, url: str, lag_seconds: float) -> Standby:
         """Raises DatabaseRefused: a file has no standby."""
-        raise DatabaseRefused("DAYBOOK_REPLICA_URL names a standby of PostgreSQL, and this record is an SQLite file.")
+        raise DatabaseRefused(NO_FILE)
 
     def prove_durable(self) -> None:
         """Returns once something was written and made durable, as a move is; raises PersistenceError if that fails.
