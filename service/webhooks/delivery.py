@@ -1,6 +1,8 @@
 """One attempt at a delivery, and its outcome."""
 
 from dataclasses import dataclass
+from functools import cached_property
+from ssl import SSLContext
 from time import monotonic
 from typing import Final
 
@@ -37,7 +39,11 @@ class Sender:
         self.addresses = addresses
         self._seconds = seconds
         self._streams = OpenStreams()
-        self._ssl = httpx.create_ssl_context()
+
+    @cached_property
+    def _tls(self) -> SSLContext:
+        # Reading the authorities takes as long as all else at a start, and most services have no webhooks.
+        return httpx.create_ssl_context()
 
     def close(self) -> None:
         """Aborts what is being sent. Nothing can be sent afterwards."""
@@ -45,10 +51,10 @@ class Sender:
 
     def send(self, url: str, headers: dict[str, str], body: bytes) -> Attempted:
         """Posts a body once. Failures of the receiver are in the outcome and never raised."""
-        began = monotonic()
+        tls, began = self._tls, monotonic()
         status, error = None, None
         try:
-            status = self._post(self.addresses.read(url), headers, body, began + self._seconds)
+            status = self._post(self.addresses.read(url), headers, body, began + self._seconds, tls)
         except AddressRefused as refused:
             error = str(refused)
         except httpcore.TimeoutException:
@@ -61,11 +67,11 @@ class Sender:
             error = "the answer is no HTTP"
         return Attempted(status, error, int((monotonic() - began) * 1000))
 
-    def _post(self, url: httpx.URL, headers: dict[str, str], body: bytes, deadline: float) -> int:
+    def _post(self, url: httpx.URL, headers: dict[str, str], body: bytes, deadline: float, tls: SSLContext) -> int:
         backend = CheckedBackend(self.addresses, self._streams, deadline)
         target = httpcore.URL(scheme=url.raw_scheme, host=url.raw_host, port=url.port, target=url.raw_path)
         with (
-            httpcore.ConnectionPool(ssl_context=self._ssl, network_backend=backend) as pool,
+            httpcore.ConnectionPool(ssl_context=tls, network_backend=backend) as pool,
             pool.stream("POST", target, headers=list(headers.items()), content=body) as answer,
         ):
             status: int = answer.status
