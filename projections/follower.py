@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from random import Random
 from threading import Event
 from time import monotonic
 
@@ -12,6 +11,7 @@ from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
 from domain.record.daybook import Daybook, system_clock
+from domain.record.sources import luck
 from domain.record.store.deadlines import unhurried
 from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
@@ -37,7 +37,6 @@ Progress = Callable[[int, int], None]
 """Called with the position reached and the newest position of the log."""
 
 _FIRST_WAIT, _LONGEST_WAIT = 0.1, 2.0
-_luck = Random()
 
 
 class Follower:
@@ -110,7 +109,7 @@ class Follower:
                 self._came_round = monotonic()
             except Overtaken:
                 self._came_round = monotonic()
-                stop.wait(_luck.uniform(self._pause, 3 * self._pause))
+                stop.wait(luck().uniform(self._pause, 3 * self._pause))
             except Exception as error:
                 _log.error("following stopped, trying again in %.1f s: %s", wait, _why(error))
                 stop.wait(wait)
@@ -125,7 +124,7 @@ class Follower:
         with unhurried():
             while taken >= self._batch:
                 try:
-                    taken, _ = self._follow()
+                    taken, _ = self.step()
                 except Overtaken:
                     continue
                 if progress:
@@ -134,14 +133,17 @@ class Follower:
         return self.position
 
     def _run_once(self, stop: Event) -> None:
-        taken, games = self._follow()
+        taken, games = self.step()
         if not taken:
             self._log.signal.wait(self.position, self._poll)
         elif taken < self._batch and games:
             stop.wait(self._pause)
 
-    def _follow(self) -> tuple[int, int]:
-        """Takes one batch and stores it; returns how many events and games it had. Raises `Overtaken`."""
+    def step(self) -> tuple[int, int]:
+        """Takes one batch and stores it; returns how many events and games it had.
+
+        Raises `Overtaken` if somebody else has stored it, and the database's errors.
+        """
         old, self._standing = self._standing or self._stand(), None  # read again if anything fails
         looked = self._clock()
         rows, games = self._log.read_log(old.position, self._batch), 0

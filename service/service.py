@@ -40,6 +40,7 @@ from service.readiness import Readiness, readiness_of
 from service.secret_key import service_key
 from service.settings import Settings
 from service.streaming.hub import Hub
+from service.webhooks.delivery import Sender
 from service.webhooks.webhooks import Webhooks
 
 T = TypeVar("T")
@@ -80,18 +81,30 @@ class Service:
 
     @classmethod
     def open(
-        cls, url: str, *, follows: bool | None = None, token: str | None = None, settings: Settings | None = None
+        cls,
+        url: str,
+        *,
+        follows: bool | None = None,
+        token: str | None = None,
+        settings: Settings | None = None,
+        alone: bool = True,
+        recorder: str | None = None,
+        sender: Sender | None = None,
     ) -> "Service":
         """Opens the database at `url` and takes it into service. Raises `DatabaseRefused` and then changes nothing.
 
         `follows`: whether this process updates the projections; by default only on SQLite, where it is the only one.
         `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment.
+        A simulation has several services take turns on one SQLite file (`alone` is false), each with a `recorder`, a
+        persistence module on SQLite, that fails now and then, and with a `sender` of webhooks that uses no network.
         """
         settings = settings or Settings.from_environment()
         env, path = open_database(url, settings.patience), sqlite_path(url)
+        if recorder is not None:
+            env = {**env, "PERSISTENCE_MODULE": recorder}
         try:
             with ExitStack() as opened:
-                sole = opened.enter_context(sole_server(url))
+                sole = opened.enter_context(sole_server(url) if alone else SoleServer(None))
                 if path is not None:
                     require_record(path)
                     require_own_log(path)
@@ -109,7 +122,7 @@ class Service:
                 seeds = KeptSeeds(accounts.engine, key)
                 dealer = daybook.dealer = SealingDealer(seeds)
                 shared = SharedDeals(accounts.engine, seeds, daybook)
-                webhooks = Webhooks.open(url, daybook, accounts, key, settings)
+                webhooks = Webhooks.open(url, daybook, accounts, key, settings, sender=sender)
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:
             fault = fault_of(error)
@@ -118,7 +131,7 @@ class Service:
             raise refused(str(path or "The database"), fault) from error
         if follows is None:
             follows = path is not None
-        streams = Hub(daybook, key, settings, alone=path is not None)
+        streams = Hub(daybook, key, settings, alone=alone and path is not None)
         accounts.when_ended(streams.ask_again)
         daybook.on_recorded(partial(forget_revealed, seeds))
         follower = Follower(daybook, views, pause=0.5)
@@ -148,17 +161,23 @@ class Service:
             thread = Thread(target=self.follower.run, args=(self._stop,), name="follower", daemon=True)
             thread.start()
             self._threads.append(thread)
+        self.make_workers()
+        assert self._automatic
+        assert self._reveals
+        self._automatic.start()
+        self._reveals.start()
+
+    def make_workers(self) -> None:
+        """Makes the workers of bots, clocks and shared deals, which hear of what is recorded from now on."""
         self._automatic = AutomaticPlay(
             self.daybook,
             lambda: games_due_for_bots(self.views),
             lambda now: games_due_by_clock(self.views, now),
             luck=self.dealer.luck,
         )
-        self._automatic.start()
         self._reveals = Worker(
             "reveals", self.daybook, self.shared.due, self.shared.reveal, SWEEP_SECONDS, REST_SECONDS
         )
-        self._reveals.start()
 
     def read_views(self, read: Callable[[Views], T]) -> tuple[T, str | None]:
         """What `read` finds in lists and statistics, and the time up to which that is complete.

@@ -6,7 +6,6 @@ from itertools import islice
 from secrets import token_hex
 from typing import Any, Final
 
-import uuid6
 from flask import Response
 
 from api.branches.examples import EXAMPLES, PLACES
@@ -31,6 +30,7 @@ from domain.record.daybook import system_clock
 from domain.record.errors import ActRefused, MoveRefused
 from domain.record.game import Game
 from domain.record.seen import table_wire
+from domain.record.sources import new_id
 from domain.record.timestamps import time_text
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
@@ -77,7 +77,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
             why = _INSIDE[start.inside].format(body["step"])
             raise Problem("no-branch-here", f"{why}: try the moves from step {start.step} on", step=start.step)
         kept = KeptBranch(
-            id=f"b-{uuid6.uuid7()}",
+            id=f"b-{new_id()}",
             game=game_id,
             step=start.step,
             viewer=str(viewer),

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
-import uuid6
 from flask import Response
 
 from api.deals.sessions import session_of
@@ -34,6 +33,7 @@ from domain.record.errors import KeyInProgress, KeyReused, SamePerson
 from domain.record.events import SEALED
 from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
+from domain.record.sources import new_id
 from domain.rules.objection import Refused
 from projections.schema import Views
 from service.accounts import Actor, GameSettings
@@ -164,7 +164,7 @@ def _opened(
 
     So is its place among the tables that play the same deals. Raises `SessionFull`.
     """
-    service, game_id = the_service(), str(uuid6.uuid7())
+    service, game_id = the_service(), new_id()
     if session is not None:
         if (done := service.daybook.done_before(keyed)) is not None:
             return done

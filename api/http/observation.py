@@ -7,10 +7,10 @@ from time import perf_counter
 from typing import Any, Final
 from urllib.parse import quote
 
-import uuid6
 from flask import Flask, Response, g, request
 
 from api.http.access import the_actor
+from domain.record.sources import new_id
 from service.observing.logs import ACCESS, REQUEST_ID
 from service.observing.metrics import count_records, requests_seconds
 from service.service import Service
@@ -38,7 +38,7 @@ def observe(app: Flask, service: Service | None) -> None:
 
 def _begin() -> None:
     given = request.headers.get(HEADER, "")
-    REQUEST_ID.set(given if _ID.fullmatch(given) else str(uuid6.uuid7()))
+    REQUEST_ID.set(given if _ID.fullmatch(given) else new_id())
     g.begun = perf_counter()
 
 

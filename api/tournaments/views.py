@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import uuid6
 from flask import Response
 
 from api.http.access import identified, require, the_actor, the_service, the_tournament
@@ -14,6 +13,7 @@ from api.http.writes import created, keyed_request, made_before
 from api.tournaments.examples import EXAMPLES, PLACES
 from api.tournaments.schemas import TournamentAnswer, TournamentRequest, TournamentsAnswer
 from domain.record.daybook import system_clock
+from domain.record.sources import new_id
 from domain.record.timestamps import time_text
 from service.accounts import Tournament
 
@@ -33,7 +33,7 @@ def make_tournament(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     keyed = keyed_request(actor, headers, body)
     tournament = made_before(keyed, accounts.tournament)
     if tournament is None:
-        tournament = Tournament(id=f"e-{uuid6.uuid7()}", **body, made_by=actor.by, created_at=system_clock())
+        tournament = Tournament(id=f"e-{new_id()}", **body, made_by=actor.by, created_at=system_clock())
         accounts.add_tournament(tournament)
         accounts.keep_key(keyed, tournament.id)
     return created(_wire(tournament), location=f"/v1/tournaments/{tournament.id}")

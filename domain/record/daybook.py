@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any, cast
 
-import uuid6
 from eventsourcing.application import Application, Cache
 from eventsourcing.persistence import IntegrityError, Mapper, PersistenceError, StoredEvent
 from eventsourcing.utils import EnvType
 
+from domain.record import sources
 from domain.record.actors import DEALER
 from domain.record.acts.act import Act, enter
 from domain.record.acts.requirements import require_seated_once
@@ -81,7 +81,7 @@ class Opening:
 
 def system_clock() -> int:
     """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    return sources.system_clock()
 
 
 class Daybook(Application[str]):
@@ -247,7 +247,7 @@ class Daybook(Application[str]):
             opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}, agree
         )
         now, cmd = self._clock(), keyed.key if keyed else ""
-        first = Entry(game_id or str(uuid6.uuid7()), 1, now, by, cmd, RECORD, event, None)
+        first = Entry(game_id or sources.new_id(), 1, now, by, cmd, RECORD, event, None)
         decision = Decision(after(None, first, NO_HEAD), self.dealer, now, cmd)
         decision.entries.append(first)
         decision.add(book.open(config)[1], by, opening.title.name)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Protocol
-
-import uuid6
 
 from domain.record.events import DealCommitted, NonceCommitted, NonceRevealed, SeedRevealed
 from domain.record.proof.deal import (
@@ -20,6 +17,7 @@ from domain.record.proof.deal import (
     seed_commitment,
 )
 from domain.record.sealing import Place, picked
+from domain.record.sources import new_id, random_bytes
 from domain.rules.book import Chance, Event
 
 if TYPE_CHECKING:
@@ -94,9 +92,7 @@ class SealingDealer:
     A game that was opened without a promise goes on with `unsealed`.
     """
 
-    def __init__(
-        self, seeds: Seeds, unsealed: Dealer | None = None, draw: Callable[[int], bytes] = secrets.token_bytes
-    ):
+    def __init__(self, seeds: Seeds, unsealed: Dealer | None = None, draw: Callable[[int], bytes] = random_bytes):
         self._seeds = seeds
         self._unsealed = unsealed or SystemDealer()
         self._draw = draw
@@ -106,7 +102,7 @@ class SealingDealer:
 
         A crash in between leaves a seed without a game, never a game without its seed.
         """
-        seed, session = self._draw(SEED_SIZE), str(uuid6.uuid7())
+        seed, session = self._draw(SEED_SIZE), new_id()
         commitment = seed_commitment(seed)
         self._seeds.keep(session, commitment, seed)
         return (DealCommitted(ALGORITHM, commitment, session),)

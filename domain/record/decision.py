@@ -1,6 +1,5 @@
 """A decision in the making: moves judged one after the other on one game, and all the events that they cause."""
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -15,6 +14,7 @@ from domain.record.errors import BatchReveals, MoveRefused
 from domain.record.events import RECORD, SEALED, GameClosed, MoveMade, RevealsAwaited
 from domain.record.game import Game, Step, after, counted, folded, steps
 from domain.record.history import History
+from domain.record.sources import random_bytes
 from domain.rules.book import Event, Result
 from domain.rules.foresight import foreseeable
 from domain.rules.moves import Unreadable, read_move
@@ -224,7 +224,7 @@ def chained(entries: Sequence[Entry], head: bytes) -> tuple[list[bytes], bytes]:
     The entries have their bytes from then on.
     """
     stored = []
-    salts = os.urandom(SALT_SIZE * len(entries))  # one system call for a decision, not one for each event
+    salts = random_bytes(SALT_SIZE * len(entries))  # one system call for a decision, not one for each event
     for at, entry in enumerate(entries):
         state = encode_entry(entry, head, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
         force_setattr(entry, "stored", state)

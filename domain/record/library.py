@@ -1,11 +1,11 @@
 """Where the record meets the eventsourcing library: entries to stored events and back."""
 
-import os
 from typing import Any
 
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 
 from domain.record.envelope import NO_HEAD, SALT_SIZE, Entry, decode_entry, encode_entry
+from domain.record.sources import random_bytes
 
 
 def topic(entry: Entry) -> str:
@@ -31,7 +31,7 @@ class EntryMapper(Mapper[str]):
         entry: Entry = domain_event
         if entry.n != 1:
             raise TypeError("events after a game's first are chained: open and play through the Daybook")
-        return stored_event(entry, encode_entry(entry, NO_HEAD, os.urandom(SALT_SIZE)))
+        return stored_event(entry, encode_entry(entry, NO_HEAD, random_bytes(SALT_SIZE)))
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
         return decode_entry(stored_event.state)

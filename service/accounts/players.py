@@ -6,13 +6,14 @@ An official who was never given a handle has no row here, and an id that begins 
 from collections.abc import Iterable
 from threading import Lock
 from typing import Final
-from uuid import uuid4
+from uuid import UUID
 
 from cachetools import TTLCache
 from sqlalchemy import Engine, select, update
 from sqlalchemy.engine import Connection
 
 from domain.record.daybook import system_clock
+from domain.record.sources import monotonic, random_bytes
 from service.accounts.engine import insert_new
 from service.accounts.schema import players
 
@@ -26,7 +27,7 @@ class Players:
     def __init__(self, engine: Engine):
         self._engine = engine
         self._remembering = Lock()  # cachetools' caches are not safe for threads
-        self._handles: TTLCache[str, str] = TTLCache(_REMEMBERED, _SECONDS)
+        self._handles: TTLCache[str, str] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
     def player_ids(self, handles: Iterable[str]) -> dict[str, str]:
         """The random id of each handle. A new handle gets one."""
@@ -34,7 +35,10 @@ class Players:
         if not wanted:
             return {}
         # Random and without a time: an id tells nobody when a name was first used, in a private game perhaps.
-        rows = [{"id": f"p-{uuid4()}", "handle": handle, "created_at": system_clock()} for handle in wanted]
+        rows = [
+            {"id": f"p-{UUID(bytes=random_bytes(16), version=4)}", "handle": handle, "created_at": system_clock()}
+            for handle in wanted
+        ]
         with self._engine.begin() as connection:
             found = _ids(connection, wanted)
             if missing := [row for row in rows if row["handle"] not in found]:

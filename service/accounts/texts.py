@@ -1,6 +1,5 @@
 """Words that people wrote. The record has only their salted hash, so they can be erased without touching it."""
 
-import os
 from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from sqlalchemy import Engine, delete, insert, select, update
 
 from domain.record.daybook import system_clock
 from domain.record.house import WordsErased
+from domain.record.sources import random_bytes
 from service.accounts.engine import empty_log
 from service.accounts.journal import Journal
 from service.accounts.schema import texts
@@ -61,7 +61,7 @@ class Texts(KeptTexts):
 
         `case` is the number of their case; a case that they open has none yet.
         """
-        salt = os.urandom(_SALT_SIZE)
+        salt = random_bytes(_SALT_SIZE)
         hashed = text_hash(salt, text)
         row = {"hash": hashed, "game": game, "case": case, "author": author, "salt": salt, "text": text}
         row["created_at"] = system_clock()

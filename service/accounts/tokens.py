@@ -1,7 +1,6 @@
 """Tokens of 256 bits, each with a role, a scope and an expiry. Only their SHA-256 is kept."""
 
 import hmac
-import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,6 @@ from threading import Lock
 from types import SimpleNamespace
 from typing import Any, Final
 
-import uuid6
 from cachetools import TTLCache, cachedmethod
 from cachetools.keys import hashkey
 from sqlalchemy import Engine, insert, or_, select, update
@@ -19,6 +17,7 @@ from sqlalchemy.engine import Connection
 
 from domain.record.daybook import system_clock
 from domain.record.house import SeatsAdmitted, TokenRevoked
+from domain.record.sources import monotonic, new_id, random_text
 from domain.record.timestamps import time_text
 from service.accounts.actor import Actor
 from service.accounts.engine import one_at_a_time
@@ -92,7 +91,7 @@ class Tokens:
         self._journal = journal
         self._key = key
         self._remembering = Lock()  # cachetools' caches are not safe for threads
-        self._actors: TTLCache[Any, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
+        self._actors: TTLCache[Any, Actor | None] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
         self._when_ended: list[Callable[[], None]] = []
 
     def when_ended(self, listener: Callable[[], None]) -> None:
@@ -123,7 +122,7 @@ class Tokens:
         `given` (DAYBOOK_TOKEN) is accepted as an organiser's token at every start; then no new one is made. One that
         was revoked stays so (see `given_token_fault`).
         """
-        token = given or "daybook_" + secrets.token_urlsafe(32)
+        token = given or "daybook_" + random_text()
         actor = "o-" + token_hash(token).hex()[:12] if given else _FIRST
         with self._engine.begin() as connection:
             one_at_a_time(connection)
@@ -183,9 +182,9 @@ class Tokens:
 
     def make(self, wanted: TokenWanted, made_by: str, repeatable: str | None = None) -> tuple[str, TokenRow]:
         """Makes a token; returns it and its row. The same `repeatable` words make the same token again."""
-        secret = secrets.token_urlsafe(32) if repeatable is None else self._derived(f"token\n{repeatable}")
+        secret = random_text() if repeatable is None else self._derived(f"token\n{repeatable}")
         token = ("seat_" if wanted.role == "seat" else "daybook_") + secret
-        actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.person or f"u-{uuid6.uuid7()}"
+        actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.person or f"u-{new_id()}"
         hashed = token_hash(token)
         with self._engine.begin() as connection:
             self._add(connection, _row(token, wanted, actor, made_by), made_by)

@@ -10,6 +10,7 @@ from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.engine import Connection
 
 from domain.record.house import GameSettingsSet, TournamentOpened
+from domain.record.sources import monotonic
 from service.accounts.engine import insert_new
 from service.accounts.journal import SETTINGS, Journal
 from service.accounts.schema import GameSettings, Tournament, game_settings, tournaments
@@ -26,7 +27,7 @@ class Tournaments:
         self._engine = engine
         self._journal = journal
         self._remembering = Lock()
-        self._settings: TTLCache[str, GameSettings] = TTLCache(_REMEMBERED, _SECONDS)
+        self._settings: TTLCache[str, GameSettings] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
     def game_settings(self, game: str) -> GameSettings:
         """The settings of a game; a change by another process counts within 5 seconds."""

@@ -3,7 +3,8 @@
 from collections import deque
 from heapq import heappop, heappush
 from threading import Condition
-from time import monotonic
+
+from domain.record.sources import monotonic
 
 
 class Agenda:

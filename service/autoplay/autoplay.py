@@ -1,12 +1,13 @@
 """Automatic play: bots make their moves, and clocks tick."""
 
 from collections.abc import Callable, Iterable, Mapping
-from random import Random, SystemRandom
+from random import Random
 
 from domain.bots import BOTS
 from domain.bots.bot import Bot
 from domain.record.daybook import Daybook, Recorded, system_clock
 from domain.record.game import Game
+from domain.record.sources import random_bytes
 from service.autoplay.bot_moves import BotPlay, Luck
 from service.autoplay.reactions import Reaction, drawn_reaction
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
@@ -100,4 +101,4 @@ class AutomaticPlay:
 
 
 def _system_luck(_game: Game, _seat: int) -> Random:
-    return Random(SystemRandom().getrandbits(256))
+    return Random(random_bytes(32))

@@ -3,13 +3,13 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from time import monotonic
 
 from domain.bots.bot import Bot
 from domain.record.daybook import Daybook
 from domain.record.errors import MoveRefused, SeedUnavailable
 from domain.record.game import Game
 from domain.record.seen import view_of
+from domain.record.sources import luck, monotonic
 from service.autoplay.reactions import Reaction, Reactions
 from service.observing.metrics import automatic_errors
 
@@ -38,7 +38,6 @@ class BotPlay:
         self._daybook = daybook
         self._bots = bots
         self._luck = luck
-        self._order = Random()
         self._clock = clock
         self._thinking_ms = thinking_ms
         self._reactions = Reactions(reaction)
@@ -66,7 +65,7 @@ class BotPlay:
 
     def _one_moves(self, game: Game, seats: list[int]) -> bool:
         """Lets one of these bots move, in random order; `False` if all of them pass."""
-        self._order.shuffle(seats)
+        luck().shuffle(seats)
         for seat in seats:
             try:
                 bot = self._bots[game.seats[seat]["bot"]]

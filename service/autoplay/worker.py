@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Iterable
 from threading import Thread
-from time import monotonic
 from typing import Final
 
 from eventsourcing.persistence import PersistenceError
@@ -12,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from domain.record.daybook import Daybook
 from domain.record.errors import GameUnknown, StepMoved
 from domain.record.game import Game
+from domain.record.sources import monotonic
 from service.autoplay.agenda import Agenda
 from service.observing.metrics import automatic_errors
 
@@ -85,6 +85,17 @@ class Worker:
     def look_at(self, game_id: str, seconds: float = 0) -> None:
         """Queues a game, for now or for `seconds` from now. Any thread may call."""
         self._agenda.add(game_id, seconds)
+
+    def step(self) -> bool:
+        """Looks for games that are due, and attends to the first that is ready; whether there was one.
+
+        What the thread does, for a caller that has none.
+        """
+        self._sweep()
+        game_id = self._agenda.next(monotonic())
+        if game_id is not None:
+            self._attend(game_id)
+        return game_id is not None
 
     def _run(self) -> None:
         sweep_at = monotonic()

@@ -1,7 +1,6 @@
 """The seeds of sealed deals: encrypted under the service's key, in a table apart from the events."""
 
 import hmac
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -18,6 +17,7 @@ from domain.record.daybook import Daybook, Recorded
 from domain.record.dealer import SealingDealer
 from domain.record.errors import SeedUnavailable
 from domain.record.events import SeedRevealed
+from domain.record.sources import random_bytes
 from domain.record.store.deadlines import unhurried
 from service.accounts.engine import accounts_engine, one_at_a_time
 from service.secret_key import service_key
@@ -57,7 +57,7 @@ class KeptSeeds:
 
     def keep(self, session: str, commitment: str, seed: bytes) -> None:
         """Keeps the seed of a set of deals durably: it is on disk when this returns."""
-        nonce = os.urandom(12)
+        nonce = random_bytes(12)
         sealed = self._cipher.encrypt(nonce, seed, _bound_to(session, commitment))
         row = {
             "session": session,

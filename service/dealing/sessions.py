@@ -1,12 +1,10 @@
 """Sets of deals that many tables play (duplicate): one seed, revealed when the last of the tables is over."""
 
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final
 
-import uuid6
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -28,6 +26,7 @@ from domain.record.errors import GameUnknown, RecordError
 from domain.record.events import DealCommitted
 from domain.record.game import Game
 from domain.record.proof.deal import ALGORITHM, SEED_SIZE, seed_commitment
+from domain.record.sources import new_id, random_bytes
 from domain.record.store.deadlines import unhurried
 from service.accounts.engine import one_at_a_time
 from service.dealing.seeds import KeptSeeds
@@ -96,7 +95,7 @@ class SharedDeals:
         engine: Engine,
         seeds: KeptSeeds,
         daybook: Daybook,
-        draw: Callable[[int], bytes] = secrets.token_bytes,
+        draw: Callable[[int], bytes] = random_bytes,
         clock: Callable[[], int] = system_clock,
     ):
         self._engine = engine
@@ -110,7 +109,7 @@ class SharedDeals:
 
     def make(self, tournament: str, tables: int, by: str) -> Session:
         """A new set of deals. Its seed is kept before anybody can read its promise."""
-        seed, made = self._draw(SEED_SIZE), str(uuid6.uuid7())
+        seed, made = self._draw(SEED_SIZE), new_id()
         commitment = seed_commitment(seed)
         self._seeds.keep(made, commitment, seed)
         session = Session(made, tournament, commitment, tables, False, False, by, self._clock())

@@ -1,7 +1,6 @@
 """The keys with which the service signs: one for the checkpoints of its log, one for receipts (integrity.md)."""
 
 import os
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,6 +11,7 @@ import msgspec
 from domain.record.proof.errors import ProofError
 from domain.record.proof.keys import SignerKey, VerifierKey, read_signer_key, read_verifier_key
 from domain.record.proof.note import Note
+from domain.record.sources import random_bytes
 from domain.record.store.database import sqlite_path
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.postgres_connections import settings_of
@@ -75,7 +75,7 @@ class SigningKeys:
             "retired_receipts": [{"key": one.key, "handover": one.handover} for one in self.retired_receipts],
         }
 
-    def rotated(self, secret: Callable[[int], bytes] = secrets.token_bytes) -> "SigningKeys":
+    def rotated(self, secret: Callable[[int], bytes] = random_bytes) -> "SigningKeys":
         """The keys after a change of both. The old ones name the new ones in a note, and sign nothing afterwards."""
         log, receipts = SignerKey(self.log.name, secret(32)), SignerKey(self.receipts.name, secret(32))
         return replace(
@@ -94,11 +94,11 @@ def _retired(old: SignerKey, new: SignerKey) -> RetiredKey:
 
 def new_keys(origin: str | None = None) -> SigningKeys:
     """Keys for a new log, by default with a random origin. Raises `DatabaseRefused` for an origin that is none."""
-    origin = origin or f"daybook-{secrets.token_hex(8)}"
+    origin = origin or f"daybook-{random_bytes(8).hex()}"
     try:
         log, receipts = (
-            SignerKey(origin, secrets.token_bytes(32)),
-            SignerKey(f"{origin}/receipts", secrets.token_bytes(32)),
+            SignerKey(origin, random_bytes(32)),
+            SignerKey(f"{origin}/receipts", random_bytes(32)),
         )
     except ProofError as error:
         raise DatabaseRefused(f"{ORIGIN} cannot name a log: {error}") from None

@@ -51,6 +51,7 @@ class LogTail:
         self._closed = False
         self._recent: deque[Logged] = deque(maxlen=_KEPT)
         self._recent_after: int | None = None
+        self._position = 0
         self._thread = Thread(target=self._run, name="log-tail", daemon=True)
 
     def start(self) -> None:
@@ -116,23 +117,32 @@ class LogTail:
             return not self._closed
 
     def _follow(self) -> None:
-        position = self.newest()
-        with self._changed:
-            self._recent.clear()
-            self._recent_after = position
-        self._tell(())
         try:
             while not self._closed and self._holders:
-                rows = self.read(position, _BATCH)
-                if rows:
-                    position = rows[-1].position
-                    self._keep(rows)
-                    self._tell(rows)
-                else:
-                    self._log.signal.wait(position, _LOOK_SECONDS)
+                if not self.step():
+                    self._log.signal.wait(self._position, _LOOK_SECONDS)
         finally:
+            self.rest()
+
+    def step(self) -> int:
+        """Reads and tells what there is to tell now; returns how many rows. The first step begins at the end."""
+        if self._recent_after is None:
+            self._position = self.newest()
             with self._changed:
-                self._recent_after = None
+                self._recent.clear()
+                self._recent_after = self._position
+            self._tell(())
+        rows = self.read(self._position, _BATCH)
+        if rows:
+            self._position = rows[-1].position
+            self._keep(rows)
+            self._tell(rows)
+        return len(rows)
+
+    def rest(self) -> None:
+        """Follows no longer; the next step begins at the end of the log."""
+        with self._changed:
+            self._recent_after = None
 
     def _keep(self, rows: Sequence[Logged]) -> None:
         with self._changed:

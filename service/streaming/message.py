@@ -1,14 +1,14 @@
 """The text of server-sent events (WHATWG HTML, section 9.2.6). What is sent here is JSON, so `data` is one line."""
 
-from random import Random
 from typing import Final
+
+from domain.record.sources import luck
 
 HEARTBEAT: Final = b": still here\n\n"
 STOPPING: Final = b": the service stops; come back for the rest\n\n"
 NOT_ALLOWED: Final = b": the token, or what it may see here, has changed\n\n"
 
 _RETRY_MS: Final = (1000, 3000)
-_luck: Final = Random()
 
 
 def opening() -> bytes:
@@ -16,7 +16,7 @@ def opening() -> bytes:
 
     That differs from stream to stream (1 to 3 s), so that not all clients of a service come back at once.
     """
-    return b"retry: %d\n\n" % _luck.randint(*_RETRY_MS)
+    return b"retry: %d\n\n" % luck().randint(*_RETRY_MS)
 
 
 def message(position: str | None, data: bytes, kind: str = "") -> bytes:

@@ -5,9 +5,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from threading import Event
-from time import monotonic
 from typing import ClassVar, Final
 
+from domain.record.sources import monotonic
 from service.streaming.hub import Hub
 from service.streaming.message import HEARTBEAT, NOT_ALLOWED, STOPPING, opening
 from service.streaming.slots import Slot

@@ -2,13 +2,13 @@
 
 import logging
 from threading import BoundedSemaphore, Event, Lock, Thread, current_thread
-from time import monotonic
 from typing import Final
 
 from eventsourcing.persistence import PersistenceError
 from sqlalchemy.exc import DBAPIError
 
 from domain.record.daybook import Daybook, system_clock
+from domain.record.sources import monotonic
 from domain.record.store.deadlines import unhurried
 from service.observing.metrics import webhook_deliveries
 from service.webhooks.delivery import Sender
@@ -105,19 +105,36 @@ class Dispatcher:
                 lease = self._next_lease()
                 if lease is None:
                     return
-                try:
-                    self._turn(lease)
-                finally:
-                    if lease.ailing:
-                        self._for_ailing.release()
-                    self._outbox.give_back(lease)
-                    self._wake.set()
+                self._serve(lease)
             except Exception as error:
                 if self._stop.is_set():
                     return  # the database may be closed already
                 # Only the type: messages of errors may quote cards or secrets.
                 _log.error("sending webhooks has to wait: %s", type(error).__name__)
                 self._stop.wait(_WAIT_SECONDS)
+
+    def step(self) -> bool:
+        """Takes over what is new in the log and gives one webhook that is ready its turn; whether there was one.
+
+        What the threads do, for a caller that has none. Raises what they log.
+        """
+        self._reader.step()
+        ailing = self._for_ailing.acquire(blocking=False)
+        lease = self._outbox.take(system_clock(), ailing=ailing)
+        if ailing and not (lease and lease.ailing):
+            self._for_ailing.release()
+        if lease is not None:
+            self._serve(lease)
+        return lease is not None
+
+    def _serve(self, lease: Lease) -> None:
+        try:
+            self._turn(lease)
+        finally:
+            if lease.ailing:
+                self._for_ailing.release()
+            self._outbox.give_back(lease)
+            self._wake.set()
 
     def _next_lease(self) -> Lease | None:
         """Waits for a webhook that is ready, and leases it; `None` when it is time to stop."""

@@ -4,7 +4,6 @@ import logging
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from threading import Event
-from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from eventsourcing.persistence import PersistenceError
@@ -16,6 +15,7 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.envelope import Entry, decode_entry
 from domain.record.events import GameClosed
 from domain.record.game import Game
+from domain.record.sources import monotonic
 from domain.record.streams import is_game
 from projections.log import LogRow, log_of
 from service.webhooks.outbox import new_delivery_id
@@ -78,24 +78,26 @@ class LogReader:
         self._came_round = monotonic()
         while not stop.is_set():
             try:
-                if self._position < 0:
-                    self._stored = self._position = self.begin()
-                taken = self._follow()
+                taken = self.step()
                 self._came_round = monotonic()
                 if taken == 0:
                     self._log.signal.wait(self._position, _POLL)
                 else:
                     stop.wait(_PAUSE)
             except Overtaken:
-                self._position = -1
+                self.forget()
             except (PersistenceError, DBAPIError) as error:
                 _log.warning("the outbox of webhooks has to wait for the database: %s", type(error).__name__)
-                self._position = -1
+                self.forget()
                 stop.wait(_WAIT)
             except Exception as error:
                 _log.error("the outbox of webhooks cannot go on: %s", type(error).__name__)
-                self._position = -1
+                self.forget()
                 stop.wait(_WAIT)
+
+    def forget(self) -> None:
+        """Forgets the position, which the next step reads again: what was stored last is not known."""
+        self._position = -1
 
     def begin(self) -> int:
         """The stored position. At the very first start, before anybody can have registered, the end of the log."""
@@ -107,8 +109,13 @@ class LogReader:
             position: int = connection.execute(select(outbox.c.position).where(outbox.c.log == LOG)).scalar_one()
         return position
 
-    def _follow(self) -> int:
-        """Takes one batch; returns how many events it had. Raises `Overtaken` and the databases' errors."""
+    def step(self) -> int:
+        """Takes one batch; returns how many events it had. Raises `Overtaken` and the databases' errors.
+
+        After an error `forget` comes first.
+        """
+        if self._position < 0:
+            self._stored = self._position = self.begin()
         rows = self._log.read_log(self._position, _BATCH)
         if not rows:
             return 0

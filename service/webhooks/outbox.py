@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from random import Random
 from typing import Any, Final
 
-import uuid6
 from sqlalchemy import Engine, Update, and_, delete, func, insert, or_, select, update
 
 from domain.record.daybook import system_clock
+from domain.record.sources import luck, new_id
 from service.webhooks.delivery import Attempted
 from service.webhooks.tables import DELIVERED, FAILED, PENDING, PING, Delivery, attempts, deliveries, webhooks
 
@@ -21,7 +20,6 @@ KEPT_MS: Final = 30 * 24 * 3600 * 1000
 """How long a delivery that has ended is kept."""
 
 _JITTER: Final = 0.2
-_luck: Final = Random()
 _FIRST_REST_MS, _LONGEST_REST_MS = 50, 5_000
 _DOWN: Final = 3
 """Failures in a row after which it is no longer a matter of one delivery."""
@@ -74,7 +72,7 @@ class Outbox:
         for moment, webhook, ails in self._waiting(ailing):
             if moment > now:
                 return None
-            lease = Lease(webhook, str(uuid6.uuid7()), ails)
+            lease = Lease(webhook, new_id(), ails)
             free = and_(webhooks.c.id == webhook, webhooks.c.leased_until <= now, webhooks.c.disabled_at.is_(None))
             taken = update(webhooks).where(free).values(lease=lease.token, leased_until=now + LEASE_MS)
             with self._engine.begin() as connection:
@@ -196,7 +194,7 @@ class Outbox:
         """Milliseconds until the next attempt, with jitter so that many do not fall together; `None` after the last."""
         if tries > len(self._schedule):
             return None
-        return int(self._schedule[tries - 1] * 1000 * _luck.uniform(1, 1 + _JITTER))
+        return int(self._schedule[tries - 1] * 1000 * luck().uniform(1, 1 + _JITTER))
 
     # Asking again
 
@@ -293,4 +291,4 @@ def _rested(webhook: str) -> Update:
 
 def new_delivery_id() -> str:
     """An id that sorts by time."""
-    return f"msg_{uuid6.uuid7()}"
+    return f"msg_{new_id()}"

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any, Final
 
-import uuid6
 from sqlalchemy import ColumnElement, Engine, delete, func, insert, or_, select, update
 
 from domain.record.daybook import system_clock
+from domain.record.sources import new_id
 from service.webhooks.secrets import Seal, new_secret
 from service.webhooks.tables import Webhook, attempts, deliveries, webhooks
 
@@ -35,7 +35,7 @@ class Registry:
 
         `wanted`: url, description, game, title, tournament, events, viewer, token, made_in. Raises `TooMany`.
         """
-        made = f"wh_{uuid6.uuid7()}"
+        made = f"wh_{new_id()}"
         row = {
             **wanted,
             "id": made,

@@ -1,7 +1,5 @@
 """The secrets that sign deliveries (https://www.standardwebhooks.com, HMAC-SHA256). They are kept sealed."""
 
-import os
-import secrets
 from base64 import b64encode
 from datetime import UTC, datetime
 from typing import Final
@@ -11,6 +9,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from standardwebhooks import Webhook as Signer
+
+from domain.record.sources import random_bytes
 
 _PREFIX: Final = "whsec_"
 _BYTES: Final = 32
@@ -30,7 +30,7 @@ class Seal:
 
     def close(self, webhook_id: str, secret: str) -> bytes:
         """The sealed form of a secret."""
-        nonce = os.urandom(_NONCE)
+        nonce = random_bytes(_NONCE)
         return nonce + self._cipher.encrypt(nonce, secret.encode(), webhook_id.encode())
 
     def open(self, webhook_id: str, sealed: bytes) -> str:
@@ -43,7 +43,7 @@ class Seal:
 
 def new_secret() -> str:
     """A new secret of 256 bits, in the form that Standard Webhooks libraries read."""
-    return _PREFIX + b64encode(secrets.token_bytes(_BYTES)).decode()
+    return _PREFIX + b64encode(random_bytes(_BYTES)).decode()
 
 
 def signed_headers(given: list[str], message_id: str, at: int, body: bytes) -> dict[str, str]:

@@ -47,8 +47,12 @@ class Webhooks:
         key: bytes,
         settings: Settings,
         resolver: Resolver = system_resolver,
+        sender: Sender | None = None,
     ) -> "Webhooks":
-        """The webhooks in the database at `url`, sealed with the secret key. Raises `DatabaseRefused`."""
+        """The webhooks in the database at `url`, sealed with the secret key. Raises `DatabaseRefused`.
+
+        `sender` delivers; by default by HTTP.
+        """
         schedule = _schedule(settings)
         # Separate connections, so that a busy outbox keeps no request from looking up its token.
         engine = outbox_engine(url, daybook.store.file, settings.patience)
@@ -57,7 +61,7 @@ class Webhooks:
         wake = Event()
         reader = LogReader(daybook, engine, registry, owners, wake)
         reader.begin()
-        dispatcher = Dispatcher(daybook, registry, outbox, owners, Sender(addresses), reader, wake)
+        dispatcher = Dispatcher(daybook, registry, outbox, owners, sender or Sender(addresses), reader, wake)
         return cls(registry, outbox, addresses, dispatcher, daybook, engine)
 
     def start(self) -> None:

@@ -101,7 +101,7 @@ def test_of_two_followers_with_one_batch_one_rolls_back_and_goes_on(
             rows = log.read_log(after, limit)
             if len(overtaken) < 2:
                 overtaken.append(after)
-                quick._follow()
+                quick.step()
             return rows
 
         def max_notification_id(self) -> int | None:

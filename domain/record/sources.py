@@ -1,0 +1,80 @@
+"""Where time, ids and luck come from: the system; in a simulation, a seed.
+
+Everything that is recorded, signed or sent draws them here, so that a whole run can be repeated.
+"""
+
+import secrets
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+import uuid6
+
+
+class Sources:
+    """Those of the system. A simulation has its own, with the same methods."""
+
+    def __init__(self) -> None:
+        self.luck = Random()
+        """For what need not be secret: waits that differ, and the order of bots."""
+
+    def milliseconds(self) -> int:
+        """The time: milliseconds since 1970. It may be set back."""
+        return time.time_ns() // 1_000_000
+
+    def seconds(self) -> float:
+        """Seconds of a clock that only goes forward, from any moment on."""
+        return time.monotonic()
+
+    def random_bytes(self, count: int) -> bytes:
+        """So many bytes that nobody can guess."""
+        return secrets.token_bytes(count)
+
+    def new_id(self) -> str:
+        """A new UUID, version 7: ids sort by time."""
+        return str(uuid6.uuid7())
+
+
+_in_use = [Sources()]
+
+
+def system_clock() -> int:
+    """Milliseconds since 1970."""
+    return _in_use[-1].milliseconds()
+
+
+def monotonic() -> float:
+    """Seconds of a clock that only goes forward."""
+    return _in_use[-1].seconds()
+
+
+def random_bytes(count: int) -> bytes:
+    """So many bytes that nobody can guess."""
+    return _in_use[-1].random_bytes(count)
+
+
+def random_text() -> str:
+    """43 characters that nobody can guess, fit for addresses and headers."""
+    return urlsafe_b64encode(random_bytes(32)).decode().rstrip("=")
+
+
+def new_id() -> str:
+    """A new UUID, version 7."""
+    return _in_use[-1].new_id()
+
+
+def luck() -> Random:
+    """What to draw from where nobody gains by guessing."""
+    return _in_use[-1].luck
+
+
+@contextmanager
+def drawn_from(sources: Sources) -> Iterator[None]:
+    """Has this process draw everything from other sources within the block."""
+    _in_use.append(sources)
+    try:
+        yield
+    finally:
+        _in_use.pop()
