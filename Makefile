@@ -2,7 +2,7 @@
 # installs goes into .venv. Kept to what make 3.81 understands, because macOS has that one.
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench cluster failover \
+.PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench simulate cluster failover \
 	openapi lock clean
 
 PORT ?= 8000
@@ -87,6 +87,9 @@ cluster: $(DEV)  ## three PostgreSQL under Patroni and two Daybooks on this mach
 
 failover: $(DEV)  ## the same under load, while its primary fails (ARGS='--kills 50'); figures into build/failover.json
 	@$(PY) -m tests.cluster.failover $(ARGS)
+
+simulate: $(DEV)  ## whole services with faults, by seeds (ARGS='--seeds 10000 --jobs 2', ARGS='--seed 4711 --trace')
+	@$(PY) -m tests.simulation $(ARGS)
 
 openapi: $(RUNTIME)  ## write openapi.yaml from the routes
 	@.venv/bin/daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml

@@ -1,0 +1,73 @@
+"""What goes wrong at one node, and when: drawn from the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from eventsourcing.persistence import OperationalError
+from sqlalchemy import Engine, event
+from sqlalchemy.exc import OperationalError as EngineError
+
+
+class Killed(BaseException):
+    """The process was killed at this point. No part of the product catches it."""
+
+
+class Faults:
+    """The faults of one node. `shares` has the chance of each kind, `meanwhile` lets others act before a write."""
+
+    def __init__(
+        self,
+        luck: Random,
+        shares: dict[str, float],
+        note: Callable[[str], None],
+        meanwhile: Callable[[], None],
+    ):
+        self._luck = luck
+        self._shares = shares
+        self._note = note
+        self._meanwhile = meanwhile
+        self.armed = False
+        self.happened = 0
+
+    def happens(self, kind: str) -> bool:
+        """Whether a fault of this kind happens now."""
+        if not self.armed or self._luck.random() >= self._shares.get(kind, 0.0):
+            return False
+        self.happened += 1
+        self._note(f"fault: {kind}")
+        return True
+
+    def may_kill(self, where: str) -> None:
+        """Raises `Killed` now and then."""
+        if self.happens(f"killed {where}"):
+            raise Killed(where)
+
+    def before_a_write(self) -> None:
+        """What may come between a decision and its commit: others' acts, time, an error, the end."""
+        if self.happens("slow write"):
+            self._meanwhile()
+        self.may_kill("before a commit")
+        if self.happens("write refused"):
+            raise OperationalError("the database does not answer")
+
+    def before_a_read(self) -> None:
+        """Reading fails or is the last that the process does."""
+        self.may_kill("at a read")
+        if self.happens("read refused"):
+            raise OperationalError("the database does not answer")
+
+    def watch(self, engine: Engine) -> None:
+        """Lets the transactions of an engine fail too: where they begin, and before they commit."""
+
+        @event.listens_for(engine, "begin")
+        def begin(_: Any) -> None:
+            self.may_kill("at a beginning")
+
+        @event.listens_for(engine, "commit")
+        def commit(_: Any) -> None:
+            self.may_kill("before a commit beside")
+            if self.happens("commit beside refused"):
+                raise EngineError("COMMIT", None, Exception("the database does not answer"))

@@ -1,0 +1,36 @@
+"""The receiver of webhooks: it refuses, does not answer, or has taken in what it seems not to have."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from service.webhooks.delivery import Attempted
+
+
+class Receiver:
+    """Stands where a sender of webhooks stands: what it is given has arrived."""
+
+    def __init__(self, luck: Random, well: float):
+        self._luck = luck
+        self.well = well
+        self.accepted: list[tuple[str, dict[str, Any]]] = []
+        """Ids of deliveries and their messages, in the order in which they came in."""
+
+    def send(self, url: str, headers: dict[str, str], body: bytes) -> Attempted:
+        """One attempt."""
+        if self._luck.random() < self.well:
+            self._take(headers, body)
+            return Attempted(204, None, 1)
+        if self._luck.random() < 0.5:  # it has it, and the sender does not know
+            self._take(headers, body)
+            return Attempted(None, "no answer within 10 seconds", 10_000)
+        return Attempted(503, None, 1)
+
+    def close(self) -> None:
+        """Nothing is under way."""
+
+    def _take(self, headers: dict[str, str], body: bytes) -> None:
+        self.accepted.append((headers["webhook-id"], msgspec.json.decode(body)))
