@@ -13,7 +13,7 @@ from projections.catalogue import PROJECTIONS
 from projections.checkpoint import first_standing, is_of, read_standing
 from projections.follower import Follower, Progress
 from projections.log import Log, LogRow, log_of
-from projections.schema import METADATA, SCHEMA, parked
+from projections.schema import METADATA, SCHEMA, VERSION, parked, schema_version
 
 _BATCH: Final = 5000
 _ROWS: Final = 1000
@@ -61,6 +61,7 @@ def _in_memory() -> Engine:
     )
     with engine.begin() as connection:
         METADATA.create_all(connection)
+        connection.execute(schema_version.insert(), {"version": VERSION})
         first_standing(connection)
     return engine
 
