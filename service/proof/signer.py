@@ -163,7 +163,9 @@ class Signer:
             if size < self._edge.size:
                 self._fail(SHORTER)
                 return
-            if size == self._edge.size or self._fault != OK:
+            if self._fault != OK and not self._is_back():
+                return
+            if size == self._edge.size:
                 return
             edge = self.tree.grown(self._edge, size)
             note = self._signed(edge)
@@ -173,6 +175,18 @@ class Signer:
                     self._memory.write(note)
             self._edge, self._note = edge, note
             self._changed.notify_all()
+
+    def _is_back(self) -> bool:
+        """Whether the record has again what was signed, and says so.
+
+        While one primary takes over from another, a connection may end at the old one, which lacks the last events.
+        """
+        if self.tree.edge(self._edge.size).root != self._edge.root:
+            self._fail(OTHER)
+            return False
+        self._fault = OK
+        _log.warning("checkpoints are signed again: the record has all that was signed")
+        return True
 
     def _fail(self, fault: str) -> None:
         if self._fault != fault:

@@ -5,7 +5,9 @@ Prints a line of JSON: what became of the attempts. Each tries to insert a row o
 
 import json
 import sys
+import threading
 import time
+from typing import Any
 from uuid import uuid4
 
 import psycopg
@@ -16,8 +18,29 @@ _PATIENCE = 2.0
 while it waits for its standby counts as made."""
 
 
-def attempted(url: str, seconds: float, at_least: int = 2) -> dict[str, object]:
-    """Tries again and again for that many seconds, and `at_least` so often.
+class Attempts(threading.Thread):
+    """Attempts that go on beside, until they are stopped."""
+
+    def __init__(self, url: str):
+        super().__init__(name="attempts", daemon=True)
+        self._url = url
+        self._stop_now = threading.Event()
+        self._told: dict[str, Any] = {}
+        self.start()
+
+    def run(self) -> None:
+        """Tries to write."""
+        self._told = attempted(self._url, 3600, self._stop_now)
+
+    def stop(self) -> dict[str, Any]:
+        """Returns what became of them."""
+        self._stop_now.set()
+        self.join()
+        return self._told
+
+
+def attempted(url: str, seconds: float, stop: threading.Event | None = None) -> dict[str, Any]:
+    """Tries again and again for that many seconds, at least twice, or until `stop`.
 
     Returns the ids that were `acknowledged`, and counts of `refused`, `unanswered` and `unreachable` with the reasons.
     """
@@ -26,7 +49,7 @@ def attempted(url: str, seconds: float, at_least: int = 2) -> dict[str, object]:
     reasons: set[str] = set()
     end = time.monotonic() + seconds
     tried = 0
-    while time.monotonic() < end or tried < at_least:
+    while tried < 2 or (time.monotonic() < end and not (stop and stop.is_set())):
         tried += 1
         mark = str(uuid4())
         outcome, reason = _attempt(url, mark)
@@ -35,7 +58,7 @@ def attempted(url: str, seconds: float, at_least: int = 2) -> dict[str, object]:
         else:
             told[outcome] += 1
             reasons.add(reason)
-        time.sleep(0.05)
+        time.sleep(0.1)
     return {"acknowledged": acknowledged, **told, "reasons": sorted(reasons)}
 
 

@@ -33,8 +33,8 @@ KINDS = ("kill", "stop", "cut")
 WITHIN = 30.0
 """Seconds from the failure until a write is acknowledged again."""
 _PATIENCE = 120.0
-_STORM = 2.0
-"""Seconds for which writes are tried at the old primary."""
+_STORM = 3.0
+"""Seconds for which writes are tried on a machine that is cut off."""
 
 
 @dataclass

@@ -128,6 +128,31 @@ def test_a_tail_that_is_cut_while_the_service_runs_is_told_and_nothing_is_signed
     service.close()
 
 
+@pytest.mark.parametrize("same", [True, False])
+def test_signing_goes_on_once_the_record_has_again_what_was_signed_and_only_then(path: Path, same: bool) -> None:
+    """As after a change of primaries, while a connection still ends at the old one; its last event is missing there."""
+    service = opened(path)
+    size = service.signer.size
+    with sqlite3.connect(path) as connection:
+        last = connection.execute("SELECT * FROM stored_events ORDER BY notification_id DESC").fetchone()
+        columns = [row[1] for row in connection.execute("PRAGMA table_info(stored_events)")]
+    connection.close()
+    changed(
+        path, ("DELETE FROM stored_events WHERE notification_id = (SELECT max(notification_id) FROM stored_events)", ())
+    )
+    service.signer.sign()
+    assert service.signer.word == "the record is shorter than what was signed"
+    if not same:
+        last = tuple(b"0" * 32 if name == "leaf" else value for name, value in zip(columns, last, strict=True))
+    changed(path, (f"INSERT INTO stored_events VALUES ({', '.join('?' * len(last))})", last))
+    service.signer.sign()
+    assert service.signer.word == ("ok" if same else "the record is not what was signed")
+    game_of(service)
+    service.signer.sign()
+    assert (service.signer.size > size) is same
+    service.close()
+
+
 def test_a_memory_of_another_log_is_refused_and_left_alone(path: Path) -> None:
     file = signing_file(f"sqlite:///{path}")
     memory = file.with_suffix(".checkpoint").read_bytes()
