@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from math import inf
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -22,7 +23,7 @@ from typing import Any
 import psycopg
 
 from tests.cluster.cluster import Cluster, running_cluster
-from tests.cluster.direct_write import TABLE, attempted
+from tests.cluster.direct_write import TABLE, Attempts
 from tests.cluster.machines import Machine, Missing, thaw
 from tests.cluster.record import Record, record_at
 from tests.cluster.tables import Notes, Table
@@ -69,6 +70,7 @@ class Trial:
         self.tables = [Table(n, self.nodes, cluster.token, self.notes, pause) for n in range(tables)]
         self.failures: list[Failure] = []
         self.tried_directly: set[str] = set()
+        self.inside: dict[str, Any] | None = None
 
     @contextmanager
     def played(self) -> Iterator[None]:
@@ -93,7 +95,7 @@ class Trial:
 
         eventually(lambda: any(table.acknowledged_at > begun for table in self.tables), _PATIENCE)
         failure.first = round(min(self._heard_after(begun)) - begun, 2)
-        failure.old_primary = repair()
+        attempts = repair()
         eventually(lambda: all(table.acknowledged_at > begun for table in self.tables), _PATIENCE)
         failure.all_tables = since()
         stood = [(table, *table.last) for table in self.tables]
@@ -103,6 +105,7 @@ class Trial:
         failure.ready = since()
         failure.successor = self.cluster.await_whole(_PATIENCE * 2).name
         failure.whole = since()
+        failure.old_primary = self._noted(attempts.stop())
         record = self.look()
         failure.lost, failure.gaps = record.lost, record.gaps
         self.failures.append(failure)
@@ -115,7 +118,7 @@ class Trial:
         primary = self.cluster.await_whole()
         return record_at(self.cluster.superuser(primary), told, self.tried_directly)
 
-    def _failed(self, kind: str, old: Machine) -> tuple[float, Callable[[], dict[str, Any]]]:
+    def _failed(self, kind: str, old: Machine) -> tuple[float, Callable[[], Attempts]]:
         """Lets the machine fail. Returns when, and what to do about it once there is another primary."""
         url = self.cluster.superuser(old)
         if kind == "kill":
@@ -130,23 +133,27 @@ class Trial:
         command = [sys.executable, "-m", "tests.cluster.direct_write", url, str(_STORM)]
         space = f"--net=/run/netns/{old.network.namespace(old.name)}"
         inside = subprocess.Popen(["nsenter", space, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        return begun, lambda: self._plugged_in(old, inside)
+        return begun, lambda: self._plugged_in(old, inside, url)
 
-    def _started_again(self, old: Machine, url: str) -> dict[str, Any]:
+    def _started_again(self, old: Machine, url: str) -> Attempts:
         self.cluster.start_patroni(old)
-        return self._noted(attempted(url, _STORM))
+        return Attempts(url)
 
-    def _woken(self, stopped: Sequence[Any], url: str) -> dict[str, Any]:
+    def _woken(self, stopped: Sequence[Any], url: str) -> Attempts:
         thaw(stopped)
-        return self._noted(attempted(url, _STORM))
+        return Attempts(url)
 
-    def _plugged_in(self, old: Machine, inside: subprocess.Popen[str]) -> dict[str, Any]:
+    def _plugged_in(self, old: Machine, inside: subprocess.Popen[str], url: str) -> Attempts:
         said, _ = inside.communicate(timeout=_PATIENCE)
         assert old.network is not None
         old.network.mend(old.name)
-        return self._noted(json.loads(said))
+        self.inside = json.loads(said)
+        return Attempts(url)
 
     def _noted(self, tried: dict[str, Any]) -> dict[str, Any]:
+        for name, told in (self.inside or {}).items():  # what was tried at a machine that was cut off
+            tried[name] = sorted({*tried[name], *told}) if isinstance(told, list) else tried[name] + told
+        self.inside = None
         self.tried_directly.update(tried["acknowledged"])
         return {**tried, "acknowledged": len(tried["acknowledged"])}
 
@@ -201,14 +208,25 @@ def verified(cluster: Cluster) -> tuple[bool, str]:
 
 
 def run(
-    cluster: Cluster, kinds: Sequence[str], tables: int, pause: float, report: Path | None = None
+    cluster: Cluster,
+    kinds: Sequence[str],
+    tables: int,
+    pause: float,
+    report: Path | None = None,
+    minutes: float = inf,
 ) -> dict[str, Any]:
-    """Lets the primary fail in these ways, one after the other. Returns the report, which is also kept in a file."""
+    """Lets the primary fail in these ways, one after the other, beginning none after so many minutes.
+
+    Returns the report, which is also kept in a file.
+    """
+    end = time.monotonic() + 60 * minutes
     with psycopg.connect(cluster.superuser(cluster.await_whole()), autocommit=True) as admin:
         admin.execute(f"CREATE TABLE IF NOT EXISTS {TABLE} (mark uuid PRIMARY KEY)")
     trial = Trial(cluster, tables, pause)
     with trial.played():
         for number, kind in enumerate(kinds, 1):
+            if time.monotonic() > end:
+                break
             failure = trial.fail(kind)
             cluster.say(
                 f"{number:3} {kind:5} {failure.machine} to {failure.successor}: acknowledged after "
@@ -266,12 +284,18 @@ def main() -> int:
         "--report", type=Path, default=Path("build/failover.json"), help="where the figures go, as JSON"
     )
     parser.add_argument("--home", type=Path, help="keep the cluster's files there")
+    parser.add_argument("--minutes", type=float, default=inf, help="no failure begins later than that")
     given = parser.parse_args()
     given.report.parent.mkdir(parents=True, exist_ok=True)
     try:
         with running_cluster(home=given.home, DAYBOOK_LIMITS="") as cluster:
             report = run(
-                cluster, kinds_for(given.kills, given.kinds.split(",")), given.tables, given.pause, given.report
+                cluster,
+                kinds_for(given.kills, given.kinds.split(",")),
+                given.tables,
+                given.pause,
+                given.report,
+                given.minutes,
             )
     except Missing as missing:
         print(missing, file=sys.stderr)
