@@ -289,14 +289,8 @@ def main() -> int:
     given.report.parent.mkdir(parents=True, exist_ok=True)
     try:
         with running_cluster(home=given.home, DAYBOOK_LIMITS="") as cluster:
-            report = run(
-                cluster,
-                kinds_for(given.kills, given.kinds.split(",")),
-                given.tables,
-                given.pause,
-                given.report,
-                given.minutes,
-            )
+            kinds = kinds_for(given.kills, given.kinds.split(","))
+            report = run(cluster, kinds, given.tables, given.pause, given.report, given.minutes)
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2
