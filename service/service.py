@@ -30,6 +30,8 @@ from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 from service.dealing.seeds import KeptSeeds, forget_revealed
 from service.dealing.sessions import SharedDeals
 from service.observing.metrics import count_replica_read
+from service.observing.pools import Pools
+from service.observing.waiting_cases import WaitingCases
 from service.proof.cosigning import Cosigning, cosigning_of
 from service.proof.late_claims import LateClaims
 from service.proof.scrub import Scrub
@@ -77,6 +79,9 @@ class Service:
 
     def __post_init__(self) -> None:
         self.readiness: Readiness = readiness_of(self)
+        self.waiting_cases = WaitingCases(self.daybook)
+        engines = {"views": self.views, "accounts": self.accounts.engine, "outbox": self.webhooks.engine}
+        self.pools = Pools(getattr(getattr(self.daybook.recorder, "datastore", None), "pool", None), engines)
         self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
 
     @classmethod
@@ -152,6 +157,7 @@ class Service:
         """Starts the threads: streams, webhooks, signer, scrub, bots, clocks and, where it is here, the follower."""
         if self.standby is not None:
             self.standby.standby.start()
+        self.pools.start()
         self.streams.start()
         self.webhooks.start()
         self.signer.start()
@@ -224,6 +230,7 @@ class Service:
         """Stops the workers and closes the database."""
         self._stop.set()
         log_of(self.daybook).signal.dismiss()  # wakes those who wait for it, before they are joined
+        self.pools.close()
         self.streams.close()
         self.webhooks.close()
         if self._automatic:

@@ -1,10 +1,6 @@
 """Liveness, readiness and metrics."""
 
-import logging
-
-from eventsourcing.persistence import PersistenceError
 from flask import Response, request
-from sqlalchemy.exc import SQLAlchemyError
 
 from api.health.examples import EXAMPLES
 from api.health.schemas import HealthAnswer
@@ -12,9 +8,8 @@ from api.http.access import identified, require, the_actor, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
-from service.observing.metrics import exposition, measure_follower, measure_scrub, measure_standby
-
-_log = logging.getLogger(__name__)
+from service.observing.metrics import exposition, measure_standby
+from service.observing.standing import Standing
 
 health = ResourceBlueprint("health", "Whether the service is up.", EXAMPLES, url_prefix="")
 
@@ -53,15 +48,7 @@ def metrics() -> Response:
     """The metrics of the service, for Prometheus. Needs a token that may operate it."""
     require(the_actor(), "operate", "the numbers are for whoever runs the service")
     service = the_service()
-    try:
-        measure_follower(service.daybook, service.views)
-    except (PersistenceError, SQLAlchemyError) as error:
-        _log.warning("the follower's lag is not known: %s", error)  # the other numbers matter all the more then
-    try:
-        measure_scrub(service.scrub.state)
-    except OSError as error:
-        _log.warning("the state of the scrub is not known: %s", error)
     if service.standby is not None:
         measure_standby(service.standby.standby)
-    text, content_type = exposition(request.headers.get("Accept", ""))
+    text, content_type = exposition(request.headers.get("Accept", ""), Standing(service))
     return Response(text, content_type=content_type, headers={"Cache-Control": "no-store"})

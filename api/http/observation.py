@@ -12,7 +12,7 @@ from flask import Flask, Response, g, request
 from api.http.access import the_actor
 from domain.record.sources import new_id
 from service.observing.logs import ACCESS, REQUEST_ID
-from service.observing.metrics import count_records, requests_seconds
+from service.observing.metrics import count_records, requests_in_progress, requests_seconds
 from service.service import Service
 
 HEADER: Final = "X-Request-Id"
@@ -40,6 +40,7 @@ def _begin() -> None:
     given = request.headers.get(HEADER, "")
     REQUEST_ID.set(given if _ID.fullmatch(given) else new_id())
     g.begun = perf_counter()
+    requests_in_progress.inc()
 
 
 def _end(response: Response) -> Response:
@@ -57,6 +58,8 @@ def _end(response: Response) -> Response:
 
 def _forget(_: BaseException | None) -> None:
     """Clears the request id: what the thread logs after this belongs to no request."""
+    if "begun" in g:
+        requests_in_progress.dec()
     REQUEST_ID.set("")
 
 

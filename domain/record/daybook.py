@@ -51,7 +51,7 @@ class Recorded:
     """What a request recorded: the entries, and the game before and after them.
 
     `repeated`: the request had been carried out before, and nothing new was written. `seconds` is how long the commit
-    took.
+    took, of which `queued_seconds` passed before its turn came.
     """
 
     before: Game | None
@@ -59,6 +59,7 @@ class Recorded:
     entries: Sequence[Entry]
     repeated: bool = False
     seconds: float = 0.0
+    queued_seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -317,7 +318,8 @@ class Daybook(Application[str]):
         except BaseException:
             self._forget(first.game)
             raise
-        recorded = Recorded(before, changed(decision.game, head=head), entries, seconds=time.perf_counter() - begun)
+        seconds, queued = time.perf_counter() - begun, self.store.queued_seconds
+        recorded = Recorded(before, changed(decision.game, head=head), entries, seconds=seconds, queued_seconds=queued)
         self._keep(recorded.game)
         for listener in self._listeners:
             listener(recorded)

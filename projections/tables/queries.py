@@ -78,6 +78,30 @@ def games_of_player(views: Views, player: str) -> list[str]:
         return list(connection.scalars(select(game_players.c.game).where(game_players.c.player == player)))
 
 
+def count_by_title(views: Views) -> list[tuple[str, str, int]]:
+    """How many games there are by title and status: open, held, or over. Reads only the rows of those in play."""
+    of_all = select(games.c.title, func.count()).group_by(games.c.title)
+    in_play = (
+        select(games.c.title, games.c.status, func.count())
+        .where(games.c.status.in_(("open", "held")))
+        .group_by(games.c.title, games.c.status)
+    )
+    with views.connect() as connection:
+        found = [(title, status, number) for title, status, number in connection.execute(in_play)]
+        over: dict[str, int] = dict(connection.execute(of_all).tuples().all())
+    for title, _, number in found:
+        over[title] = over.get(title, 0) - number
+    return found + [(title, "over", max(0, number)) for title, number in over.items()]
+
+
+def count_seats_overdue(views: Views, now: int, limit: int = 1000) -> int:
+    """How many seats are awaited although the time they had is over at `now` (ms since 1970), of `limit` games."""
+    due = games.c.clock_due
+    query = select(games.c.awaits).where(due <= now, games.c.status == "open").order_by(due).limit(limit)
+    with views.connect() as connection:
+        return sum(len(awaits["seats"]) for awaits in connection.scalars(query))
+
+
 def count_events(views: Views) -> int:
     """How many events the games in the views have, all together."""
     with views.connect() as connection:

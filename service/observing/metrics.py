@@ -6,27 +6,25 @@ the worker that is asked adds them up.
 
 import os
 import platform
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
 from prometheus_client.exposition import choose_encoder
+from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
-from sqlalchemy import Engine
+from prometheus_client.registry import Collector
 
 from domain.games import TITLES
-from domain.record.daybook import Daybook, Recorded, system_clock
-from domain.record.envelope import decode_entry
+from domain.record.daybook import Daybook, Recorded
 from domain.record.store.postgres_standby import Standby
-from projections.checkpoint import read_standing
-from projections.log import log_of
-from service.proof.scrub_state import State
+from service.observing.processes import MULTIPROCESS
 
 # The time at which each was created is of no use, and doubles the size of the answer.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
-_MULTIPROCESS: Final = "PROMETHEUS_MULTIPROC_DIR"
 _OTHER: Final = "other"
 _MOST_CODES: Final = 500
 
@@ -49,17 +47,8 @@ streams_open = Gauge("daybook_streams_open", "Streams that are open now.", ["kin
 webhook_deliveries = Counter("daybook_webhook_deliveries", "Deliveries of webhooks.", ["outcome"])
 limited = Counter("daybook_requests_limited", "Requests answered with 429.", ["policy"])
 witness_answers = Counter("daybook_witness_answers", "Answers of witnesses to checkpoints.", ["witness", "outcome"])
-cosigned_size = Gauge(
-    "daybook_cosigned_size", "Events of the log that the quorum has cosigned.", multiprocess_mode="mostrecent"
-)
-cosigned_time = Gauge(
-    "daybook_cosigned_time_seconds", "When the quorum has cosigned last, since 1970.", multiprocess_mode="mostrecent"
-)
-follower_events = Gauge(
-    "daybook_follower_lag_events", "Events that lists and statistics lack.", multiprocess_mode="mostrecent"
-)
-follower_seconds = Gauge(
-    "daybook_follower_lag_seconds", "Age of the oldest event that they lack.", multiprocess_mode="mostrecent"
+cosigned_events = Gauge(
+    "daybook_cosigned_events", "Events of the log that the quorum has cosigned.", multiprocess_mode="mostrecent"
 )
 replica_reads = Counter("daybook_replica_reads", "Reads that a standby might do, by whether it did them.", ["source"])
 replica_used = Gauge("daybook_replica_used", "Whether the standby is read from.", multiprocess_mode="mostrecent")
@@ -71,21 +60,19 @@ replica_seconds = Gauge(
     "Seconds since the standby is known to have had all events; +Inf before it ever was.",
     multiprocess_mode="mostrecent",
 )
-scrub_ended = Gauge(
-    "daybook_scrub_last_pass_timestamp_seconds",
-    "When the scrub last came to the end of a pass, 0 before the first.",
+cosigned_timestamp = Gauge(
+    "daybook_cosigned_timestamp_seconds",
+    "When the quorum has cosigned last, since 1970.",
     multiprocess_mode="mostrecent",
 )
-scrub_games = Gauge(
-    "daybook_scrub_games", "Games that the scrub has checked in this pass.", multiprocess_mode="mostrecent"
+requests_in_progress = Gauge(
+    "daybook_requests_in_progress", "Requests that are being answered, open streams aside.", multiprocess_mode="livesum"
 )
-scrub_last_games = Gauge(
-    "daybook_scrub_last_pass_games", "Games that its last full pass has checked.", multiprocess_mode="mostrecent"
+commit_queue_seconds = Histogram(
+    "daybook_commit_queue_seconds", "Time that a write waits for its turn to be committed.", buckets=_SECONDS
 )
-scrub_faults = Gauge(
-    "daybook_scrub_faults",
-    "Faults that the scrub knows of; past a hundred it counts no more.",
-    multiprocess_mode="mostrecent",
+commit_batch_writes = Histogram(
+    "daybook_commit_batch_writes", "Writes that shared one commit.", buckets=(1, 2, 4, 8, 16, 32, 64, 128)
 )
 build = Gauge("daybook_build_info", "Always 1.", ["version", "python"], multiprocess_mode="mostrecent")
 build.labels(version("daybook"), platform.python_version()).set(1)
@@ -97,11 +84,13 @@ _codes: set[tuple[str, str]] = set()
 def count_records(daybook: Daybook) -> None:
     """Counts what this daybook records from now on."""
     daybook.on_recorded(_count)
+    daybook.store.on_batch(commit_batch_writes.observe)
 
 
 def _count(recorded: Recorded) -> None:
     title = recorded.game.title.name
     commit_seconds.observe(recorded.seconds)
+    commit_queue_seconds.observe(recorded.queued_seconds)
     events_recorded.labels(title).inc(len(recorded.entries))
     if moves := sum(1 for entry in recorded.entries if entry.move is not None):
         moves_accepted.labels(title).inc(moves)
@@ -117,15 +106,26 @@ def count_refusal(title: str, code: str) -> None:
     moves_refused.labels(title if title in _TITLES else _OTHER, code).inc()
 
 
-def exposition(accept: str) -> tuple[bytes, str]:
-    """All metrics in the format that an Accept header asks for, and the content type of that."""
+class _Together:
+    """Collectors one after the other, for the encoders of the library."""
+
+    def __init__(self, *collectors: Collector):
+        self._collectors = collectors
+
+    def collect(self) -> Iterator[Metric]:
+        for collector in self._collectors:
+            yield from collector.collect()
+
+
+def exposition(accept: str, standing: Collector) -> tuple[bytes, str]:
+    """All metrics in the format that an Accept header asks for, `standing` among them; and the content type."""
     encode, content_type = choose_encoder(accept)
     registry: CollectorRegistry = REGISTRY
-    if directory := os.environ.get(_MULTIPROCESS):
+    if directory := os.environ.get(MULTIPROCESS):
         _bury_the_dead(Path(directory))
         registry = CollectorRegistry()
         MultiProcessCollector(registry, directory)  # type: ignore[no-untyped-call]
-    return encode(registry), content_type
+    return encode(_Together(registry, standing)), content_type
 
 
 def _bury_the_dead(directory: Path) -> None:
@@ -140,17 +140,6 @@ def _bury_the_dead(directory: Path) -> None:
             continue
 
 
-def measure_follower(daybook: Daybook, views: Engine) -> None:
-    """Measures how far lists and statistics lag behind the record, whichever process follows it."""
-    log, now = log_of(daybook), system_clock()
-    newest = log.max_notification_id() or 0
-    with views.connect() as connection:
-        position = read_standing(connection).position
-    lacking = log.read_log(position, 1)
-    follower_events.set(max(0, newest - position))
-    follower_seconds.set(max(0, now - decode_entry(lacking[0][3]).at) / 1000 if lacking else 0)
-
-
 def count_replica_read(source: str) -> None:
     """Counts a read that a standby might do, by who did it: "standby" or "primary"."""
     replica_reads.labels(source).inc()
@@ -161,12 +150,3 @@ def measure_standby(standby: Standby) -> None:
     replica_used.set(standby.usable)
     replica_events.set(standby.lag_events)
     replica_seconds.set(standby.lag_seconds)
-
-
-def measure_scrub(state: State | None) -> None:
-    """Measures how far the scrub is, and what it has found."""
-    last = state.last if state else None
-    scrub_ended.set(last.ended / 1000 if last else 0)
-    scrub_last_games.set(last.games if last else 0)
-    scrub_games.set(state.now.games if state else 0)
-    scrub_faults.set(len(state.found) if state else 0)

@@ -20,7 +20,7 @@ from domain.record.proof.note import Note, Signature, read_note
 from domain.record.proof.submission import SIZE_TYPE, Submission
 from domain.record.proof.trust import NO_WITNESSES, TrustPolicy, Witness, read_trust_policy
 from domain.record.store.marks import DatabaseRefused
-from service.observing.metrics import cosigned_size, cosigned_time, witness_answers
+from service.observing.metrics import cosigned_events, cosigned_timestamp, witness_answers
 from service.proof.signer import OK, Signer, memory_file
 from service.proof.whole_files import exclusive, write_whole
 
@@ -154,8 +154,8 @@ class Cosigning:
         if found and size >= self._newest.size and self.policy.reached(signers.times):
             write_whole(self.file, bytes(together), replace_old=True)
             self._cosigned_at = monotonic()
-            cosigned_size.set(size)
-            cosigned_time.set(max(signers.times.values()))
+            cosigned_events.set(size)
+            cosigned_timestamp.set(max(signers.times.values()))
 
     def _cosignatures(self, client: httpx.Client, standing: _Standing, note: bytes, size: int) -> list[Signature]:
         """What a witness answers. Whatever goes wrong is its trouble, and it rests for a while."""

@@ -118,6 +118,21 @@ class Signer:
         with self._changed:
             return self._edge.size
 
+    @property
+    def signed_at(self) -> float | None:
+        """When a checkpoint of this log was signed last, by any process that shares the keys (s since 1970).
+
+        `None` before the first. Raises `OSError`.
+        """
+        try:
+            return self._memory.file.stat().st_mtime
+        except FileNotFoundError:
+            return None
+
+    def unsigned(self) -> int:
+        """How many events of the log no checkpoint has that this process has signed. Raises `PersistenceError`."""
+        return max(0, self._store.log_size() - self.size)
+
     def prefer(self, checkpoint: Callable[[int], bytes | None]) -> None:
         """Takes checkpoints for proofs from there, if there is one that has entry `index`: those that are cosigned."""
         self._preferred = checkpoint

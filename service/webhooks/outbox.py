@@ -52,6 +52,14 @@ class Lease:
     """Whether the last attempt on its receiver failed."""
 
 
+@dataclass(frozen=True)
+class Waiting:
+    """How many deliveries wait to be accepted, and for how long the oldest has (seconds, 0 without any)."""
+
+    number: int
+    oldest_seconds: float
+
+
 class Outbox:
     """Deliveries and their outcomes, all of them in the database. Any thread of any process may call.
 
@@ -251,6 +259,22 @@ class Outbox:
                 select(*_DELIVERY).where(*wanted, deliveries.c.appears_at <= system_clock())
             ).first()
         return None if row is None else Delivery(*row)
+
+    def waiting(self, now: int) -> Waiting:
+        """What enabled webhooks have not accepted yet; what a spectator delay holds back does not count."""
+        query = (
+            select(func.count(), func.min(deliveries.c.appears_at))
+            .join(webhooks, webhooks.c.id == deliveries.c.webhook)
+            .where(deliveries.c.status == PENDING, webhooks.c.disabled_at.is_(None), deliveries.c.appears_at <= now)
+        )
+        with self._engine.connect() as connection:
+            number, oldest = connection.execute(query).one()
+        return Waiting(number, 0.0 if oldest is None else (now - oldest) / 1000)
+
+    def overdue_seconds(self, now: int) -> float:
+        """For how long the delivery that is due for longest could have been sent: what we, not a receiver, are late."""
+        ready = (moment for moment, _, _ in self._waiting(ailing=True))
+        return max(0.0, (now - next(ready, now)) / 1000)
 
     def remove_old(self, now: int) -> None:
         """Removes old deliveries that have ended or wait at a disabled webhook, and those without a webhook."""

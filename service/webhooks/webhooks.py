@@ -36,7 +36,7 @@ class Webhooks:
     addresses: Addresses
     dispatcher: Dispatcher
     _daybook: Daybook
-    _engine: Engine
+    engine: Engine
 
     @classmethod
     def open(
@@ -66,7 +66,7 @@ class Webhooks:
 
     def start(self) -> None:
         """Starts delivering."""
-        if self._engine.dialect.name == "sqlite":
+        if self.engine.dialect.name == "sqlite":
             # One process serves a file, so the holders of these leases have ended.
             self.outbox.forget_leases()
         self.dispatcher.start()
@@ -74,7 +74,7 @@ class Webhooks:
     def close(self) -> None:
         """Stops delivering, within a second."""
         self.dispatcher.close()
-        self._engine.dispose()
+        self.engine.dispose()
 
     @property
     def position(self) -> int:

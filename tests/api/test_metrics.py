@@ -96,7 +96,7 @@ def test_it_names_no_card_no_handle_and_no_game(organiser, seats, opened, app):
     labels = set(re.findall(r'(\w+)="', text))
     assert labels <= {
         "method", "route", "status", "title", "code", "le", "worker", "kind", "outcome", "policy", "version", "python",
-        "implementation", "major", "minor", "patchlevel", "generation",
+        "check", "implementation", "major", "minor", "patchlevel", "generation",
     }  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from threading import Lock
+from threading import Lock, local
+from time import perf_counter
 from typing import Generic, TypeVar
 
 from domain.record.store.commands import OutcomeUnknown
@@ -29,7 +30,20 @@ class _Turn(Generic[R, A]):
     so it commits all and not every second, which is up to twice the speed again.
     """
 
-    __slots__ = ("answer", "error", "gone", "last", "leads", "request", "settled", "then", "wake", "weight")
+    __slots__ = (
+        "answer",
+        "begun",
+        "came",
+        "error",
+        "gone",
+        "last",
+        "leads",
+        "request",
+        "settled",
+        "then",
+        "wake",
+        "weight",
+    )
 
     def __init__(self, request: R, weight: int) -> None:
         self.request = request
@@ -41,6 +55,7 @@ class _Turn(Generic[R, A]):
         self.leads = False
         self.settled = False
         self.gone = False
+        self.came = self.begun = perf_counter()
         self.answer: A | None = None
         self.error: Exception | None = None
 
@@ -67,6 +82,14 @@ class GroupCommit(Generic[R, A]):
         self._mutex = Lock()
         self._queue: deque[_Turn[R, A]] = deque()
         self._led = False
+        self._of_thread = local()
+        self.on_batch: Callable[[int], None] | None = None
+        """Called with the number of requests of each batch; must be quick and raise nothing."""
+
+    @property
+    def queued_seconds(self) -> float:
+        """For how long this thread's last request waited for its turn."""
+        return getattr(self._of_thread, "queued", 0.0)
 
     def submit(self, request: R, weight: int = 1) -> A:
         """Returns the answer to this request once it is durable, or raises its own exception.
@@ -83,16 +106,20 @@ class GroupCommit(Generic[R, A]):
                 turn: _Turn[R, A] = _Turn(request, weight)
                 self._queue.append(turn)
         if alone:
+            self._of_thread.queued = 0.0
             return self._commit_alone(request)
         self._wait(turn)
         if not turn.settled:
             self._lead()
+        self._of_thread.queued = turn.begun - turn.came
         if turn.error is not None:
             raise turn.error
         return turn.answer  # type: ignore[return-value]  # settled without an error, so it is an A
 
     def _commit_alone(self, request: R) -> A:
         """Leads at once, since nobody else does. One of those who arrive meanwhile leads next."""
+        if self.on_batch is not None:
+            self.on_batch(1)
         try:
             (outcome,) = self._commit((request,))
         finally:
@@ -140,6 +167,11 @@ class GroupCommit(Generic[R, A]):
         try:
             with self._mutex:
                 batch = self._take()
+            begun = perf_counter()
+            for turn in batch:
+                turn.begun = begun
+            if self.on_batch is not None:
+                self.on_batch(len(batch))
             self._settle(batch)
         finally:
             for turn in batch:

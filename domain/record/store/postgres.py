@@ -5,7 +5,7 @@ PERSISTENCE_MODULE=domain.record.store.postgres POSTGRES_DBNAME=... POSTGRES_HOS
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Event
 from typing import Any, TypeVar
@@ -103,6 +103,15 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
         with within(self._patience.request):  # also for a worker, which may lead the commits of others
             return self._group.submit(append, len(stored_events))
+
+    def on_batch(self, listener: Callable[[int], None]) -> None:
+        """Calls `listener` with the number of requests of each commit."""
+        self._group.on_batch = listener
+
+    @property
+    def queued_seconds(self) -> float:
+        """Returns for how long this thread's last `insert_events` waited for its turn to be committed."""
+        return self._group.queued_seconds
 
     def prove_durable(self) -> None:
         """Returns once something was written and made durable, as a move is; raises PersistenceError if that fails.

@@ -1,6 +1,6 @@
 """What both recorders offer beyond the library's: the record's own way of writing and reading."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from eventsourcing.persistence import StoredEvent
@@ -40,6 +40,13 @@ class Recorder(Protocol):
 
     def prove_durable(self) -> None:
         """Returns once something was written and made durable, as a move is. No event comes of it."""
+
+    def on_batch(self, listener: Callable[[int], None]) -> None:
+        """Calls `listener` with the number of requests of each commit from now on, instead of the one before it."""
+
+    @property
+    def queued_seconds(self) -> float:
+        """For how long this thread's last `insert_events` waited for its turn to be committed."""
 
     def insert_events(
         self, stored_events: Sequence[StoredEvent], *, command: Command | None = None

@@ -99,6 +99,15 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         """Raises DatabaseRefused: a file has no standby."""
         raise DatabaseRefused(NO_FILE)
 
+    def on_batch(self, listener: Callable[[int], None]) -> None:
+        """Calls `listener` with the number of requests of each commit."""
+        self._group.on_batch = listener
+
+    @property
+    def queued_seconds(self) -> float:
+        """Returns for how long this thread's last `insert_events` waited for its turn to be committed."""
+        return self._group.queued_seconds
+
     def prove_durable(self) -> None:
         """Returns once something was written and made durable, as a move is; raises PersistenceError if that fails.
 

@@ -1,0 +1,179 @@
+"""How things stand at the moment of a scrape, read from the databases and files that all workers share.
+
+What a process counts by itself is in `metrics.py`. A part that cannot be read is left out, and the others are given.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from eventsourcing.persistence import PersistenceError
+from prometheus_client.core import GaugeMetricFamily, Metric
+from sqlalchemy.exc import SQLAlchemyError
+
+from domain.games import TITLES
+from domain.record.daybook import system_clock
+from domain.record.envelope import decode_entry
+from projections.checkpoint import read_standing
+from projections.log import log_of
+from projections.tables import count_by_title, count_seats_overdue
+from service.observing.processes import process_families
+
+if TYPE_CHECKING:
+    from service.service import Service
+
+_log = logging.getLogger(__name__)
+
+_TITLES: Final = frozenset(title.name for title in TITLES)
+OTHER: Final = "other"
+"""The label of whatever is not in its closed list."""
+
+
+Samples = Sequence[tuple[Sequence[str], float]]
+
+
+@dataclass(frozen=True)
+class _Part:
+    """Gauges that are read together: name, words and labels of each, and what reads them, by name."""
+
+    gauges: Sequence[tuple[str, str, Sequence[str]]]
+    read: Callable[["Service"], Mapping[str, Samples]]
+
+
+class Standing:
+    """A collector for one scrape of a service."""
+
+    def __init__(self, service: "Service"):
+        self._service = service
+
+    def collect(self) -> Iterator[Metric]:
+        """The families; those of a part that cannot be read now have no samples, so that their names stay known."""
+        for part in _PARTS:
+            families = {name: GaugeMetricFamily(name, words, labels=labels) for name, words, labels in part.gauges}
+            try:
+                for name, samples in part.read(self._service).items():
+                    for labels, value in samples:
+                        families[name].add_metric(labels, value)
+            except (PersistenceError, SQLAlchemyError, OSError) as error:
+                _log.warning("some numbers are not known: %s", error)  # the others matter all the more then
+            yield from families.values()
+        yield from process_families()
+
+
+def _one(value: float) -> Samples:
+    return [((), value)]
+
+
+def _checks(service: "Service") -> Mapping[str, Samples]:
+    return {"daybook_check_ok": [((name,), float(word == "ok")) for name, word in service.checks().items()]}
+
+
+def _follower(service: "Service") -> Mapping[str, Samples]:
+    log, now = log_of(service.daybook), system_clock()
+    newest = log.max_notification_id() or 0
+    with service.views.connect() as connection:
+        position = read_standing(connection).position
+    lacking = log.read_log(position, 1)
+    return {
+        "daybook_follower_lag_events": _one(max(0, newest - position)),
+        "daybook_follower_lag_seconds": _one(max(0, now - decode_entry(lacking[0][3]).at) / 1000 if lacking else 0),
+    }
+
+
+def _scrub(service: "Service") -> Mapping[str, Samples]:
+    state = service.scrub.state
+    last = state.last if state else None
+    return {
+        "daybook_scrub_last_pass_timestamp_seconds": _one(last.ended / 1000 if last else 0),
+        "daybook_scrub_last_pass_games": _one(last.games if last else 0),
+        "daybook_scrub_games": _one(state.now.games if state else 0),
+        "daybook_scrub_faults": _one(len(state.found) if state else 0),
+    }
+
+
+def _tables(service: "Service") -> Mapping[str, Samples]:
+    tables: Counter[tuple[str, str]] = Counter()
+    for title, status, number in count_by_title(service.views):
+        tables[title if title in _TITLES else OTHER, status] += number
+    for title in _TITLES:
+        tables[title, "open"] += 0
+    return {
+        "daybook_tables": list(tables.items()),
+        "daybook_seats_overdue": _one(count_seats_overdue(service.views, system_clock())),
+    }
+
+
+def _cases(service: "Service") -> Mapping[str, Samples]:
+    waiting = service.waiting_cases.by_title()
+    return {"daybook_cases_waiting": [] if waiting is None else [((title,), waiting[title]) for title in _TITLES]}
+
+
+def _outbox(service: "Service") -> Mapping[str, Samples]:
+    outbox, now = service.webhooks.outbox, system_clock()
+    waiting = outbox.waiting(now)
+    return {
+        "daybook_outbox_deliveries": _one(waiting.number),
+        "daybook_outbox_oldest_seconds": _one(waiting.oldest_seconds),
+        "daybook_outbox_overdue_seconds": _one(outbox.overdue_seconds(now)),
+    }
+
+
+def _checkpoint(service: "Service") -> Mapping[str, Samples]:
+    at = service.signer.signed_at
+    return {
+        "daybook_checkpoint_timestamp_seconds": [] if at is None else _one(at),
+        "daybook_checkpoint_unsigned_events": _one(service.signer.unsigned()),
+    }
+
+
+_PARTS: Final = (
+    _Part([("daybook_check_ok", "1 for each thing that /readyz finds in order, else 0.", ["check"])], _checks),
+    _Part(
+        [
+            ("daybook_follower_lag_events", "Events that lists and statistics lack.", ()),
+            ("daybook_follower_lag_seconds", "Age of the oldest event that they lack.", ()),
+        ],
+        _follower,
+    ),
+    _Part(
+        [
+            (
+                "daybook_scrub_last_pass_timestamp_seconds",
+                "When the scrub last came to the end of a pass, since 1970; 0 before the first.",
+                (),
+            ),
+            ("daybook_scrub_last_pass_games", "Games that its last full pass has checked.", ()),
+            ("daybook_scrub_games", "Games that the scrub has checked in this pass.", ()),
+            ("daybook_scrub_faults", "Faults that the scrub knows of; past a hundred it counts no more.", ()),
+        ],
+        _scrub,
+    ),
+    _Part(
+        [
+            ("daybook_tables", "Tables by title and status: open, held or over.", ["title", "status"]),
+            ("daybook_seats_overdue", "Seats at open tables that are awaited longer than their clock allows.", ()),
+        ],
+        _tables,
+    ),
+    _Part(
+        [("daybook_cases_waiting", "Cases and appeals that wait for a director.", ["title"])],
+        _cases,
+    ),
+    _Part(
+        [
+            ("daybook_outbox_deliveries", "Deliveries that wait to be accepted.", ()),
+            ("daybook_outbox_oldest_seconds", "Age of the oldest of them, receivers that are down included.", ()),
+            ("daybook_outbox_overdue_seconds", "For how long the oldest could have been sent and was not.", ()),
+        ],
+        _outbox,
+    ),
+    _Part(
+        [
+            ("daybook_checkpoint_timestamp_seconds", "When a checkpoint was signed last, since 1970.", ()),
+            ("daybook_checkpoint_unsigned_events", "Events of the log that no signed checkpoint has yet.", ()),
+        ],
+        _checkpoint,
+    ),
+)
