@@ -88,7 +88,7 @@ def count_by_title(views: Views) -> list[tuple[str, str, int]]:
     )
     with views.connect() as connection:
         found = [(title, status, number) for title, status, number in connection.execute(in_play)]
-        over: dict[str, int] = dict(connection.execute(of_all).tuples().all())
+        over: dict[str, int] = {row[0]: row[1] for row in connection.execute(of_all)}
     for title, _, number in found:
         over[title] = over.get(title, 0) - number
     return found + [(title, "over", max(0, number)) for title, number in over.items()]

@@ -6,6 +6,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.observing.metrics import count_refusal
+from tests.eventually import eventually
 
 from .conftest import ORGANISER, open_game, problem
 
@@ -96,7 +97,7 @@ def test_it_names_no_card_no_handle_and_no_game(organiser, seats, opened, app):
     labels = set(re.findall(r'(\w+)="', text))
     assert labels <= {
         "method", "route", "status", "title", "code", "le", "worker", "kind", "outcome", "policy", "version", "python",
-        "check", "implementation", "major", "minor", "patchlevel", "generation",
+        "check", "pool", "implementation", "major", "minor", "patchlevel", "generation",
     }  # fmt: skip
 
 
@@ -116,3 +117,37 @@ def test_the_lag_of_the_follower(organiser, service, numbers):
 def test_the_build_is_named(numbers):
     (labels,) = [dict(labels) for name, labels in numbers() if name == "daybook_build_info"]
     assert re.fullmatch(r"\d+\.\d+.*", labels["version"])
+
+
+def test_tables_are_counted_by_title_and_status(organiser, service, numbers):
+    opened = {"status": "open", "title": "fairy-bargains"}
+    assert value(numbers(), "daybook_tables", **opened) == 0
+    open_game(organiser)
+    eventually(lambda: value(numbers(), "daybook_tables", **opened) == 1)
+    assert value(numbers(), "daybook_seats_overdue") == 0
+
+
+def test_cases_that_wait_are_counted_until_they_are_settled(organiser, opened, numbers):
+    title = {"title": "fairy-bargains"}
+    assert value(numbers(), "daybook_cases_waiting", **title) == 0
+    path = f"/games/{opened['id']}/cases"
+    assert organiser.post(path, {"step": 1, "text": "Something is wrong here."}).status_code == 201
+    assert value(numbers(), "daybook_cases_waiting", **title) == 1
+    assert organiser.post(path + "/1/withdrawal", {}).status_code in (200, 201)
+    assert value(numbers(), "daybook_cases_waiting", **title) == 0
+
+
+def test_every_part_of_the_service_is_said_to_be_in_order(service, numbers):
+    found = {
+        dict(labels)["check"]: number for (name, labels), number in numbers().items() if name == "daybook_check_ok"
+    }
+    assert found == dict.fromkeys(service.checks(), 1.0)
+
+
+def test_commits_are_counted_with_the_writes_that_share_them(organiser, numbers):
+    before = numbers()
+    open_game(organiser)
+    after = numbers()
+    for name in ("daybook_commit_batch_writes", "daybook_commit_queue_seconds"):
+        assert value(after, name + "_count") > value(before, name + "_count")
+    assert value(after, "daybook_requests_in_progress") == 1  # this very one

@@ -97,6 +97,28 @@ def test_what_waits_is_committed_together(accounts: Accounts) -> None:
     assert accounts.transactions == [[1], [2, 3, 4]]
 
 
+def test_batches_are_told_and_each_thread_knows_for_how_long_it_waited(accounts: Accounts) -> None:
+    batches: list[int] = []
+    group = GroupCommit(accounts.commit)
+    group.on_batch = batches.append
+
+    def waited(number: int) -> float:
+        group.submit(number)
+        return group.queued_seconds
+
+    accounts.gate.clear()
+    callers = [Caller(lambda: waited(1))]
+    assert accounts.entered.wait(10)
+    for place in (1, 2):
+        callers.append(Caller(lambda: waited(2)))
+        waiting(group, place)
+    accounts.gate.set()
+    first, second, third = (caller.result() for caller in callers)
+    assert first == 0.0
+    assert second > third > 0.0
+    assert batches == [1, 2]
+
+
 def test_a_failure_of_all_is_tried_one_by_one(accounts: Accounts) -> None:
     group = GroupCommit(accounts.commit)
     callers = queued(group, accounts, [2, -3, 4])
