@@ -16,6 +16,7 @@ from daybook.rebuild import rebuild
 from daybook.replay import replay
 from daybook.serve import serve
 from daybook.token import token
+from daybook.top import top
 from daybook.verify import verify
 from daybook.witness import witness
 
@@ -36,7 +37,7 @@ def main() -> None:
 
 COMMANDS = (
     serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, verify, key, witness, openapi,
-    doctor,
+    doctor, top,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)
