@@ -12,6 +12,7 @@ from typing import Final
 
 from domain.record.daybook import Daybook, system_clock
 from domain.record.proof.checkpoint import Checkpoint
+from domain.record.store.faults import is_outage
 from replays.record_check import record_fault
 from service.audit.finding import Finding
 from service.audit.steps import AuditSteps
@@ -228,7 +229,7 @@ class Scrub:
     def _unreadable(self, state: State, where: str, what: str, error: Exception) -> None:
         """Notes what could not be read twice. Raises the error at first: a file that was away may be back by now."""
         self._daybook.store.log_size()  # where nothing can be read at all it is not the row
-        if self._read_in_vain != what:
+        if self._read_in_vain != what or is_outage(error):  # which may last for longer than two attempts
             self._read_in_vain = what
             raise error
         _log.warning("%s: %s", what, error)

@@ -45,6 +45,17 @@ class StorageFault(Exception):
     fault: str
 
 
+def is_outage(error: BaseException) -> bool:
+    """Returns whether an error says that PostgreSQL was away or went away, and nothing of what it keeps."""
+    import psycopg
+
+    away = ("08", "57P")  # connection exceptions; shut down, crashed or starting up
+    for cause in _causes(error):
+        if isinstance(cause, (psycopg.OperationalError, psycopg.InterfaceError)):
+            return cause.sqlstate is None or cause.sqlstate.startswith(away)
+    return False
+
+
 def fault_of(error: BaseException) -> str | None:
     """Returns what an error says of the storage, `None` if it is about something else.
 
