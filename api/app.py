@@ -1,6 +1,7 @@
 """The application over a service: every resource, and what surrounds all requests."""
 
 from collections.abc import Sequence
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -83,7 +84,16 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.before_request(_body_limit)
     app.before_request(_no_nul)
     app.after_request(_guard)
+    if service is not None:
+        app.after_request(partial(_let_go, service))
     return app
+
+
+def _let_go(service: Service, response: Response) -> Response:
+    """Ends the connection after this answer where the service stops: the next request goes elsewhere."""
+    if service.stopping:
+        response.headers["Connection"] = "close"
+    return response
 
 
 def _body_limit() -> None:

@@ -97,14 +97,20 @@ class Announcement:
 
 
 class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
-    """Cuts the lifeline before it tells its workers to stop: those wait for their requests, and streams never end."""
+    """Cuts the lifeline before it tells its workers to stop: those wait for their requests, and streams never end.
+
+    With `drain_seconds` the workers go on for so long after SIGTERM, not ready, and a second signal ends that.
+    """
 
     lifeline: Lifeline
     announcement: Announcement
+    drain_seconds: float = 0.0
+    drained_at: float | None = None
+    """When draining ends, by `monotonic()`; `None` before it begins."""
     gave_up = 0
     """Exit status if no worker could be started."""
 
-    def signal_handler_interrupt(self, *args: Any, **kwargs: Any) -> None:
+    def signal_handler_interrupt(self, number: int = signal.SIGTERM, *args: Any, **kwargs: Any) -> None:
         """SIGTERM and SIGINT. A worker that has just been forked still has this handler, and nothing to end.
 
         Without its exit here it would go on to start, and the stop would wait until it is killed.
@@ -112,6 +118,9 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
         if os.getpid() != self.lifeline.parent:
             os._exit(0)
         self.lifeline.cut()
+        if number == signal.SIGTERM and self.drain_seconds and self.drained_at is None:
+            self.drained_at = time.monotonic() + self.drain_seconds
+            return
         # Not the event as well, which granian would set: its lock may be held by the very wait that is interrupted.
         self.interrupt_signal = True
 
@@ -124,16 +133,16 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
         """
         deaths = Deaths()
         while True:
-            while not (self.interrupt_signal or self.main_loop_interrupt.wait(_LOOK_SECONDS)):
+            while not (self._stops() or self.main_loop_interrupt.wait(_LOOK_SECONDS)):
                 pass
             self.main_loop_interrupt.clear()
-            if self.interrupt_signal:
+            if self._stops():
                 return
             if self.reload_signal:
                 self._reload(spawn_target, target_loader)
             died = sorted(set(self.interrupt_children))
             self.interrupt_children.clear()
-            if not died:
+            if not died or self.drained_at is not None:
                 continue
             codes = [self.wrks[number].inner.exitcode for number in died]
             pause = deaths.pause()
@@ -142,14 +151,17 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
                 return
             click.echo(f"A worker has ended ({_ended(codes[0])}); it is started again in {pause:g} s.", err=True)
             self._wait(pause)
-            if self.interrupt_signal:
-                return
+            if self._stops() or self.drained_at is not None:
+                continue
             self._respawn_workers(died, spawn_target, target_loader)
+
+    def _stops(self) -> bool:
+        return self.interrupt_signal or (self.drained_at is not None and time.monotonic() >= self.drained_at)
 
     def _wait(self, seconds: float) -> None:
         """Waits, but not for longer than until the service is to stop."""
         until = time.monotonic() + seconds
-        while not self.interrupt_signal and (left := until - time.monotonic()) > 0:
+        while not (self._stops() or self.drained_at) and (left := until - time.monotonic()) > 0:
             time.sleep(min(left, 0.05))
 
 
@@ -178,7 +190,8 @@ def run(host: str, port: int, address: str, url: str, workers: int, follows: boo
     from service.settings import Settings
 
     try:
-        share = share_of(raised_limit(), Settings.from_environment().streams_in_all)
+        settings = Settings.from_environment()
+        share = share_of(raised_limit(), settings.streams_in_all)
         serving = Serving(host, port, address, url, workers, follows, share)
     except DatabaseRefused as refused:
         click.echo(f"Error: {refused}", err=True)
@@ -197,6 +210,7 @@ def run(host: str, port: int, address: str, url: str, workers: int, follows: boo
         log_level=LogLevels.error,  # its one warning at the start is about the number of threads
     )
     server.lifeline, server.announcement = Lifeline(), Announcement()
+    server.drain_seconds = settings.drain_seconds
     load = partial(application, serving, server.announcement, server.lifeline)
     try:
         with _shared_numbers(serving.workers):

@@ -179,6 +179,7 @@ def readiness_of(service: "Service") -> Readiness:
         return scrub.word if scrub.word != OK else at_work(scrub.runs and not scrub.stands_still)
 
     looks: dict[str, Examination] = {
+        "service": lambda: "stops" if service.stopping else OK,
         "follower": lambda: at_work(service.follower_runs, service.follower.silent_seconds),
         "bots": partial(automatic, 0),
         "clocks": partial(automatic, 1),

@@ -222,6 +222,11 @@ class Service:
         """The worker that reveals the seeds of shared deals, `None` before it is started."""
         return self._reveals
 
+    @property
+    def stopping(self) -> bool:
+        """Whether this process has been told to stop; it may go on with requests for a while."""
+        return self.streams.ended
+
     def end_streams(self) -> None:
         """Ends the open streams, which would otherwise keep the service from stopping."""
         self.streams.end()

@@ -30,7 +30,8 @@ class Settings:
     (0: there is none), and begins again `scrub_rest_seconds` after the end of a pass. `proxies` is the number of
     reverse proxies in front of the service. `replica_url` is a hot standby of the database from which histories,
     replays, lists and statistics are read, unless it lags more than `replica_lag_seconds` ("": none). `witnesses` is a
-    file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none). `log_format` is
+    file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none). A service that is
+    told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere. `log_format` is
     "text" or "json"; with `access_log` each request is logged.
     """
 
@@ -49,6 +50,7 @@ class Settings:
     replica_url: str = field(default="", repr=False)
     replica_lag_seconds: float = 5.0
     witnesses: str = ""
+    drain_seconds: float = 0.0
     log_format: str = "text"
     access_log: bool = False
 
@@ -83,9 +85,10 @@ def _check(settings: Settings) -> None:
         "scrub_rest_seconds": 0,
         "proxies": 0,
         "replica_lag_seconds": 0.5,
+        "drain_seconds": 0,
     }
     for name, lowest in least.items():
-        most = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK}.get(name, _MOST)
+        most = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK, "drain_seconds": 600}.get(name, _MOST)
         if not lowest <= getattr(settings, name) <= most:  # false for NaN too
             raise DatabaseRefused(
                 f"DAYBOOK_{name.upper()} must be {lowest} to {most}, and is {getattr(settings, name)}"

@@ -1,0 +1,67 @@
+"""Plots as SVG, of our own: lines over minutes, with a scale on either side and a legend below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Final
+
+WIDTH, HEIGHT = 860, 300
+LEFT, RIGHT, TOP, BOTTOM = 70, 20, 34, 56
+COLOURS: Final = ("#1f6f8b", "#c8553d", "#588157", "#7b5ea7", "#b8860b", "#444444")
+POINTS: Final = 600
+"""A line has no more points than that; each is the mean of those it stands for."""
+
+Line = Sequence[tuple[float, float]]
+
+
+def plot(title: str, unit: str, lines: Mapping[str, Line]) -> str:
+    """An SVG of lines of (seconds, value)."""
+    drawn = {name: thinned(line) for name, line in lines.items() if line}
+    end = max((line[-1][0] for line in drawn.values()), default=1.0) or 1.0
+    highest = nice(max((y for line in drawn.values() for _, y in line), default=1.0) * 1.05)
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        across = LEFT + x / end * (WIDTH - LEFT - RIGHT)
+        return round(across, 1), round(HEIGHT - BOTTOM - y / highest * (HEIGHT - TOP - BOTTOM), 1)
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        'font-family="sans-serif" font-size="12" fill="#222">',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
+        f'<text x="{LEFT}" y="20" font-size="14" font-weight="bold">{escape(title)}</text>',
+    ]
+    for fifth in range(6):
+        value = highest * fifth / 5
+        _, y = place(0, value)
+        parts.append(f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="#dddddd"/>')
+        parts.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{value:g}</text>')
+        x, _ = place(end * fifth / 5, 0)
+        parts.append(f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{end * fifth / 300:.3g}</text>')
+    parts.append(f'<text x="{LEFT - 8}" y="20" text-anchor="end">{escape(unit)}</text>')
+    parts.append(f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 12}" text-anchor="end">minutes</text>')
+    for number, (name, line) in enumerate(drawn.items()):
+        colour = COLOURS[number % len(COLOURS)]
+        points = " ".join("{},{}".format(*place(*point)) for point in line)
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
+        x = LEFT + number * 150
+        parts.append(f'<rect x="{x}" y="{HEIGHT - 21}" width="14" height="4" fill="{colour}"/>')
+        parts.append(f'<text x="{x + 20}" y="{HEIGHT - 14}">{escape(name)}</text>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def thinned(line: Line) -> list[tuple[float, float]]:
+    """The line with at most `POINTS` points."""
+    step = -(-len(line) // POINTS)
+    groups = [line[at : at + step] for at in range(0, len(line), step)]
+    return [(sum(x for x, _ in group) / len(group), sum(y for _, y in group) / len(group)) for group in groups]
+
+
+def nice(value: float) -> float:
+    """The next of 1, 2, 2.5, 5 times a power of ten that is not below a value."""
+    if value <= 0:
+        return 1.0
+    power = 10.0 ** (len(str(int(value))) - 1) if value >= 1 else 0.1
+    while power > value:
+        power /= 10
+    return next(power * times for times in (1, 2, 2.5, 5, 10) if power * times >= value)

@@ -1,0 +1,152 @@
+"""The report of a soak: report.json, report.md, and plots beside them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from tests.soak.measure import Slope, slope
+from tests.soak.plots import plot
+from tests.soak.soak import Outcome
+
+WARM = 1 / 3
+"""The part of a soak at its beginning that no slope counts: what is kept in memory fills up to its bound."""
+MOST_MB_AN_HOUR = 30.0
+MOST_FILES_AN_HOUR = 60.0
+MOST_MOVE_MS = 1000.0
+MOST_STREAM_MS = 2000.0
+MOST_LAG_SECONDS = 10.0
+
+Pick = Callable[[dict[str, Any]], Any]
+
+
+def write(outcome: Outcome, folder: Path) -> bool:
+    """Writes the report into the folder; returns whether every verdict is good."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "report.json").write_text(json.dumps(outcome.wire(), indent=1))
+    for name, drawn in _plots(outcome).items():
+        (folder / f"{name}.svg").write_text(drawn)
+    verdicts = _verdicts(outcome)
+    (folder / "report.md").write_text(_text(outcome, verdicts, _plots(outcome)))
+    return all(good for good, _ in verdicts)
+
+
+def points(outcome: Outcome, pick: Pick) -> list[tuple[float, float]]:
+    """(seconds, value) of the samples that have the value."""
+    found = [(sample["at"], _picked(pick, sample)) for sample in outcome.samples]
+    return [(at, value) for at, value in found if value is not None]
+
+
+def _picked(pick: Pick, sample: dict[str, Any]) -> Any:
+    try:
+        return pick(sample)
+    except (KeyError, IndexError):
+        return None
+
+
+def _of_node(number: int, name: str) -> Pick:
+    return lambda sample: sample["nodes"][number][name]
+
+
+def _of(part: str, *names: str) -> Pick:
+    def pick(sample: dict[str, Any]) -> Any:
+        value = sample[part]
+        for name in names:
+            value = value[name]
+        return value
+
+    return pick
+
+
+def _plots(outcome: Outcome) -> dict[str, str]:
+    nodes = range(outcome.plan.nodes)
+
+    def each(name: str) -> dict[str, list[tuple[float, float]]]:
+        return {f"node {number + 1}": points(outcome, _of_node(number, name)) for number in nodes}
+
+    def lags(part: str, name: str) -> dict[str, list[tuple[float, float]]]:
+        return {at: points(outcome, _of(part, name, at)) for at in ("p50", "p99")}
+
+    return {
+        "memory": plot("Resident memory", "MB", each("rss")),
+        "files": plot("Open files", "", each("files")),
+        "threads": plot("Threads", "", each("threads")),
+        "processor": plot("Processor", "%", each("cpu")),
+        "moves": plot("From a move to its answer", "ms", lags("players", "move")),
+        "streams": plot("From an event's time to its spectators", "ms", lags("spectators", "stream")),
+        "webhooks": plot("From an event's time to the receiver of a webhook", "ms", lags("players", "webhook")),
+        "open": plot("Streams open", "", {"spectators": points(outcome, _of("spectators", "open")), **each("streams")}),
+        "follower": plot("Lag of lists and statistics", "s", each("follower_seconds")),
+    }
+
+
+def settled(outcome: Outcome, pick: Pick) -> list[tuple[float, float]]:
+    """The points after the beginning."""
+    last = outcome.samples[-1]["at"] if outcome.samples else 0
+    return [point for point in points(outcome, pick) if point[0] >= last * WARM]
+
+
+def _verdicts(outcome: Outcome) -> list[tuple[bool, str]]:
+    verdicts = [(False, fault) for fault in outcome.faults]
+    verdicts.append((outcome.missing == 0, f"{outcome.acknowledged:,} acknowledged events, {outcome.missing} missing"))
+    for number in range(outcome.plan.nodes):
+        for name, unit, most in (("rss", "MB", MOST_MB_AN_HOUR), ("files", "open files", MOST_FILES_AN_HOUR)):
+            verdicts.append(_steady(f"node {number + 1}", unit, slope(settled(outcome, _of_node(number, name))), most))
+    for what, pick, most, unit in (
+        ("a move's p99, median of the seconds", _of("players", "move", "p99"), MOST_MOVE_MS, "ms"),
+        ("a stream's p99, median of the seconds", _of("spectators", "stream", "p99"), MOST_STREAM_MS, "ms"),
+    ):
+        found = [value for _, value in settled(outcome, pick)]
+        if found:
+            verdicts.append((median(found) <= most, f"{what}: {median(found):.0f} {unit} (at most {most:.0f})"))
+    lag = [v for number in range(outcome.plan.nodes) for _, v in settled(outcome, _of_node(number, "follower_seconds"))]
+    if lag:
+        words = f"lag of lists and statistics, the longest: {max(lag):.1f} s (at most {MOST_LAG_SECONDS:.0f})"
+        verdicts.append((max(lag) <= MOST_LAG_SECONDS, words))
+    if outcome.plan.streams:
+        most = max((value for _, value in points(outcome, _of("spectators", "open"))), default=0)
+        verdicts.append((most >= outcome.plan.streams, f"{most:,.0f} of {outcome.plan.streams:,} streams open at once"))
+    return verdicts
+
+
+def _steady(who: str, unit: str, found: Slope | None, most: float) -> tuple[bool, str]:
+    """Whether a slope is, as far as its error lets one say, within what is allowed."""
+    if found is None:
+        return True, f"{who}: too short to tell how {unit} grow"
+    words = f"{who}: {found.an_hour:+.1f} ± {found.error:.1f} {unit} an hour (at most {most:+.0f})"
+    return found.an_hour - 2 * found.error <= most, words
+
+
+def _text(outcome: Outcome, verdicts: list[tuple[bool, str]], plots: dict[str, str]) -> str:
+    plan, last = outcome.plan, outcome.samples[-1] if outcome.samples else {}
+    players, spectators = last.get("players", {}), last.get("spectators", {})
+    seconds = last.get("at", 0) or 1
+    loads = [sample["load"] for sample in outcome.samples] or [0.0]
+    lines = [
+        "# A soak",
+        "",
+        f"{seconds / 60:.1f} of {plan.minutes:g} minutes, {plan.nodes} node(s), {plan.database}, {plan.tables:,} tables "
+        f"from the beginning, {plan.streams:,} streams, up to {plan.rate:g} moves a second. "
+        f"Load of the machine: {min(loads)} to {max(loads)}.",
+        "",
+        *[f"- {'ok' if good else 'NOT OK'}: {words}" for good, words in verdicts],
+        *[f"- lacking: {words}" for words in outcome.lacks],
+        "",
+        f"Moves {players.get('moves', 0):,} ({players.get('moves', 0) / seconds:.1f} a second), tried again "
+        f"{players.get('retries', 0):,}; tables {players.get('tables', 0):,}; deliveries of webhooks "
+        f"{players.get('deliveries', 0):,}; messages to spectators {spectators.get('messages', 0):,}, streams broken "
+        f"{spectators.get('broken', 0):,}, refused {spectators.get('refused', {})}.",
+        "",
+        "Slopes are lines of least squares through what came after the first third, with their standard errors.",
+        "",
+        "```text",
+        outcome.verified,
+        "```",
+        "",
+        *[f"![{name}]({name}.svg)" for name in plots],
+        "",
+    ]
+    return "\n".join(lines)
