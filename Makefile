@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench simulate cluster failover \
-	openapi lock clean
+	soak openapi lock clean
 
 PORT ?= 8000
 ARGS =
@@ -90,6 +90,9 @@ failover: $(DEV)  ## the same under load, while its primary fails (ARGS='--kills
 
 simulate: $(DEV)  ## whole services with faults, by seeds (ARGS='--seeds 10000 --jobs 2', ARGS='--seed 4711 --trace')
 	@$(PY) -m tests.simulation $(ARGS)
+
+soak: $(DEV)  ## play and watch for as long as given (ARGS='--minutes 30 --nodes 2 --streams 5000 --database postgresql')
+	@$(PY) -m tests.soak $(ARGS)
 
 openapi: $(RUNTIME)  ## write openapi.yaml from the routes
 	@.venv/bin/daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml

@@ -1,4 +1,4 @@
-"""`make soak ARGS="--minutes 30 --nodes 2 --tables 2000 --streams 5000 --database postgresql"`: load for as long as given.
+"""`make soak ARGS="--minutes 30 --nodes 2 --tables 2000 --streams 5000 --database postgresql"`: load for a given time.
 
 Everything runs on this machine, over 127.0.0.1, and ends when the time is over. Exit status 0 if every verdict is good.
 """

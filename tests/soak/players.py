@@ -57,9 +57,7 @@ class Players:
         self.fault = ""
 
     def new_table(self) -> Table:
-        moves = self.scripts[self.luck.randrange(SCRIPTS)]
-        # The first tables stand at different places of their games, so that not all end at once.
-        table = Table(len(self.tables), moves)
+        table = Table(len(self.tables), self.scripts[self.luck.randrange(SCRIPTS)])
         self.tables.append(table)
         return table
 
@@ -70,7 +68,7 @@ class Players:
             try:
                 request = request_bytes("POST", line.base, path, self.plan["token"], body, Idempotency_Key=key)
                 status, answer = await asyncio.wait_for(line.ask(request), PATIENCE)
-            except (OSError, EOFError, asyncio.TimeoutError) as error:
+            except (TimeoutError, OSError, EOFError) as error:
                 status, answer = 0, repr(error).encode()
             if status == 201:
                 return json.loads(answer)
@@ -143,8 +141,14 @@ class Players:
     async def tell(self) -> None:
         while True:
             await asyncio.sleep(1)
-            said = {"moves": self.moves, "retries": self.retries, "deliveries": self.deliveries,
-                    "tables": len(self.tables), "move": percentiles(self.times), "webhook": percentiles(self.lags)}  # fmt: skip
+            said = {
+                "moves": self.moves,
+                "retries": self.retries,
+                "deliveries": self.deliveries,
+                "tables": len(self.tables),
+                "move": percentiles(self.times),
+                "webhook": percentiles(self.lags),
+            }
             self.times, self.lags = [], []
             print(json.dumps(said), flush=True)
 
@@ -152,7 +156,7 @@ class Players:
         """Opens the tables, says so, plays until its input ends."""
         lines = [Line(base) for base in self.plan["nodes"] for _ in range(LINES_A_NODE)]
         server = await asyncio.start_server(self.receive, "127.0.0.1", 0)
-        address = "http://127.0.0.1:{}/".format(server.sockets[0].getsockname()[1])
+        address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
         await self.send(lines[0], "/v1/webhooks", {"url": address, "title": BOOK}, "hook")
         await self.open_all(lines)
         print(json.dumps({"opened": [table.id for table in self.tables]}), flush=True)
@@ -174,8 +178,6 @@ class Players:
 
     async def open_all(self, lines: list[Line]) -> None:
         tables = [self.new_table() for _ in range(self.plan["tables"])]
-        for table in tables:
-            table.moves = deque(list(table.moves))
         todo = deque(tables)
 
         async def some(line: Line) -> None:

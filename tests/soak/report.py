@@ -128,8 +128,8 @@ def _text(outcome: Outcome, verdicts: list[tuple[bool, str]], plots: dict[str, s
     lines = [
         "# A soak",
         "",
-        f"{seconds / 60:.1f} of {plan.minutes:g} minutes, {plan.nodes} node(s), {plan.database}, {plan.tables:,} tables "
-        f"from the beginning, {plan.streams:,} streams, up to {plan.rate:g} moves a second. "
+        f"{seconds / 60:.1f} of {plan.minutes:g} minutes, {plan.nodes} node(s), {plan.database}, {plan.tables:,} "
+        f"tables from the beginning, {plan.streams:,} streams, up to {plan.rate:g} moves a second. "
         f"Load of the machine: {min(loads)} to {max(loads)}.",
         "",
         *[f"- {'ok' if good else 'NOT OK'}: {words}" for good, words in verdicts],

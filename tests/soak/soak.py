@@ -1,4 +1,4 @@
-"""A soak: nodes, players and spectators as processes, sampled once a second until the time is over or something fails."""
+"""A soak: nodes, players and spectators as processes, sampled once a second until the time is over or one fails."""
 
 from __future__ import annotations
 
@@ -156,6 +156,8 @@ def _measured(outcome: Outcome, nodes: list[Node], token: str, folder: Path) -> 
         while (at := time.monotonic() - begun) < plan.minutes * 60 and not outcome.faults:
             _sample(outcome, at, nodes, players, spectators)
             time.sleep(max(0.0, begun + int(at) + 1 - time.monotonic()))
+    except KeyboardInterrupt:
+        outcome.lacks.append("it was interrupted before its time was over")
     finally:
         players.end()
         if spectators is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import calendar
 import json
 import re
 import time
@@ -65,14 +66,10 @@ class Line:
 
 def age_of(text: bytes) -> float | None:
     """Seconds since the time of the last event in a text, by this machine's clock; `None` if it has none."""
-    found = None
-    for found in _AT.finditer(text):
-        pass
-    if found is None:
+    found = _AT.findall(text)
+    if not found:
         return None
-    year, month, day, hour, minute, second, thousandth = map(int, found.groups())
-    import calendar
-
+    year, month, day, hour, minute, second, thousandth = map(int, found[-1])
     then = calendar.timegm((year, month, day, hour, minute, second)) + thousandth / 1000
     return time.time() - then
 
