@@ -26,7 +26,7 @@ from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from domain.rules.title import Title
 from tests.eventually import eventually
-from tests.processes import PATIENCE, ROOT, called, environment
+from tests.processes import PATIENCE, ROOT, command, environment
 from tests.upgrades.keeping import NoHistory, checkout
 
 BEFORE = "581b6f5"
@@ -58,7 +58,7 @@ class Nodes:
         self._stack.callback(_killed, process)
         assert process.stdout is not None
         address = next(line.split()[3].rstrip("/,") for line in process.stdout if "Daybook is at" in line)
-        threading.Thread(target=process.stdout.read, daemon=True).start()
+        threading.Thread(target=_read_to_the_end, args=(process,), daemon=True).start()
         eventually(lambda: _is_ready(address))
         self._processes[address] = process
         self.addresses.append(address)
@@ -198,7 +198,7 @@ def _cannot(why: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1200)
+@pytest.mark.timeout(2400)
 @pytest.mark.parametrize("before", ["the release before", "this release"])
 def test_no_move_is_refused_or_lost_while_nodes_are_replaced(before: str, tmp_path: Path, postgres_url: str) -> None:
     over = threading.Event()
@@ -231,7 +231,10 @@ def test_no_move_is_refused_or_lost_while_nodes_are_replaced(before: str, tmp_pa
         for address in list(nodes.addresses):
             nodes.stop(address)
     _nothing_is_lost(postgres_url, tables)
-    found = called("verify", postgres_url, "--all", cwd=tmp_path, DAYBOOK_SIGNING_DIRECTORY=str(tmp_path))
+    found = subprocess.run(
+        command("verify", postgres_url, "--all"), cwd=tmp_path, env=environment(DAYBOOK_SIGNING_DIRECTORY=str(tmp_path)),
+        capture_output=True, text=True, timeout=900, check=False,
+    )  # fmt: skip
     assert found.returncode == 0, found.stdout + found.stderr
 
 
@@ -269,4 +272,9 @@ def _killed(process: subprocess.Popen[str]) -> None:
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+
+
+def _read_to_the_end(process: subprocess.Popen[str]) -> None:
     assert process.stdout is not None
+    with process.stdout:
+        process.stdout.read()
