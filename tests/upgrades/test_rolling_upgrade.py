@@ -232,8 +232,8 @@ def test_no_move_is_refused_or_lost_while_nodes_are_replaced(before: str, tmp_pa
             nodes.stop(address)
     _nothing_is_lost(postgres_url, tables)
     found = subprocess.run(
-        command("verify", postgres_url, "--all"), cwd=tmp_path, env=environment(DAYBOOK_SIGNING_DIRECTORY=str(tmp_path)),
-        capture_output=True, text=True, timeout=900, check=False,
+        command("verify", postgres_url, "--all"), cwd=tmp_path, capture_output=True,
+        env=environment(DAYBOOK_SIGNING_DIRECTORY=str(tmp_path)), text=True, timeout=900, check=False,
     )  # fmt: skip
     assert found.returncode == 0, found.stdout + found.stderr
 
