@@ -182,6 +182,7 @@ def earlier_release(folder: Path) -> Iterator[tuple[str, Path]]:
             for words in (
                 ["venv", "--python", sys.executable, str(venv)],
                 ["pip", "install", "--python", python, "-r", str(code / "requirements.txt")],
+                ["pip", "install", "--python", python, "--no-deps", "-e", str(code)],
             ):
                 made = subprocess.run([*uv, *words], capture_output=True, text=True, check=False)
                 if made.returncode:
