@@ -2,7 +2,7 @@
 # installs goes into .venv. Kept to what make 3.81 understands, because macOS has that one.
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench simulate cluster failover \
+.PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench growth simulate cluster failover \
 	soak openapi lock clean
 
 PORT ?= 8000
@@ -93,6 +93,9 @@ simulate: $(DEV)  ## whole services with faults, by seeds (ARGS='--seeds 10000 -
 
 soak: $(DEV)  ## play and watch for as long as given (ARGS='--minutes 30 --nodes 2 --streams 5000 --database postgresql')
 	@$(PY) -m tests.soak $(ARGS)
+
+growth: $(DEV)  ## does much that is recorded make it slower? (ARGS='--events 1000000 --engine postgres')
+	@$(PY) -m tests.bench.growth $(ARGS)
 
 openapi: $(RUNTIME)  ## write openapi.yaml from the routes
 	@.venv/bin/daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml

@@ -12,9 +12,9 @@ from daybook.databases import CannotStart, database_option, refusals_told
 def partition(url: str) -> None:
     """Move the events of an older PostgreSQL database into partitions.
 
-    New databases have them from the beginning, and an older one works as it is: this pays from some ten million events
-    on. Stop every process of the service first. All is done in one transaction, and every event is compared before the
-    old table goes; if it is interrupted, nothing has changed. It needs free space for the events once more.
+    New databases have them from the beginning, and an older one works as it is. Stop every process of the service
+    first. All is done in one transaction, and every event is compared before the old table goes; if it is interrupted,
+    nothing has changed. It needs free space for the events once more.
 
     \b
     Example:

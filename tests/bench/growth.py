@@ -1,0 +1,217 @@
+"""`python -m tests.bench.growth --events 1000000`: does anything become slower because much is recorded?
+
+Makes a small and a large database with the same played games in both, serves both at once, and asks them in turn. What
+is quoted is the ratio of the medians. On a machine that is busy with other things it says little: see that it is idle.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+import click
+import httpx
+import psutil
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from api.http.paging import text_cursor
+from tests.bench.bulk import Bulk, size_of
+from tests.bench.load import PLAYERS, script
+from tests.postgres_server import fresh_database, running_server
+from tests.processes import Running, running
+
+TOKEN = "organiser-of-the-bench-" + "x" * 30
+SEED = 16
+TARGET = 1.2
+_PAGE = "limit=20"
+
+
+@dataclass
+class Side:
+    """A database, the service on it, and what has been measured there, in milliseconds by what it was."""
+
+    url: str
+    place: Path
+    games: list[str]
+    middle: str
+    events: int
+    found: dict[str, list[float]] = field(default_factory=dict)
+    client: httpx.Client | None = None
+    process: Running | None = None
+    moves: list[tuple[str, dict]] = field(default_factory=list)  # type: ignore[type-arg]
+
+    @contextmanager
+    def served(self) -> Iterator[None]:
+        """Serves it; notes how long it takes to be ready, and what memory it has then."""
+        begun = time.perf_counter()
+        with running("serve", "--port", "0", cwd=self.place, DAYBOOK_TOKEN=TOKEN, DATABASE_URL=self.url) as process:
+            address = process.hears(r"(http://[^\s/]+:\d+)")[1]
+            with httpx.Client(base_url=address, headers={"Authorization": f"Bearer {TOKEN}"}, timeout=120) as client:
+                while client.get("/readyz").status_code != 200:
+                    time.sleep(0.02)
+                self.note("start until /readyz says ready", begun)
+                self.client, self.process = client, process
+                yield
+
+    def note(self, what: str, begun: float) -> None:
+        """Notes how long something took that began then."""
+        self.found.setdefault(what, []).append((time.perf_counter() - begun) * 1000)
+
+    def ask(self, what: str, path: str) -> None:
+        """Asks, and notes how long the whole answer took."""
+        assert self.client is not None
+        begun = time.perf_counter()
+        answer = self.client.get(path)
+        self.note(what, begun)
+        assert answer.status_code == 200, f"{path}: {answer.status_code} {answer.text[:300]}"
+
+    def move(self) -> None:
+        """Makes the next move of a game with recorded deals, in a new game where one is over."""
+        assert self.client is not None
+        if not self.moves:
+            seats = [{"player": f"load-{seat}"} for seat in range(PLAYERS)]
+            begun = time.perf_counter()
+            opened = self.client.post(
+                "/v1/games", json={"title": "fairy-bargains", "seats": seats, "dealing": "recorded"}
+            )
+            self.note("opening a game", begun)
+            self.moves = [(opened.json()["id"], move) for move in reversed(script(len(self.found["opening a game"])))]
+        game, move = self.moves.pop()
+        begun = time.perf_counter()
+        answer = self.client.post(f"/v1/games/{game}/moves", json={"move": move})
+        self.note("a move", begun)
+        assert answer.status_code == 201, answer.text[:300]
+
+    def memory(self) -> float:
+        """Returns the megabytes that the service's processes hold."""
+        assert self.process is not None
+        main = psutil.Process(self.process.process.pid)
+        return sum(one.memory_info().rss for one in (main, *main.children(recursive=True))) / 1e6
+
+
+def questions(side: Side) -> dict[str, str]:
+    """Returns what is asked, by what it is called: the same of both sides."""
+    game, middle = side.games[len(side.games) // 3], text_cursor(side.middle)
+    lists = "/v1/games?" + _PAGE
+    return {
+        "a replay": f"/v1/games/{game}/replay",
+        "the events of a game": f"/v1/games/{game}/events",
+        "the proof of a game": f"/v1/games/{game}/proof",
+        "the list, first page": lists,
+        "the list, a page in the middle": f"{lists}&cursor={middle}",
+        "the list of a title": f"{lists}&title=moonflight",
+        "the list of a title, in the middle": f"{lists}&title=moonflight&cursor={middle}",
+        "the list of closed games": f"{lists}&status=closed",
+        "the list of open games": f"{lists}&status=open",
+        "the list of a title's open games": f"{lists}&title=market-day&status=open",
+        "the list of proven games": f"{lists}&deals=proven",
+        "the list of a person": f"{lists}&player=p-03",
+        "the statistics of a title": "/v1/statistics/titles/fairy-bargains",
+        "the statistics of a person": "/v1/statistics/players/p-03",
+        "the statistics of a bot": "/v1/statistics/players/bot:greedy",
+        "/readyz": "/readyz",
+        "/metrics": "/metrics",
+    }
+
+
+def measure(sides: list[Side], rounds: int, moves: int, starts: int, told: Callable[[str], None]) -> None:
+    """Starts both sides some times, then asks them in turn."""
+    for number in range(starts):
+        for side in sides if number % 2 else sides[::-1]:
+            told(f"start {number + 1}")
+            with side.served():
+                pass
+    with sides[0].served(), sides[1].served():
+        for side in sides:
+            side.found["start until /readyz says ready"].pop()  # while the other one was busy
+        asked = [questions(side) for side in sides]
+        for number in range(rounds):
+            told(f"round {number + 1} of {rounds}")
+            for what in asked[0]:
+                for at in (0, 1) if number % 2 else (1, 0):
+                    sides[at].ask(what, asked[at][what])
+        for number in range(moves):
+            told(f"move {number + 1} of {moves}")
+            for at in (0, 1) if number % 2 else (1, 0):
+                sides[at].move()
+        for side in sides:
+            side.found["memory, MB"] = [side.memory()]
+
+
+def table_of(small: Side, large: Side) -> Table:
+    """Returns the table to print."""
+    table = Table("what", title="milliseconds, but for memory")
+    for name in (f"{small.events:,} events", "p99", f"{large.events:,} events", "p99", "ratio"):
+        table.add_column(name, justify="right")
+    for what in small.found:
+        a, b = small.found[what], large.found[what]
+        ratio = median(b) / median(a)
+        shown = f"[{'green' if ratio <= TARGET else 'red'}]{ratio:.2f}[/]"
+        table.add_row(what, f"{median(a):.1f}", f"{high(a):.1f}", f"{median(b):.1f}", f"{high(b):.1f}", shown)
+    return table
+
+
+def high(times: list[float]) -> float:
+    """Returns the 99th percentile."""
+    return sorted(times)[int(len(times) * 0.99)]
+
+
+def filled(url: str, place: Path, events: int, progress: Progress) -> Side:
+    """Fills a new database, and returns it as a side."""
+    task = progress.add_task(f"{events:,} events", total=events)
+    begun = time.perf_counter()
+    bulk = Bulk(url, random.Random(SEED))
+    count = bulk.fill(events, lambda done, total: progress.update(task, completed=done, total=total))
+    side = Side(url, place, list(bulk.played), bulk.middle, count)
+    size, seconds = size_of(url), time.perf_counter() - begun
+    progress.console.print(
+        f"{count:,} events in {seconds:.0f} s, {size / 1e9:.2f} GB: {size / count:.0f} bytes an event"
+    )
+    return side
+
+
+@click.command()
+@click.option("--events", default=100_000, show_default=True, help="How many events the large database gets.")
+@click.option("--engine", type=click.Choice(["sqlite", "postgres"]), default="sqlite", show_default=True)
+@click.option(
+    "--directory", type=click.Path(file_okay=False, path_type=Path), help="Where SQLite's files go, and stay."
+)
+@click.option("--rounds", default=15, show_default=True, help="How often each question is asked.")
+@click.option("--moves", default=200, show_default=True)
+@click.option("--starts", default=3, show_default=True)
+@click.option(
+    "--json", "out", type=click.Path(dir_okay=False, path_type=Path), help="Where all that was measured goes."
+)
+def main(
+    events: int, engine: str, directory: Path | None, rounds: int, moves: int, starts: int, out: Path | None
+) -> None:
+    """Fills a small and a large database, and asks both the same."""
+    console = Console(stderr=True)
+    with ExitStack() as stack:
+        home = directory or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="growth-")))
+        server = stack.enter_context(running_server()) if engine == "postgres" else None
+        sides = []
+        with Progress(console=console) as progress:
+            for name, count in (("small", 0), ("large", events)):
+                place = home / name
+                place.mkdir(parents=True)
+                url = f"sqlite:///{place}/daybook.db" if server is None else stack.enter_context(fresh_database(server))
+                sides.append(filled(url, place, count, progress))
+        with console.status("") as status:
+            measure(sides, rounds, moves, starts, status.update)
+        Console().print(table_of(*sides))
+        if out is not None:
+            out.write_text(json.dumps({side.events: side.found for side in sides}))
+
+
+if __name__ == "__main__":
+    main()
