@@ -40,6 +40,12 @@ def standby_server(postgres_server):
         yield standby
 
 
+@pytest.fixture(autouse=True)
+def _secret(monkeypatch):
+    """The key of the service, which would lie in the working directory."""
+    monkeypatch.setenv("DAYBOOK_SECRET", "s" * 32)
+
+
 class Node:
     """A service in process, and clients of it."""
 
