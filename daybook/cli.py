@@ -2,6 +2,7 @@
 
 import click
 
+from daybook.backup import backup
 from daybook.cases import cases
 from daybook.demo import demo
 from daybook.doctor import doctor
@@ -14,6 +15,7 @@ from daybook.pack import pack
 from daybook.partition import partition
 from daybook.rebuild import rebuild
 from daybook.replay import replay
+from daybook.restore import restore
 from daybook.serve import serve
 from daybook.token import token
 from daybook.top import top
@@ -36,7 +38,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, verify, key, witness, openapi,
+    serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, verify, key, witness, backup, restore,
+    openapi,
     doctor, top,
 )  # fmt: skip
 for command in COMMANDS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from domain.record.daybook import Daybook
+    from domain.record.proof.keys import VerifierKey
     from replays.deal_sessions import DealSessions
     from service.audit.games import GamesAudit
     from service.proof.log_check import Signed
@@ -35,13 +36,31 @@ def verify_database(url: str, kept: Signed | None, everything: bool) -> None:
     from rich.console import Console
     from rich.progress import Progress
 
+    from service.proof.signing_keys import read_keys, signing_file
+
     with existing_daybook(url) as daybook, Progress(console=Console(stderr=True), transient=True) as progress:
         signed = [*_remembered(url), *([] if kept is None else [kept])]
-        said = [_log(daybook, signed, progress), *_games(daybook, everything, progress, url)]
+        receipts = read_keys(signing_file(url)).receipt_verifiers if signing_file(url).exists() else ()
+        said = record_findings(daybook, url, signed, receipts, everything, progress)
         said.append(_views(daybook, url, progress))
     for line in said:
         if line is not None:
             ok(line)
+
+
+def record_findings(
+    daybook: Daybook,
+    url: str,
+    signed: list[Signed],
+    receipts: Sequence[VerifierKey],
+    everything: bool,
+    progress: Progress,
+) -> list[str | None]:
+    """What holds of a record: its log against checkpoints, its games, and what lies beside them. Raises `Differs`.
+
+    `receipts` are the keys that sign late claims. Lists and statistics are not looked at.
+    """
+    return [_log(daybook, signed, progress), *_games(daybook, url, receipts, everything, progress)]
 
 
 def _remembered(url: str) -> list[Signed]:
@@ -72,7 +91,9 @@ def _log(daybook: Daybook, signed: list[Signed], progress: Progress) -> str:
     return f"the log: {counted(size, 'event')}, each with its leaf{against}"
 
 
-def _games(daybook: Daybook, everything: bool, progress: Progress, url: str) -> Iterator[str | None]:
+def _games(
+    daybook: Daybook, url: str, receipts: Sequence[VerifierKey], everything: bool, progress: Progress
+) -> Iterator[str | None]:
     from replays.deal_sessions import DealSessions
     from service.audit.games import GamesAudit
 
@@ -91,7 +112,7 @@ def _games(daybook: Daybook, everything: bool, progress: Progress, url: str) -> 
     rest = "" if len(judged) == len(games) else f" (the newest of {len(games):,}; --all takes every game)"
     yield counted(len(judged), "game") + " judged again" + rest
     yield counted(audit.commands, "idempotency key") + ", each with its events"
-    yield _beside(daybook, url, audit)
+    yield _beside(daybook, url, receipts, audit)
 
 
 def _ids(daybook: Daybook) -> list[str]:
@@ -124,7 +145,7 @@ def _chain(daybook: Daybook, stream: str, sessions: DealSessions | None = None) 
     return stored
 
 
-def _beside(daybook: Daybook, url: str, audit: GamesAudit) -> str | None:
+def _beside(daybook: Daybook, url: str, receipts: Sequence[VerifierKey], audit: GamesAudit) -> str | None:
     """Settings, tokens, words and late claims.
 
     `None` for a record that no service has taken up since it keeps events of these.
@@ -134,18 +155,19 @@ def _beside(daybook: Daybook, url: str, audit: GamesAudit) -> str | None:
     from service.audit.claims import claims_finding, games_with_claims
     from service.audit.games import all_texts, words_findings
     from service.audit.told import told_by
-    from service.proof.signing_keys import read_keys, signing_file
 
     if not told_by(daybook.store).begun:
-        click.echo("note   no events tell of settings, tokens and words yet: the next start of the service begins them")
+        click.echo(
+            "note   no events tell of settings, tokens and words yet: the next start of the service begins them",
+            err=True,
+        )
         return None
     engine = accounts_engine(url, daybook.store.file)
-    keys = read_keys(signing_file(url)).receipt_verifiers if signing_file(url).exists() else ()
 
     def fault() -> str | None:
         told = told_by(daybook.store)
         words = words_findings(all_texts(engine), audit.written, told.erased_texts)
-        late = (claims_finding(engine, game, keys) for game in games_with_claims(engine) if keys)
+        late = (claims_finding(engine, game, receipts) for game in games_with_claims(engine) if receipts)
         found = next(filter(None, chain(beside_findings(engine, told), words, late)), None)
         return None if found is None else str(found)
 
@@ -177,7 +199,10 @@ def _views(daybook: Daybook, url: str, progress: Progress) -> str | None:
 
     _settled(fault)
     if not found:
-        click.echo("note   there are no lists and statistics of this version to compare: `daybook rebuild` makes them")
+        click.echo(
+            "note   there are no lists and statistics of this version to compare: `daybook rebuild` makes them",
+            err=True,
+        )
         return None
     return "lists and statistics: the same rows as from a fold of every game"
 

@@ -1,0 +1,87 @@
+"""`daybook restore`: puts a backup in the place of a record that is lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from daybook.backup import failures_told, verification
+from daybook.databases import database_option
+from daybook.verify_words import counted, ok
+
+if TYPE_CHECKING:
+    from service.backups.restoration import Restored
+
+
+@click.command()
+@click.argument("source", metavar="FROM", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@database_option
+@click.option("--replace", is_flag=True, help="Put it in the place of an older record, whose files are kept aside.")
+@click.option("--accept-loss", is_flag=True, help="Although events were signed that the backup lacks.")
+@click.option("--dry-run", is_flag=True, help="Check all, and put nothing in place: a drill.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document in place of sentences.")
+def restore(source: Path, url: str, replace: bool, accept_loss: bool, dry_run: bool, as_json: bool) -> None:
+    """Restore a backup: FROM is one, or the folder of many, of which the newest good one is taken.
+
+    Stop the service first. Hashes are checked, and the whole record as `daybook verify --all` does, before anything is
+    put in place; then the service can be started. A record that is newer than the backup, or another, is never
+    replaced. On PostgreSQL the database has to be empty.
+
+    Exit status 0 only if it was restored, 1 if the backup does not hold, 2 if it must not be done; nothing was changed
+    then.
+
+    \b
+    Examples:
+      daybook restore /mnt/backups
+      daybook restore /mnt/backups/20261123T211500Z --replace
+      daybook restore /mnt/backups --dry-run
+    """
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from service.backups.restoration import Wanted
+    from service.backups.restoration import restore as restored
+
+    wanted = Wanted(replace, accept_loss, dry_run)
+    with failures_told(), Progress(console=Console(stderr=True), transient=True) as progress:
+        done = restored(url, source.expanduser().resolve(), wanted, verification(progress))
+    if as_json:
+        click.echo(json.dumps(_wire(done, dry_run)))
+    else:
+        _tell(done, dry_run)
+
+
+def _tell(done: Restored, dry_run: bool) -> None:
+    for line in done.verified:
+        ok(line)
+    held = f"{counted(done.manifest.log_size, 'event')}, as of {done.manifest.began}"
+    if dry_run:
+        click.echo(f"{done.folder} can be restored: {held}. Nothing was put in place.")
+    else:
+        click.echo(f"Restored {done.folder}: {held}. The service makes lists and statistics again when it starts.")
+    if done.aside is not None:
+        click.echo(f"What was there before is in {done.aside}.")
+    for sentence in done.missing:
+        click.echo(f"note   {sentence}", err=True)
+    if done.lost:
+        click.echo(
+            f"note   signed events that are lost: {done.lost:,}. Call `daybook key new-log`, then start the service",
+            err=True,
+        )
+
+
+def _wire(done: Restored, dry_run: bool) -> dict[str, object]:
+    return {
+        "folder": str(done.folder),
+        "restored": not dry_run,
+        "began": done.manifest.began,
+        "log_size": done.manifest.log_size,
+        "root": done.manifest.root,
+        "verified": done.verified,
+        "aside": None if done.aside is None else str(done.aside),
+        "lost": done.lost,
+        "missing": done.missing,
+    }

@@ -1,0 +1,1 @@
+"""Backups: copies of a record with its keys, verified as they are written, and the way back."""

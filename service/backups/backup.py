@@ -1,0 +1,135 @@
+"""Makes a backup: the last checkpoint first, then the copy that reaches it, then the proof that the copy holds."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from time import monotonic
+
+from domain.record.daybook import Daybook
+from domain.record.proof.keys import VerifierKey
+from domain.record.store import open_database
+from domain.record.store.database import sqlite_path
+from domain.record.store.faults import fault_of
+from domain.record.store.marks import DatabaseRefused
+from domain.record.tree import StoredTree
+from service.backups.folders import backup_folder, partial_backup, put_in_place, remove_oldest
+from service.backups.key_files import key_files, read_small_files, where_secret_is
+from service.backups.last_backup import LastBackup, note_backup
+from service.backups.manifest import BackupFailed, Copied, Kind, Manifest, copied, write_manifest
+from service.backups.sqlite_copy import Advance, copy_sqlite, settle
+from service.proof.log_check import Signed
+from service.proof.signer import Memory
+from service.proof.whole_files import write_whole
+
+Verify = Callable[[str, list[Signed], Sequence[VerifierKey]], list[str]]
+"""Checks the record at a URL against checkpoints, and late claims by keys.
+
+Returns what holds, a sentence each. Raises `BackupFailed` for what does not.
+"""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A backup that was made: its folder, what it says of itself, and the older ones that were removed for it."""
+
+    folder: Path
+    manifest: Manifest
+    removed: list[Path]
+
+
+def back_up(
+    url: str, to: Path, verify: Verify, advance: Advance, *, with_keys: bool = True, keep: int | None = None
+) -> Made:
+    """Makes one backup of the record at `url` in the folder `to`; a service may go on meanwhile.
+
+    It has its name only once the copy was verified. With `keep` the oldest good ones are removed afterwards until so
+    many are left. Raises `DatabaseRefused` where nothing can be begun, `BackupFailed` where it fails: then nothing of
+    it is left.
+    """
+    open_database(url)
+    path = sqlite_path(url)
+    if path is not None and not path.exists():
+        raise DatabaseRefused(f"There is no database {path}; name the right one with --database.")
+    files = key_files(url)
+    secret = where_secret_is(files, with_keys)
+    try:
+        with backup_folder(to), partial_backup(to) as partial:
+            small = read_small_files(files, with_keys)
+            began, started = datetime.now(UTC), monotonic()
+            memory = files.memory
+            record = _copy(url, path, partial, advance)
+            seconds = monotonic() - started
+            names: dict[Kind, str] = {kind: files.by_kind[kind].name for kind in small}
+            for kind, content in small.items():
+                write_whole(partial / names[kind], content, replace_old=False)
+            signed = _signed(memory, partial / names["checkpoint"] if "checkpoint" in names else None)
+            receipts = memory.keys.receipt_verifiers if memory else ()
+            started = monotonic()
+            with checkable(url, record) as copy:
+                verified = verify(copy, signed, receipts)
+                size, root = standing(copy)
+            entries: dict[Kind, Copied] = {"record": copied(record)}
+            entries |= {kind: copied(partial / name) for kind, name in names.items()}
+            manifest = Manifest(
+                daybook=version("daybook"),
+                engine="postgresql" if path is None else "sqlite",
+                database=record.name.removesuffix(".dump") if path is None else record.name,
+                began=began.isoformat(timespec="milliseconds"),
+                origin=memory.keys.origin if memory else None,
+                log_size=size,
+                root=root.hex(),
+                checkpoint_size=signed[0].checkpoint.size if signed else 0,
+                secret=secret,
+                files=entries,
+                copy_seconds=round(seconds, 3),
+                verify_seconds=round(monotonic() - started, 3),
+                verified=tuple(verified),
+            )
+            write_manifest(partial, manifest)
+            folder = put_in_place(partial, began)
+            note_backup(url, LastBackup(manifest.began, str(folder), size))
+            return Made(folder, manifest, remove_oldest(to, keep) if keep else [])
+    except OSError as error:
+        raise BackupFailed(f"The backup cannot be written to {to}: {fault_of(error) or error.strerror}.") from error
+
+
+def _copy(url: str, path: Path | None, partial: Path, advance: Advance) -> Path:
+    if path is None:
+        raise DatabaseRefused("A record on PostgreSQL is copied with `pg_dump`.")
+    copy = partial / path.name
+    copy_sqlite(path, copy, advance)
+    return copy
+
+
+@contextmanager
+def checkable(url: str, record: Path) -> Iterator[str]:
+    """A URL under which the copy can be opened, once it is closed as it is to be kept."""
+    yield f"sqlite:///{record}"
+    settle(record)
+
+
+def standing(url: str) -> tuple[int, bytes]:
+    """The size of a record's log, and its root."""
+    with Daybook(open_database(url)) as daybook:
+        size = daybook.store.log_size()
+        return size, StoredTree(daybook.store).edge(size).root
+
+
+def _signed(memory: Memory | None, checkpoint: Path | None) -> list[Signed]:
+    """The last checkpoint, as it came along. Raises `DatabaseRefused` if it is not by the keys."""
+    if memory is None or checkpoint is None:
+        return []
+    read = Memory(checkpoint, memory.keys).read()
+    return [] if read is None else [Signed(read[0], f"in {checkpoint.name}")]
+
+
+def same_disk(url: str, to: Path) -> bool:
+    """Whether backups in `to` are lost with the disk of an SQLite record."""
+    path = sqlite_path(url)
+    return path is not None and os.stat(path).st_dev == os.stat(to).st_dev

@@ -1,0 +1,99 @@
+"""Whether a backup may take the place of what is there: only of an older record that it continues."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from domain.record.daybook import Daybook
+from domain.record.store import open_database
+from domain.record.store.faults import fault_of
+from domain.record.store.marks import DatabaseRefused
+from domain.record.store.record_file import require_own_log
+from domain.record.tree import StoredTree
+from service.backups.backup import standing
+from service.backups.key_files import KeyFiles
+from service.backups.manifest import Manifest
+from service.proof.signer import Memory
+from service.proof.signing_keys import read_keys
+
+
+def require_older(path: Path, copy: str, *, replace: bool) -> None:
+    """Raises `DatabaseRefused` unless there is no record at `path`, or it may be replaced by the one at `copy`."""
+    if not path.exists() or not path.stat().st_size:
+        return
+    ours, _ = standing(copy)
+    theirs, common = _standing_there(path, copy)
+    if not common:
+        raise DatabaseRefused(
+            f"{path} is another record: it and the backup differ within the first {min(ours, theirs):,} events. To "
+            f"restore here, move it and its keys away first."
+        )
+    if theirs > ours:
+        raise DatabaseRefused(
+            f"{path} is newer: it has {theirs:,} events and the backup {ours:,}, so {theirs - ours:,} would be lost. "
+            f"Nothing was changed. If it cannot be used all the same, move {path.name}, -wal and -shm away first."
+        )
+    if not replace:
+        raise DatabaseRefused(
+            f"There is a record at {path} with {theirs:,} of the backup's {ours:,} events. To put the backup in its "
+            f"place say --replace: the old files are kept aside."
+        )
+
+
+def _standing_there(path: Path, copy: str) -> tuple[int, bool]:
+    """How many events the record at `path` has, and whether one of it and the copy continues the other."""
+    try:
+        require_own_log(path)
+        with Daybook(open_database(str(path))) as there, Daybook(open_database(copy)) as backup:
+            size = there.store.log_size()
+            least = min(size, backup.store.log_size())
+            same = StoredTree(there.store).edge(least).root == StoredTree(backup.store).edge(least).root
+            return size, same
+    except (DatabaseRefused, SQLAlchemyError, sqlite3.Error, KeyError) as error:
+        why = fault_of(error) or str(error)
+    except Exception as error:
+        if (fault := fault_of(error)) is None:
+            raise
+        why = fault
+    raise DatabaseRefused(
+        f"There is a record at {path}, and it cannot be compared with the backup ({why}). Move {path.name}, -wal and "
+        f"-shm away and keep them, then restore: they may hold moves that the backup lacks."
+    )
+
+
+def lost_events(copy: str, manifest: Manifest, files: KeyFiles, *, lossy: bool) -> int:
+    """How many events were signed here that the backup lacks: 0, or more if `lossy` allows it.
+
+    Raises `DatabaseRefused` where events would be lost, or what was signed here is no beginning of the backup.
+    """
+    if not files.signing.exists():
+        return 0
+    keys = read_keys(files.signing)
+    if manifest.origin is not None and keys.origin != manifest.origin:
+        raise DatabaseRefused(
+            f"{files.signing} has the keys of the log {keys.origin}, and the backup is of {manifest.origin}. To "
+            f"restore here, move the keys, the checkpoint and the record of that log away first."
+        )
+    read = Memory(files.checkpoint, keys).read()
+    if read is None:
+        return 0
+    last, lost = read[0], read[0].size - manifest.log_size
+    if lost > 0:
+        if not lossy:
+            raise DatabaseRefused(
+                f"A checkpoint of {last.size:,} events was signed here ({files.checkpoint.name}), and the backup has "
+                f"{manifest.log_size:,}: {lost:,} signed events would be lost. Restore a newer backup. Only if there "
+                f"is none, say --accept-loss and then call `daybook key new-log`."
+            )
+        return lost
+    with Daybook(open_database(copy)) as backup:
+        root = StoredTree(backup.store).edge(last.size).root
+    if root != last.root:
+        raise DatabaseRefused(
+            f"What was signed here ({files.checkpoint.name}, {last.size:,} events) is not the beginning of the backup: "
+            f"one of the two was changed. Nothing was changed now; `daybook verify` tells which holds."
+        )
+    return 0

@@ -1,0 +1,154 @@
+"""Where backups are kept: a folder each, named by its time, and none under that name before it is good."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from domain.record.store.marks import DatabaseRefused
+from service.backups.manifest import (
+    MANIFEST,
+    BackupFailed,
+    Manifest,
+    missing_files,
+    read_manifest,
+    stamp,
+)
+from service.proof.whole_files import sole_holder
+
+PARTIAL: Final = ".partial-"
+_PRIVATE: Final = 0o700
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A backup in its folder. `fault` is a phrase that says why it cannot be used, `None` at first sight if it can."""
+
+    folder: Path
+    manifest: Manifest | None
+    fault: str | None
+
+    @property
+    def good(self) -> bool:
+        """Whether it can be used, as far as can be seen without reading all of it."""
+        return self.fault is None
+
+
+def kept_backups(to: Path) -> list[Kept]:
+    """What lies in a folder of backups, the oldest first. Raises `DatabaseRefused` if there is no such folder."""
+    try:
+        folders = sorted(one for one in to.iterdir() if one.is_dir() and not one.name.startswith("."))
+    except OSError as error:
+        raise DatabaseRefused(f"{to} cannot be read: {error.strerror}.") from None
+    return [_looked_at(folder) for folder in folders if (folder / MANIFEST).exists() or _is_stamp(folder.name)]
+
+
+def newest_good(of: Path) -> Path:
+    """The backup to restore: the folder itself if it is one, else the newest good one in it.
+
+    Raises `DatabaseRefused` where there is none.
+    """
+    if (of / MANIFEST).exists():
+        return of
+    good = [one for one in kept_backups(of) if one.good]
+    if not good:
+        raise DatabaseRefused(f"{of} is no backup (it has no {MANIFEST}), and has no good one in it.")
+    return good[-1].folder
+
+
+def _looked_at(folder: Path) -> Kept:
+    try:
+        manifest = read_manifest(folder)
+    except BackupFailed as fault:
+        return Kept(folder, None, str(fault))
+    return Kept(folder, manifest, next(missing_files(folder, manifest), None))
+
+
+def _is_stamp(name: str) -> bool:
+    try:
+        datetime.strptime(name[:16], "%Y%m%dT%H%M%SZ").replace(tzinfo=UTC)
+    except ValueError:
+        return False
+    return True
+
+
+@contextmanager
+def backup_folder(to: Path) -> Iterator[Path]:
+    """The folder for backups, made if it is missing and held for this process alone; what others left half is removed.
+
+    Raises `DatabaseRefused`.
+    """
+    _require_place(to)
+    try:
+        to.mkdir(_PRIVATE, parents=True, exist_ok=True)
+        with ExitStack() as held:
+            if not held.enter_context(sole_holder(to / ".backup")):
+                raise DatabaseRefused(f"Another `daybook backup` is writing to {to}: wait for its end.")
+            for left in to.glob(f"{PARTIAL}*"):  # nobody else is at work here: its process was killed
+                shutil.rmtree(left)
+            yield to
+    except OSError as error:
+        raise DatabaseRefused(f"{to} cannot be written: {error.strerror}.") from error
+
+
+def _require_place(to: Path) -> None:
+    if to.exists() and not to.is_dir():
+        raise DatabaseRefused(f"{to} is a file; name a folder for backups.")
+    for folder in (to, *to.parents):
+        if (folder / MANIFEST).exists():
+            raise DatabaseRefused(f"{folder} is itself a backup; name the folder that it lies in, or another.")
+        if (folder / "PG_VERSION").exists():
+            raise DatabaseRefused(f"{folder} is the data directory of PostgreSQL; name a folder outside of it.")
+
+
+@contextmanager
+def partial_backup(to: Path) -> Iterator[Path]:
+    """A folder for a backup that is being written. It is removed at the end if it is still there. Raises `OSError`."""
+    folder = to / f"{PARTIAL}{os.getpid()}"
+    folder.mkdir(_PRIVATE)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def put_in_place(partial: Path, began: datetime) -> Path:
+    """Gives a finished backup its name, durably. Returns its folder. Raises `OSError`."""
+    to, name = partial.parent, stamp(began)
+    number = 1
+    while (folder := to / (name if number == 1 else f"{name}-{number}")).exists():
+        number += 1
+    sync_folder(partial)
+    partial.rename(folder)
+    sync_folder(to)
+    return folder
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes the names in a folder durable. Raises `OSError`."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def remove_oldest(to: Path, keep: int) -> list[Path]:
+    """Removes the oldest good backups until `keep` (1 or more) good ones are left. Returns what it has removed.
+
+    What is not good stays for somebody to look at, and does not count. Raises `OSError`.
+    """
+    assert keep >= 1
+    good = [one.folder for one in kept_backups(to) if one.good]
+    surplus = good[:-keep]
+    for folder in surplus:
+        # Under another name first: if this ends half-way nothing is left that looks like a backup.
+        doomed = folder.rename(folder.with_name(f"{PARTIAL}removed-{folder.name}"))
+        shutil.rmtree(doomed)
+    return surplus

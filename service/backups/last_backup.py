@@ -1,0 +1,44 @@
+"""When a record was last backed up, in a file beside its keys: for `daybook doctor`, and for alerts."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from service.proof.signer import memory_file
+from service.proof.whole_files import write_whole
+
+
+class LastBackup(msgspec.Struct, frozen=True):
+    """The last good backup: when its copy was begun (ISO 8601, UTC), where it was put, and how many events it has."""
+
+    began: str
+    folder: str
+    log_size: int
+
+    @property
+    def time(self) -> datetime:
+        """When its copy was begun."""
+        return datetime.fromisoformat(self.began)
+
+
+def last_backup_file(url: str) -> Path:
+    """Where this is kept: beside the keys, for all who share them."""
+    return memory_file(url).with_suffix(".backup")
+
+
+def note_backup(url: str, last: LastBackup) -> None:
+    """Remembers a good backup. Raises `OSError`."""
+    write_whole(last_backup_file(url), msgspec.json.encode(last) + b"\n", replace_old=True)
+
+
+def last_backup(url: str) -> LastBackup | None:
+    """The last good backup of a record; `None` if none is known, or what is known of it cannot be read."""
+    try:
+        last = msgspec.json.decode(last_backup_file(url).read_bytes(), type=LastBackup)
+        last.time  # noqa: B018  # a time that can be read
+    except (OSError, ValueError):
+        return None
+    return last

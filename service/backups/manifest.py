@@ -1,0 +1,133 @@
+"""What a backup says of itself: `backup.json` in its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from hashlib import file_digest
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from service.proof.whole_files import write_whole
+
+MANIFEST: Final = "backup.json"
+FORMAT: Final = 1
+
+Engine = Literal["sqlite", "postgresql"]
+Kind = Literal["record", "key", "signing", "checkpoint", "cosigned"]
+RECORD: Final[Kind] = "record"
+
+
+class BackupFailed(Exception):
+    """A backup could not be made or used. The message says why, for whoever asked for it."""
+
+
+class Copied(msgspec.Struct, frozen=True):
+    """One file of a backup: its name there, its length in bytes and its SHA-256 in hex."""
+
+    name: str
+    bytes: int
+    sha256: str
+
+
+class Manifest(msgspec.Struct, frozen=True, kw_only=True):
+    """One backup.
+
+    `began` is when the copy was begun, in ISO 8601 and UTC: what was acknowledged before is in it. `root` is the root
+    of the log of `log_size` events, in hex, and `checkpoint_size` the size of the last signed checkpoint that came
+    along (0: none). `secret` says where the service's secret key is: among the files, in the environment of the
+    service, or left out. `verified` has what was found to hold, a sentence each.
+    """
+
+    format: int = FORMAT
+    daybook: str
+    engine: Engine
+    database: str
+    began: str
+    origin: str | None
+    log_size: int
+    root: str
+    checkpoint_size: int
+    secret: Literal["file", "environment", "left out"]
+    files: dict[Kind, Copied]
+    copy_seconds: float
+    verify_seconds: float
+    verified: tuple[str, ...]
+
+    @property
+    def time(self) -> datetime:
+        """When the copy was begun."""
+        return datetime.fromisoformat(self.began)
+
+    @property
+    def bytes(self) -> int:
+        """The length of all files."""
+        return sum(file.bytes for file in self.files.values())
+
+
+def copied(file: Path) -> Copied:
+    """The entry of a file. Raises `OSError`."""
+    with file.open("rb") as stream:
+        return Copied(file.name, file.stat().st_size, file_digest(stream, "sha256").hexdigest())
+
+
+def write_manifest(folder: Path, manifest: Manifest) -> None:
+    """Writes it durably, for its owner alone. Raises `OSError`."""
+    write_whole(folder / MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)) + b"\n", replace_old=False)
+
+
+def read_manifest(folder: Path) -> Manifest:
+    """The manifest of a backup. Raises `BackupFailed` if there is none that can be used."""
+    try:
+        content = (folder / MANIFEST).read_bytes()
+    except FileNotFoundError:
+        raise BackupFailed(f"{folder} is no backup: it has no {MANIFEST}.") from None
+    except OSError as error:
+        raise BackupFailed(f"{folder / MANIFEST} cannot be read: {error.strerror}.") from None
+    try:
+        manifest = msgspec.json.decode(content, type=Manifest)
+        manifest.time  # noqa: B018  # a time that can be read
+    except (msgspec.DecodeError, ValueError) as error:
+        raise BackupFailed(f"{folder / MANIFEST} cannot be understood: {error}.") from None
+    if manifest.format != FORMAT:
+        raise BackupFailed(
+            f"{folder} was written by a newer Daybook (format {manifest.format}, this one knows {FORMAT})."
+        )
+    if RECORD not in manifest.files or any(Path(file.name).name != file.name for file in manifest.files.values()):
+        raise BackupFailed(f"{folder / MANIFEST} names files that a backup cannot have.")
+    return manifest
+
+
+def missing_files(folder: Path, manifest: Manifest) -> Iterator[str]:
+    """What differs at first sight, without reading the files, a phrase each."""
+    for file in manifest.files.values():
+        try:
+            length = (folder / file.name).stat().st_size
+        except OSError as error:
+            yield f"{file.name} cannot be found ({error.strerror})"
+        else:
+            if length != file.bytes:
+                yield f"{file.name} has {length:,} bytes, and was written with {file.bytes:,}"
+
+
+def require_whole(folder: Path, manifest: Manifest) -> None:
+    """Raises `BackupFailed` unless every file has the hash with which it was written."""
+    for fault in missing_files(folder, manifest):
+        raise BackupFailed(f"The backup {folder} is damaged: {fault}. Nothing was changed; use another.")
+    for file in manifest.files.values():
+        try:
+            found = copied(folder / file.name)
+        except OSError as error:
+            raise BackupFailed(f"{folder / file.name} cannot be read: {error.strerror}.") from None
+        if found != file:
+            raise BackupFailed(
+                f"The backup {folder} is damaged: {file.name} is not what was written. Nothing was changed; use "
+                "another."
+            )
+
+
+def stamp(time: datetime) -> str:
+    """A time as the name of a folder: `20261123T211500Z`."""
+    return time.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")

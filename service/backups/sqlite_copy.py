@@ -1,0 +1,101 @@
+"""A consistent copy of an SQLite record, while a service writes to it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from domain.record.store.faults import FAILING, FULL, fault_of
+from domain.record.store.record_file import COMPANIONS, existing, make_private
+from service.backups.manifest import BackupFailed
+
+_EVERY: Final = 20_000
+"""Steps of SQLite's machine between two looks at how far it is."""
+_WAIT: Final = 15.0
+
+Advance = Callable[[int, int], None]
+"""Gets how many bytes are copied, and about how many there are."""
+
+
+def require_room(needed: int, folder: Path) -> None:
+    """Raises `BackupFailed` where a disk has less than `needed` bytes left."""
+    free = shutil.disk_usage(folder).free
+    if free < needed:
+        raise BackupFailed(
+            f"The disk of {folder} has {megabytes(free)} left, and the copy needs about {megabytes(needed)}: make "
+            "room, keep fewer (--keep), or name another disk."
+        )
+
+
+def megabytes(count: int) -> str:
+    """A number of bytes for people."""
+    return f"{count / 1e6:,.1f} MB"
+
+
+def copy_sqlite(path: Path, copy: Path, advance: Advance) -> None:
+    """Writes the record as it is at one moment into a new file, durably; writers do not wait for it, nor it for them.
+
+    `VACUUM INTO` reads within one transaction, so its time is that of the size; and it leaves out the free pages,
+    where bytes of erased words could lie. Raises `BackupFailed`.
+    """
+    make_private(copy)
+    try:
+        source = sqlite3.connect(existing(path), uri=True, timeout=_WAIT, isolation_level=None)
+        try:
+            size = _size(source)
+            require_room(size, copy.parent)
+
+            def look() -> int:
+                advance(min(copy.stat().st_size, size), size)
+                return 0
+
+            source.set_progress_handler(look, _EVERY)
+            source.execute("VACUUM INTO ?", (str(copy),))
+        finally:
+            source.close()
+        sync_file(copy)
+    except (sqlite3.Error, OSError) as error:
+        raise BackupFailed(_said(path, copy, error)) from error
+
+
+def settle(file: Path) -> None:
+    """Brings all of a database that nobody else uses into its one file, durably. Raises `BackupFailed`."""
+    try:
+        connection = sqlite3.connect(existing(file), uri=True, timeout=_WAIT, isolation_level=None)
+        try:
+            (mode,) = connection.execute("PRAGMA journal_mode = DELETE").fetchone()
+        finally:
+            connection.close()
+        sync_file(file)
+    except (sqlite3.Error, OSError) as error:
+        raise BackupFailed(f"{file} cannot be closed: {fault_of(error) or error}.") from error
+    left = [file.name + suffix for suffix in COMPANIONS if file.with_name(file.name + suffix).exists()]
+    if mode != "delete" or left:
+        raise BackupFailed(f"{file} cannot be closed: {', '.join(left) or 'another process'} is still in use.")
+
+
+def sync_file(file: Path) -> None:
+    """Makes a file durable. Raises `OSError`."""
+    descriptor = os.open(file, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _size(connection: sqlite3.Connection) -> int:
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (free,) = connection.execute("PRAGMA freelist_count").fetchone()
+    (each,) = connection.execute("PRAGMA page_size").fetchone()
+    return int((pages - free) * each)
+
+
+def _said(path: Path, copy: Path, error: Exception) -> str:
+    fault = fault_of(error)
+    if fault in (FULL, FAILING) or isinstance(error, OSError):
+        return f"The copy in {copy.parent.parent} cannot be written: {fault or error}."
+    return f"{path} cannot be copied: {fault or error}."

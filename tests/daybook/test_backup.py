@@ -1,0 +1,392 @@
+"""`daybook backup` and `daybook restore` on SQLite: under load, refused, half-way, and served again afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import sqlite3
+import stat
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from daybook.cli import main
+from domain.record.daybook import Daybook
+from domain.record.store import open_database
+from service.backups.folders import PARTIAL, kept_backups, remove_oldest
+from service.backups.manifest import MANIFEST
+from tests import processes
+from tests.daybook.club import club_in
+from tests.service.served import Served, served
+
+CLUB = "sqlite:///club.db"
+
+
+@dataclass(frozen=True)
+class Done:
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def called(*words: str, cwd: Path) -> Done:
+    """Runs `daybook ...` in this process, which is quicker than one of its own."""
+    with contextlib.chdir(cwd):
+        done = CliRunner().invoke(main, words)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return Done(done.exit_code, done.stdout, done.stderr)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("club")
+    club_in(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def kept(club: Path) -> Path:
+    """A folder with one backup of the club."""
+    done = called("backup", "kept", "--database", CLUB, cwd=club)
+    assert done.returncode == 0, done.stderr
+    return club / "kept"
+
+
+@pytest.fixture
+def place(kept: Path, tmp_path: Path) -> Path:
+    """A copy of the club, of which nothing is served, with its backup."""
+    shutil.copytree(kept.parent, tmp_path / "club")
+    return tmp_path / "club"
+
+
+def backup_in(kept: Path) -> Path:
+    (only,) = (one.folder for one in kept_backups(kept))
+    return only
+
+
+def restored(place: Path, *words: str) -> tuple[int, str]:
+    """Exit status and all that is said."""
+    done = called("restore", "kept", "--database", CLUB, *words, cwd=place)
+    return done.returncode, done.stdout + done.stderr
+
+
+def lose(place: Path) -> None:
+    """All that lies beside the backups is gone."""
+    for file in place.iterdir():
+        if file.is_file():
+            file.unlink()
+
+
+def add_events(place: Path, number: int = 1) -> None:
+    """The record goes on, signed or not."""
+    from tests.replays.games import opened
+
+    with Daybook(open_database(f"sqlite:///{place}/club.db")) as daybook:
+        for _ in range(number):
+            opened(daybook, "- -")
+
+
+def sign(place: Path) -> None:
+    """The service signs what is there."""
+    from service.proof.signer import Signer, memory_file
+    from service.proof.signing_keys import signing_keys
+
+    url = f"sqlite:///{place}/club.db"
+    with Daybook(open_database(url)) as daybook:
+        Signer(daybook.store, signing_keys(url), memory_file(url)).sign()
+
+
+def bytes_in(place: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in place.iterdir() if file.is_file() and file.suffix != ".lock"}
+
+
+def test_a_backup_is_private_complete_and_says_what_it_is(kept: Path) -> None:
+    folder = backup_in(kept)
+    held = json.loads((folder / MANIFEST).read_text())
+    assert {file["name"] for file in held["files"].values()} == {
+        "club.db", "club.db.key", "club.db.signing", "club.db.checkpoint",
+    }  # fmt: skip
+    assert {file.name for file in folder.iterdir()} == {MANIFEST, *(file["name"] for file in held["files"].values())}
+    assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
+    assert stat.S_IMODE(folder.stat().st_mode) == stat.S_IMODE(kept.stat().st_mode) == 0o700
+    assert held["log_size"] == held["checkpoint_size"] > 0
+    assert "3 games judged again" in held["verified"]
+    listed = called("backup", "kept", "--list", cwd=kept.parent)
+    assert listed.stdout.startswith(f"good   {folder.name}  sqlite, {held['log_size']} events")
+
+
+def test_a_lost_record_is_restored_and_all_of_it_holds(place: Path) -> None:
+    before = {name: content for name, content in bytes_in(place).items() if name.endswith((".key", ".signing"))}
+    lose(place)
+    status, said = restored(place)
+    assert status == 0, said
+    assert "What was there before" not in said
+    after = bytes_in(place)
+    assert {name: after[name] for name in before} == before
+    assert {stat.S_IMODE((place / name).stat().st_mode) for name in after} == {0o600}
+    assert called("rebuild", "--database", CLUB, cwd=place).returncode == 0
+    held = called("verify", "club.db", "--all", cwd=place)
+    assert held.returncode == 0, held.stderr
+    assert "agrees with 1 signed checkpoint" in held.stdout
+
+
+def test_a_drill_puts_nothing_in_place(place: Path) -> None:
+    lose(place)
+    status, said = restored(place, "--dry-run")
+    assert (status, bytes_in(place)) == (0, {}), said
+    assert "can be restored" in said
+    assert not list(place.glob(".club*"))
+
+
+class Load(threading.Thread):
+    """Opens games, one after the other, and remembers those that were acknowledged."""
+
+    def __init__(self, service: Served):
+        super().__init__(daemon=True)
+        self.service = service
+        self.acknowledged: list[str] = []
+        self.refused: list[Any] = []
+        self.over = threading.Event()
+
+    def run(self) -> None:
+        while not self.over.is_set():
+            status, answer = self.service.opens()
+            if status == 201:
+                self.acknowledged.append(answer["id"])
+            else:
+                self.refused.append(answer)
+
+    @contextmanager
+    def going(self) -> Iterator[None]:
+        self.start()
+        try:
+            yield
+        finally:
+            self.over.set()
+            self.join(60)
+
+
+@pytest.mark.long
+def test_a_drill_under_load_loses_nothing_that_was_acknowledged_before(tmp_path: Path) -> None:
+    place, other = tmp_path / "club", tmp_path / "other"
+    place.mkdir()
+    other.mkdir()
+    with served(place, DAYBOOK_LIMITS="") as service:
+        load = Load(service)
+        with load.going():
+            before = [service.opens()[1]["id"] for _ in range(5)] + list(load.acknowledged)
+            done = called("backup", str(tmp_path / "kept"), "--json", cwd=place)
+            meanwhile = len(load.acknowledged)
+        assert done.returncode == 0, done.stderr
+        assert load.refused == []
+        assert service.unready() == {}
+    made = json.loads(done.stdout)
+    assert made["log_size"] >= made["checkpoint_size"] > 0
+    assert meanwhile, "nothing was written meanwhile"
+    # On another machine, with nothing but the backup.
+    done = called("restore", str(tmp_path / "kept"), "--json", cwd=other)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["log_size"] == made["log_size"]
+    with served(other) as service:
+        assert [service.asked(f"/v1/games/{game}")[0] for game in before] == [200] * len(before)
+        assert service.opens()[0] == 201
+        assert service.unready() == {}
+    held = called("verify", "daybook.db", "--all", "--checkpoint", f"{made['folder']}/daybook.db.checkpoint", cwd=other)
+    assert held.returncode == 0, held.stderr
+
+
+def test_an_older_record_is_replaced_only_on_request_and_kept_aside(place: Path) -> None:
+    for file in ("club.db", "club.db.checkpoint"):
+        shutil.copy(place / file, place / f"{file}.old")
+    add_events(place)
+    sign(place)
+    newer = called("backup", "newer", "--database", CLUB, cwd=place)
+    assert newer.returncode == 0, newer.stderr
+    for file in ("club.db", "club.db.checkpoint"):
+        os.replace(place / f"{file}.old", place / file)
+    old = (place / "club.db").read_bytes()
+    done = called("restore", "newer", "--database", CLUB, cwd=place)
+    assert (done.returncode, (place / "club.db").read_bytes()) == (2, old)
+    assert "say --replace: the old files are kept aside" in done.stderr
+    done = called("restore", "newer", "--database", CLUB, "--replace", cwd=place)
+    assert done.returncode == 0, done.stderr
+    (aside,) = place.glob("club.db.before-restore-*")
+    assert (aside / "club.db").read_bytes() == old
+    assert {"club-views.db", "club.db.key", "club.db.signing"} <= {file.name for file in aside.iterdir()}
+    assert not (place / "club-views.db").exists()
+    assert called("verify", "club.db", "--all", cwd=place).returncode == 0
+
+
+def newer_record(place: Path) -> None:
+    add_events(place)
+
+
+def another_record(place: Path) -> None:
+    lose(place)
+    club_in(place)
+    for name in ("club.db.signing", "club.db.checkpoint"):
+        shutil.copy(backup_in(place / "kept") / name, place / name)
+
+
+def another_log(place: Path) -> None:
+    lose(place)
+    club_in(place)
+    (place / "club.db").unlink()
+
+
+def newer_checkpoint(place: Path) -> None:
+    add_events(place)
+    sign(place)
+    for file in place.glob("club.db"):
+        file.unlink()
+
+
+def damaged_record(place: Path) -> None:
+    with (place / "club.db").open("r+b") as file:
+        file.seek(4096)
+        file.write(b"x" * 65536)
+
+
+def same_record(place: Path) -> None:
+    pass
+
+
+REFUSED: list[tuple[Callable[[Path], None], str]] = [
+    (newer_record, r"is newer: it has \d+ events and the backup \d+, so \d+ would be lost"),
+    (another_record, "is another record: it and the backup differ within the first"),
+    (another_log, "has the keys of the log .*, and the backup is of "),
+    (newer_checkpoint, r"\d+ signed events would be lost"),
+    (damaged_record, "cannot be compared with the backup"),
+    (same_record, "say --replace"),
+]
+
+
+@pytest.mark.parametrize(("happened", "sentence"), REFUSED, ids=[happened.__name__ for happened, _ in REFUSED])
+def test_what_must_not_be_restored_over_is_left_alone(
+    place: Path, happened: Callable[[Path], None], sentence: str
+) -> None:
+    happened(place)
+    before = bytes_in(place)
+    words = [] if happened is same_record else ["--replace"]
+    status, said = restored(place, *words)
+    assert status == 2, said
+    assert re.search(sentence, said.replace("\n", " ")), said
+    assert {name: one for name, one in bytes_in(place).items() if not name.endswith(("-shm", "-wal"))} == {
+        name: one for name, one in before.items() if not name.endswith(("-shm", "-wal"))
+    }
+
+
+def test_signed_events_are_lost_only_on_request_and_the_old_log_ends_then(place: Path) -> None:
+    newer_checkpoint(place)
+    status, said = restored(place, "--accept-loss")
+    assert status == 0, said
+    assert "call `daybook key new-log`" in said.replace("Call", "call")
+    refused = processes.called("serve", "--port", "0", "--database", CLUB, cwd=place)
+    assert "daybook key new-log" in refused.stderr
+    assert called("key", "new-log", "--yes", "--database", CLUB, cwd=place).returncode == 0
+    assert called("verify", "club.db", cwd=place).returncode == 0
+
+
+@pytest.mark.long
+def test_a_record_that_is_served_is_not_replaced(tmp_path: Path) -> None:
+    with served(tmp_path) as service:
+        service.opens()
+        assert called("backup", "kept", cwd=tmp_path).returncode == 0
+        done = called("restore", "kept", "--replace", cwd=tmp_path)
+        assert done.returncode == 2
+        assert "is in use by `daybook serve`" in done.stderr
+        assert service.unready() == {}
+
+
+@pytest.mark.parametrize("name", ["club.db", "club.db.key", "club.db.checkpoint", MANIFEST])
+def test_a_damaged_backup_is_refused_before_anything_is_placed(place: Path, name: str) -> None:
+    lose(place)
+    file = backup_in(place / "kept") / name
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+    status, said = restored(place)
+    assert (status, bytes_in(place)) != (0, {}), said
+    assert status in (1, 2), said
+    assert bytes_in(place) == {}
+
+
+def test_a_record_that_does_not_hold_makes_no_backup(place: Path) -> None:
+    with sqlite3.connect(place / "club.db") as connection:
+        connection.execute(
+            "UPDATE stored_events SET state = CAST(replace(CAST(state AS TEXT), 'v', 'w') AS BLOB) "
+            "WHERE notification_id = 7"
+        )
+    connection.close()
+    done = called("backup", "kept", "--database", CLUB, "--keep", "1", cwd=place)
+    assert done.returncode == 1
+    assert "The copy does not hold: " in done.stderr
+    assert len(kept_backups(place / "kept")) == 1
+    assert not list((place / "kept").glob(f"{PARTIAL}*"))
+
+
+@pytest.mark.parametrize(
+    ("to", "sentence"),
+    [
+        ("club.db", "is a file; name a folder for backups"),
+        ("kept/BACKUP", "is itself a backup"),
+        ("kept/BACKUP/deeper", "is itself a backup"),
+        ("/proc/daybook", "cannot be written"),
+    ],
+)
+def test_a_target_that_cannot_be_used_is_named(place: Path, to: str, sentence: str) -> None:
+    done = called("backup", to.replace("BACKUP", backup_in(place / "kept").name), "--database", CLUB, cwd=place)
+    assert done.returncode in (1, 2)
+    assert sentence in done.stderr
+
+
+def test_a_full_disk_leaves_nothing_that_looks_good(place: Path) -> None:
+    # A limit of the process stands for the disk: the copy may not grow that far.
+    done = processes.called("backup", "kept", "--database", CLUB, cwd=place, limits={"RLIMIT_FSIZE": (50_000, 50_000)})
+    assert done.returncode == 1, done.stdout
+    assert "cannot be written" in done.stderr
+    assert [one.good for one in kept_backups(place / "kept")] == [True]
+    assert not list((place / "kept").glob(f"{PARTIAL}*"))
+
+
+def test_keys_that_are_not_there_are_asked_for_or_left_out(place: Path) -> None:
+    (place / "club.db.key").rename(place / "key")
+    done = called("backup", "new", "--database", CLUB, cwd=place)
+    assert done.returncode == 2
+    assert "There is no secret key" in done.stderr
+    assert not list((place / "new").glob("2*"))
+    done = called("backup", "new", "--database", CLUB, "--without-keys", "--quick", cwd=place)
+    assert done.returncode == 0, done.stderr
+    assert {file.name for file in backup_in(place / "new").iterdir()} == {"club.db", "club.db.checkpoint", MANIFEST}
+
+
+def test_rotation_never_removes_the_last_good_one(place: Path) -> None:
+    kept, good = place / "kept", backup_in(place / "kept")
+    for number in range(3):
+        shutil.copytree(good, kept / f"2099010{number}T000000Z")
+    (kept / "20990102T000000Z" / "club.db").unlink()  # the newest is not good
+    (kept / "notes").mkdir()
+    remove_oldest(kept, 1)
+    left = {one.folder.name: one.good for one in kept_backups(kept)}
+    assert left == {"20990101T000000Z": True, "20990102T000000Z": False}
+    assert (kept / "notes").is_dir()
+    remove_oldest(kept, 1)
+    assert len(kept_backups(kept)) == 2
+
+
+def test_what_a_killed_backup_left_is_removed_by_the_next(place: Path) -> None:
+    (place / "kept" / f"{PARTIAL}1").mkdir()
+    (place / "kept" / f"{PARTIAL}1" / "club.db").write_bytes(b"half")
+    done = called("backup", "kept", "--database", CLUB, "--quick", cwd=place)
+    assert done.returncode == 0, done.stderr
+    assert len(kept_backups(place / "kept")) == 2
+    assert not list((place / "kept").glob(f"{PARTIAL}*"))
