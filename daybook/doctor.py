@@ -57,6 +57,7 @@ def _examine(url: str, server: str | None, token: str | None, whole: bool) -> It
 
 def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
     from daybook import file_checks as files
+    from daybook.backup_checks import examine_backup
     from domain.record.store import DatabaseRefused, open_database
     from domain.record.store.database import sqlite_path
 
@@ -78,6 +79,7 @@ def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
         from daybook.standby_checks import examine_standby
 
         yield from carried_out("standby", partial(examine_standby, url, replica))
+    yield from carried_out("backup", partial(examine_backup, url))
     yield from carried_out("record", partial(_examine_record, url, path, whole))
     yield Finding("verify", OK, f"`daybook verify DATABASE --all` looks at everything: {_EVERYTHING}")
 

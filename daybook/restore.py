@@ -13,7 +13,7 @@ from daybook.databases import database_option
 from daybook.verify_words import counted, ok
 
 if TYPE_CHECKING:
-    from service.backups.restoration import Restored
+    from service.backups.restored import Restored
 
 
 @click.command()
@@ -42,8 +42,8 @@ def restore(source: Path, url: str, replace: bool, accept_loss: bool, dry_run: b
     from rich.console import Console
     from rich.progress import Progress
 
-    from service.backups.restoration import Wanted
     from service.backups.restoration import restore as restored
+    from service.backups.restored import Wanted
 
     wanted = Wanted(replace, accept_loss, dry_run)
     with failures_told(), Progress(console=Console(stderr=True), transient=True) as progress:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from threading import Event, Thread
 from typing import TypeVar
 
@@ -27,6 +28,7 @@ from service.accounts import Accounts, accounts_engine
 from service.audit.steps import AuditSteps
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
+from service.backups.last_backup import last_backup_file
 from service.dealing.seeds import KeptSeeds, forget_revealed
 from service.dealing.sessions import SharedDeals
 from service.observing.metrics import count_replica_read
@@ -69,6 +71,7 @@ class Service:
     seeds: KeptSeeds
     dealer: SealingDealer
     shared: SharedDeals
+    backup_file: Path
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
     standby: StandbyViews | None = None
@@ -150,7 +153,7 @@ class Service:
         )
         return cls(
             daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, cosigning, seeds,
-            dealer, shared, settings, first, standby,
+            dealer, shared, last_backup_file(url), settings, first, standby,
         )  # fmt: skip
 
     def start_workers(self) -> None:

@@ -101,7 +101,9 @@ def back_up(
 
 def _copy(url: str, path: Path | None, partial: Path, advance: Advance) -> Path:
     if path is None:
-        raise DatabaseRefused("A record on PostgreSQL is copied with `pg_dump`.")
+        from service.backups.postgres_dump import dump
+
+        return dump(url, partial, advance)
     copy = partial / path.name
     copy_sqlite(path, copy, advance)
     return copy
@@ -110,8 +112,14 @@ def _copy(url: str, path: Path | None, partial: Path, advance: Advance) -> Path:
 @contextmanager
 def checkable(url: str, record: Path) -> Iterator[str]:
     """A URL under which the copy can be opened, once it is closed as it is to be kept."""
-    yield f"sqlite:///{record}"
-    settle(record)
+    if sqlite_path(url) is None:
+        from service.backups.postgres_dump import restored_for_a_while
+
+        with restored_for_a_while(url, record) as copy:
+            yield copy
+    else:
+        yield f"sqlite:///{record}"
+        settle(record)
 
 
 def standing(url: str) -> tuple[int, bytes]:

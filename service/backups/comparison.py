@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 
 from domain.record.daybook import Daybook
+from domain.record.proof.checkpoint import Checkpoint
 from domain.record.store import open_database
 from domain.record.store.faults import fault_of
 from domain.record.store.marks import DatabaseRefused
@@ -64,31 +65,27 @@ def _standing_there(path: Path, copy: str) -> tuple[int, bool]:
     )
 
 
-def lost_events(copy: str, manifest: Manifest, files: KeyFiles, *, lossy: bool) -> int:
+def lost_events(manifest: Manifest, files: KeyFiles, *, lossy: bool) -> int:
     """How many events were signed here that the backup lacks: 0, or more if `lossy` allows it.
 
-    Raises `DatabaseRefused` where events would be lost, or what was signed here is no beginning of the backup.
+    Raises `DatabaseRefused` where events would be lost, or the keys that are here are of another log.
     """
-    if not files.signing.exists():
-        return 0
-    keys = read_keys(files.signing)
-    if manifest.origin is not None and keys.origin != manifest.origin:
+    last = _last(manifest, files)
+    lost = 0 if last is None else max(0, last.size - manifest.log_size)
+    if last is not None and lost and not lossy:
         raise DatabaseRefused(
-            f"{files.signing} has the keys of the log {keys.origin}, and the backup is of {manifest.origin}. To "
-            f"restore here, move the keys, the checkpoint and the record of that log away first."
+            f"A checkpoint of {last.size:,} events was signed here ({files.checkpoint.name}), and the backup has "
+            f"{manifest.log_size:,}: {lost:,} signed events would be lost. Restore a newer backup. Only if there is "
+            f"none, say --accept-loss and then call `daybook key new-log`."
         )
-    read = Memory(files.checkpoint, keys).read()
-    if read is None:
-        return 0
-    last, lost = read[0], read[0].size - manifest.log_size
-    if lost > 0:
-        if not lossy:
-            raise DatabaseRefused(
-                f"A checkpoint of {last.size:,} events was signed here ({files.checkpoint.name}), and the backup has "
-                f"{manifest.log_size:,}: {lost:,} signed events would be lost. Restore a newer backup. Only if there "
-                f"is none, say --accept-loss and then call `daybook key new-log`."
-            )
-        return lost
+    return lost
+
+
+def require_beginning(copy: str, manifest: Manifest, files: KeyFiles) -> None:
+    """Raises `DatabaseRefused` unless what was signed here is a beginning of the backup, as far as that goes."""
+    last = _last(manifest, files)
+    if last is None or last.size > manifest.log_size:
+        return
     with Daybook(open_database(copy)) as backup:
         root = StoredTree(backup.store).edge(last.size).root
     if root != last.root:
@@ -96,4 +93,17 @@ def lost_events(copy: str, manifest: Manifest, files: KeyFiles, *, lossy: bool) 
             f"What was signed here ({files.checkpoint.name}, {last.size:,} events) is not the beginning of the backup: "
             f"one of the two was changed. Nothing was changed now; `daybook verify` tells which holds."
         )
-    return 0
+
+
+def _last(manifest: Manifest, files: KeyFiles) -> Checkpoint | None:
+    """What was signed here last, `None` if nothing is known of it."""
+    if not files.signing.exists():
+        return None
+    keys = read_keys(files.signing)
+    if manifest.origin is not None and keys.origin != manifest.origin:
+        raise DatabaseRefused(
+            f"{files.signing} has the keys of the log {keys.origin}, and the backup is of {manifest.origin}. To "
+            f"restore here, move the keys, the checkpoint and the record of that log away first."
+        )
+    read = Memory(files.checkpoint, keys).read()
+    return None if read is None else read[0]

@@ -34,10 +34,10 @@ def note_backup(url: str, last: LastBackup) -> None:
     write_whole(last_backup_file(url), msgspec.json.encode(last) + b"\n", replace_old=True)
 
 
-def last_backup(url: str) -> LastBackup | None:
-    """The last good backup of a record; `None` if none is known, or what is known of it cannot be read."""
+def last_backup(file: Path) -> LastBackup | None:
+    """The last good backup, as the file has it; `None` if none is known, or what is known of it cannot be read."""
     try:
-        last = msgspec.json.decode(last_backup_file(url).read_bytes(), type=LastBackup)
+        last = msgspec.json.decode(file.read_bytes(), type=LastBackup)
         last.time  # noqa: B018  # a time that can be read
     except (OSError, ValueError):
         return None

@@ -19,6 +19,7 @@ from domain.record.envelope import decode_entry
 from projections.checkpoint import read_standing
 from projections.log import log_of
 from projections.tables import count_by_title, count_seats_overdue
+from service.backups.last_backup import last_backup
 from service.observing.processes import process_families
 
 if TYPE_CHECKING:
@@ -128,6 +129,11 @@ def _checkpoint(service: "Service") -> Mapping[str, Samples]:
     }
 
 
+def _backup(service: "Service") -> Mapping[str, Samples]:
+    last = last_backup(service.backup_file)
+    return {"daybook_last_backup_timestamp_seconds": _one(last.time.timestamp() if last else 0)}
+
+
 _PARTS: Final = (
     _Part([("daybook_check_ok", "1 for each thing that /readyz finds in order, else 0.", ["check"])], _checks),
     _Part(
@@ -175,5 +181,15 @@ _PARTS: Final = (
             ("daybook_checkpoint_unsigned_events", "Events of the log that no signed checkpoint has yet.", ()),
         ],
         _checkpoint,
+    ),
+    _Part(
+        [
+            (
+                "daybook_last_backup_timestamp_seconds",
+                "When the last good backup was begun, since 1970; 0 where none is known.",
+                (),
+            )
+        ],
+        _backup,
     ),
 )

@@ -5,6 +5,7 @@ import os
 import shutil
 import socket
 import sqlite3
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -12,9 +13,12 @@ from typing import Any
 
 import psycopg
 import pytest
+from click.testing import CliRunner
 
+from daybook.cli import main
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
+from service.backups.last_backup import LastBackup, last_backup_file, note_backup
 from tests.daybook.conftest import Shelf
 from tests.eventually import eventually
 from tests.processes import called, running
@@ -45,6 +49,7 @@ def record(shelf: Shelf, tmp_path: Path) -> Path:
     assert called("rebuild", cwd=tmp_path).returncode == 0
     (tmp_path / KEY).write_text("k" * 64)
     (tmp_path / KEY).chmod(0o600)
+    note_backup(f"sqlite:///{tmp_path}/daybook.db", LastBackup(datetime.now(UTC).isoformat(), str(tmp_path), 7))
     return tmp_path / "daybook.db"
 
 
@@ -59,7 +64,7 @@ def test_all_is_well_without_a_service_and_nothing_is_changed(record: Path) -> N
     status, checks = examined(cwd=record.parent)
     assert status == 0, checks
     assert {check["state"] for check in checks.values()} == {"ok"}
-    named = "database journal modes disk lock key schema quick_check chain projections parked verify"
+    named = "database journal modes disk lock key backup schema quick_check chain projections parked verify"
     assert set(named.split()) == set(checks)
     assert checks["chain"]["found"].startswith("all 2 games, ")
     assert files_of(record.parent) == before
@@ -87,6 +92,19 @@ def test_files_that_others_may_read_are_named(record: Path) -> None:
     assert (status, checks["modes"]["state"]) == (1, "problem")
     assert checks["modes"]["found"] == "daybook.db has mode 0640, daybook-views.db has mode 0644"
     assert checks["modes"]["remedy"].endswith(f"chmod 600 {record} {record.parent / 'daybook-views.db'}")
+
+
+def test_a_backup_that_is_old_gone_or_was_never_made_is_warned_of(record: Path) -> None:
+    url = f"sqlite:///{record}"
+    note_backup(url, LastBackup("2026-01-01T00:00:00+00:00", str(record.parent / "gone"), 7))
+    done = CliRunner().invoke(main, ["doctor", "--json", "--database", url])
+    said = [check["found"] for check in json.loads(done.stdout)["checks"] if check["check"] == "backup"]
+    assert "hours old, with 7 events" in said[0]
+    assert "cannot be found here" in said[1]
+    last_backup_file(url).unlink()
+    done = CliRunner().invoke(main, ["doctor", "--json", "--database", url])
+    checks = {check["check"]: check for check in json.loads(done.stdout)["checks"]}
+    assert (checks["backup"]["state"], checks["backup"]["found"]) == ("warning", "none is known")
 
 
 def test_where_there_is_nothing_nothing_is_made(tmp_path: Path) -> None:
