@@ -38,9 +38,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, verify, key, witness, backup, restore,
-    openapi,
-    doctor, top,
+    serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, verify, key, witness, backup,
+    restore, openapi, doctor, top,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)
