@@ -2,6 +2,7 @@
 
 import click
 
+from daybook.archive import archive
 from daybook.backup import backup
 from daybook.cases import cases
 from daybook.demo import demo
@@ -38,8 +39,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, verify, key, witness, backup,
-    restore, openapi, doctor, top,
+    serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, archive, verify, key, witness,
+    backup, restore, openapi, doctor, top,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

@@ -41,10 +41,14 @@ def database_option(command: F) -> F:
 def refusals_told() -> Iterator[None]:
     """Turns a refused database, and one whose storage is full, locked or damaged, into `CannotStart`."""
     from domain.record.store import DatabaseRefused
+    from domain.record.store.archives import ArchiveFault
     from domain.record.store.faults import fault_of, refused
 
     try:
         yield
+    except ArchiveFault as fault_found:
+        remedy = "put it back from a copy, or set DAYBOOK_ARCHIVES to where it is"
+        raise CannotStart(f"{fault_found}. Nothing was changed; {remedy}.") from None
     except DatabaseRefused as refusal:
         raise CannotStart(str(refusal)) from None
     except Exception as error:

@@ -92,6 +92,7 @@ def _examine_record(url: str, path: Path | None, whole: bool) -> Iterator[Findin
     served = path is not None and is_served(path)
     with record.reading(url, path, served) as connection:
         yield from carried_out("schema", partial(record.examine_tables, connection))
+        yield from carried_out("archives", partial(record.examine_archives, connection, whole))
         yield from carried_out("chain", partial(record.examine_chains, connection, whole))
         newest = record.newest_position(connection)
     views = views_file(path) if path else None

@@ -6,13 +6,16 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from sqlalchemy import Connection, TextClause, create_engine, inspect, text
 from sqlalchemy.pool import NullPool
 
 from daybook.findings import OK, PROBLEM, WARNING, Finding, judged
+
+if TYPE_CHECKING:
+    from domain.record.store.archives import Archives
 
 NEWEST_GAMES: Final = 20
 """How many games' chains are followed unless all are asked for, from the newest events back."""
@@ -94,6 +97,16 @@ def _examine_postgres(connection: Connection) -> Iterator[Finding]:
 
 
 def examine_chains(connection: Connection, whole: bool = False) -> Iterator[Finding]:
+    """`_chains`, with what cannot be read from an archive as a finding."""
+    from domain.record.store.archives import ArchiveFault
+
+    try:
+        yield from _chains(connection, whole)
+    except ArchiveFault as fault:
+        yield Finding("chain", PROBLEM, str(fault), "put it back from a copy: its games cannot be read")
+
+
+def _chains(connection: Connection, whole: bool) -> Iterator[Finding]:
     """The chains of the newest games, or of the `whole` record: numbers without a gap, and in each event the hash of
     the one before. Says how much of the record was looked at, since the rest may hold anything."""
     recorded = _of_events(connection, "SELECT count(*), count(DISTINCT originator_id) FROM {events} WHERE {games}")
@@ -148,12 +161,13 @@ def _follow_chain(connection: Connection, game: str) -> tuple[int, int | None]:
     """How many events were read, and the number of the first that breaks the chain, if one does."""
     from domain.record.envelope import NO_HEAD, event_hash, stored_link
 
-    states = "SELECT state FROM {events} WHERE originator_id = :game ORDER BY originator_version"
+    states = "SELECT originator_version, state FROM {events} WHERE originator_id = :game ORDER BY originator_version"
     head, at = NO_HEAD, 0
     found = connection.execution_options(stream_results=True).execute(_of_events(connection, states), {"game": game})
-    for state in found.scalars():
+    archived = _archived(connection)
+    for version, state in found:
         at += 1
-        stored = bytes(state)
+        stored = bytes(state) or archived.state(game, version)
         try:
             n, prev, _ = stored_link(stored)
         except ValueError:  # msgspec's errors are of this kind
@@ -162,6 +176,51 @@ def _follow_chain(connection: Connection, game: str) -> tuple[int, int | None]:
             return at, at
         head = event_hash(stored)
     return at, None
+
+
+def _archived(connection: Connection) -> Archives:
+    """Reads what was moved out, over this connection."""
+    from domain.record.store.archives import Archived, Archives, archives_folder
+
+    place = "SELECT game, tournament, file, size, sha256, last_n FROM {events}_archived WHERE game = :game"
+    leaves = (
+        "SELECT leaf FROM {events} WHERE originator_id = :game AND originator_version BETWEEN 1 AND :upto "
+        "ORDER BY originator_version"
+    )
+
+    def placed(game: str) -> Archived | None:
+        row = connection.execute(_of_events(connection, place), {"game": game}).first()
+        return None if row is None else Archived(*row)
+
+    def hashes(game: str, upto: int) -> list[bytes]:
+        found = connection.execute(_of_events(connection, leaves), {"game": game, "upto": upto})
+        return [bytes(leaf) for leaf in found.scalars()]
+
+    file = None
+    if connection.dialect.name == "sqlite":
+        file = connection.exec_driver_sql("PRAGMA database_list").one()[2]
+    return Archives(archives_folder(Path(file) if file else None), placed, hashes, lambda game, version: b"")
+
+
+def examine_archives(connection: Connection, whole: bool = False) -> Iterator[Finding]:
+    """The files of tournaments that were moved out: there, with their sizes, for their owner alone."""
+    from domain.record.store.archives import Archived, file_fault
+
+    if not inspect(connection).has_table(f"{_EVENTS[connection.dialect.name]}_archived"):
+        return
+    all_places = "SELECT game, tournament, file, size, sha256, last_n FROM {events}_archived"
+    rows = [Archived(*row) for row in connection.execute(_of_events(connection, all_places))]
+    folder = _archived(connection).folder
+    files = {place.file: place for place in rows}
+    for place in files.values():
+        if fault := file_fault(folder, place, whole=whole):
+            remedy = "put it back from a copy, or set DAYBOOK_ARCHIVES to where it is; its games cannot be read"
+            yield Finding("archives", PROBLEM, fault, remedy)
+            return
+        if (folder / place.file).stat().st_mode & 0o077:
+            yield Finding("archives", WARNING, f"{place.file} is not for its owner alone", f"chmod 600 {folder}/*")
+            return
+    yield Finding("archives", OK, f"{len(files)} files in {folder} hold {_games(len(rows))}" if rows else "none")
 
 
 def _of_events(connection: Connection, statement: str) -> TextClause:

@@ -10,6 +10,7 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from domain.record.store.archives import file_fault
 from domain.record.store.faults import fault_of
 from domain.record.store.record_file import RecordFile, damage
 from projections.checkpoint import read_standing
@@ -162,6 +163,14 @@ def readiness_of(service: "Service") -> Readiness:
     def seeds() -> str:
         return "seeds of games were kept under another key" if service.seeds.unreadable() else OK
 
+    def archives() -> str:
+        store = service.daybook.store
+        for place in {place.file: place for place in store.archived()}.values():
+            if found := file_fault(store.archives.folder, place):
+                _log.error("an archive cannot be used: %s", found, extra={"once": True})
+                return "an archive of old tournaments is missing or was changed"
+        return OK
+
     def automatic(number: int) -> str:
         worker = service.automatic_workers[number] if service.automatic_workers else None
         return OK if worker is None else at_work(worker.runs, worker.silent_seconds, _BOTS_PATIENCE)
@@ -197,5 +206,7 @@ def readiness_of(service: "Service") -> Readiness:
         looks["files"] = partial(same_files, (file, RecordFile(paths[1])))
         scans.append(Check("pages", partial(soundness, paths), rest=_SCAN_REST))
     return Readiness(
-        tuple(looks.items()), (Check("record", record), Check("views", lists), Check("seeds", seeds)), scans
+        tuple(looks.items()),
+        (Check("record", record), Check("views", lists), Check("seeds", seeds), Check("archives", archives)),
+        scans,
     )

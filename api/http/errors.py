@@ -15,6 +15,7 @@ from werkzeug.exceptions import HTTPException
 
 from api.http.problems import Problem, Refusals, responder
 from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, SeedUnavailable, StepMoved
+from domain.record.store.archives import ArchiveFault
 from domain.rules.objection import Refused
 from domain.rules.wire import refusal
 
@@ -37,6 +38,12 @@ def _unavailable(error: Exception) -> Problem:
     return Problem("unavailable", detail, headers={"Retry-After": "2"})
 
 
+def _archive_missing(error: ArchiveFault) -> Problem:
+    _log.error("a request was refused: %s", error, extra={"once": True})
+    detail = f"{error.fault}: the game's events cannot be read until it is back; nothing was recorded"
+    return Problem("archive-missing", detail, headers={"Retry-After": "60"})
+
+
 def _seed_unavailable(error: SeedUnavailable) -> Problem:
     _log.error("a request was refused: %s", error, extra={"once": True})
     return Problem("seed-unavailable", f"{error}; nothing was recorded", headers={"Retry-After": "60"})
@@ -54,6 +61,7 @@ _REFUSALS: Final[Refusals] = {
     KeyInProgress: lambda error: Problem("key-in-progress", str(error), headers={"Retry-After": "1"}),
     SeedUnavailable: _seed_unavailable,
     Refused: _setup_refused,
+    ArchiveFault: _archive_missing,
     PersistenceError: _unavailable,
     DBAPIError: _unavailable,
     PoolTimeout: _unavailable,

@@ -13,6 +13,7 @@ from domain.record.game import Game
 from domain.record.proof.errors import ProofError
 from domain.record.proof.inclusion import prove
 from domain.record.proof.trust import NO_WITNESSES, TrustPolicy
+from domain.record.store.archives import FOLDER
 from service.proof.signer import Signer
 
 CHECKPOINT: Final = "checkpoint"
@@ -86,7 +87,9 @@ class Export:
         """Writes all files into one zip, in a folder of its own."""
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
             for name, content in self.files():
-                with archive.open(zipfile.ZipInfo(f"daybook/{name}"), "w") as file:
+                member = zipfile.ZipInfo(f"{FOLDER}/{name}")
+                member.compress_type = zipfile.ZIP_DEFLATED  # of a member that is described it is not the zip's own
+                with archive.open(member, "w") as file:
                     for piece in content:
                         file.write(piece)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from domain.record.proof.checkpoint import Checkpoint
 from domain.record.proof.merkle import Edge, leaf_hash
+from domain.record.store.archives import ArchiveFault
 from domain.record.store.recorder import Recorder
 
 _AT_ONCE: Final = 2048
@@ -40,7 +41,10 @@ class LogWalk:
         """Looks at the next leaves. Returns what is wrong with them as a sentence, or `None`."""
         start = self.edge.size
         until = min([start + at_most, self._size, *[s.checkpoint.size for s in self._due if s.checkpoint.size > start]])
-        leaves = self._store.leaves(start, until - start)
+        try:
+            leaves = self._store.leaves(start, until - start)
+        except ArchiveFault as error:
+            return f"events {start + 1} to {until} of the log cannot all be read: {error}"
         for index, leaf in enumerate(leaves, start):
             if leaf.index != index:
                 return f"entry {index} of the log is gone: an event was removed"

@@ -5,15 +5,16 @@ PERSISTENCE_MODULE=domain.record.store.postgres POSTGRES_DBNAME=... POSTGRES_HOS
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import astuple
 from threading import Event
 from typing import Any, TypeVar
 
 import eventsourcing.postgres as library
 import psycopg
 from eventsourcing import persistence
-from eventsourcing.persistence import IntegrityError, OperationalError, StoredEvent
+from eventsourcing.persistence import IntegrityError, Notification, OperationalError, StoredEvent
 from eventsourcing.utils import Environment, EnvType
 from psycopg import Connection, Cursor
 from psycopg.conninfo import conninfo_to_dict
@@ -28,6 +29,7 @@ from domain.record.store.append import (
     require_text_ids,
     spans_of,
 )
+from domain.record.store.archives import Archived, Archives, archives_folder
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.deadlines import USUAL, Patience, seconds_left, within
 from domain.record.store.errors import library_errors
@@ -69,6 +71,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         # Of the library's statements only those of a process recorder's tracking are wanted; they come last.
         tracking = self.sql_create_statements[self.create_insert_function_statement_index + 1 :]
         self.sql_create_statements = [*map(self._names.fill, sql.CREATE), *tracking]
+        self.archives = Archives(archives_folder(None), self._archived, self._game_leaves, self._state)
         self._patience: Patience = self._settings()["patience"]
         self._writer = Writer(self._connect, self._names, self._track)
         self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
@@ -139,8 +142,15 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
     def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
         """Returns (notification id, originator, version, bytes) in the log's order, as plain tuples."""
-        rows: list[tuple[int, str, int, bytes]] = self._read(sql.LOG, (after, limit))
-        return rows
+        return self.archives.log(self._read(sql.LOG, (after, limit)))
+
+    def select_events(self, *args: Any, **kwargs: Any) -> Sequence[StoredEvent]:
+        """Returns what the library's recorder selects, with the bytes that were moved out."""
+        return self.archives.events(super().select_events(*args, **kwargs))
+
+    def select_notifications(self, *args: Any, **kwargs: Any) -> Sequence[Notification]:
+        """Returns what the library's recorder selects, with the bytes that were moved out."""
+        return self.archives.notifications(super().select_notifications(*args, **kwargs))
 
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """Yields the stored bytes of the versions after `after` in order; holds one page, no transaction."""
@@ -158,8 +168,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
                 page = self._read(sql.STATES, (originator_id, after, last, _PAGE))
                 if len(page) < _PAGE:
                     last = page[-1][0] if page else after
-            for _, state in page:
-                yield state
+            yield from self.archives.states(originator_id, page)
             after = page[-1][0] if page else last
 
     def _aside(self, stream: str, after: int, last: int) -> list[tuple[int, bytes]]:
@@ -194,7 +203,8 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
     def leaves(self, first: int, count: int) -> list[Leaf]:
         """Returns the leaves from index `first` with their events, as many of `count` as there are."""
-        return [Leaf(*row) for row in self._read(sql.LEAVES, (first, first + count))]
+        rows = self._read(sql.LEAVES, (first, first + count))
+        return [Leaf(at, game, n, state or self.archives.state(game, n), leaf) for at, game, n, state, leaf in rows]
 
     def leaf_index(self, originator_id: str, version: int) -> int | None:
         """Returns where an event stands in the log, from 0; None if there is no such event."""
@@ -214,6 +224,55 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         """Returns the newest position of the log, or None where it is empty."""
         ((newest,),) = self._read(sql.LAST_NOTIFICATION, ())
         return newest  # type: ignore[no-any-return]
+
+    def archived(self) -> list[Archived]:
+        """Returns the games that were moved out, in order."""
+        return [Archived(*row) for row in self._read(sql.ARCHIVED, ())]
+
+    def move_out(self, places: Iterable[Archived]) -> None:
+        """Empties the rows of games, and keeps where they are, in one transaction."""
+        with self._archiving() as cursor:
+            cursor.execute(self._names.fill(sql.READABLE_VIEW))  # that of an earlier edition cannot read an empty row
+            for place in places:
+                cursor.execute(self._names.fill(sql.EMPTY_STATES), (place.game, place.last_n))
+                cursor.execute(self._names.fill(sql.KEEP_ARCHIVED), astuple(place))
+
+    def move_back(self, places: Iterable[Archived]) -> None:
+        """Fills the rows of games from their archives, in one transaction. Raises ArchiveFault."""
+        with self._archiving() as cursor:
+            for place in places:
+                rows = [(self.archives.state(place.game, n), place.game, n) for n in range(1, place.last_n + 1)]
+                cursor.executemany(self._names.fill(sql.FILL_STATE), rows)
+                cursor.execute(self._names.fill(sql.FORGET_ARCHIVED), (place.game,))
+
+    def vacuum(self) -> None:
+        """Has the room of what was moved out used again; the files do not shrink by it."""
+        with library_errors(psycopg.Error), self._connect() as connection:
+            connection.execute(self._names.fill("VACUUM (ANALYZE) {events}"))
+
+    @contextmanager
+    def _archiving(self) -> Iterator[Cursor[TupleRow]]:
+        """A transaction of its own connection, which is durable when the block has ended."""
+        with (
+            library_errors(psycopg.Error),
+            self._connect() as connection,
+            connection.transaction(),
+            connection.cursor(row_factory=tuple_row) as cursor,
+        ):
+            cursor.execute("SET LOCAL synchronous_commit = on")
+            cursor.execute(self._names.fill(sql.ARCHIVE_LOCK))
+            yield cursor
+
+    def _archived(self, game: str) -> Archived | None:
+        rows = self._read(sql.ARCHIVED_GAME, (game,))
+        return Archived(*rows[0]) if rows else None
+
+    def _game_leaves(self, game: str, upto: int) -> list[bytes]:
+        return [leaf for (leaf,) in self._read(sql.GAME_LEAVES, (game, upto))]
+
+    def _state(self, game: str, version: int) -> bytes:
+        rows = self._read(sql.STATE, (game, version))
+        return bytes(rows[0][0]) if rows else b""
 
     def _read(self, statement: str, params: Sequence[int | str | bytes]) -> list[Any]:
         """Returns all rows; raises the library's errors, by the deadline."""

@@ -79,12 +79,24 @@ CREATE TABLE IF NOT EXISTS {commands} (
 # The column stays bytea because jsonb would rewrite the bytes that the chain of hashes speaks of.
 READABLE_VIEW = """
 CREATE OR REPLACE VIEW {view} AS
-SELECT notification_id, originator_id, originator_version, topic, convert_from(state, 'UTF8')::jsonb AS state
+SELECT notification_id, originator_id, originator_version, topic,
+    nullif(convert_from(state, 'UTF8'), '')::jsonb AS state
 FROM {events}"""
 
 HAS_READABLE_VIEW = "SELECT to_regclass({view_name})"
 
-CREATE = (COMMANDS_TABLE, LOG_TABLE, LOG_BEGINS, NODES_TABLE)
+# Games whose events up to `last_n` are in a file: their rows have an empty state (domain/record/store/archives.py).
+ARCHIVED_TABLE = """
+CREATE TABLE IF NOT EXISTS {archived} (
+    game text COLLATE "C" PRIMARY KEY,
+    tournament text NOT NULL,
+    file text NOT NULL,
+    size bigint NOT NULL,
+    sha256 bytea NOT NULL,
+    last_n bigint NOT NULL
+)"""
+
+CREATE = (COMMANDS_TABLE, LOG_TABLE, LOG_BEGINS, NODES_TABLE, ARCHIVED_TABLE)
 
 # Moving a table that is whole into partitions (postgres_partitions.py). The old one gives up its names first.
 OTHERS_CONNECTED = """
@@ -114,6 +126,33 @@ WHERE (old.topic, old.state, old.notification_id, old.leaf_index, old.leaf)
 IS DISTINCT FROM (new.topic, new.state, new.notification_id, new.leaf_index, new.leaf)"""
 DROP_WHOLE = "DROP TABLE {whole}"
 ANALYZE = "ANALYZE {events}"
+
+ARCHIVED = "SELECT game, tournament, file, size, sha256, last_n FROM {archived} ORDER BY game"
+
+ARCHIVED_GAME = "SELECT game, tournament, file, size, sha256, last_n FROM {archived} WHERE game = %s"
+
+KEEP_ARCHIVED = """
+INSERT INTO {archived} VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT (game) DO UPDATE SET
+tournament = excluded.tournament, file = excluded.file, size = excluded.size, sha256 = excluded.sha256,
+last_n = excluded.last_n"""
+
+FORGET_ARCHIVED = "DELETE FROM {archived} WHERE game = %s"
+
+GAME_LEAVES = """
+SELECT leaf FROM {events} WHERE originator_id = %s AND originator_version BETWEEN 1 AND %s
+ORDER BY originator_version"""
+
+STATE = "SELECT state FROM {events} WHERE originator_id = %s AND originator_version = %s"
+
+EMPTY_STATES = """
+UPDATE {events} SET state = ''::bytea
+WHERE originator_id = %s AND originator_version BETWEEN 1 AND %s AND state <> ''::bytea"""
+
+FILL_STATE = """
+UPDATE {events} SET state = %s WHERE originator_id = %s AND originator_version = %s AND state = ''::bytea"""
+
+# One archive goes out or comes back at a time; moves are not held up.
+ARCHIVE_LOCK = "SELECT pg_advisory_xact_lock({archive_lock})"
 
 # A transaction that has written its own message to the log is flushed like any other: it has an id.
 PROBE = "SELECT pg_logical_emit_message(true, 'daybook', 'can this be made durable?')"
@@ -291,6 +330,8 @@ class Names:
             "view_name": Literal(Identifier(schema, f"{events}_json").as_string()),
             "commands": Identifier(schema, "commands"),
             "channel": Literal(channel),
+            "archived": Identifier(schema, f"{events}_archived"),
+            "archive_lock": Literal(lock_of(f"{schema}.{events} archives")),
             "lock": Literal(lock_of(f"{schema}.{events}")),
         }
 

@@ -1,10 +1,11 @@
 """What both recorders offer beyond the library's: the record's own way of writing and reading."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from eventsourcing.persistence import StoredEvent
 
+from domain.record.store.archives import Archived, Archives
 from domain.record.store.commands import Command
 from domain.record.store.leaves import Leaf
 from domain.record.store.postgres_standby import Standby
@@ -29,6 +30,7 @@ class Recorder(Protocol):
     """The store of one database. Every method may be called from any thread and raises `PersistenceError`."""
 
     signal: Signal
+    archives: Archives
     standby: Standby | None
 
     def read_beside(self, url: str, lag_seconds: float) -> Standby:
@@ -100,3 +102,18 @@ class Recorder(Protocol):
 
     def max_notification_id(self) -> int | None:
         """The newest position of the log."""
+
+    def archived(self) -> list[Archived]:
+        """The games whose bytes were moved out into files, in order."""
+
+    def move_out(self, places: Iterable[Archived]) -> None:
+        """Empties the rows of games, and keeps where their bytes are, durably and together.
+
+        The files have to be there, durable and verified; rows after `last_n` stay as they are.
+        """
+
+    def move_back(self, places: Iterable[Archived]) -> None:
+        """Fills the rows of games from their files, durably and together. Raises `ArchiveFault`."""
+
+    def vacuum(self) -> None:
+        """Gives room that nothing uses back: on SQLite to the disk, on PostgreSQL to what is written next."""

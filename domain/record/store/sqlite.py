@@ -6,10 +6,10 @@ PERSISTENCE_MODULE=domain.record.store.sqlite SQLITE_DBNAME=...
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple
 from itertools import chain
-from operator import itemgetter
+from pathlib import Path
 from typing import Any, TypeVar
 
 import eventsourcing.sqlite as library
@@ -27,6 +27,7 @@ from domain.record.store.append import (
     require_text_ids,
     spans_of,
 )
+from domain.record.store.archives import Archived, Archives, archives_folder
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
@@ -63,6 +64,9 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         self._insert_event = sql.for_table(sql.INSERT_EVENT, events_table_name)
         self._last_version = sql.for_table(sql.LAST_VERSION, events_table_name)
         self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
+        self.archives = Archives(
+            archives_folder(Path(datastore.db_name)), self._archived, self._game_leaves, self._state
+        )
         self.signal: Signal = DataVersionSignal(datastore, self._on_table(sql.LAST_NOTIFICATION))
 
     def close(self) -> None:
@@ -73,7 +77,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         """Returns the statements for the events, for the keys that commands have used, and for the probe."""
         _, *others = super().construct_create_table_statements()  # the first is the library's table of events
         ours = [self._on_table(sql.EVENTS_TABLE), self._on_table(sql.NODES_TABLE), sql.COMMANDS_TABLE, sql.PROBE_TABLE]
-        return [*ours, *others]
+        return [*ours, self._on_table(sql.ARCHIVED_TABLE), *others]
 
     def create_table(self) -> None:
         """Marks a new file and makes the tables; raises DatabaseRefused if the file is not ours."""
@@ -160,20 +164,27 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         statement = self._on_table(sql.NOTIFICATIONS) + where + " ORDER BY notification_id LIMIT ?"
         with self.datastore.reading() as cursor:
             rows = cursor.execute(statement, (*params, limit)).fetchall()
-        return [Notification(stream, version, topic, state, id_) for id_, stream, version, topic, state in rows]
+        return self.archives.notifications(
+            Notification(stream, version, topic, state, id_) for id_, stream, version, topic, state in rows
+        )
+
+    def select_events(self, *args: Any, **kwargs: Any) -> Sequence[StoredEvent]:
+        """Returns what the library's recorder selects, with the bytes that were moved out."""
+        return self.archives.events(super().select_events(*args, **kwargs))
 
     def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
         """Returns (notification id, originator, version, bytes) in the log's order, as plain tuples."""
         with self.datastore.reading() as cursor:
-            return cursor.execute(self._on_table(sql.LOG), (after, limit)).fetchall()
+            rows = cursor.execute(self._on_table(sql.LOG), (after, limit)).fetchall()
+        return self.archives.log(rows)
 
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """Yields the stored bytes of the versions after `after` in order; holds one page, no transaction."""
         pages = self._pages(originator_id, after, _NO_END if upto is None else upto)
-        return map(itemgetter(0), chain.from_iterable(pages))
+        return chain.from_iterable(self.archives.states(originator_id, page) for page in pages)
 
-    def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[tuple[bytes]]]:
-        """Yields the rows of a stream; versions are dense, so a page is a range of them."""
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[tuple[int, bytes]]]:
+        """Yields the rows of a stream, a version and bytes each; versions are dense, so a page is a range of them."""
         statement = self._on_table(sql.STATES)
         while after < upto:
             last = min(after + _PAGE, upto)
@@ -212,7 +223,8 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     def leaves(self, first: int, count: int) -> list[Leaf]:
         """Returns the leaves from index `first` with their events, as many of `count` as there are."""
-        return [Leaf(*row) for row in self._read(sql.LEAVES, first, count)]
+        rows = self._read(sql.LEAVES, first, count)
+        return [Leaf(at, game, n, state or self.archives.state(game, n), leaf) for at, game, n, state, leaf in rows]
 
     def leaf_index(self, originator_id: str, version: int) -> int | None:
         """Returns where an event stands in the log, from 0; None if there is no such event."""
@@ -228,6 +240,42 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         rows = [(level, number, node) for number, node in enumerate(hashes, first)]
         with self.datastore.writing() as cursor:
             cursor.executemany(self._on_table(sql.INSERT_NODE), rows)
+
+    def archived(self) -> list[Archived]:
+        """Returns the games that were moved out, in order."""
+        return [Archived(*row) for row in self._read(sql.ARCHIVED)]
+
+    def move_out(self, places: Iterable[Archived]) -> None:
+        """Empties the rows of games, and keeps where they are, in one transaction."""
+        with self.datastore.writing() as cursor:
+            for place in places:
+                cursor.execute(self._on_table(sql.EMPTY_STATES), (place.game, place.last_n))
+                cursor.execute(self._on_table(sql.KEEP_ARCHIVED), astuple(place))
+
+    def move_back(self, places: Iterable[Archived]) -> None:
+        """Fills the rows of games from their archives, in one transaction. Raises ArchiveFault."""
+        with self.datastore.writing() as cursor:
+            for place in places:
+                rows = [(self.archives.state(place.game, n), place.game, n) for n in range(1, place.last_n + 1)]
+                cursor.executemany(self._on_table(sql.FILL_STATE), rows)
+                cursor.execute(self._on_table(sql.FORGET_ARCHIVED), (place.game,))
+
+    def vacuum(self) -> None:
+        """Writes the file anew, so that it has no room in it that nothing uses."""
+        with self.datastore.get_connection(commit=True) as connection, library_errors(sqlite3.Error):
+            connection._sqlite_conn.execute("VACUUM")
+            connection._sqlite_conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def _archived(self, game: str) -> Archived | None:
+        rows = self._read(sql.ARCHIVED_GAME, game)
+        return Archived(*rows[0]) if rows else None
+
+    def _game_leaves(self, game: str, upto: int) -> list[bytes]:
+        return [leaf for (leaf,) in self._read(sql.GAME_LEAVES, game, upto)]
+
+    def _state(self, game: str, version: int) -> bytes:
+        rows = self._read(sql.STATE, game, version)
+        return bytes(rows[0][0]) if rows else b""
 
     def _read(self, statement: str, *params: Any) -> list[Any]:
         with self.datastore.reading() as cursor:

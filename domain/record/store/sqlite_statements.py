@@ -103,8 +103,37 @@ SELECT notification_id, originator_id, originator_version, state FROM {events}
 WHERE notification_id > ? ORDER BY notification_id LIMIT ?"""
 
 STATES = """
-SELECT state FROM {events} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?
+SELECT originator_version, state FROM {events} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?
 ORDER BY originator_version"""
+
+# Games whose events up to `last_n` are in a file: their rows have an empty state (domain/record/store/archives.py).
+ARCHIVED_TABLE = """
+CREATE TABLE IF NOT EXISTS {events}_archived (
+    game TEXT PRIMARY KEY,
+    tournament TEXT NOT NULL,
+    file TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    sha256 BLOB NOT NULL,
+    last_n INTEGER NOT NULL
+) WITHOUT ROWID"""
+
+ARCHIVED = "SELECT game, tournament, file, size, sha256, last_n FROM {events}_archived ORDER BY game"
+
+ARCHIVED_GAME = "SELECT game, tournament, file, size, sha256, last_n FROM {events}_archived WHERE game = ?"
+
+KEEP_ARCHIVED = "INSERT OR REPLACE INTO {events}_archived VALUES (?, ?, ?, ?, ?, ?)"
+
+FORGET_ARCHIVED = "DELETE FROM {events}_archived WHERE game = ?"
+
+GAME_LEAVES = """
+SELECT leaf FROM {events} WHERE originator_id = ? AND originator_version BETWEEN 1 AND ? ORDER BY originator_version"""
+
+STATE = "SELECT state FROM {events} WHERE originator_id = ? AND originator_version = ?"
+
+EMPTY_STATES = "UPDATE {events} SET state = x'' WHERE originator_id = ? AND originator_version BETWEEN 1 AND ?"
+
+FILL_STATE = """
+UPDATE {events} SET state = ? WHERE originator_id = ? AND originator_version = ? AND length(state) = 0"""
 
 STREAMS_BESIDE = """
 SELECT DISTINCT originator_id FROM {events}

@@ -1,0 +1,147 @@
+"""Moves the games of a tournament that is over out of the database into an archive, and back.
+
+The archive is the one that outsiders verify. Each step leaves everything readable: the file is written under another
+name, made durable and compared byte by byte with the database before it has its name, and only then are the rows
+emptied, all in one transaction. Whatever ends the process leaves at most a file that nothing refers to.
+"""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final
+
+from domain.record.daybook import Daybook, system_clock
+from domain.record.game import Game
+from domain.record.proof.trust import NO_WITNESSES, TrustPolicy
+from domain.record.store.archives import Archived, ArchiveFault, digest, read_game
+from domain.record.streams import tournament_stream
+from service.accounts import Accounts
+from service.game_wire import game_wire
+from service.proof.exports import Export
+from service.proof.signer import Signer
+
+TEMPORARY: Final = ".writing-"
+"""What the name of a file begins with that is not finished."""
+
+
+class NotArchived(Exception):
+    """The tournament stays where it is. The message says why."""
+
+
+@dataclass(frozen=True)
+class Archiving:
+    """Archives of one database."""
+
+    daybook: Daybook
+    accounts: Accounts
+    signer: Signer
+    policy: TrustPolicy = NO_WITNESSES
+
+    def games(self, tournament: str) -> list[Game]:
+        """The games of a tournament as they stand. Raises `NotArchived` if there is none, or no such tournament."""
+        if self.accounts.tournament(tournament) is None:
+            raise NotArchived(f"There is no tournament {tournament}.")
+        games = [self.daybook.game(id_) for id_ in self.accounts.games_of(tournament)]
+        if not games:
+            raise NotArchived(f"Tournament {tournament} has no games.")
+        return games
+
+    def obstacles(self, games: list[Game]) -> list[tuple[str, str]]:
+        """The games that may not be moved out yet, each with the reason."""
+        now = system_clock()
+        return [(game.id, reason) for game in games if (reason := obstacle(game, now)) is not None]
+
+    def in_database(self, games: list[Game]) -> list[Game]:
+        """Those of the games of which the database holds bytes."""
+        ends = {place.game: place.last_n for place in self.daybook.store.archived()}
+        return [game for game in games if ends.get(game.id, 0) < game.n]
+
+    def move_out(self, tournament: str, games: list[Game], verify: Callable[[Path], None]) -> Iterator[str]:
+        """Moves games of a tournament out, and yields what is done: "written", "verified", "named", "moved".
+
+        `verify` raises where the archive, not named yet, does not hold. Raises `ArchiveFault`, `OSError`, `ProofError`
+        and what it raises; nothing was moved then.
+        """
+        folder = self.daybook.store.archives.folder
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        descriptor, name = tempfile.mkstemp(dir=folder, prefix=TEMPORARY, suffix=".zip")  # with mode 0600
+        written = Path(name)
+        try:
+            with os.fdopen(descriptor, "w+b") as target:
+                summaries = tuple([game_wire(game, self.accounts) for game in games])
+                beside = (tournament_stream(tournament),)
+                Export(self.daybook, self.signer, tuple(games), self.policy, summaries, beside).write_zip(target)
+                target.flush()
+                os.fsync(target.fileno())
+            yield "written"
+            for game in games:
+                self._compare(written, game)
+            verify(written)
+            yield "verified"
+            made = digest(written)
+            file = folder / f"{tournament}-{made.hex()[:16]}.zip"
+            os.replace(written, file)
+            _sync(folder)
+        except BaseException:
+            written.unlink(missing_ok=True)
+            raise
+        yield "named"
+        size = file.stat().st_size
+        places = [Archived(game.id, tournament, file.name, size, made, game.n) for game in games]
+        self.daybook.store.move_out(places)
+        yield "moved"
+
+    def move_back(self, tournament: str) -> list[Archived]:
+        """Puts the bytes of a tournament's games back into the database; returns where they were.
+
+        The files stay. Raises `ArchiveFault`, and then all stays moved out.
+        """
+        places = [place for place in self.daybook.store.archived() if place.tournament == tournament]
+        if not places:
+            raise NotArchived(f"No game of {tournament} was moved out.")
+        self.daybook.store.move_back(places)
+        return places
+
+    def unused(self) -> list[Path]:
+        """Files in the directory of archives that hold nothing that the database lacks."""
+        folder = self.daybook.store.archives.folder
+        used = {place.file for place in self.daybook.store.archived()}
+        files = [*folder.glob("*.zip"), *folder.glob(f"{TEMPORARY}*")]
+        return sorted({file for file in files if file.name not in used})
+
+    def _compare(self, archive: Path, game: Game) -> None:
+        """Raises `ArchiveFault` where the archive does not hold a game's bytes as the store has them."""
+        read = read_game(archive, game.id)
+        stored = self.daybook.stored(game.id, 0, game.n)
+        for n, (mine, kept) in enumerate(zip_longest(read, stored), 1):
+            if mine != kept:
+                what = f"was not written rightly: event {n} of game {game.id} is another than that of the database"
+                raise ArchiveFault(archive.name, what, "an archive was not written rightly")
+
+
+def obstacle(game: Game, now: int) -> str | None:
+    """Why a game may not be moved out at a moment (ms since 1970); `None` if it may."""
+    if game.status not in ("closed", "void"):
+        return f"is {game.status}"
+    if game.sealing.played_elsewhere:
+        return "other tables still play its deals"
+    if game.sealing.seals and not game.sealing.revealed:
+        return "its seed is not revealed yet"
+    for case in game.disputes.cases:
+        if case.status in ("open", "appealed"):
+            return f"its case {case.number} is {case.status}"
+    for ruling in game.disputes.rulings:
+        if ruling.superseded_by is None and not ruling.final and ruling.appeal_until >= now:
+            return f"its ruling {ruling.number} can still be appealed"
+    return None
+
+
+def _sync(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,191 @@
+"""Tournaments that are over are moved out of the database into archives, and read as before."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from api.app import create_app
+from domain.record.store.archives import ArchiveFault
+from service.archiving import Archiving, NotArchived
+from service.proof.log_check import log_fault
+from service.service import Service
+from service.settings import Settings
+from tests.domain.record.test_sealing import played_out
+from tests.processes import called
+
+TOKEN = "token-of-the-organiser"
+
+# Kills itself when the moving out has come to a stage; "within" is before the transaction is committed.
+_KILLED = """
+import os, signal, sys
+from service.archiving import Archiving
+from service.service import Service
+url, tournament, stage = sys.argv[1:]
+service = Service.open(url)
+archiving = Archiving(service.daybook, service.accounts, service.signer)
+def end():
+    os.kill(os.getpid(), signal.SIGKILL)
+move_out = service.daybook.store.move_out
+def until_end(places):
+    yield from places
+    end()
+if stage == "within":
+    service.daybook.store.move_out = lambda places: move_out(until_end(places))
+for done in archiving.move_out(tournament, archiving.games(tournament), lambda path: None):
+    if done == stage:
+        end()
+"""
+
+
+class Club:
+    """A service with a tournament, whose one game is over, and a game outside it that goes on."""
+
+    def __init__(self, url: str):
+        self.url = url
+        self.open()
+        self.tournament = self.said("POST", "/v1/tournaments", {"name": "Old", "appeal_minutes": 0})["id"]
+        body = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"player": "a"}, {"player": "b"}]}
+        self.game = str(self.said("POST", "/v1/games", {**body, "tournament": self.tournament})["id"])
+        self.other = str(self.said("POST", "/v1/games", body)["id"])
+        daybook = self.service.daybook
+        played_out(daybook, daybook.game(self.game), Random(1))
+        self.lines = list(daybook.stored(self.game))
+
+    def open(self) -> None:
+        self.service = Service.open(self.url, token=TOKEN, settings=Settings(limits=""))
+        self.client = create_app(self.service).test_client()
+        self.store = self.service.daybook.store
+
+    def again(self) -> None:
+        self.service.close()
+        self.open()
+
+    def said(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.client.open(path, method=method, json=body, headers={"Authorization": f"Bearer {TOKEN}"})
+        assert answer.status_code < 300, answer.text
+        return answer.json
+
+    def archiving(self) -> Archiving:
+        return Archiving(self.service.daybook, self.service.accounts, self.service.signer)
+
+    def move_out(self) -> list[str]:
+        archiving = self.archiving()
+        games = archiving.games(self.tournament)
+        assert archiving.obstacles(games) == []
+        return list(archiving.move_out(self.tournament, games, lambda path: None))
+
+    def whole(self) -> None:
+        """Every way to the bytes gives what was recorded."""
+        store = self.store
+        assert list(store.read_states(self.game)) == self.lines
+        assert list(store.read_states(self.game, 2, 5)) == self.lines[2:5]
+        assert [row[3] for row in store.read_log(0, 10_000) if row[1] == self.game] == self.lines
+        assert [leaf.stored for leaf in store.leaves(0, 10_000) if leaf.stream == self.game] == self.lines
+        recorder = self.service.daybook.recorder
+        assert [event.state for event in recorder.select_events(self.game)] == self.lines
+        found = recorder.select_notifications(1, 10_000)
+        assert [one.state for one in found if one.originator_id == self.game] == self.lines
+        assert log_fault(store, []) is None
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def club(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("DAYBOOK_ARCHIVES", str(tmp_path / "archives"))
+    monkeypatch.setenv("DAYBOOK_SECRET", "s" * 40)
+    url = f"sqlite:///{tmp_path}/day.db" if request.param == "sqlite" else request.getfixturevalue("postgres_url")
+    club = Club(url)
+    yield club
+    club.service.close()
+
+
+def test_a_game_that_was_moved_out_is_read_as_before_and_comes_back(club: Club) -> None:
+    assert club.move_out() == ["written", "verified", "named", "moved"]
+    (place,) = club.store.archived()
+    file = club.store.archives.folder / place.file
+    assert (place.game, place.last_n, file.stat().st_mode & 0o777) == (club.game, len(club.lines), 0o600)
+    assert club.store._state(club.game, 1) == b""  # type: ignore[attr-defined]
+    club.again()
+    club.whole()
+    assert club.archiving().in_database(club.archiving().games(club.tournament)) == []
+    # A late event lies in the database, after those in the file.
+    club.said("POST", f"/v1/games/{club.game}/cases", {"step": 1, "seat": 0, "text": "Look at that again."})
+    club.lines = [*club.lines, *club.store.read_states(club.game, len(club.lines))]
+    assert len(club.lines) > place.last_n
+    club.again()
+    club.whole()
+    club.archiving().move_back(club.tournament)
+    file.unlink()
+    club.again()
+    club.whole()
+    assert club.store.archived() == []
+
+
+def test_a_missing_or_changed_archive_is_named_and_never_served(club: Club) -> None:
+    club.move_out()
+    (place,) = club.store.archived()
+    file = club.store.archives.folder / place.file
+    club.again()
+    good = file.read_bytes()
+    file.rename(file.with_suffix(".away"))
+    with pytest.raises(ArchiveFault, match=f"{place.file} is missing"):
+        list(club.store.read_states(club.game))
+    answer = club.client.get(f"/v1/games/{club.game}/record", headers={"Authorization": f"Bearer {TOKEN}"})
+    assert (answer.status_code, answer.json["code"]) == (503, "archive-missing"), answer.text
+    assert "missing" in club.service.checks()["archives"]
+    assert club.said("GET", f"/v1/games/{club.other}")["id"] == club.other
+    assert "archive" in str(log_fault(club.store, []))
+    at = len(good) // 3
+    file.write_bytes(good[:at] + bytes([good[at] ^ 1]) + good[at + 1 :])
+    for place_in_file in (at, 60):
+        file.write_bytes(good[:place_in_file] + bytes([good[place_in_file] ^ 1]) + good[place_in_file + 1 :])
+        try:
+            assert list(club.store.read_states(club.game)) == club.lines
+        except ArchiveFault as fault:
+            assert place.file in str(fault)
+    file.write_bytes(good)
+    club.whole()
+
+
+def test_what_is_not_over_stays(club: Club) -> None:
+    body = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"player": "a"}, {"player": "b"}]}
+    game = club.said("POST", "/v1/games", {**body, "tournament": club.tournament})["id"]
+    archiving = club.archiving()
+    assert [blocked for blocked, _ in archiving.obstacles(archiving.games(club.tournament))] == [game]
+    with pytest.raises(NotArchived, match="no tournament"):
+        archiving.games("e-none")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("stage", ["written", "verified", "named", "within", "moved"])
+def test_a_kill_at_any_stage_loses_nothing(club: Club, stage: str) -> None:
+    club.service.close()
+    ended = subprocess.run(
+        [sys.executable, "-c", _KILLED, club.url, club.tournament, stage], capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == -9, ended.stderr
+    club.open()
+    club.whole()
+    assert bool(club.store.archived()) == (stage == "moved")
+    if stage != "moved":
+        assert len(club.archiving().unused()) == 1
+        club.move_out()
+        club.again()
+        club.whole()
+
+
+def test_the_command_moves_out_lists_and_returns(tmp_path: Path) -> None:
+    club = Club(f"sqlite:///{tmp_path}/day.db")
+    on = ("--database", club.url)
+    refused = called("archive", club.tournament, *on, cwd=tmp_path)
+    assert (refused.returncode, "is in use by" in refused.stderr) == (2, True), refused.stderr
+    club.service.close()
+    moved = called("archive", club.tournament, "--vacuum", *on, cwd=tmp_path)
+    assert (moved.returncode, "Moved 1 game" in moved.stdout) == (0, True), moved.stderr
+    assert club.tournament in called("archive", "--list", *on, cwd=tmp_path).stdout
+    checked = called("verify", "day.db", "--all", cwd=tmp_path)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert "came back" in called("archive", club.tournament, "--return", *on, cwd=tmp_path).stdout
