@@ -138,14 +138,9 @@ def test_a_missing_or_changed_archive_is_named_and_never_served(club: Club) -> N
     assert "missing" in club.service.checks()["archives"]
     assert club.said("GET", f"/v1/games/{club.other}")["id"] == club.other
     assert "archive" in str(log_fault(club.store, []))
-    at = len(good) // 3
-    file.write_bytes(good[:at] + bytes([good[at] ^ 1]) + good[at + 1 :])
-    for place_in_file in (at, 60):
-        file.write_bytes(good[:place_in_file] + bytes([good[place_in_file] ^ 1]) + good[place_in_file + 1 :])
-        try:
-            assert list(club.store.read_states(club.game)) == club.lines
-        except ArchiveFault as fault:
-            assert place.file in str(fault)
+    file.write_bytes(good[:-30])
+    with pytest.raises(ArchiveFault, match=f"{place.file} is damaged"):
+        list(club.store.read_states(club.game))
     file.write_bytes(good)
     club.whole()
 
