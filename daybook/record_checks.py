@@ -198,7 +198,8 @@ def _archived(connection: Connection) -> Archives:
 
     file = None
     if connection.dialect.name == "sqlite":
-        file = connection.exec_driver_sql("PRAGMA database_list").one()[2]
+        # Beside the main file there may be one for what is temporary.
+        file = connection.exec_driver_sql("SELECT file FROM pragma_database_list WHERE name = 'main'").scalar_one()
     return Archives(archives_folder(Path(file) if file else None), placed, hashes, lambda game, version: b"")
 
 

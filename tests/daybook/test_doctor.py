@@ -64,7 +64,7 @@ def test_all_is_well_without_a_service_and_nothing_is_changed(record: Path) -> N
     status, checks = examined(cwd=record.parent)
     assert status == 0, checks
     assert {check["state"] for check in checks.values()} == {"ok"}
-    named = "database journal modes disk lock key backup schema quick_check chain projections parked verify"
+    named = "database journal modes disk lock key backup schema quick_check archives chain projections parked verify"
     assert set(named.split()) == set(checks)
     assert checks["chain"]["found"].startswith("all 2 games, ")
     assert files_of(record.parent) == before

@@ -183,4 +183,12 @@ def test_the_command_moves_out_lists_and_returns(tmp_path: Path) -> None:
     assert club.tournament in called("archive", "--list", *on, cwd=tmp_path).stdout
     checked = called("verify", "day.db", "--all", cwd=tmp_path)
     assert checked.returncode == 0, checked.stdout + checked.stderr
+    examined = called("doctor", "--all", *on, cwd=tmp_path)
+    assert (examined.returncode, "hold 1 game" in examined.stdout) == (0, True), examined.stdout
+    (file,) = (tmp_path / "day.db.archives").glob("*.zip")
+    file.rename(tmp_path / "away")
+    examined = called("doctor", "--all", *on, cwd=tmp_path)
+    assert examined.returncode == 1
+    assert f"{file.name} is missing" in examined.stdout
+    (tmp_path / "away").rename(file)
     assert "came back" in called("archive", club.tournament, "--return", *on, cwd=tmp_path).stdout
