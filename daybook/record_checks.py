@@ -69,9 +69,8 @@ def examine_tables(connection: Connection) -> Iterator[Finding]:
     else:
         version = 0
     remedy = "start this Daybook once: it brings older tables up to date" if version else "start the service once"
-    newest = NEWEST[connection.dialect.name]
-    known = SCHEMA <= version <= newest
-    yield judged("schema", known, f"tables of version {version}, this Daybook has {newest}", remedy)
+    known = SCHEMA <= version <= NEWEST
+    yield judged("schema", known, f"tables of version {version}, this Daybook knows {NEWEST}", remedy)
     if connection.dialect.name == "sqlite":
         said = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
         remedy = "stop the service, keep a copy of the files, and go back to a sound copy (sqlite3 .recover may help)"

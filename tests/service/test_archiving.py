@@ -1,15 +1,18 @@
 """Tournaments that are over are moved out of the database into archives, and read as before."""
 
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import psycopg
 import pytest
 
 from api.app import create_app
 from domain.record.store.archives import ArchiveFault
+from domain.record.store.marks import ARCHIVED
 from service.archiving import Archiving, NotArchived
 from service.proof.log_check import log_fault
 from service.service import Service
@@ -92,6 +95,18 @@ class Club:
         assert log_fault(store, []) is None
 
 
+def version_of(url: str) -> int:
+    """The version of the tables, by which an older Daybook knows that it must not read them."""
+    if url.startswith("sqlite"):
+        with sqlite3.connect(url.removeprefix("sqlite:///")) as file:
+            (version,) = file.execute("PRAGMA user_version").fetchone()
+        return int(version)
+    with psycopg.connect(url) as connection:
+        row = connection.execute("SELECT max(version) FROM daybook_schema").fetchone()
+    assert row is not None
+    return int(row[0])
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def club(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv("DAYBOOK_ARCHIVES", str(tmp_path / "archives"))
@@ -104,6 +119,7 @@ def club(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_game_that_was_moved_out_is_read_as_before_and_comes_back(club: Club) -> None:
     assert club.move_out() == ["written", "verified", "named", "moved"]
+    assert version_of(club.url) == ARCHIVED
     (place,) = club.store.archived()
     file = club.store.archives.folder / place.file
     assert (place.game, place.last_n, file.stat().st_mode & 0o777) == (club.game, len(club.lines), 0o600)

@@ -14,7 +14,7 @@ from psycopg.conninfo import make_conninfo
 from domain.record.store.deadlines import USUAL, Patience
 from domain.record.store.marks import (
     APPLICATION_ID,
-    SCHEMA,
+    NEWEST,
     DatabaseRefused,
     check_postgres,
     foreign,
@@ -109,7 +109,7 @@ def _check_content(path: Path) -> None:
     application = int.from_bytes(header[_APPLICATION_ID], "big")
     version = int.from_bytes(header[_USER_VERSION], "big")
     if application == APPLICATION_ID:
-        if version > SCHEMA:
+        if version > NEWEST:
             raise newer(str(path), version)
     elif application or version or not _is_empty(path):
         raise foreign(str(path))

@@ -14,8 +14,10 @@ SCHEMA = 2
 """Version of the tables: 1 was the first edition, 2 has the leaves of the log."""
 PARTITIONED = 3
 """Version of a PostgreSQL database whose events lie in partitions; one whose table is whole stays at `SCHEMA`."""
-NEWEST = {"sqlite": SCHEMA, "postgresql": PARTITIONED}
-"""The highest version of the tables that this Daybook knows, by engine."""
+ARCHIVED = 4
+"""Version of a database from which games were moved out: their rows have lost their bytes to an archive."""
+NEWEST = ARCHIVED
+"""The highest version of the tables that this Daybook knows."""
 MARKER_TABLE = "daybook_schema"
 
 
@@ -28,10 +30,10 @@ def foreign(name: str) -> DatabaseRefused:
     return DatabaseRefused(f"{name} already holds tables that are not Daybook's; name a new or an empty database.")
 
 
-def newer(name: str, version: int, known: int = SCHEMA) -> DatabaseRefused:
+def newer(name: str, version: int) -> DatabaseRefused:
     """Returns the refusal of a database that a later Daybook has written."""
     return DatabaseRefused(
-        f"{name} was written by a newer Daybook (tables of version {version}, this one knows {known}). Start that one "
+        f"{name} was written by a newer Daybook (tables of version {version}, this one knows {NEWEST}). Start that one "
         "again; or, to go back, put back the copy that was made before the upgrade."
     )
 
@@ -47,7 +49,7 @@ def claim_sqlite(connection: sqlite3.Connection, name: str) -> None:
         application = connection.execute("PRAGMA application_id").fetchone()[0]
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         if application == APPLICATION_ID:
-            if version > SCHEMA:
+            if version > NEWEST:
                 raise newer(name, version)
         elif application or version or connection.execute("SELECT 1 FROM sqlite_master").fetchone():
             raise foreign(name)
@@ -77,8 +79,8 @@ def check_postgres(connection: Connection[Any], schema: str = "public") -> bool:
         version = row[0] if row else None
         if version is None:
             raise foreign(name)
-        if version > PARTITIONED:
-            raise newer(name, version, PARTITIONED)
+        if version > NEWEST:
+            raise newer(name, version)
         return True
     if occupied:
         raise foreign(name)

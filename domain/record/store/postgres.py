@@ -35,7 +35,7 @@ from domain.record.store.deadlines import USUAL, Patience, seconds_left, within
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.leaves import Leaf, leaf_of
-from domain.record.store.marks import check_postgres, mark_postgres, mark_postgres_again
+from domain.record.store.marks import ARCHIVED, check_postgres, mark_postgres, mark_postgres_again
 from domain.record.store.postgres_connections import NoAnswer, PatientConnection
 from domain.record.store.postgres_partitions import prepare_events
 from domain.record.store.postgres_standby import Standby
@@ -232,6 +232,8 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
     def move_out(self, places: Iterable[Archived]) -> None:
         """Empties the rows of games, and keeps where they are, in one transaction."""
         with self._archiving() as cursor:
+            # An older Daybook must not read empty rows.
+            mark_postgres_again(cursor.connection, self.datastore.schema, ARCHIVED)
             cursor.execute(self._names.fill(sql.READABLE_VIEW))  # that of an earlier edition cannot read an empty row
             for place in places:
                 cursor.execute(self._names.fill(sql.EMPTY_STATES), (place.game, place.last_n))

@@ -32,7 +32,7 @@ from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.leaves import Leaf, leaf_of
-from domain.record.store.marks import SCHEMA, DatabaseRefused
+from domain.record.store.marks import ARCHIVED, SCHEMA, DatabaseRefused
 from domain.record.store.postgres_standby import NO_FILE, Standby
 from domain.record.store.record_file import FileLost, RecordFile
 from domain.record.store.recorder import Joined
@@ -248,6 +248,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     def move_out(self, places: Iterable[Archived]) -> None:
         """Empties the rows of games, and keeps where they are, in one transaction."""
         with self.datastore.writing() as cursor:
+            cursor.execute(f"PRAGMA user_version = {ARCHIVED}")  # an older Daybook must not read empty rows
             for place in places:
                 cursor.execute(self._on_table(sql.EMPTY_STATES), (place.game, place.last_n))
                 cursor.execute(self._on_table(sql.KEEP_ARCHIVED), astuple(place))

@@ -17,7 +17,7 @@ from eventsourcing.application import Application
 from eventsourcing.persistence import InfrastructureFactory
 
 from domain.record.store import DatabaseRefused, open_database
-from domain.record.store.marks import APPLICATION_ID, PARTITIONED, SCHEMA
+from domain.record.store.marks import APPLICATION_ID, NEWEST, SCHEMA
 from tests.domain.record.store.streams import events
 from tests.postgres_server import PASSWORD, PASSWORD_ROLE, url_of
 
@@ -139,9 +139,9 @@ def test_somebody_else_s_file_in_wal_mode(tmp_path: Path) -> None:
 
 def test_a_newer_file(tmp_path: Path) -> None:
     path = sqlite_file(
-        tmp_path / "day.db", f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {SCHEMA + 1}"
+        tmp_path / "day.db", f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {NEWEST + 1}"
     )
-    refused(path, f"newer Daybook .*version {SCHEMA + 1}")
+    refused(path, f"newer Daybook .*version {NEWEST + 1}")
     with pytest.raises(DatabaseRefused, match="newer"):
         recorder_on(path)
 
@@ -255,7 +255,7 @@ def test_somebody_else_s_postgresql_database(postgres_url: str) -> None:
 def test_a_newer_postgresql_database(postgres_url: str) -> None:
     with psycopg.connect(postgres_url) as connection:
         connection.execute("CREATE TABLE daybook_schema (version int)")
-        connection.execute("INSERT INTO daybook_schema VALUES (%s)", (PARTITIONED + 1,))
+        connection.execute("INSERT INTO daybook_schema VALUES (%s)", (NEWEST + 1,))
     with pytest.raises(DatabaseRefused, match="newer"):
         open_database(postgres_url)
 
