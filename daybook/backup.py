@@ -60,16 +60,19 @@ def backup(
       daybook backup /mnt/backups --every 3600 --keep 48
       daybook backup /mnt/backups --list
     """
+    from domain.record.store.archives import archives_shared
+    from domain.record.store.database import sqlite_path
+
     to = to.expanduser().resolve()
     if listed:
         if every or keep or without_keys or quick:
             raise click.UsageError("--list makes no backup: only --json goes with it")
         _list(to, as_json)
     elif every is None:
-        with _stopped_cleanly():
+        with _stopped_cleanly(), archives_shared(sqlite_path(url)):
             _once(url, to, keep, without_keys, quick, as_json)
     else:
-        with _stopped_cleanly():
+        with _stopped_cleanly(), archives_shared(sqlite_path(url)):
             _again_and_again(every, url, to, keep, without_keys, quick, as_json)
 
 

@@ -42,11 +42,17 @@ def restore(source: Path, url: str, replace: bool, accept_loss: bool, dry_run: b
     from rich.console import Console
     from rich.progress import Progress
 
+    from domain.record.store.archives import archives_shared
+    from domain.record.store.database import sqlite_path
     from service.backups.restoration import restore as restored
     from service.backups.restored import Wanted
 
     wanted = Wanted(replace, accept_loss, dry_run)
-    with failures_told(), Progress(console=Console(stderr=True), transient=True) as progress:
+    with (
+        failures_told(),
+        archives_shared(sqlite_path(url)),
+        Progress(console=Console(stderr=True), transient=True) as progress,
+    ):
         done = restored(url, source.expanduser().resolve(), wanted, verification(progress))
     if as_json:
         click.echo(json.dumps(_wire(done, dry_run)))

@@ -201,6 +201,11 @@ def test_the_command_moves_out_lists_and_returns(tmp_path: Path) -> None:
     assert checked.returncode == 0, checked.stdout + checked.stderr
     examined = called("doctor", "--all", *on, cwd=tmp_path)
     assert (examined.returncode, "hold 1 game" in examined.stdout) == (0, True), examined.stdout
+    kept = called("backup", "kept", *on, cwd=tmp_path)
+    assert kept.returncode == 0, kept.stderr
+    (tmp_path / "day.db").unlink()
+    restored = called("restore", "kept", *on, cwd=tmp_path)
+    assert restored.returncode == 0, restored.stderr
     (file,) = (tmp_path / "day.db.archives").glob("*.zip")
     file.rename(tmp_path / "away")
     examined = called("doctor", "--all", *on, cwd=tmp_path)

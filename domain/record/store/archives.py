@@ -9,7 +9,8 @@ import os
 import zipfile
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -56,6 +57,20 @@ def archives_folder(url_path: Path | None) -> Path:
     if named:
         return Path(named).expanduser().resolve()
     return url_path.with_name(url_path.name + ".archives") if url_path else Path("daybook.archives").resolve()
+
+
+@contextmanager
+def archives_shared(url_path: Path | None) -> Iterator[None]:
+    """Has copies of a database that this process opens within the block read the archives of the database itself."""
+    named = os.environ.get(SETTING)
+    os.environ[SETTING] = str(archives_folder(url_path))
+    try:
+        yield
+    finally:
+        if named is None:
+            del os.environ[SETTING]
+        else:
+            os.environ[SETTING] = named
 
 
 class Archives:
