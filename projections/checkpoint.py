@@ -19,6 +19,10 @@ class Overtaken(Exception):
     """Another follower or a rebuild has moved the position. Nothing was written."""
 
 
+class OtherRelease(Overtaken):
+    """The views are those of another release, whose followers write them. Nothing was written."""
+
+
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
     """The tracking row: position in the log, time (ms) and mark of the event there, and how often it began anew."""
@@ -48,21 +52,21 @@ def first_standing(connection: Connection) -> None:
 
 
 def advance(connection: Connection, old: Checkpoint, new: Checkpoint) -> None:
-    """Moves the position, or raises `Overtaken`.
+    """Moves the position, or raises `Overtaken`, or `OtherRelease`.
 
     It comes first in its transaction: a competitor waits at this row until the other has committed, and then finds
     that it is too late before it has written anything. While machines are upgraded one by one, the views may have
     become those of another release: its followers write them, and this one leaves them alone.
     """
     row = tracking.c
-    ours = select(schema_version.c.version).where(schema_version.c.version == VERSION).exists()
+    ours = select(schema_version.c.version).where(schema_version.c.version == VERSION)
     moved = connection.execute(
         update(tracking)
-        .where(row.log == LOG, row.position == old.position, row.rebuilds == old.rebuilds, ours)
+        .where(row.log == LOG, row.position == old.position, row.rebuilds == old.rebuilds, ours.exists())
         .values(position=new.position, at=new.at, mark=new.mark)
     )
     if moved.rowcount != 1:
-        raise Overtaken
+        raise OtherRelease if connection.scalar(ours) is None else Overtaken
 
 
 def begin_anew(writer: Engine) -> None:

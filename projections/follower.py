@@ -17,6 +17,7 @@ from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import (
     Checkpoint,
+    OtherRelease,
     Overtaken,
     advance,
     begin_anew,
@@ -125,6 +126,8 @@ class Follower:
             while taken >= self._batch:
                 try:
                     taken, _ = self.step()
+                except OtherRelease:
+                    raise
                 except Overtaken:
                     continue
                 if progress:

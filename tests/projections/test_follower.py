@@ -20,7 +20,7 @@ from domain.record.envelope import decode_entry
 from domain.record.store import open_database
 from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
-from projections.checkpoint import Overtaken, as_of, begin_anew
+from projections.checkpoint import OtherRelease, as_of, begin_anew
 from projections.follower import Follower
 from projections.log import LogRow
 from projections.projection import Change, Projection
@@ -308,6 +308,6 @@ def test_views_of_another_release_are_left_to_its_followers(daybook: Daybook, vi
         connection.execute(update(schema_version).values(version=VERSION + 1))
     before = content(views)
     record_games(daybook, random.Random(4), 1)
-    with pytest.raises(Overtaken):
-        follower._follow()
+    with pytest.raises(OtherRelease):
+        follower.catch_up()
     assert content(views) == before

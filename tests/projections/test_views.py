@@ -38,6 +38,7 @@ def test_views_of_another_version_are_dropped_and_followed_again(
     with writing(views).begin() as connection:
         connection.execute(text(f"CREATE TABLE {where}of_old (id integer)"))
     monkeypatch.setattr("projections.views.VERSION", 99)
+    monkeypatch.setattr("projections.checkpoint.VERSION", 99)
     again = opened_views()
     assert [table for table, rows in content(again).items() if rows] == ["schema_version", "tracking"]
     Follower(daybook, again).catch_up()
