@@ -65,7 +65,7 @@ class Node:
                 self._url, follows=True, token=TOKEN, settings=SETTINGS, alone=False,
                 recorder="tests.simulation.store", sender=self._receiver,  # type: ignore[arg-type]
             )  # fmt: skip
-        for engine in (service.accounts.engine, service.views, service.webhooks._engine):
+        for engine in (service.accounts.engine, service.views, service.webhooks.engine):
             self.faults.watch(engine)
         service.make_workers()
         self._follower = Follower(service.daybook, service.views, batch=self._batch)
@@ -79,7 +79,7 @@ class Node:
             service.daybook.close()
             service.accounts.close()
             service.views.dispose()
-            service.webhooks._engine.dispose()
+            service.webhooks.engine.dispose()
 
     # What its threads would do
 
