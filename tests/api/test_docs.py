@@ -55,7 +55,7 @@ def test_health(anybody, service):
     ready = anybody.get("/readyz").json
     assert ready["status"] == "ok"
     workers = {"follower", "bots", "clocks", "reveals", "webhooks", "streams", "log", "scrub", "witnesses"}
-    needed = {"record", "views", "seeds", "archives", "disk", "files", "pages"}
+    needed = {"service", "record", "views", "seeds", "archives", "disk", "files", "pages"}
     assert ready["checks"] == dict.fromkeys(needed | workers, "ok")
     service._stop.set()
     service._threads[0].join(5)

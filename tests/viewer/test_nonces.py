@@ -134,10 +134,11 @@ def test_what_is_put_off_is_sent_again(enters: Enters, daybook: Daybook) -> None
 
 
 def test_a_seat_that_is_late_is_told_so_and_plays(enters: Enters, daybook: Daybook) -> None:
-    game = waiting(daybook, 3)
+    game = waiting(daybook, 12)  # long enough for a busy machine to open the page first
     ana = enters()
     ana.page.route("**/nonces", refusing)
     page = ana.goes(seat_path(game, 0))
+    expect(page.locator(NOTE)).to_contain_text("This page does it for you.")
     game.as_seat(1).add_nonce()
     expect(page.locator(NOTE)).to_contain_text("Your seat's number came too late. The cards are dealt without it.")
     dealt(page)
