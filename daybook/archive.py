@@ -114,7 +114,7 @@ def _move_out(archiving: Archiving, tournament: str, dry_run: bool) -> None:
     folder = archiving.daybook.store.archives.folder
     click.echo(
         f"Moved {_counted(len(games))} with {_events(games)} events, {size:,} bytes, "
-        f"to {folder / place.file} ({place.size:,} bytes). Keep it with your backups."
+        f"to {folder / place.file} ({place.size:,} bytes). Backups take it along."
     )
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 @click.option("--keep", type=click.IntRange(min=1), metavar="N",
               help="Remove the oldest good ones afterwards, down to N.")  # fmt: skip
 @click.option("--without-keys", is_flag=True, help="Leave the keys out; keep them elsewhere.")
+@click.option("--without-archives", is_flag=True, help="Leave the archives of old tournaments out.")
 @click.option("--quick", is_flag=True, help="Judge the newest 20 games again, not all; hashes and log are all checked.")
 @click.option("--list", "listed", is_flag=True, help="Show what TO holds, and make nothing.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document for each backup, in place of sentences.")
@@ -41,6 +42,7 @@ def backup(
     every: float | None,
     keep: int | None,
     without_keys: bool,
+    without_archives: bool,
     quick: bool,
     listed: bool,
     as_json: bool,
@@ -65,29 +67,33 @@ def backup(
 
     to = to.expanduser().resolve()
     if listed:
-        if every or keep or without_keys or quick:
+        if every or keep or without_keys or without_archives or quick:
             raise click.UsageError("--list makes no backup: only --json goes with it")
         _list(to, as_json)
     elif every is None:
         with _stopped_cleanly(), archives_shared(sqlite_path(url)):
-            _once(url, to, keep, without_keys, quick, as_json)
+            _once(url, to, keep, without_keys, without_archives, quick, as_json)
     else:
-        with _stopped_cleanly(), archives_shared(sqlite_path(url)):
-            _again_and_again(every, url, to, keep, without_keys, quick, as_json)
+        with _stopped_cleanly() as stops, archives_shared(sqlite_path(url)):
+            _again_and_again(stops, every, url, to, keep, without_keys, without_archives, quick, as_json)
 
 
-def _again_and_again(every: float, url: str, to: Path, *how: Any) -> None:
+def _again_and_again(stops: list[int], every: float, url: str, to: Path, *how: Any) -> None:
     due = time.monotonic()
     while True:
         try:
             _once(url, to, *how)
         except click.ClickException as failure:
+            if stops:
+                raise
             click.echo(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} failed, and is tried again: {failure.message}", err=True)
         due = max(due + every, time.monotonic())
         time.sleep(max(0.0, due - time.monotonic()))
 
 
-def _once(url: str, to: Path, keep: int | None, without_keys: bool, quick: bool, as_json: bool) -> None:
+def _once(
+    url: str, to: Path, keep: int | None, without_keys: bool, without_archives: bool, quick: bool, as_json: bool
+) -> None:
     from rich.console import Console
     from rich.progress import Progress
 
@@ -101,6 +107,7 @@ def _once(url: str, to: Path, keep: int | None, without_keys: bool, quick: bool,
             verification(progress, quick),
             lambda done, of: progress.update(task, completed=done, total=of),
             with_keys=not without_keys,
+            with_archives=not without_archives,
             keep=keep,
         )
     if as_json:
@@ -157,17 +164,27 @@ def failures_told() -> Iterator[None]:
 
 
 @contextmanager
-def _stopped_cleanly() -> Iterator[None]:
-    """A stop by SIGTERM removes what is half written, as Ctrl-C does."""
+def _stopped_cleanly() -> Iterator[list[int]]:
+    """A stop by SIGTERM or Ctrl-C ends the block when what is half written is removed; yields the signals that came.
+
+    SQLite makes a failure of its own out of whatever is raised while it copies, so a failure may be a stop.
+    """
+    stops: list[int] = []
 
     def stop(number: int, frame: Any) -> None:
+        stops.append(number)
         raise SystemExit(128 + number)
 
-    before = signal.signal(signal.SIGTERM, stop)
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
-        yield
+        yield stops
+    except click.ClickException:
+        if stops:
+            raise SystemExit(128 + stops[0]) from None
+        raise
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _list(to: Path, as_json: bool) -> None:

@@ -22,6 +22,7 @@ from service.accounts import Accounts
 from service.game_wire import game_wire
 from service.proof.exports import Export
 from service.proof.signer import Signer
+from service.proof.whole_files import make_durable
 
 TEMPORARY: Final = ".writing-"
 """What the name of a file begins with that is not finished."""
@@ -84,7 +85,7 @@ class Archiving:
             made = digest(written)
             file = folder / f"{tournament}-{made.hex()[:16]}.zip"
             os.replace(written, file)
-            _sync(folder)
+            make_durable(folder)
         except BaseException:
             written.unlink(missing_ok=True)
             raise
@@ -137,11 +138,3 @@ def obstacle(game: Game, now: int) -> str | None:
         if ruling.superseded_by is None and not ruling.final and ruling.appeal_until >= now:
             return f"its ruling {ruling.number} can still be appealed"
     return None
-
-
-def _sync(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -14,14 +14,16 @@ from time import monotonic
 from domain.record.daybook import Daybook
 from domain.record.proof.keys import VerifierKey
 from domain.record.store import open_database
+from domain.record.store.archives import archives_at, archives_folder
 from domain.record.store.database import sqlite_path
 from domain.record.store.faults import fault_of
 from domain.record.store.marks import DatabaseRefused
 from domain.record.tree import StoredTree
-from service.backups.folders import backup_folder, partial_backup, put_in_place, remove_oldest
+from service.backups.archive_files import require_archives, take_archives
+from service.backups.folders import backup_folder, newest_kept, partial_backup, put_in_place, remove_oldest
 from service.backups.key_files import key_files, read_small_files, where_secret_is
 from service.backups.last_backup import LastBackup, note_backup
-from service.backups.manifest import BackupFailed, Copied, Kind, Manifest, copied, write_manifest
+from service.backups.manifest import ARCHIVES, BackupFailed, Copied, Kind, Manifest, copied, write_manifest
 from service.backups.sqlite_copy import Advance, copy_sqlite, settle
 from service.proof.log_check import Signed
 from service.proof.signer import Memory
@@ -44,7 +46,14 @@ class Made:
 
 
 def back_up(
-    url: str, to: Path, verify: Verify, advance: Advance, *, with_keys: bool = True, keep: int | None = None
+    url: str,
+    to: Path,
+    verify: Verify,
+    advance: Advance,
+    *,
+    with_keys: bool = True,
+    with_archives: bool = True,
+    keep: int | None = None,
 ) -> Made:
     """Makes one backup of the record at `url` in the folder `to`; a service may go on meanwhile.
 
@@ -71,7 +80,14 @@ def back_up(
             signed = _signed(memory, partial / names["checkpoint"] if "checkpoint" in names else None)
             receipts = memory.keys.receipt_verifiers if memory else ()
             started = monotonic()
-            with checkable(url, record) as copy:
+            with ExitStack() as opened:
+                copy = opened.enter_context(checkable(url, record))
+                archives = None
+                if not with_archives:
+                    require_archives(copy)
+                else:
+                    archives = take_archives(copy, archives_folder(path), partial, newest_kept(to))
+                    opened.enter_context(archives_at(partial / ARCHIVES))
                 verified = verify(copy, signed, receipts)
                 size, root = standing(copy)
             entries: dict[Kind, Copied] = {"record": copied(record)}
@@ -90,6 +106,7 @@ def back_up(
                 copy_seconds=round(seconds, 3),
                 verify_seconds=round(monotonic() - started, 3),
                 verified=tuple(verified),
+                archives=archives,
             )
             write_manifest(partial, manifest)
             folder = put_in_place(partial, began)

@@ -20,7 +20,7 @@ from service.backups.manifest import (
     read_manifest,
     stamp,
 )
-from service.proof.whole_files import sole_holder
+from service.proof.whole_files import make_durable, sole_holder
 
 PARTIAL: Final = ".partial-"
 _PRIVATE: Final = 0o700
@@ -56,10 +56,15 @@ def newest_good(of: Path) -> Path:
     """
     if (of / MANIFEST).exists():
         return of
-    good = [one for one in kept_backups(of) if one.good]
-    if not good:
+    newest = newest_kept(of)
+    if newest is None:
         raise DatabaseRefused(f"{of} is no backup (it has no {MANIFEST}), and has no good one in it.")
-    return good[-1].folder
+    return newest
+
+
+def newest_kept(to: Path) -> Path | None:
+    """The newest good backup in a folder of backups, `None` if it has none. Raises `DatabaseRefused`."""
+    return next((one.folder for one in reversed(kept_backups(to)) if one.good), None)
 
 
 def _looked_at(folder: Path) -> Kept:
@@ -124,19 +129,10 @@ def put_in_place(partial: Path, began: datetime) -> Path:
     number = 1
     while (folder := to / (name if number == 1 else f"{name}-{number}")).exists():
         number += 1
-    sync_folder(partial)
+    make_durable(partial)
     partial.rename(folder)
-    sync_folder(to)
+    make_durable(to)
     return folder
-
-
-def sync_folder(folder: Path) -> None:
-    """Makes the names in a folder durable. Raises `OSError`."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def remove_oldest(to: Path, keep: int) -> list[Path]:

@@ -14,6 +14,8 @@ from service.proof.whole_files import write_whole
 
 MANIFEST: Final = "backup.json"
 FORMAT: Final = 1
+ARCHIVES: Final = "archives"
+"""The folder in a backup for archives of old tournaments."""
 
 Engine = Literal["sqlite", "postgresql"]
 Kind = Literal["record", "key", "signing", "checkpoint", "cosigned"]
@@ -38,7 +40,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     `began` is when the copy was begun, in ISO 8601 and UTC: what was acknowledged before is in it. `root` is the root
     of the log of `log_size` events, in hex, and `checkpoint_size` the size of the last signed checkpoint that came
     along (0: none). `secret` says where the service's secret key is: among the files, in the environment of the
-    service, or left out. `verified` has what was found to hold, a sentence each.
+    service, or left out. `verified` has what was found to hold, a sentence each. `archives` are those of old
+    tournaments that the record needs, in a folder of that name; `None` if they were not brought along.
     """
 
     format: int = FORMAT
@@ -55,6 +58,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     copy_seconds: float
     verify_seconds: float
     verified: tuple[str, ...]
+    archives: tuple[Copied, ...] | None = None
 
     @property
     def time(self) -> datetime:
@@ -64,7 +68,13 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def bytes(self) -> int:
         """The length of all files."""
-        return sum(file.bytes for file in self.files.values())
+        return sum(file.bytes for _, file in self.paths)
+
+    @property
+    def paths(self) -> list[tuple[Path, Copied]]:
+        """All files, each with its path within the backup."""
+        archives = [(Path(ARCHIVES, file.name), file) for file in self.archives or ()]
+        return [(Path(file.name), file) for file in self.files.values()] + archives
 
 
 def copied(file: Path) -> Copied:
@@ -95,16 +105,16 @@ def read_manifest(folder: Path) -> Manifest:
         raise BackupFailed(
             f"{folder} was written by a newer Daybook (format {manifest.format}, this one knows {FORMAT})."
         )
-    if RECORD not in manifest.files or any(Path(file.name).name != file.name for file in manifest.files.values()):
+    if RECORD not in manifest.files or any(path.name != file.name for path, file in manifest.paths):
         raise BackupFailed(f"{folder / MANIFEST} names files that a backup cannot have.")
     return manifest
 
 
 def missing_files(folder: Path, manifest: Manifest) -> Iterator[str]:
     """What differs at first sight, without reading the files, a phrase each."""
-    for file in manifest.files.values():
+    for path, file in manifest.paths:
         try:
-            length = (folder / file.name).stat().st_size
+            length = (folder / path).stat().st_size
         except OSError as error:
             yield f"{file.name} cannot be found ({error.strerror})"
         else:
@@ -116,11 +126,11 @@ def require_whole(folder: Path, manifest: Manifest) -> None:
     """Raises `BackupFailed` unless every file has the hash with which it was written."""
     for fault in missing_files(folder, manifest):
         raise BackupFailed(f"The backup {folder} is damaged: {fault}. Nothing was changed; use another.")
-    for file in manifest.files.values():
+    for path, file in manifest.paths:
         try:
-            found = copied(folder / file.name)
+            found = copied(folder / path)
         except OSError as error:
-            raise BackupFailed(f"{folder / file.name} cannot be read: {error.strerror}.") from None
+            raise BackupFailed(f"{folder / path} cannot be read: {error.strerror}.") from None
         if found != file:
             raise BackupFailed(
                 f"The backup {folder} is damaged: {file.name} is not what was written. Nothing was changed; use "

@@ -10,12 +10,11 @@ from typing import Final
 
 from domain.record.store.record_file import COMPANIONS, PRIVATE
 from projections.views import views_file
-from service.backups.folders import sync_folder
 from service.backups.key_files import KeyFiles
 from service.backups.manifest import Kind, Manifest, stamp
 from service.proof.signer import Memory
 from service.proof.signing_keys import read_keys
-from service.proof.whole_files import write_whole
+from service.proof.whole_files import make_durable, write_whole
 
 _FOLDER: Final = 0o700
 
@@ -43,8 +42,8 @@ def move_aside(path: Path, files: KeyFiles) -> Path | None:
     for file in moved:
         if file.exists():
             shutil.move(file, aside / file.name)
-    sync_folder(aside)
-    sync_folder(path.parent)
+    make_durable(aside)
+    make_durable(path.parent)
     return aside
 
 
@@ -76,7 +75,7 @@ def _is_newer(kind: Kind, copies: Path, manifest: Manifest, files: KeyFiles) -> 
 def place_record(copy: Path, path: Path) -> None:
     """Gives the restored record its name, durably, when all else is there. Raises `OSError`."""
     os.rename(copy, path)
-    sync_folder(path.parent)
+    make_durable(path.parent)
 
 
 def missing_keys(manifest: Manifest, files: KeyFiles) -> list[str]:

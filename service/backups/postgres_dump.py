@@ -12,11 +12,13 @@ from typing import Final
 import psycopg
 from psycopg.sql import SQL, Identifier
 
+from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import make_private
 from projections.schema import SCHEMA
 from service.backups.manifest import BackupFailed
 from service.backups.postgres_tools import beside, connected, database_of, environment, program, require_done
-from service.backups.sqlite_copy import Advance, sync_file
+from service.backups.sqlite_copy import Advance
+from service.proof.whole_files import make_durable
 
 _LOOK: Final = 0.2
 
@@ -27,6 +29,7 @@ def dump(url: str, folder: Path, advance: Advance) -> Path:
     Lists and statistics are left out: they are made again. Raises `BackupFailed`, `DatabaseRefused`.
     """
     name = database_of(url)
+    _require_checkable(url)
     file = folder / f"{name}.dump"
     with connected(url) as connection:
         row = connection.execute("SELECT pg_database_size(current_database())").fetchone()
@@ -41,8 +44,11 @@ def dump(url: str, folder: Path, advance: Advance) -> Path:
                 _, said = process.communicate(timeout=_LOOK)
             except subprocess.TimeoutExpired:
                 advance(file.stat().st_size, int(str(row[0])) if row else 0)
+            except BaseException:  # a stop: nobody needs the rest
+                process.kill()
+                raise
     require_done("pg_dump", process.returncode, said)
-    sync_file(file)
+    make_durable(file)
     return file
 
 
@@ -52,6 +58,19 @@ def load(url: str, file: Path) -> None:
     command = [program("pg_restore", url), *words, str(file)]
     done = subprocess.run(command, env=environment(url), capture_output=True, text=True, check=False)  # noqa: S603
     require_done("pg_restore", done.returncode, done.stderr)
+
+
+def _require_checkable(url: str) -> None:
+    """Raises `DatabaseRefused` where a dump could not be checked: better before the hour that it takes."""
+    program("pg_restore", url)
+    with connected(url) as connection:
+        row = connection.execute("SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user").fetchone()
+        if row != (True,):
+            user = connection.info.user
+            raise DatabaseRefused(
+                f"The role {user} may make no databases, so the dump could not be checked by restoring it into one. "
+                f'Allow it, as a superuser: ALTER ROLE "{user}" CREATEDB.'
+            )
 
 
 @contextmanager

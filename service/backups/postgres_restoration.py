@@ -8,6 +8,7 @@ import psycopg
 
 from domain.record.store import open_database
 from domain.record.store.marks import DatabaseRefused, check_postgres
+from service.backups.archive_files import place_archives
 from service.backups.backup import Verify
 from service.backups.comparison import lost_events, require_beginning
 from service.backups.key_files import key_files
@@ -18,8 +19,11 @@ from service.backups.postgres_tools import connected, database_of
 from service.backups.restored import Restored, Wanted, verified_copy
 
 
-def restore_postgres(url: str, folder: Path, manifest: Manifest, wanted: Wanted, verify: Verify) -> Restored:
+def restore_postgres(
+    url: str, folder: Path, manifest: Manifest, wanted: Wanted, verify: Verify, archives: Path
+) -> Restored:
     """Restores a backup whose hashes were checked. For a drill it goes into a database that is dropped again.
+    Archives are put into the folder `archives`.
 
     Raises `DatabaseRefused` where the database is not empty or signed events would be lost, `BackupFailed` where the
     backup does not hold: then the database is empty again.
@@ -42,6 +46,7 @@ def restore_postgres(url: str, folder: Path, manifest: Manifest, wanted: Wanted,
         load(url, dump)
         verified = verified_copy(url, folder, manifest, files, verify)
         require_beginning(url, manifest, files)
+        place_archives(folder, manifest, archives)
     except BaseException:
         _empty(url)
         raise

@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from domain.record.store.archives import archives_folder
 from domain.record.store.database import sqlite_path
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import PRIVATE
 from domain.record.store.serving_lock import sole_server
+from service.backups.archive_files import archives_of, place_archives
 from service.backups.backup import Verify
 from service.backups.comparison import lost_events, require_beginning, require_older
 from service.backups.folders import newest_good
@@ -20,7 +22,8 @@ from service.backups.key_files import KeyFiles, key_files
 from service.backups.manifest import BackupFailed, Manifest, copied, read_manifest, require_whole
 from service.backups.placing import missing_keys, move_aside, place_keys, place_record
 from service.backups.restored import Restored, Wanted, verified_copy
-from service.backups.sqlite_copy import require_room, settle, sync_file
+from service.backups.sqlite_copy import require_room, settle
+from service.proof.whole_files import make_durable
 
 
 def restore(url: str, source: Path, wanted: Wanted, verify: Verify) -> Restored:
@@ -36,18 +39,20 @@ def restore(url: str, source: Path, wanted: Wanted, verify: Verify) -> Restored:
             f"{folder} is a backup of a record on {manifest.engine}, and --database names another kind of database."
         )
     require_whole(folder, manifest)
+    archives = archives_folder(path)
     if path is None:
         from service.backups.postgres_restoration import restore_postgres
 
-        return restore_postgres(url, folder, manifest, wanted, verify)
+        with archives_of(folder, manifest):
+            return restore_postgres(url, folder, manifest, wanted, verify, archives)
     if not path.parent.is_dir():
         raise DatabaseRefused(f"There is no directory {path.parent} to restore to.")
-    with sole_server(url, "restore"):
-        return _restored(path, folder, manifest, wanted, verify, key_files(url))
+    with sole_server(url, "restore"), archives_of(folder, manifest):
+        return _restored(path, folder, manifest, wanted, verify, key_files(url), archives)
 
 
 def _restored(
-    path: Path, folder: Path, manifest: Manifest, wanted: Wanted, verify: Verify, files: KeyFiles
+    path: Path, folder: Path, manifest: Manifest, wanted: Wanted, verify: Verify, files: KeyFiles, archives: Path
 ) -> Restored:
     try:
         with _copies(folder, manifest, path) as copies:
@@ -59,6 +64,7 @@ def _restored(
             settle(copies / path.name)
             aside = None
             if not wanted.dry_run:
+                place_archives(folder, manifest, archives)
                 aside = move_aside(path, files)
                 place_keys(copies, manifest, files)
                 place_record(copies / path.name, path)
@@ -70,14 +76,14 @@ def _restored(
 @contextmanager
 def _copies(folder: Path, manifest: Manifest, path: Path) -> Iterator[Path]:
     """Copies of the backup's files on the record's disk, the record under the name that it is to have."""
-    require_room(manifest.bytes, path.parent)
+    require_room(sum(file.bytes for file in manifest.files.values()), path.parent)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-restore-") as name:
         copies = Path(name)
         for kind, file in manifest.files.items():
             copy = copies / (path.name if kind == "record" else file.name)
             shutil.copyfile(folder / file.name, copy)
             os.chmod(copy, PRIVATE)
-            sync_file(copy)
+            make_durable(copy)
             if copied(copy).sha256 != file.sha256:
                 raise BackupFailed(f"{file.name} was not copied as it is: see whether the disk is sound.")
         yield copies

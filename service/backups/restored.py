@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from domain.record.proof.keys import VerifierKey
+from service.backups.archive_files import require_archives
 from service.backups.backup import Verify, standing
 from service.backups.key_files import KeyFiles
 from service.backups.manifest import BackupFailed, Manifest
@@ -46,6 +47,8 @@ def verified_copy(url: str, copies: Path, manifest: Manifest, files: KeyFiles, v
     checkpoint = manifest.files.get("checkpoint")
     read = Memory(copies / checkpoint.name, keys).read() if keys and checkpoint else None
     receipts: Sequence[VerifierKey] = keys.receipt_verifiers if keys else ()
+    if manifest.archives is None:
+        require_archives(url)
     found = verify(url, [Signed(read[0], "in the backup")] if read else [], receipts)
     size, root = standing(url)
     if (size, root.hex()) != (manifest.log_size, manifest.root):

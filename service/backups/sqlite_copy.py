@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from typing import Final
 from domain.record.store.faults import FAILING, FULL, fault_of
 from domain.record.store.record_file import COMPANIONS, existing, make_private
 from service.backups.manifest import BackupFailed
+from service.proof.whole_files import make_durable
 
 _EVERY: Final = 20_000
 """Steps of SQLite's machine between two looks at how far it is."""
@@ -57,7 +57,7 @@ def copy_sqlite(path: Path, copy: Path, advance: Advance) -> None:
             source.execute("VACUUM INTO ?", (str(copy),))
         finally:
             source.close()
-        sync_file(copy)
+        make_durable(copy)
     except (sqlite3.Error, OSError) as error:
         raise BackupFailed(_said(path, copy, error)) from error
 
@@ -70,21 +70,12 @@ def settle(file: Path) -> None:
             (mode,) = connection.execute("PRAGMA journal_mode = DELETE").fetchone()
         finally:
             connection.close()
-        sync_file(file)
+        make_durable(file)
     except (sqlite3.Error, OSError) as error:
         raise BackupFailed(f"{file} cannot be closed: {fault_of(error) or error}.") from error
     left = [file.name + suffix for suffix in COMPANIONS if file.with_name(file.name + suffix).exists()]
     if mode != "delete" or left:
         raise BackupFailed(f"{file} cannot be closed: {', '.join(left) or 'another process'} is still in use.")
-
-
-def sync_file(file: Path) -> None:
-    """Makes a file durable. Raises `OSError`."""
-    descriptor = os.open(file, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _size(connection: sqlite3.Connection) -> int:

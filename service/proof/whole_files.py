@@ -27,11 +27,16 @@ def write_whole(file: Path, content: bytes, *, replace_old: bool) -> None:
     finally:
         if name:
             os.unlink(name)
-    directory = os.open(file.parent, os.O_RDONLY)
+    make_durable(file.parent)
+
+
+def make_durable(path: Path) -> None:
+    """Has a file, or the names in a folder, survive a loss of power. Raises `OSError`."""
+    descriptor = os.open(path, os.O_RDONLY)
     try:
-        os.fsync(directory)
+        os.fsync(descriptor)
     finally:
-        os.close(directory)
+        os.close(descriptor)
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
@@ -12,38 +11,22 @@ import stat
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-from daybook.cli import main
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from service.backups.folders import PARTIAL, kept_backups, remove_oldest
 from service.backups.manifest import MANIFEST
 from tests import processes
+from tests.daybook.calls import called
 from tests.daybook.club import club_in
+from tests.eventually import eventually
 from tests.service.served import Served, served
 
 CLUB = "sqlite:///club.db"
-
-
-@dataclass(frozen=True)
-class Done:
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def called(*words: str, cwd: Path) -> Done:
-    """Runs `daybook ...` in this process, which is quicker than one of its own."""
-    with contextlib.chdir(cwd):
-        done = CliRunner().invoke(main, words)
-    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
-    return Done(done.exit_code, done.stdout, done.stderr)
 
 
 @pytest.fixture(scope="module")
@@ -183,6 +166,7 @@ def test_a_drill_under_load_loses_nothing_that_was_acknowledged_before(tmp_path:
     with served(place, DAYBOOK_LIMITS="") as service:
         load = Load(service)
         with load.going():
+            eventually((place / "daybook.db.checkpoint").exists)
             before = [service.opens()[1]["id"] for _ in range(5)] + list(load.acknowledged)
             done = called("backup", str(tmp_path / "kept"), "--json", cwd=place)
             meanwhile = len(load.acknowledged)

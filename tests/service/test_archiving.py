@@ -17,8 +17,8 @@ from service.archiving import Archiving, NotArchived
 from service.proof.log_check import log_fault
 from service.service import Service
 from service.settings import Settings
+from tests.daybook.calls import called
 from tests.domain.record.test_sealing import played_out
-from tests.processes import called
 
 TOKEN = "token-of-the-organiser"
 

@@ -10,7 +10,7 @@ import zipfile
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -59,11 +59,16 @@ def archives_folder(url_path: Path | None) -> Path:
     return url_path.with_name(url_path.name + ".archives") if url_path else Path("daybook.archives").resolve()
 
 
-@contextmanager
-def archives_shared(url_path: Path | None) -> Iterator[None]:
+def archives_shared(url_path: Path | None) -> AbstractContextManager[None]:
     """Has copies of a database that this process opens within the block read the archives of the database itself."""
+    return archives_at(archives_folder(url_path))
+
+
+@contextmanager
+def archives_at(folder: Path) -> Iterator[None]:
+    """Has every database that this process opens within the block read the archives in this folder."""
     named = os.environ.get(SETTING)
-    os.environ[SETTING] = str(archives_folder(url_path))
+    os.environ[SETTING] = str(folder)
     try:
         yield
     finally:

@@ -1,0 +1,26 @@
+"""`daybook ...` in the tests' own process, which is quicker than one of its own."""
+
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from daybook.cli import main
+
+
+@dataclass(frozen=True)
+class Done:
+    """How a command ended, and what it said."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def called(*words: str, cwd: Path) -> Done:
+    """Runs `daybook ...` in a directory."""
+    with contextlib.chdir(cwd):
+        done = CliRunner().invoke(main, words)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return Done(done.exit_code, done.stdout, done.stderr)
