@@ -37,10 +37,10 @@ class Served:
         assert found
         return int(found[1])
 
-    def asked(self, path: str, body: Any = None) -> tuple[int, Any]:
+    def asked(self, path: str, body: Any = None, token: str = TOKEN) -> tuple[int, Any]:
         """Status and body of an answer."""
         data = None if body is None else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"}
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
         try:
             with urlopen(Request(self.address + path, data, headers), timeout=60) as answer:
                 return answer.status, json.load(answer)

@@ -1,0 +1,92 @@
+"""`daybook backup` as a process that is told to end: it ends soon, and nothing is left that looks like a backup."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from service.backups.folders import PARTIAL, kept_backups
+from tests.daybook.club import Club, club_in
+from tests.eventually import eventually
+from tests.processes import Running, running
+
+CLUB = "sqlite:///club.db"
+SOON = 20.0
+"""Seconds within which a process has ended, however busy the machine; each backup here goes on for longer."""
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("club")
+    club_in(folder)
+    return folder
+
+
+@contextmanager
+def backups(place: Path, url: str, **settings: str) -> Iterator[Running]:
+    with running("backup", "kept", "--every", "3600", "--database", url, cwd=place, **settings) as process:
+        yield process
+
+
+def ended(process: Running, number: signal.Signals = signal.SIGTERM) -> int:
+    """The exit status after a signal, which has to come soon."""
+    begun = time.monotonic()
+    status = process.stop(number)
+    assert time.monotonic() - begun < SOON
+    return status
+
+
+def left(place: Path) -> tuple[int, int]:
+    """How many good backups there are, and how many folders that are half written."""
+    return sum(one.good for one in kept_backups(place / "kept")), len(list((place / "kept").glob(f"{PARTIAL}*")))
+
+
+def test_between_two_backups(club: Path, tmp_path: Path) -> None:
+    place = shutil.copytree(club, tmp_path / "club")
+    with backups(place, CLUB) as process:
+        process.hears("^Backup of ")
+        assert ended(process) == 128 + signal.SIGTERM
+    assert left(place) == (1, 0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("seen", ["club.db", "club.db.checkpoint"], ids=["copying", "verifying"])
+def test_in_the_midst_of_one(club: Path, tmp_path: Path, seen: str, number: signal.Signals) -> None:
+    place = shutil.copytree(club, tmp_path / "club")
+    with sqlite3.connect(place / "club.db") as connection:  # so that it takes a while
+        connection.execute(
+            "CREATE TABLE filling AS WITH RECURSIVE rows (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM rows "
+            "WHERE n < 1000000) SELECT zeroblob(200) FROM rows"
+        )
+    connection.close()
+    with backups(place, CLUB) as process:
+        eventually(lambda: list((place / "kept").glob(f"{PARTIAL}*/{seen}")))
+        assert ended(process, number) == 128 + number
+    assert left(place) == (0, 0)
+    assert list((place / "kept").glob("2*")) == []
+
+
+@pytest.mark.long
+def test_in_the_midst_of_a_dump(postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DAYBOOK_SIGNING_DIRECTORY", str(tmp_path))
+    Club(postgres_url).close()
+    dumping = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pg_dump'"
+    waiting = f"{dumping} AND wait_event_type = 'Lock'"
+    with psycopg.connect(postgres_url) as other, psycopg.connect(postgres_url, autocommit=True) as admin:
+        other.execute("LOCK TABLE daybook_events IN ACCESS EXCLUSIVE MODE")
+        with backups(tmp_path, postgres_url, DAYBOOK_SIGNING_DIRECTORY=str(tmp_path)) as process:
+            eventually(lambda: admin.execute(waiting).fetchone() == (1,))
+            assert ended(process) == 128 + signal.SIGTERM
+        other.rollback()
+        eventually(lambda: admin.execute(dumping).fetchone() == (0,))
+    assert left(tmp_path) == (0, 0)
