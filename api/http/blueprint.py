@@ -1,15 +1,17 @@
 """How a resource declares what it takes and answers: flask-smorest with strict JSON and documented problems."""
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Any, Final
 
+from flask import request
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
+from api.http.arguments import Arguments
 from api.http.example import Example, Examples, Places
 from api.http.problems import PROBLEM_JSON, PROBLEMS, Refusals, responder
 from api.http.schemas import ProblemAnswer
-from api.http.strict_json import StrictParser
 
 View = Callable[..., Any]
 _PLACES: Final[Places] = {
@@ -29,8 +31,6 @@ class ResourceBlueprint(Blueprint):
     addresses that only this resource has. `refusals` turns exceptions into problems, wherever they are raised.
     """
 
-    ARGUMENTS_PARSER = StrictParser()
-
     def __init__(
         self,
         name: str,
@@ -49,8 +49,17 @@ class ResourceBlueprint(Blueprint):
 
     def takes(self, schema: type[Schema], location: str = "json") -> Callable[[View], View]:
         """Passes the request's body, query or headers, checked, as the view's next positional argument."""
-        decorator: Callable[[View], View] = self.arguments(schema, location=location)
-        return decorator
+        document = self.arguments(schema, location=location)
+        arguments = Arguments(schema, location)
+
+        def decorate(view: View) -> View:
+            @wraps(view)
+            def taking(*taken: Any, **places: Any) -> Any:
+                return view(*taken, arguments.read(request), **places)
+
+            return _documented(taking, document(view))
+
+        return decorate
 
     def answers(
         self,
@@ -67,24 +76,22 @@ class ResourceBlueprint(Blueprint):
         OpenAPI says of each.
         """
 
-        # The view's own answer is final: encoding it again through marshmallow would cost more than the move. Problems
-        # are documented in one layer rather than one each, because every request runs through every layer.
+        # The view's own answer is final: encoding it again through marshmallow would cost more than the move.
         statuses = sorted({400, 401, 404, 429, 500, 503, *problems})
         content = {kind: {"schema": {"type": "string", "description": text}} for kind, text in (also or {}).items()}
         more: dict[Any, Any] = {status: {"content": content}} if content else {}
 
         def decorate(view: View) -> View:
-            view = self.response(status, schema, description=description, headers=headers)(view)
-            documented: View = self.doc(responses={**more, **_refusals(statuses)})(view)
-            return documented
+            told = self.response(status, schema, description=description, headers=headers)(view)
+            return _documented(view, self.doc(responses={**more, **_refusals(statuses)})(told))
 
         return decorate
 
     def problems(self, *statuses: int) -> Callable[[View], View]:
         """Documents the statuses of a view's problems, for one whose answer is not JSON."""
         known = sorted({404, 429, 500, 503, *statuses})
-        decorator: Callable[[View], View] = self.doc(responses=_refusals(known))
-        return decorator
+        document = self.doc(responses=_refusals(known))
+        return lambda view: _documented(view, document(view))
 
     def _store_endpoint_docs(self, endpoint: str, obj: Any, parameters: Any, tags: Any, **options: Any) -> None:
         """Adds the operation's id, its examples and its usual refusals to what the view's decorators documented."""
@@ -118,6 +125,12 @@ def describe_problems(api: Api) -> None:
         description = "\n".join(f"* `{code}`: {title}" for code, title in codes.items())
         content = {PROBLEM_JSON: {"schema": ProblemAnswer}}
         api.spec.components.response(f"Problem{status}", {"description": description, "content": content})
+
+
+def _documented(view: View, by: View) -> View:
+    """The view with what flask-smorest has noted for the document, without the layer that it has put around it."""
+    view._apidoc = by._apidoc  # type: ignore[attr-defined]
+    return view
 
 
 def _refusals(statuses: list[int]) -> dict[str, Any]:

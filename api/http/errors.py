@@ -92,15 +92,12 @@ def _unexpected(error: Exception) -> Problem:
 
 def _of_http(error: HTTPException) -> Problem:
     status = error.code or 500
-    faults = getattr(error, "data", {}).get("messages")
-    if faults:
-        return _of_faults(faults)
     code = _HTTP.get(status, "bad-request" if status < 500 else "internal-error")
     headers = {name: value for name, value in error.get_headers() if name == "Allow"}
     return Problem(code, error.description or "the request cannot be understood", headers=headers)
 
 
-def _of_faults(faults: Mapping[str, Any]) -> Problem:
+def of_faults(faults: Mapping[str, Any]) -> Problem:
     """The problem of a request that does not fit its schema: each fault with a pointer or the parameter's name."""
     errors: list[dict[str, str]] = []
     for location, found in faults.items():

@@ -4,11 +4,7 @@ import json
 import math
 from typing import Any, Final
 
-from flask import Request
-from webargs.flaskparser import FlaskParser
-
-from api.http.bodies import received
-from api.http.problems import Problem, invalid
+from api.http.problems import Problem
 
 MAX_DEPTH: Final = 32
 MAX_INTEGER: Final = 2**53 - 1
@@ -92,25 +88,3 @@ def _inspect_text(text: str, pointer: str) -> None:
 
 def _printable(pointer: str) -> str:
     return pointer.encode("utf-8", "replace").decode()
-
-
-class StrictParser(FlaskParser):
-    """Reads bodies with `read_json`, and refuses unknown members everywhere."""
-
-    DEFAULT_UNKNOWN_BY_LOCATION = {"json": "raise", "query": "raise", "headers": "exclude"}
-    KNOWN_MULTI_FIELDS: list[Any] = []
-
-    def load_querystring(self, req: Request, schema: Any) -> Any:
-        """The query. Raises `Problem` for a parameter given twice: which one would count?"""
-        for name, values in req.args.lists():
-            if len(values) > 1:
-                raise invalid(f"{name[:40]}: must be given once", "must be given once", parameter=name)
-        return super().load_querystring(req, schema)
-
-    def _raw_load_json(self, req: Request) -> Any:
-        if req.mimetype != "application/json":
-            raise Problem("unsupported-media-type", "send the body as Content-Type: application/json")
-        body = received(req)
-        if not body:
-            raise invalid("the request needs a body", "must be there", pointer="")
-        return read_json(body)
