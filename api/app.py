@@ -23,10 +23,11 @@ from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.bodies import receive_unread_bodies
 from api.http.deadlines import end_in_time
 from api.http.errors import register_errors
-from api.http.limits import limit_requests
+from api.http.limits import Quotas, limit_requests, trust_proxies
 from api.http.observation import observe
 from api.http.problems import Problem
 from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT
+from api.moves.lane import MoveLane
 from api.moves.views import moves
 from api.persons.views import persons
 from api.proof.views import proof, tlog
@@ -77,16 +78,24 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.register_blueprint(docs)
     app.register_blueprint(viewer)
     register_errors(app)
-    end_in_time(app, service)
     observe(app, service)
-    limit_requests(app, service)
+    quotas = None if service is None else limit_requests(app, service)
     receive_unread_bodies(app)
     app.before_request(_body_limit)
     app.before_request(_no_nul)
     app.after_request(_guard)
     if service is not None:
         app.after_request(partial(_let_go, service))
+        _serve(app, service, quotas)
     return app
+
+
+def _serve(app: Flask, service: Service, quotas: Quotas | None) -> None:
+    """Puts around the application what each request passes before it, the innermost first."""
+    if not service.settings.access_log:
+        app.wsgi_app = MoveLane(app, service, quotas)  # type: ignore[method-assign]
+    end_in_time(app, service)
+    trust_proxies(app, service.settings.proxies)
 
 
 def _let_go(service: Service, response: Response) -> Response:

@@ -6,6 +6,7 @@ from typing import Final
 
 from domain.record.events import RECORDED
 from domain.record.game import Game
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from service.accounts import Accounts, Actor, GameSettings
 
 
@@ -199,6 +200,14 @@ def has_to_do_with(accounts: Accounts, actor: Actor, tournament: str) -> bool:
     if games is None:
         return actor.tournament in (None, tournament)
     return any(settings.tournament == tournament for settings in accounts.settings_of(games).values())
+
+
+def own_view(accounts: Accounts, actor: Actor, game: Game) -> Viewer:
+    """The viewer as whom an actor sees a game without asking for another."""
+    if actor.role == "seat" and actor.game == game.id and actor.seat is not None:
+        return actor.seat
+    officially = actor.role in ("organiser", "director", "scorer", "auditor")
+    return ALL if officially and permitted(accounts, actor, "see-all", game) else PUBLIC
 
 
 def permitted(

@@ -31,7 +31,7 @@ def tried(game: Game, act: Act) -> Response:
     return answer(
         {
             "step": now.n,
-            "events": events_wire(recorded, viewer),
+            "events": events_wire(the_service().daybook, recorded, viewer),
             "conflicts": [],
             "without": _outcome(now, viewer),
             "with": _outcome(recorded.game, viewer),

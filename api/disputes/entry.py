@@ -39,7 +39,7 @@ def entered(
     wire: dict[str, Any] = {"step": now.n, "status": now.status, "awaits": now.awaits.wire()}
     preferred = return_preferred(headers)
     if preferred != "minimal":
-        wire["events"] = events_wire(recorded, viewer)
+        wire["events"] = events_wire(the_service().daybook, recorded, viewer)
     wire |= _numbers(recorded.entries, case)
     tokens = _seats_passed_on(recorded)
     if tokens:

@@ -17,6 +17,7 @@ from domain.record.errors import GameUnknown
 from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Title
+from service import roles
 from service.accounts import ANYBODY, Actor, Tournament
 from service.roles import has_to_do_with, permitted
 from service.service import Service
@@ -137,10 +138,7 @@ def delay_ms(actor: Actor, game: Game) -> int:
 
 def own_view(actor: Actor, game: Game) -> Viewer:
     """The viewer as whom an actor sees a game without asking for another."""
-    if actor.role == "seat" and actor.game == game.id and actor.seat is not None:
-        return actor.seat
-    officially = actor.role in ("organiser", "director", "scorer", "auditor")
-    return ALL if officially and may(actor, "see-all", game) else PUBLIC
+    return roles.own_view(the_service().accounts, actor, game)
 
 
 def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:

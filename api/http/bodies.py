@@ -49,7 +49,7 @@ class BodyPlaces:
                 self._given_back.notify_all()
 
 
-_PLACES: Final = BodyPlaces()  # of this process
+PLACES: Final = BodyPlaces()  # of this process
 
 
 def received(req: Request, patience: float | None = None) -> bytes:
@@ -57,7 +57,7 @@ def received(req: Request, patience: float | None = None) -> bytes:
 
     Raises `Problem` for a body that is too large or ends before its Content-Length, and where there is no place.
     """
-    with _PLACES.place(g.get("quota_key") or req.remote_addr or "", patience):
+    with PLACES.place(g.get("quota_key") or req.remote_addr or "", patience):
         try:
             body = req.get_data(cache=True)
             if req.max_content_length is not None and len(body) >= req.max_content_length:

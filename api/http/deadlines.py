@@ -9,10 +9,8 @@ from domain.record.store.deadlines import within
 from service.service import Service
 
 
-def end_in_time(app: Flask, service: Service | None) -> None:
+def end_in_time(app: Flask, service: Service) -> None:
     """Sets a deadline for all that is done until an answer begins; a body that streams has its own pace."""
-    if service is None:
-        return
     answered, seconds = app.wsgi_app, service.settings.request_seconds
 
     def in_time(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:

@@ -1,9 +1,8 @@
 """Rate limits: quotas for each token, or for each address without a valid one, checked before the view runs.
 
-The library limits counts, which is the one below Flask-Limiter: that would cost about 245 microseconds a request, this
-costs 70 to 110 (at the moves, in process). Each process counts in memory. So nothing is written, a restart forgets the
-counts, and with N workers or machines a client that reaches all of them has up to N times its quota. The headers say
-what the answering process knows.
+The library limits judges, which is the one below Flask-Limiter: that would cost several times as much a request. Each
+process counts in memory. So nothing is written, a restart forgets the counts, and with N workers or machines a client
+that reaches all of them has up to N times its quota. The headers say what the answering process knows.
 
 The headers follow draft-ietf-httpapi-ratelimit-headers-11: `RateLimit-Policy` names the quotas (`q` requests in `w`
 seconds), `RateLimit` what is left of them (`r` for `t` seconds), both as structured fields (RFC 9651).
@@ -19,19 +18,22 @@ from typing import Final
 from cachetools import TTLCache
 from flask import Flask, Response, g, request
 from limits import RateLimitItem, parse, parse_many
-from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api.http.problems import Problem, respond
 from api.http.strict_json import ADJUDICATE
-from service.accounts import token_hash
+from api.http.window_counts import WindowCounts
+from service.accounts import Actor, token_hash
 from service.observing.metrics import limited
 from service.service import Service
 from service.settings import Settings
 
 WRONG_TOKENS: Final = "20 per minute"
 """How many wrong tokens an address may send. After that only tokens in use pass, for the rest of the minute."""
+
+COUNTED: Final = "daybook.counted"
+"""Where the environment of a request has what `Quotas.admit` has counted of it already."""
 
 _UNLIMITED: Final = frozenset({"health.alive", "health.ready", "docs.show_file", "viewer.show_file"})
 _IN_USE_SECONDS: Final = 600.0
@@ -45,17 +47,22 @@ Counted = tuple[RateLimitItem, tuple[str, ...]]
 """A quota, and under which key it is counted."""
 
 
-def limit_requests(app: Flask, service: Service | None) -> None:
-    """Applies `settings.limits`, and trusts as many proxies as `settings.proxies` says.
+def limit_requests(app: Flask, service: Service) -> "Quotas | None":
+    """Applies `settings.limits`, and returns what counts them; `None` if there are none.
 
     Raises `ValueError` for limits that cannot be read.
     """
-    if service is None:
-        return
-    if proxies := service.settings.proxies:
+    if not service.settings.limits:
+        return None
+    quotas = Quotas(service, service.settings)
+    quotas.guard(app)
+    return quotas
+
+
+def trust_proxies(app: Flask, proxies: int) -> None:
+    """Has requests come from where so many proxies before this process say that they come from."""
+    if proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
-    if service.settings.limits:
-        Quotas(service, service.settings).guard(app)
 
 
 class Quotas:
@@ -66,7 +73,7 @@ class Quotas:
         self._quotas = sorted(parse_many(settings.limits), key=RateLimitItem.get_expiry)
         self._adjudications = parse_many(settings.adjudicate_limits) if settings.adjudicate_limits else []
         self._guesses = parse(WRONG_TOKENS)
-        self._counts = FixedWindowRateLimiter(MemoryStorage())
+        self._counts = FixedWindowRateLimiter(WindowCounts())
         self._in_use: TTLCache[bytes, None] = TTLCache(10_000, _IN_USE_SECONDS)
         self._using = Lock()
 
@@ -74,6 +81,29 @@ class Quotas:
         """Checks each request, and adds the headers to each answer."""
         app.before_request(self._ask)
         app.after_request(self._tell)
+
+    def admit(self, token: str, actor: Actor) -> list[Counted] | None:
+        """Counts a request with a valid token that has been in use lately, for `headers` to tell of.
+
+        `None`, and nothing that matters is counted, where the token is none of those or has spent a quota.
+        """
+        hashed = token_hash(token)
+        with self._using:
+            if hashed not in self._in_use:
+                return None
+            self._in_use[hashed] = None
+        counted: list[Counted] = [(quota, (f"token:{actor.token}",)) for quota in self._quotas]
+        return counted if all(self._counts.hit(quota, *key) for quota, key in counted) else None
+
+    def headers(self, shown: Sequence[Counted]) -> dict[str, str]:
+        """The headers that tell what is left of quotas."""
+        policies, states = [], []
+        for quota, key in shown:
+            reset, remaining = self._counts.get_window_stats(quota, *key)
+            name = _name(quota, key)
+            policies.append(f'"{name}";q={quota.amount};w={quota.get_expiry()}')
+            states.append(f'"{name}";r={max(0, remaining)};t={_seconds_to(reset)}')
+        return {"RateLimit-Policy": ", ".join(policies), "RateLimit": ", ".join(states)}
 
     def _ask(self) -> Response | None:
         """Counts the request; the refusal if a quota is spent. Guesses are refused before they are looked up."""
@@ -84,7 +114,10 @@ class Quotas:
             return self._refuse(self._guesses, _GUESSES, client_address())
         actor = self._accounts.actor(_sent_token()) if hashed else None
         g.token_valid = actor is not None
-        key = f"token:{actor.token}" if actor else client_address()
+        key = g.quota_key = f"token:{actor.token}" if actor else client_address()
+        if (counted := request.environ.get(COUNTED)) is not None:
+            g.quotas = counted
+            return None
         g.quotas = [(quota, (key,)) for quota in self._quotas]
         if actor is None and request.endpoint == ADJUDICATE:
             g.quotas += [(quota, (_ADJUDICATIONS, key)) for quota in self._adjudications]
@@ -118,18 +151,8 @@ class Quotas:
         shown: list[Counted] = list(g.quotas)
         if response.status_code == 401:
             shown.append((self._guesses, (_GUESSES, client_address())))
-        self._describe(response, shown)
+        response.headers.update(self.headers(shown))
         return response
-
-    def _describe(self, response: Response, shown: Sequence[Counted]) -> None:
-        policies, states = [], []
-        for quota, key in shown:
-            reset, remaining = self._counts.get_window_stats(quota, *key)
-            name = _name(quota, key)
-            policies.append(f'"{name}";q={quota.amount};w={quota.get_expiry()}')
-            states.append(f'"{name}";r={max(0, remaining)};t={_seconds_to(reset)}')
-        response.headers["RateLimit-Policy"] = ", ".join(policies)
-        response.headers["RateLimit"] = ", ".join(states)
 
     def _refuse(self, quota: RateLimitItem, *key: str) -> Response:
         seconds = _seconds_to(self._counts.get_window_stats(quota, *key)[0])
@@ -140,7 +163,7 @@ class Quotas:
         said = {"policy": name, "limit": quota.amount, "window": window, "remaining": 0, "retry_after": seconds}
         response = respond(Problem("too-many-requests", detail, headers={"Retry-After": str(seconds)}, quota=said))
         if name == _GUESSES:
-            self._describe(response, [(quota, key)])
+            response.headers.update(self.headers([(quota, key)]))
         return response
 
 

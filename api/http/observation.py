@@ -36,9 +36,13 @@ def observe(app: Flask, service: Service | None) -> None:
         count_records(service.daybook)
 
 
+def request_id(given: str) -> str:
+    """The id that a client has given its request, or a new one where that is none."""
+    return given if _ID.fullmatch(given) else new_id()
+
+
 def _begin() -> None:
-    given = request.headers.get(HEADER, "")
-    REQUEST_ID.set(given if _ID.fullmatch(given) else new_id())
+    REQUEST_ID.set(request_id(request.headers.get(HEADER, "")))
     g.begun = perf_counter()
     requests_in_progress.inc()
 

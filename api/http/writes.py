@@ -10,12 +10,13 @@ from werkzeug.http import parse_list_header
 
 from api.http.access import the_service
 from api.http.answer import answer
-from domain.record.daybook import Keyed, Recorded
+from domain.record.daybook import Daybook, Keyed, Recorded
 from domain.record.envelope import canonical, event_hash
 from domain.record.game import steps
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
 from service.accounts import Actor
+from service.proof.signer import Signer
 
 T = TypeVar("T")
 
@@ -25,10 +26,14 @@ _RETURNS: Final = ("minimal", "representation")
 
 def keyed_request(actor: Actor, headers: Mapping[str, Any], body: Any) -> Keyed | None:
     """The idempotency key of this request, if it has one, with the SHA-256 of its canonical method, path and body."""
-    key = headers.get("idempotency_key")
+    return keyed_as(actor, headers.get("idempotency_key"), request.method, request.path, body)
+
+
+def keyed_as(actor: Actor, key: str | None, method: str, path: str, body: Any) -> Keyed | None:
+    """An idempotency key, if there is one, with the SHA-256 of the canonical request that it came with."""
     if key is None:
         return None
-    text = canonical({"method": request.method, "path": request.path, "body": body})
+    text = canonical({"method": method, "path": path, "body": body})
     return Keyed(actor.key_space, key, sha256(text).digest())
 
 
@@ -60,24 +65,27 @@ def return_preferred(headers: Mapping[str, Any]) -> str | None:
     return None
 
 
-def events_wire(recorded: Recorded, viewer: Viewer) -> list[dict[str, Any]]:
+def events_wire(daybook: Daybook, recorded: Recorded, viewer: Viewer) -> list[dict[str, Any]]:
     """The recorded events as a viewer may see them."""
     if needs_game(recorded.game):
-        past = the_service().daybook.past(recorded.game.id)
+        past = daybook.past(recorded.game.id)
         return [entry_wire(s.entry, viewer, s.before) for s in steps(recorded.before, recorded.entries, past)]
     return [entry_wire(entry, viewer, None) for entry in recorded.entries]
 
 
-def receipt(recorded: Recorded) -> dict[str, str]:
-    """The header with the receipt, a signed note in base64: the last event that a write caused is accepted.
+def recorded_headers(signer: Signer, recorded: Recorded) -> dict[str, str]:
+    """What the headers of an answer say of what was recorded: the step, the receipt, and whether it was a repeat.
 
-    By its chain it stands for all events before it. There is none where nothing was written.
+    The receipt is a signed note in base64: the last event that a write caused is accepted. By its chain it stands for
+    all events before it. There is none where nothing was written.
     """
-    if not recorded.entries:
-        return {}
-    last = recorded.entries[-1]
-    note = the_service().signer.receipt(last.game, last.n, event_hash(last.stored))
-    return {RECEIPT: b64encode(note).decode()}
+    headers = {"ETag": f'"{recorded.game.n}"'}
+    if recorded.entries:
+        last = recorded.entries[-1]
+        headers[RECEIPT] = b64encode(signer.receipt(last.game, last.n, event_hash(last.stored))).decode()
+    if recorded.repeated:
+        headers["Idempotency-Replayed"] = "true"
+    return headers
 
 
 def created(
@@ -98,10 +106,7 @@ def created(
     if location is not None:
         headers["Location"] = location
     if recorded is not None:
-        headers["ETag"] = f'"{recorded.game.n}"'
-        headers |= receipt(recorded)
-        if recorded.repeated:
-            headers["Idempotency-Replayed"] = "true"
+        headers |= recorded_headers(the_service().signer, recorded)
     if preferred is not None:
         headers |= {"Preference-Applied": f"return={preferred}", "Vary": "Authorization, Accept, Prefer"}
     if secret:

@@ -1,24 +1,22 @@
 """Moves: which are legal, and making them."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from flask import Response
+from flask import Response, request
 
-from api.http.access import identified, own_view, require, seat_of, the_actor, the_game, the_service
+from api.http.access import identified, may, own_view, require, seat_of, the_actor, the_game, the_service
 from api.http.answer import answer_at_step
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders
 from api.http.writes import created, events_wire, keyed_request, return_preferred, step_seen
 from api.moves.examples import EXAMPLES
+from api.moves.lane import JUDGED, Judged
 from api.moves.legal import legal_moves, move_refused
+from api.moves.rights import right_wanted
 from api.moves.schemas import MovesAnswer, MovesQuery, MovesRequest, RecordedAnswer
 from domain.record.daybook import system_clock
 from domain.record.errors import MoveRefused
-from domain.record.game import Game
-from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL
-from service.accounts import Actor
 
 moves = ResourceBlueprint("moves", "Legal moves, and making them.", EXAMPLES, refusals={MoveRefused: move_refused})
 
@@ -48,13 +46,17 @@ def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
     A refused claim that came too late is kept with its time, for the officials of the game: `late_claim` in the
     refusal is a signed note of that in base64. With `Prefer: return=minimal` (RFC 7240) the answer has no events.
     """
-    arrived = system_clock()
+    judged: Judged | None = request.environ.get(JUDGED)
+    arrived = judged.arrived if judged else system_clock()
     game, actor = the_service().daybook.known_game(game_id), the_actor()
     batch = [body["move"]] if "move" in body else body["moves"]
-    allow_moves(actor, game, batch)
+    if wanted := right_wanted(may, actor, game, batch):
+        require(actor, wanted.action, wanted.detail, game, wanted.seat)
     viewer = own_view(actor, game)
     keyed, seen = keyed_request(actor, headers, body), step_seen(headers)
     try:
+        if judged:
+            raise judged.refusal
         recorded = the_service().daybook.play(game_id, batch, actor.by, keyed, seen, viewer)
     except MoveRefused as refused:
         late = the_service().late_claims.keep(refused, batch[refused.index], actor.by, arrived)
@@ -62,18 +64,5 @@ def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
     body = {"step": recorded.game.n, "awaits": recorded.game.awaits.wire()}
     preferred = return_preferred(headers)
     if preferred != "minimal":
-        body["events"] = events_wire(recorded, viewer)
+        body["events"] = events_wire(the_service().daybook, recorded, viewer)
     return created(body, recorded=recorded, preferred=preferred)
-
-
-def allow_moves(actor: Actor, game: Game, batch: Sequence[dict[str, Any]]) -> None:
-    """Raises `Problem` unless the actor may send each of these moves, before the rules judge them."""
-    for move in batch:
-        seat = move.get("seat")
-        if "seat" not in move:
-            require(actor, "move-table", "moves without a seat are for the table's officials", game)
-            if read_move(move, game.book.move_types).tells_of_hands:
-                require(actor, "see-all", "whether that is accepted depends on hands: open the cards first", game)
-        else:
-            known = seat if type(seat) is int else None
-            require(actor, "move-seat", "this token does not play that seat", game, known)

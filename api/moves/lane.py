@@ -1,0 +1,195 @@
+"""The usual move, made without the framework: it takes two thirds of a move's time, and most requests are moves.
+
+The lane answers what is accepted, and gives all else to the application, which refuses it in its own words. It uses
+the same parts, so a test can hold each of its answers against that of the application.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+from flask import Flask
+
+from api.http.bodies import PLACES
+from api.http.limits import COUNTED, Quotas
+from api.http.observation import HEADER, request_id
+from api.http.problems import Problem
+from api.http.strict_json import BODY_LIMIT, read_json
+from api.http.writes import events_wire, keyed_as, recorded_headers, step_seen
+from api.moves.rights import right_wanted
+from domain.record.daybook import Recorded, system_clock
+from domain.record.errors import GameUnknown
+from domain.rules.secrecy import Viewer
+from service.accounts import Actor
+from service.observing.logs import REQUEST_ID
+from service.observing.metrics import requests_in_progress, requests_seconds
+from service.roles import own_view, permitted
+from service.service import Service
+
+JUDGED: Final = "daybook.judged"
+"""Where the environment of a request has the `Judged` move that the lane was refused."""
+
+_PATH: Final = re.compile(r"/v1/games/([A-Za-z0-9-]{1,64})/moves")
+_STEP: Final = re.compile(r'(\*|"?[0-9]{1,9}(\.[0-9a-z]{1,8})?"?)')
+_KEY: Final = re.compile(r"[\x21-\x7e]{1,64}")
+_UNUSUAL: Final = ("HTTP_EXPECT", "HTTP_TRANSFER_ENCODING", "HTTP_PREFER")
+_MOST_MOVES: Final = 500
+_STATUS: Final = "201 CREATED"
+_SCHEME: Final = "Bearer "
+
+Environ = dict[str, Any]
+Start = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What the record has refused: why, and when the request had come, in ms since 1970."""
+
+    refusal: Exception
+    arrived: int
+
+
+@dataclass(frozen=True)
+class _Sent:
+    """A request that the lane understands."""
+
+    token: str
+    actor: Actor
+    game: str
+    path: str
+    key: str | None
+    step: str | None
+    body: dict[str, Any]
+    moves: list[dict[str, Any]]
+
+
+class MoveLane:
+    """What stands before the application, as WSGI has it, and makes moves."""
+
+    def __init__(self, app: Flask, service: Service, quotas: Quotas | None):
+        self._app = app.wsgi_app
+        self._service = service
+        self._quotas = quotas
+        self._may = partial(permitted, service.accounts)
+        self._encoder = msgspec.json.Encoder()
+        self._seconds = requests_seconds.labels("POST", "/v1/games/<game_id>/moves", 201)
+
+    def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
+        sent = self._sent(environ)
+        if sent is None:
+            return self._app(environ, start_response)
+        begun, arrived = perf_counter(), system_clock()
+        id_ = request_id(environ.get("HTTP_X_REQUEST_ID", ""))
+        requests_in_progress.inc()
+        REQUEST_ID.set(id_)
+        try:
+            made = self._made(sent, environ, arrived)
+        finally:
+            requests_in_progress.dec()
+            REQUEST_ID.set("")
+        if made is None:
+            environ["HTTP_X_REQUEST_ID"] = id_
+            return self._app(environ, start_response)
+        body, headers = made
+        headers.append((HEADER, id_))
+        self._seconds.observe(perf_counter() - begun)
+        start_response(_STATUS, headers)
+        return (body,)
+
+    def _sent(self, environ: Environ) -> _Sent | None:
+        """The request, if it is a usual one. Its body is received then, and stays in the environment."""
+        place = _PATH.fullmatch(environ["PATH_INFO"])
+        said = environ.get("HTTP_AUTHORIZATION", "")
+        if (
+            place is None
+            or environ["REQUEST_METHOD"] != "POST"
+            or environ.get("CONTENT_TYPE") != "application/json"
+            or environ.get("QUERY_STRING")
+            or said[: len(_SCHEME)] != _SCHEME
+            or any(name in environ for name in _UNUSUAL)
+            or self._service.stopping
+        ):
+            return None
+        key, step = environ.get("HTTP_IDEMPOTENCY_KEY"), environ.get("HTTP_IF_MATCH")
+        if not (_fits(_KEY, key) and _fits(_STEP, step)):
+            return None
+        token = said[len(_SCHEME) :].strip()
+        actor = self._service.accounts.actor(token) if token else None
+        body = None if actor is None else _body(environ, f"token:{actor.token}")
+        if actor is None or body is None:
+            return None
+        moves = [body["move"]] if "move" in body else body["moves"]
+        return _Sent(token, actor, place[1], environ["PATH_INFO"], key, step, body, moves)
+
+    def _made(self, sent: _Sent, environ: Environ, arrived: int) -> tuple[bytes, list[tuple[str, str]]] | None:
+        """The answer to moves that are recorded now, else `None`; then the environment says what was refused."""
+        try:
+            game = self._service.daybook.known_game(sent.game)
+        except GameUnknown:
+            return None
+        if right_wanted(self._may, sent.actor, game, sent.moves):
+            return None
+        counted = self._quotas.admit(sent.token, sent.actor) if self._quotas else []
+        if counted is None:
+            return None
+        environ[COUNTED] = counted
+        viewer = own_view(self._service.accounts, sent.actor, game)
+        keyed = keyed_as(sent.actor, sent.key, "POST", sent.path, sent.body)
+        seen = step_seen({"if_match": sent.step})
+        try:
+            recorded = self._service.daybook.play(sent.game, sent.moves, sent.actor.by, keyed, seen, viewer)
+        except Exception as refusal:  # whatever it is: the application tells it
+            environ[JUDGED] = Judged(refusal, arrived)
+            return None
+        body = self._wire(recorded, viewer)
+        headers = {
+            "Content-Type": "application/json",
+            "Content-Length": str(len(body)),
+            "Vary": "Authorization, Accept",
+            "Cache-Control": "private, no-cache",
+            **recorded_headers(self._service.signer, recorded),
+            **(self._quotas.headers(counted) if self._quotas else {}),
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+        }
+        return body, list(headers.items())
+
+    def _wire(self, recorded: Recorded, viewer: Viewer) -> bytes:
+        return self._encoder.encode(
+            {
+                "step": recorded.game.n,
+                "awaits": recorded.game.awaits.wire(),
+                "events": events_wire(self._service.daybook, recorded, viewer),
+            }
+        )
+
+
+def _fits(pattern: re.Pattern[str], said: str | None) -> bool:
+    return said is None or pattern.fullmatch(said) is not None
+
+
+def _body(environ: Environ, sender: str) -> dict[str, Any] | None:
+    """The body with a move or with moves, if it is one."""
+    length = environ.get("CONTENT_LENGTH", "")
+    if not (length.isascii() and length.isdigit() and 0 < int(length) <= BODY_LIMIT):
+        return None
+    try:
+        with PLACES.place(sender):
+            received = environ["wsgi.input"].read(int(length))
+        environ["wsgi.input"] = BytesIO(received)
+        body = read_json(received) if len(received) == int(length) else None
+    except Problem:
+        return None
+    return body if isinstance(body, dict) and _has_moves(body) else None
+
+
+def _has_moves(body: Mapping[str, Any]) -> bool:
+    if len(body) != 1:
+        return False
+    moves = body.get("moves", [body.get("move")])
+    return isinstance(moves, list) and 0 < len(moves) <= _MOST_MOVES and all(isinstance(move, dict) for move in moves)

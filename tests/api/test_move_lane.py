@@ -1,0 +1,209 @@
+"""The lane before the application: each of its answers is the one that the application gives."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.app import create_app
+from api.moves.lane import MoveLane
+from service.service import Service
+from service.settings import Settings
+
+from .conftest import ORGANISER, Speaker, open_game
+
+PLAY = {"move": {"type": "play", "seat": 0, "card": 7}}
+USUAL: dict[str, str] = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory) -> Iterator[Service]:
+    settings = Settings(limits="1000 per second; 6000 per minute")
+    file = tmp_path_factory.mktemp("lane") / "daybook.db"
+    service = Service.open(f"sqlite:///{file}", token=ORGANISER, settings=settings)
+    yield service
+    service.close()
+
+
+@pytest.fixture(scope="module")
+def lane(service) -> Flask:
+    return create_app(service)
+
+
+@pytest.fixture(scope="module")
+def plain(service) -> Flask:
+    """The application without what stands before it."""
+    app = create_app(service)
+    app.wsgi_app = Flask.wsgi_app.__get__(app)  # type: ignore[method-assign]
+    return app
+
+
+@pytest.fixture
+def games(plain) -> list[dict]:
+    """Two tables that are dealt alike, one to be played at by each way."""
+    organiser = Speaker(plain.test_client(), ORGANISER)
+    opened = [open_game(organiser, dealing="recorded") for _ in range(2)]
+    for game in opened:
+        pattern = organiser.get(f"/games/{game['id']}/moves").json["patterns"][0]
+        deal = {"move": {"type": "deal", "deck": pattern["deck"]["from"]}}
+        assert organiser.post(f"/games/{game['id']}/moves", deal).status_code == 201
+    return opened
+
+
+def told(app: Flask, game: dict, token: str | None, body: bytes, headers: dict[str, str], path: str = "") -> Any:
+    """Status, headers and body of an answer, without what differs from game to game and from time to time."""
+    sent = {**USUAL, **headers, **({"Authorization": f"Bearer {token}"} if token else {})}
+    answer = app.test_client().post(path or f"/v1/games/{game['id']}/moves", data=body, headers=sent)
+    known = dict(answer.headers)
+    assert re.fullmatch(r"[A-Za-z0-9._-]{1,64}", known.pop("X-Request-Id"))
+    for counted in ("RateLimit", "Content-Length", "Daybook-Receipt"):
+        known[counted] = re.sub(r"[0-9]+", "0", known[counted])[:40] if counted in known else ""
+    text = re.sub(r'"(at|h|prev|due|late_claim)":"[^"]*"', r'"\1":"-"', answer.text.replace(game["id"], "GAME"))
+    return answer.status, sorted(known.items()), json.loads(text)
+
+
+def cards(organiser: Speaker, game: dict, seat: int) -> list[dict]:
+    """The legal moves of a seat."""
+    token = game["seats"][seat]["token"]
+    found = Speaker(organiser.client, token).get(f"/games/{game['id']}/moves").json
+    return [entry["move"] for entry in found["moves"]]
+
+
+def turn(plain: Flask, game: dict) -> tuple[int, list[dict]]:
+    """Whose turn it is, and what that seat may play."""
+    organiser = Speaker(plain.test_client(), ORGANISER)
+    return next((seat, moves) for seat in range(2) if (moves := cards(organiser, game, seat)))
+
+
+def only_lane(lane: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has the application behind the lane answer nothing."""
+
+    def unwanted(*_: Any) -> Any:
+        raise AssertionError("the lane has given it to the application")
+
+    for cell in lane.wsgi_app.__closure__ or ():  # the deadline is around it
+        if isinstance(cell.cell_contents, MoveLane):
+            monkeypatch.setattr(cell.cell_contents, "_app", unwanted)
+            return
+    raise AssertionError("there is no lane")
+
+
+@pytest.mark.parametrize("keyed", [False, True])
+@pytest.mark.parametrize("many", [False, True])
+def test_what_is_accepted_is_answered_alike(lane, plain, games, monkeypatch, keyed, many):
+    answers = []
+    for app, game in zip((lane, plain), games, strict=True):
+        seat, moves = turn(plain, game)
+        token = game["seats"][seat]["token"]
+        body = json.dumps({"moves": moves[:1]} if many else {"move": moves[0]}).encode()
+        known = plain.test_client().get(f"/v1/games/{game['id']}", headers={"Authorization": f"Bearer {token}"})
+        headers = {"If-Match": known.headers["ETag"], **({"Idempotency-Key": "one"} if keyed else {})}
+        with monkeypatch.context() as patched:
+            if app is lane:
+                told(app, game, token, b"{}", {})  # from now on the token is one in use
+                only_lane(lane, patched)
+            else:
+                told(app, game, token, b"{}", {})
+            first = told(app, game, token, body, headers)
+            answers.append([first, told(app, game, token, body, headers) if keyed else None])
+    assert answers[0][0][0] == "201 CREATED"
+    assert answers[0] == answers[1]
+
+
+def test_officials_deal_by_it(lane, plain, monkeypatch):
+    organiser = Speaker(plain.test_client(), ORGANISER)
+    answers = []
+    for app in (lane, plain):
+        game = open_game(organiser, dealing="recorded")
+        pattern = organiser.get(f"/games/{game['id']}/moves").json["patterns"][0]
+        body = json.dumps({"move": {"type": "deal", "deck": pattern["deck"]["from"]}}).encode()
+        with monkeypatch.context() as patched:
+            if app is lane:
+                told(app, game, ORGANISER, b"{}", {})
+                only_lane(lane, patched)
+            answers.append(told(app, game, ORGANISER, body, {"X-Request-Id": "mine"}))
+    assert answers[0] == answers[1]
+    assert answers[0][0] == "201 CREATED"
+
+
+REFUSED: dict[str, tuple[bytes, dict[str, str]]] = {
+    "an illegal move": (b'{"move":{"type":"play","seat":0,"card":1000}}', {}),
+    "the second of two": (b'{"moves":[{"type":"pass","seat":0},{"type":"pass","seat":0}]}', {}),
+    "another seat": (b'{"move":{"type":"play","seat":1,"card":7}}', {}),
+    "no seat": (b'{"move":{"type":"deal","deck":[1]}}', {}),
+    "a seat that is a word": (b'{"move":{"type":"play","seat":"0","card":7}}', {}),
+    "a step that is gone": (json.dumps(PLAY).encode(), {"If-Match": '"1"'}),
+    "a step that is none": (json.dumps(PLAY).encode(), {"If-Match": "soon"}),
+    "a key that is none": (json.dumps(PLAY).encode(), {"Idempotency-Key": "a b"}),
+    "a key that is too long": (json.dumps(PLAY).encode(), {"Idempotency-Key": "k" * 65}),
+    "both members": (b'{"move":{},"moves":[{}]}', {}),
+    "neither": (b"{}", {}),
+    "no object": (b"[]", {}),
+    "no objects": (b'{"moves":[1]}', {}),
+    "none of them": (b'{"moves":[]}', {}),
+    "too many": (json.dumps({"moves": [{}] * 501}).encode(), {}),
+    "an unknown member": (b'{"move":{},"why":1}', {}),
+    "twice the same": (b'{"move":{"a":1,"a":2}}', {}),
+    "no JSON": (b"{", {}),
+    "no text": (b"\xff", {}),
+    "nothing": (b"", {}),
+    "another kind": (json.dumps(PLAY).encode(), {"Content-Type": "text/plain"}),
+    "too large": (b'{"move":{"x":"' + b"x" * 65536 + b'"}}', {}),
+    "a preference": (b'{"move":{}}', {"Prefer": "return=minimal"}),
+}
+
+
+@pytest.mark.parametrize("sort", REFUSED)
+def test_what_is_refused_is_refused_alike(lane, plain, games, service, sort):
+    body, headers = REFUSED[sort]
+    answers = []
+    for app, game in zip((lane, plain), games, strict=True):
+        for _ in range(2):  # the second time the token is one in use
+            answers.append(told(app, game, game["seats"][0]["token"], body, headers))
+    assert answers[1] == answers[3]
+    assert answers[0][0] == answers[2][0]
+    assert int(answers[1][0][:3]) >= 400
+    assert len({service.daybook.game(game["id"]).n for game in games}) == 1
+
+
+def test_who_may_not_is_refused_alike(lane, plain, games):
+    elsewhere = [games[1]["seats"][0]["token"], games[0]["seats"][0]["token"]]
+    body = json.dumps(PLAY).encode()
+    for number, token in enumerate([None, "wrong", ORGANISER, *elsewhere]):
+        answers = [told(app, games[0], token, body, {}) for app in (lane, plain)]
+        assert answers[0] == answers[1], number
+    unknown = [told(app, games[0], ORGANISER, body, {}, "/v1/games/nowhere/moves") for app in (lane, plain)]
+    assert unknown[0] == unknown[1]
+    assert unknown[0][0].startswith("404")
+
+
+def test_a_quota_is_counted_once_for_each_request(lane, games):
+    game = games[0]
+    token = game["seats"][0]["token"]
+
+    def left() -> int:
+        sent = {**USUAL, "Authorization": f"Bearer {token}"}
+        answer = lane.test_client().post(
+            f"/v1/games/{game['id']}/moves", data=REFUSED["an illegal move"][0], headers=sent
+        )
+        return int(re.search(r'"per-minute";r=([0-9]+)', answer.headers["RateLimit"])[1])
+
+    first = left()
+    assert [left(), left()] == [first - 1, first - 2]
+
+
+def test_a_spent_quota_refuses_it(tmp_path):
+    service = Service.open(
+        f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=Settings(limits="8 per hour")
+    )
+    try:
+        app = create_app(service)
+        organiser = Speaker(app.test_client(), ORGANISER)
+        game = open_game(organiser, dealing="recorded")
+        answers = [told(app, game, game["seats"][0]["token"], b'{"move":{}}', {})[0][:3] for _ in range(10)]
+        assert answers == ["403"] * 8 + ["429"] * 2
+    finally:
+        service.close()
