@@ -77,6 +77,7 @@ class DisputedGame:
         self.left: list[tuple[int, int]] = []
         self.stepped_in: list[tuple[int, int]] = []
         self.kept: dict[int, Game] = {}
+        self._known_at: dict[int, tuple[tuple[Made, ...], tuple[tuple[int, int], ...]]] = {}
         self.captured: tuple[Any, Any] | None = None
         self._read_on()
 
@@ -332,12 +333,14 @@ class DisputedGame:
         elif isinstance(event, SeatReplaced):
             self.stepped_in.append((entry.n, event.seat))
         elif isinstance(event, SetBack):
-            self.made = [made for made in self.made if made.n <= event.to]
-            self.left = [(n, seat) for n, seat in self.left if n <= event.to]
+            # That step may itself lie in what an earlier ruling went back over: then it stands again.
+            made, left = self._known_at[event.to]
+            self.made, self.left = list(made), list(left)
             if event.ruling is not None:
                 self._capture(before)
         elif isinstance(event, GameClosed) and self._forfeit_ended_it():
             self._capture(before)
+        self._known_at[entry.n] = (tuple(self.made), tuple(self.left))
 
     def _forfeit_ended_it(self) -> bool:
         """Whether the game is over by a ruling alone: neither the rules nor those who left have ended it."""
