@@ -38,12 +38,17 @@ class Wanted:
 
 
 def listed_games(
-    service: Service, views: Views, actor: Actor, wanted: Wanted, before: str | None
+    service: Service, views: Views, actor: Actor, wanted: Wanted, before: str | None, page: int = _BATCH
 ) -> Iterator[dict[str, Any]]:
-    """The wanted games that the actor may know of, newest first, in wire form."""
+    """The wanted games that the actor may know of, newest first, in wire form; `page` is how many will do, if all fit.
+
+    A page reads little more than it shows; where much is hidden it goes on in larger steps.
+    """
     delayed = service.accounts.delayed_games()
     late = frozenset(delayed if wanted.among is None else set(delayed) & set(wanted.among))
-    while rows := _batch(views, wanted, late, before):
+    size = min(page, _BATCH)
+    while rows := _batch(views, wanted, late, before, size):
+        size = _BATCH
         settings = service.accounts.settings_of(row.id for row in rows)
         for row in rows:
             before = row.id
@@ -52,13 +57,13 @@ def listed_games(
                 yield shown
 
 
-def _batch(views: Views, wanted: Wanted, late: Collection[str], before: str | None) -> list[TableRow]:
+def _batch(views: Views, wanted: Wanted, late: Collection[str], before: str | None, size: int) -> list[TableRow]:
     """The next rows, with every delayed table: its status may differ from the one that the actor still sees."""
-    fitting: dict[str, Any] = {"title": wanted.title, "player": wanted.player, "before": before, "limit": _BATCH}
+    fitting: dict[str, Any] = {"title": wanted.title, "player": wanted.player, "before": before, "limit": size}
     rows = find_games(views, **fitting, status=wanted.status, deals=wanted.deals, among=wanted.among)
     if (wanted.status is None and wanted.deals is None) or not late:
         return rows
-    end = rows[-1].id if len(rows) == _BATCH else ""
+    end = rows[-1].id if len(rows) == size else ""
     others = [row for row in find_games(views, **fitting, among=late) if row.id > end]
     return sorted({row.id: row for row in [*rows, *others]}.values(), key=lambda row: row.id, reverse=True)
 

@@ -95,7 +95,7 @@ def list_games(query: dict[str, Any]) -> Response:
     wanted = Wanted(query.get("title"), player, query.get("status"), among, query["ruled"], query.get("deals"))
 
     def read(views: Views) -> tuple[list[dict[str, Any]], str | None]:
-        listed = listed_games(service, views, actor, wanted, before)
+        listed = listed_games(service, views, actor, wanted, before, limit + 1)
         return cut(listed, limit, lambda row: text_cursor(row["id"]))
 
     (page, following), as_of = service.read_views(read)

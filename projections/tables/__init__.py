@@ -13,10 +13,10 @@ from projections.tables.queries import (
     games_of_player,
     table_row,
 )
-from projections.tables.rows import game_players, games
+from projections.tables.rows import game_players, games, tallies
 from projections.tables.store import store
 
-TABLES: Projection[None] = Projection("tables", (games, game_players), store, start=None)
+TABLES: Projection[None] = Projection("tables", (games, game_players, tallies), store, start=None)
 
 __all__ = [
     "TABLES",

@@ -1,13 +1,14 @@
 """What lists and workers ask."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Select, func, select
 
 from projections.schema import Views
-from projections.tables.rows import game_players, games
+from projections.tables.rows import game_players, games, tallies
 
 Query = TypeVar("Query", bound=Select[Any])
 
@@ -37,6 +38,8 @@ class TableRow:
     deals: str
 
 
+_AT_ONCE: Final = 1000
+
 _COLUMNS = [games.c["public_table" if name == "table" else name] for name in TableRow.__slots__]
 
 
@@ -56,13 +59,24 @@ def find_games(
     `player` is a player's id or `bot:<name>`; with `among` only games with these ids fit.
     """
     id_ = games.c.id if player is None else game_players.c.game  # so that an index gives the order in both cases
-    query = _fitting(select(*_COLUMNS), title, player, status, deals).order_by(id_.desc()).limit(limit)
+    query = _fitting(select(*_COLUMNS), title, player, status, deals).order_by(id_.desc())
     if before is not None:
         query = query.where(id_ < before)
-    if among is not None:
-        query = query.where(id_.in_(among))
+    queries = [query] if among is None else (query.where(id_.in_(some)) for some in _newest_first(among, before))
+    rows: list[TableRow] = []
     with views.connect() as connection:
-        return [TableRow(*row) for row in connection.execute(query)]
+        for query in queries:
+            rows += [TableRow(*row) for row in connection.execute(query.limit(limit - len(rows)))]
+            if len(rows) == limit:
+                break
+    return rows
+
+
+def _newest_first(ids: Collection[str], before: str | None) -> Iterator[list[str]]:
+    """The ids that come after a page, in parts: a query takes only so many values."""
+    wanted = sorted((id_ for id_ in ids if before is None or id_ < before), reverse=True)
+    for at in range(0, len(wanted), _AT_ONCE):
+        yield wanted[at : at + _AT_ONCE]
 
 
 def count(views: Views, *, title: str | None = None, player: str | None = None, status: str | None = None) -> int:
@@ -79,19 +93,12 @@ def games_of_player(views: Views, player: str) -> list[str]:
 
 
 def count_by_title(views: Views) -> list[tuple[str, str, int]]:
-    """How many games there are by title and status: open, held, or over. Reads only the rows of those in play."""
-    of_all = select(games.c.title, func.count()).group_by(games.c.title)
-    in_play = (
-        select(games.c.title, games.c.status, func.count())
-        .where(games.c.status.in_(("open", "held")))
-        .group_by(games.c.title, games.c.status)
-    )
+    """How many games there are by title and status: open, held, or over."""
+    numbers: Counter[tuple[str, str]] = Counter()
     with views.connect() as connection:
-        found = [(title, status, number) for title, status, number in connection.execute(in_play)]
-        over: dict[str, int] = {row[0]: row[1] for row in connection.execute(of_all)}
-    for title, _, number in found:
-        over[title] = over.get(title, 0) - number
-    return found + [(title, "over", max(0, number)) for title, number in over.items()]
+        for title, status, number in connection.execute(select(tallies)):
+            numbers[title, status if status in ("open", "held") else "over"] += number
+    return [(title, status, number) for (title, status), number in numbers.items()]
 
 
 def count_seats_overdue(views: Views, now: int, limit: int = 1000) -> int:

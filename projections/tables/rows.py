@@ -38,6 +38,8 @@ games = Table(
 )
 Index("games_by_title", games.c.title, games.c.id)
 Index("games_by_status", games.c.status, games.c.id)
+Index("games_by_title_and_status", games.c.title, games.c.status, games.c.id)
+Index("games_by_deals", games.c.deals, games.c.id)
 # The workers ask often and find few: these indexes hold nothing but what is due.
 Index("games_bot_due", games.c.id, sqlite_where=games.c.bot_due, postgresql_where=games.c.bot_due)
 Index(
@@ -52,6 +54,16 @@ game_players = Table(
     METADATA,
     Column("player", Name, primary_key=True),
     Column("game", Name, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+# How many games there are, so that nobody has to count them.
+tallies = Table(
+    "tallies",
+    METADATA,
+    Column("title", Name, primary_key=True),
+    Column("status", Name, primary_key=True),
+    Column("number", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -1,14 +1,15 @@
 """Writing the rows of games."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete
 from sqlalchemy.dialects import postgresql, sqlite
 
 from projections.projection import Change
 from projections.schema import insert_into
-from projections.tables.rows import CHANGING, game_players, games, players_of, row_of
+from projections.tables.rows import CHANGING, game_players, games, players_of, row_of, tallies
 
 
 def store(connection: Connection, changes: Sequence[Change[None]]) -> None:
@@ -18,6 +19,31 @@ def store(connection: Connection, changes: Sequence[Change[None]]) -> None:
     players = [row for change in changes for row in _new_players(change)]
     if players:
         connection.execute(insert_into(game_players, dialect), players)
+    _count(connection, changes)
+
+
+def _count(connection: Connection, changes: Sequence[Change[None]]) -> None:
+    """Counts games where they are now, and no more where they were."""
+    numbers: Counter[tuple[str, str]] = Counter()
+    for change in changes:
+        title = change.game.opened.title
+        numbers[title, change.game.status] += 1
+        if change.before is not None:
+            numbers[title, change.before.status] -= 1
+    rows = [
+        {"title": title, "status": status, "number": number} for (title, status), number in numbers.items() if number
+    ]
+    if rows:
+        connection.execute(_adding(connection.dialect.name), rows)
+        connection.execute(delete(tallies).where(tallies.c.number == 0))
+
+
+@cache
+def _adding(dialect: str) -> sqlite.Insert | postgresql.Insert:
+    into = insert_into(tallies, dialect)
+    return into.on_conflict_do_update(
+        index_elements=["title", "status"], set_={"number": tallies.c.number + into.excluded.number}
+    )
 
 
 def _new_players(change: Change[None]) -> list[dict[str, str]]:

@@ -34,7 +34,7 @@ from projections.checkpoint import mark_of
 from projections.follower import Follower
 from projections.schema import tracking
 from projections.statistics.sums import contributions, counters, sums
-from projections.tables.rows import game_players, games
+from projections.tables.rows import game_players, games, tallies
 from projections.views import open_views, writing
 from service.accounts.engine import accounts_engine
 from service.accounts.schema import METADATA, players
@@ -186,6 +186,7 @@ class _Views:
             self._sums = {
                 table: [dict(row) for row in connection.execute(select(table)).mappings()] for table in (sums, counters)
             }
+            self._tallies = connection.execute(select(tallies)).all()
 
     def copy(self, ids: list[tuple[str, str]], rounds: int) -> None:
         """Writes what the copies come to, some thousand at a time; `ids` are those of original and copy, in order."""
@@ -203,6 +204,9 @@ class _Views:
         with self._writer.begin() as connection:
             for table, rows in self._sums.items():
                 self._add_up(connection, table, rows, rounds)
+            for title, status, number in self._tallies:
+                this = (tallies.c.title == title, tallies.c.status == status)
+                connection.execute(update(tallies).where(*this).values(number=number * (rounds + 1)))
 
     def stand(self, position: int, last: bytes) -> None:
         """Says that all has been followed."""

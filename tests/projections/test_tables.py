@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, event
 
 from domain.games import TITLES
 from domain.games.fairy_bargains import FAIRY_BARGAINS
@@ -26,6 +27,7 @@ from projections.projection import Change
 from projections.tables import (
     TableRow,
     count,
+    count_by_title,
     find_games,
     games_due_by_clock,
     games_due_for_bots,
@@ -114,6 +116,48 @@ def test_games_are_found_by_title_player_and_status(half_played: list[Game], vie
         assert find_games(views, player=player, status="open", title=TITLES[0].name) == [
             row for row in open_ones if row.title == TITLES[0].name
         ]
+
+
+def test_games_are_counted_as_they_are(half_played: list[Game], views: Engine) -> None:
+    found = Counter((row.title, "over" if row.status == "closed" else row.status) for row in map(expected, half_played))
+    assert {(title, status): number for title, status, number in count_by_title(views)} == found
+    assert len(found) > 2
+
+
+def test_some_games_are_found_among_more_than_one_query_names(half_played: list[Game], views: Engine) -> None:
+    everything = find_games(views)
+    ids = [row.id for row in everything]
+    few = [*ids[::2], *(f"z-{number}" for number in range(900)), *(f"0-{number}" for number in range(1200))]
+    assert find_games(views, among=few) == everything[::2]
+    assert find_games(views, among=few, limit=2, before=ids[2]) == everything[4:7:2]
+    assert find_games(views, among=[]) == []
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize(
+    ("wanted", "index"),
+    [
+        ({}, "sqlite_autoindex_games_1 (id<?)"),
+        ({"title": "moonflight"}, "games_by_title (title=? AND id<?)"),
+        ({"status": "open"}, "games_by_status (status=? AND id<?)"),
+        ({"title": "moonflight", "status": "open"}, "games_by_title_and_status (title=? AND status=? AND id<?)"),
+        ({"deals": "proven"}, "games_by_deals (deals=? AND id<?)"),
+        ({"player": "p-01"}, "PRIMARY KEY (player=? AND game<?)"),
+    ],
+)
+def test_a_page_is_found_by_an_index_in_its_order(views: Engine, wanted: dict[str, str], index: str) -> None:
+    """However many games there are, it reads those alone that it shows."""
+    plans = []
+
+    @event.listens_for(views, "before_cursor_execute")
+    def explain(_: Any, cursor: Any, statement: str, params: Any, *more: Any) -> None:
+        if statement.startswith("SELECT"):
+            plans.append([row[-1] for row in cursor.connection.execute("EXPLAIN QUERY PLAN " + statement, params)])
+
+    find_games(views, **wanted, before="~")  # type: ignore[arg-type]
+    ((first, *rest),) = plans
+    assert first.endswith(index), plans
+    assert not any("TEMP B-TREE" in step or step.startswith("SCAN") for step in rest), plans
 
 
 @pytest.mark.parametrize("player", [None, "bot:greedy"])
