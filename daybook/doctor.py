@@ -21,7 +21,7 @@ _EVERYTHING = "every move judged again; words, tokens, settings, keys and lists 
 @database_option
 @click.option("--server", metavar="ADDRESS", help="A running service to ask too: http://host:port.")
 @click.option("--token", envvar="DAYBOOK_TOKEN", show_envvar=True, help="The organiser's token.")
-@click.option("--all", "whole", is_flag=True, help="Follow the chain of every game, not of the newest 20 alone.")
+@click.option("--all", "whole", is_flag=True, help="Follow every game, not the newest 20; read large files whole.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document in place of lines.")
 def doctor(url: str, server: str | None, token: str | None, whole: bool, as_json: bool) -> None:
     """Examine a service and its database.
@@ -91,7 +91,7 @@ def _examine_record(url: str, path: Path | None, whole: bool) -> Iterator[Findin
 
     served = path is not None and is_served(path)
     with record.reading(url, path, served) as connection:
-        yield from carried_out("schema", partial(record.examine_tables, connection))
+        yield from carried_out("schema", partial(record.examine_tables, connection, whole))
         yield from carried_out("archives", partial(record.examine_archives, connection, whole))
         yield from carried_out("chain", partial(record.examine_chains, connection, whole))
         newest = record.newest_position(connection)

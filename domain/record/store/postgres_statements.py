@@ -259,6 +259,8 @@ WHERE notification_id > %s ORDER BY notification_id LIMIT %s"""
 
 COUNT = "SELECT count(*) FROM {events}"
 
+COUNT_FROM = "SELECT count(*) FROM {events} WHERE leaf_index >= %s"
+
 LOG_SIZE = "SELECT size FROM {log}"
 
 LEAF_HASHES = "SELECT leaf FROM {events} WHERE leaf_index >= %s AND leaf_index < %s ORDER BY leaf_index"

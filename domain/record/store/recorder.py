@@ -82,8 +82,11 @@ class Recorder(Protocol):
     def log_size(self) -> int:
         """The number of leaves of the log: of events, whatever their streams."""
 
-    def count_events(self) -> int:
-        """The number of rows that hold events: `log_size`, unless somebody removed some. Reads an index."""
+    def count_events(self, first: int = 0) -> int:
+        """The number of leaves from index `first` that are there: up to `log_size`, unless somebody removed some.
+
+        Reads as many entries of an index.
+        """
 
     def leaf_hashes(self, first: int, count: int) -> list[bytes]:
         """The hashes of leaves from index `first`, as they were stored with their events; at most `count`."""

@@ -212,9 +212,9 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         ((size,),) = self._read(sql.LOG_SIZE)
         return int(size)
 
-    def count_events(self) -> int:
-        """Returns the number of events that are there."""
-        ((count,),) = self._read(sql.COUNT)
+    def count_events(self, first: int = 0) -> int:
+        """Returns the number of events that are there, from leaf index `first` on."""
+        ((count,),) = self._read(sql.COUNT_FROM, first) if first > 0 else self._read(sql.COUNT)
         return int(count)
 
     def leaf_hashes(self, first: int, count: int) -> list[bytes]:

@@ -47,7 +47,8 @@ WHERE notification_id > ?1 AND notification_id <= ?1 + ?2 ORDER BY notification_
 
 LEAF_INDEX = "SELECT notification_id - 1 FROM {events} WHERE originator_id = ? AND originator_version = ?"
 
-COUNT = "SELECT count(*) FROM {events}"
+COUNT = "SELECT count(*) FROM {events}"  # reads the smallest index; with a condition it would read the table
+COUNT_FROM = "SELECT count(*) FROM {events} WHERE notification_id > ?"
 
 LOG_SIZE = "SELECT coalesce(max(notification_id), 0) FROM {events}"
 

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from domain.games import title_named
-from domain.record.daybook import Opening
+from domain.record.daybook import Daybook, Opening
 from domain.record.proof.checkpoint import Policy
 from domain.record.proof.merkle import verify_consistency
+from domain.record.store import open_database
 from domain.record.store.leaves import leaf_of
 from domain.record.store.marks import DatabaseRefused
 from service.proof.signing_keys import new_keys, read_keys, signing_file, write_keys
@@ -99,6 +100,18 @@ def test_a_game_that_is_gone_is_refused(path: Path) -> None:
         path, ("DELETE FROM stored_events WHERE originator_id = (SELECT min(originator_id) FROM stored_events)", ())
     )
     with pytest.raises(DatabaseRefused, match="events were removed"):
+        opened(path)
+
+
+def test_a_start_counts_the_newest_events_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is gone further back is for the scrub to find: a start takes as long as ever."""
+    with Daybook(open_database(f"sqlite:///{path}")) as daybook:
+        size = daybook.store.log_size()
+        assert [daybook.store.count_events(first) for first in (0, 1, size - 2, size)] == [size, size - 1, 2, 0]
+    monkeypatch.setattr("service.proof.signer.COUNTED", 3)
+    opened(path).close()
+    changed(path, ("DELETE FROM stored_events WHERE notification_id = ?", (size - 1,)))
+    with pytest.raises(DatabaseRefused, match=f"has {size - 1} events, but .* events were removed"):
         opened(path)
 
 
