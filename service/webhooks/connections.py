@@ -2,7 +2,7 @@
 
 import ssl
 from collections.abc import Iterable
-from threading import Lock
+from threading import Lock, local
 from time import monotonic
 from typing import Any
 
@@ -50,17 +50,27 @@ def _shut(stream: httpcore.NetworkStream) -> None:
         return  # it has ended already
 
 
+class Attempt(local):
+    """The attempt that a thread is making: when it must be over (by `monotonic`), and whether it has connected anew."""
+
+    deadline = 0.0
+    connected = False
+
+    def begin(self, deadline: float) -> None:
+        """Begins the thread's next attempt."""
+        self.deadline, self.connected = deadline, False
+
+
 class CheckedBackend(httpcore.NetworkBackend):
-    """Connects for one delivery. Names are resolved and checked here, and the connection goes to a checked address.
+    """Connects for deliveries. Names are resolved and checked here, and the connection goes to a checked address.
 
     So a name that resolves differently the second time (DNS rebinding) gains nothing. Host and SNI keep the name.
     """
 
-    def __init__(self, addresses: Addresses, streams: OpenStreams, deadline: float):
-        """`deadline` is the time, by `monotonic`, at which all must be over."""
+    def __init__(self, addresses: Addresses, streams: OpenStreams, attempt: Attempt):
         self._addresses = addresses
         self._streams = streams
-        self._deadline = deadline
+        self._attempt = attempt
         self._plain = httpcore.SyncBackend()
 
     def connect_tcp(
@@ -72,35 +82,37 @@ class CheckedBackend(httpcore.NetworkBackend):
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.NetworkStream:
         """A connection to the first address of the host that answers. Raises `AddressRefused`, httpcore's errors."""
+        self._attempt.connected = True
+        deadline = self._attempt.deadline
         error: Exception = httpcore.ConnectError("the host has no address")
-        for address in self._addresses.resolved(host, port, self._deadline - monotonic()):
+        for address in self._addresses.resolved(host, port, deadline - monotonic()):
             try:
                 stream = self._plain.connect_tcp(
-                    address, port, remaining(self._deadline, httpcore.ConnectTimeout), local_address, socket_options
+                    address, port, remaining(deadline, httpcore.ConnectTimeout), local_address, socket_options
                 )
             except (httpcore.ConnectError, httpcore.ConnectTimeout) as failed:
                 error = failed
                 continue
-            return LimitedStream(stream, self._streams, self._deadline)
+            return LimitedStream(stream, self._streams, self._attempt)
         raise error
 
 
 class LimitedStream(httpcore.NetworkStream):
-    """A connection with one deadline for all of its steps, so that a slow drip of bytes does not extend it."""
+    """A connection with one deadline for all steps of an attempt, so that a slow drip of bytes does not extend it."""
 
-    def __init__(self, stream: httpcore.NetworkStream, streams: OpenStreams, deadline: float):
+    def __init__(self, stream: httpcore.NetworkStream, streams: OpenStreams, attempt: Attempt):
         self._stream = stream
         self._streams = streams
-        self._deadline = deadline
+        self._attempt = attempt
         streams.add(stream)
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
         """Reads what has come. Raises `httpcore.ReadTimeout` at the deadline."""
-        return self._stream.read(max_bytes, remaining(self._deadline, httpcore.ReadTimeout))
+        return self._stream.read(max_bytes, remaining(self._attempt.deadline, httpcore.ReadTimeout))
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
         """Writes everything. Raises `httpcore.WriteTimeout` at the deadline."""
-        self._stream.write(buffer, remaining(self._deadline, httpcore.WriteTimeout))
+        self._stream.write(buffer, remaining(self._attempt.deadline, httpcore.WriteTimeout))
 
     def close(self) -> None:
         """Ends the connection."""
@@ -112,8 +124,8 @@ class LimitedStream(httpcore.NetworkStream):
     ) -> httpcore.NetworkStream:
         """The connection under TLS. Raises `httpcore.ConnectTimeout` at the deadline."""
         self._streams.remove(self._stream)
-        limit = remaining(self._deadline, httpcore.ConnectTimeout)
-        return LimitedStream(self._stream.start_tls(ssl_context, server_hostname, limit), self._streams, self._deadline)
+        limit = remaining(self._attempt.deadline, httpcore.ConnectTimeout)
+        return LimitedStream(self._stream.start_tls(ssl_context, server_hostname, limit), self._streams, self._attempt)
 
     def get_extra_info(self, info: str) -> Any:
         """What the connection below knows."""

@@ -1,8 +1,7 @@
 """One attempt at a delivery, and its outcome."""
 
 from dataclasses import dataclass
-from functools import cached_property
-from ssl import SSLContext
+from threading import Lock
 from time import monotonic
 from typing import Final
 
@@ -10,12 +9,15 @@ import httpcore
 import httpx
 
 from service.webhooks.addresses import Addresses, AddressRefused
-from service.webhooks.connections import CheckedBackend, OpenStreams
+from service.webhooks.connections import Attempt, CheckedBackend, OpenStreams
 
 SECONDS: Final = 10.0
 """How long a whole attempt may take."""
 READ_AT_MOST: Final = 4096
 """Bytes of an answer's body that are read; none of them is kept."""
+KEPT: Final = 32
+KEPT_SECONDS: Final = 5.0
+"""How many idle connections are kept, of all receivers together, and for how long they may be used again."""
 
 
 @dataclass(frozen=True)
@@ -33,28 +35,49 @@ class Attempted:
 
 
 class Sender:
-    """Sends to addresses that are checked anew for every connection. Follows no redirects, uses no proxy."""
+    """Sends to addresses that are checked for every connection. Follows no redirects, uses no proxy.
+
+    A connection that the receiver keeps open is used again for some seconds. Any thread may send.
+    """
 
     def __init__(self, addresses: Addresses, seconds: float = SECONDS):
         self.addresses = addresses
         self._seconds = seconds
         self._streams = OpenStreams()
+        self._attempt = Attempt()
+        self._opening = Lock()
+        self._opened: httpcore.ConnectionPool | None = None
 
-    @cached_property
-    def _tls(self) -> SSLContext:
-        # Reading the authorities takes as long as all else at a start, and most services have no webhooks.
-        return httpx.create_ssl_context()
+    @property
+    def _pool(self) -> httpcore.ConnectionPool:
+        # Made when it is needed: reading the authorities takes as long as all else at a start, and most services have
+        # no webhooks.
+        with self._opening:
+            if self._opened is None:
+                self._opened = httpcore.ConnectionPool(
+                    ssl_context=httpx.create_ssl_context(),
+                    network_backend=CheckedBackend(self.addresses, self._streams, self._attempt),
+                    max_connections=None,
+                    max_keepalive_connections=KEPT,
+                    keepalive_expiry=KEPT_SECONDS,
+                )
+            return self._opened
 
-    def close(self) -> None:
+    def abort(self) -> None:
         """Aborts what is being sent. Nothing can be sent afterwards."""
         self._streams.end()
 
+    def close(self) -> None:
+        """Closes the connections, once nothing is being sent any more."""
+        if self._opened is not None:
+            self._opened.close()
+
     def send(self, url: str, headers: dict[str, str], body: bytes) -> Attempted:
         """Posts a body once. Failures of the receiver are in the outcome and never raised."""
-        tls, began = self._tls, monotonic()
+        pool, began = self._pool, monotonic()
         status, error = None, None
         try:
-            status = self._post(self.addresses.read(url), headers, body, began + self._seconds, tls)
+            status = self._post(pool, self.addresses.read(url), headers, body, began + self._seconds)
         except AddressRefused as refused:
             error = str(refused)
         except httpcore.TimeoutException:
@@ -67,20 +90,30 @@ class Sender:
             error = "the answer is no HTTP"
         return Attempted(status, error, int((monotonic() - began) * 1000))
 
-    def _post(self, url: httpx.URL, headers: dict[str, str], body: bytes, deadline: float, tls: SSLContext) -> int:
-        backend = CheckedBackend(self.addresses, self._streams, deadline)
+    def _post(
+        self, pool: httpcore.ConnectionPool, url: httpx.URL, headers: dict[str, str], body: bytes, deadline: float
+    ) -> int:
         target = httpcore.URL(scheme=url.raw_scheme, host=url.raw_host, port=url.port, target=url.raw_path)
-        with (
-            httpcore.ConnectionPool(ssl_context=tls, network_backend=backend) as pool,
-            pool.stream("POST", target, headers=list(headers.items()), content=body) as answer,
-        ):
-            status: int = answer.status
-            try:
-                read = 0
-                for part in answer.iter_stream():
-                    read += len(part)
-                    if read >= READ_AT_MOST:
-                        break
-            except (httpcore.TimeoutException, httpcore.NetworkError, httpcore.ProtocolError):
-                return status  # only the status counts, and it is here
-            return status
+        self._attempt.begin(deadline)
+        try:
+            return _status(pool, target, headers, body)
+        except (httpcore.ReadError, httpcore.WriteError, httpcore.RemoteProtocolError):
+            if self._attempt.connected:
+                raise
+        # The receiver may end a connection that it has kept at the very moment at which it is used again.
+        return _status(pool, target, headers, body)
+
+
+def _status(pool: httpcore.ConnectionPool, target: httpcore.URL, headers: dict[str, str], body: bytes) -> int:
+    """Posts a body; returns the status of the answer."""
+    with pool.stream("POST", target, headers=list(headers.items()), content=body) as answer:
+        status: int = answer.status
+        try:
+            read = 0
+            for part in answer.iter_stream():
+                read += len(part)
+                if read >= READ_AT_MOST:
+                    break  # which ends the connection
+        except (httpcore.TimeoutException, httpcore.NetworkError, httpcore.ProtocolError):
+            return status  # only the status counts, and it is here
+        return status

@@ -1,6 +1,8 @@
 """The threads that deliver: one follows the log, the others send."""
 
 import logging
+from collections.abc import Callable
+from functools import partial
 from threading import BoundedSemaphore, Event, Lock, Thread, current_thread
 from typing import Final
 
@@ -13,12 +15,13 @@ from domain.record.store.deadlines import unhurried
 from service.observing.metrics import webhook_deliveries
 from service.webhooks.delivery import Sender
 from service.webhooks.log_reader import LogReader
-from service.webhooks.outbox import Lease, Outbox
+from service.webhooks.outbox import Lease, Outbox, Sent
 from service.webhooks.owners import TOKEN_ENDED, Owners
 from service.webhooks.payload import Payloads
 from service.webhooks.registry import Registry
 from service.webhooks.secrets import SecretLost, signed_headers
 from service.webhooks.tables import FAILED, Delivery, Webhook
+from service.webhooks.turn import LANES, Turn, Went
 
 _log = logging.getLogger(__name__)
 
@@ -28,17 +31,41 @@ _LOOK_SECONDS: Final = 30.0
 """How often to look for what another process has left behind."""
 _TURN_SECONDS: Final = 5.0
 """How long a webhook with many deliveries keeps a thread before others get their turn."""
+_LATEST_SECONDS: Final = 0.1
+"""For how long a webhook is taken as it was found; the reading would cost as much as the sending."""
 _TIDY_SECONDS: Final = 3600.0
 _WAIT_SECONDS: Final = 1.0
 _JOIN_SECONDS: Final = 0.8
 
 
+class Latest:
+    """A webhook as it was a moment ago at most, for the lanes of a turn."""
+
+    def __init__(self, find: Callable[[], Webhook | None]):
+        self._find = find
+        self._lock = Lock()
+        self._found: Webhook | None = None
+        self._until = 0.0
+
+    def webhook(self) -> Webhook | None:
+        """The webhook, `None` once it is gone."""
+        with self._lock:
+            if monotonic() >= self._until:
+                self._found = self._find()
+                self._until = monotonic() + _LATEST_SECONDS
+            return self._found
+
+    def forget(self) -> None:
+        """Lets it be found anew."""
+        self._until = 0.0
+
+
 class Dispatcher:
     """Sends what is in the outbox. To be started and closed once.
 
-    Whoever puts something into the outbox sets `wake`. Of all processes one thread at a time sends to a webhook, and at
-    most half of a process's threads send to receivers whose last attempt failed: however many of those hang, the others
-    are served.
+    Whoever puts something into the outbox sets `wake`. Of all processes one thread at a time has a webhook, and sends
+    to it in a few lanes while it accepts what it gets. At most half of a process's threads have receivers whose last
+    attempt failed: however many of those hang, the others are served.
     """
 
     def __init__(
@@ -93,11 +120,12 @@ class Dispatcher:
         """Ends the threads. What is being sent is aborted, and will be sent again."""
         self._stop.set()
         self._wake.set()
-        self._sender.close()
+        self._sender.abort()
         until = monotonic() + _JOIN_SECONDS
         for thread in self._threads:
             if thread.is_alive() and thread is not current_thread():
                 thread.join(max(0.0, until - monotonic()))
+        self._sender.close()
 
     def _send_on(self) -> None:
         while not self._stop.is_set():
@@ -124,12 +152,12 @@ class Dispatcher:
         if ailing and not (lease and lease.ailing):
             self._for_ailing.release()
         if lease is not None:
-            self._serve(lease)
+            self._serve(lease, lanes=1)
         return lease is not None
 
-    def _serve(self, lease: Lease) -> None:
+    def _serve(self, lease: Lease, lanes: int = LANES) -> None:
         try:
-            self._turn(lease)
+            self._turn(lease, lanes)
         finally:
             if lease.ailing:
                 self._for_ailing.release()
@@ -162,66 +190,70 @@ class Dispatcher:
             with unhurried():  # there may be a month of them
                 self._outbox.remove_old(system_clock())
 
-    def _turn(self, lease: Lease) -> None:
-        """Sends the deliveries of one webhook one after the other, for a while or until one fails."""
+    def _turn(self, lease: Lease, lanes: int) -> None:
+        """Sends the deliveries of one webhook, for a while or until one fails."""
         until = monotonic() + _TURN_SECONDS
-        while monotonic() < until and not self._stop.is_set():
-            delivery = self._outbox.next_of(lease, system_clock())
-            webhook = self._registry.find(lease.webhook) if delivery else None
-            if delivery is None or webhook is None:
-                return
-            if not self._deliver(lease, webhook, delivery):
-                return
+        turn = Turn(self._outbox, lease, lambda: monotonic() < until and not self._stop.is_set())
+        webhook = Latest(partial(self._registry.find, lease.webhook))
+        # To one whose last attempt failed a single one at a time, until it accepts something.
+        turn.run(partial(self._send, turn, lease, webhook), 1 if lease.ailing else lanes)
 
-    def _deliver(self, lease: Lease, webhook: Webhook, delivery: Delivery) -> bool:
-        """Makes one attempt, if the owner of the webhook may still see what the delivery says.
+    def _send(self, turn: Turn, lease: Lease, latest: "Latest", delivery: Delivery) -> Went:
+        webhook = latest.webhook()
+        if webhook is None or webhook.disabled_at is not None:
+            return Went.OVER
+        return self._deliver(turn, lease, latest, webhook, delivery)
 
-        Returns whether the turn may go on.
-        """
+    def _deliver(self, turn: Turn, lease: Lease, latest: "Latest", webhook: Webhook, delivery: Delivery) -> Went:
+        """Makes one attempt, if the owner of the webhook may still see what the delivery says."""
         if self._owners.actor(webhook) is None:
             self._registry.disable(webhook.id, TOKEN_ENDED)
-            return False
+            return Went.OVER
         now = system_clock()
         try:
-            if self._withheld(webhook, delivery, now):
-                return True
+            if withheld := self._withheld(webhook, delivery, now):
+                return withheld
             body = self._payloads.body(webhook, delivery)
             headers = signed_headers(self._registry.secrets_of(webhook, now), delivery.id, now, body)
         except SecretLost as lost:
             self._registry.disable(webhook.id, str(lost))
-            return False
+            return Went.OVER
         except (PersistenceError, DBAPIError):
             raise
         except Exception as error:
             # One delivery that cannot be written must not keep the others from being sent.
             _log.error("delivery %s cannot be written: %s", delivery.id, type(error).__name__)
             self._outbox.refuse(delivery, "the service could not write this delivery", now)
-            return True
+            return Went.ON
         headers |= {"Content-Type": "application/json", "User-Agent": "Daybook"}
         attempt = self._sender.send(webhook.url, headers, body)
         if self._stop.is_set() and not attempt.delivered:
-            return False  # we aborted it ourselves
+            return Went.OVER  # we aborted it ourselves
         webhook_deliveries.labels("delivered" if attempt.delivered else "failed").inc()
-        status, reason = self._outbox.record(lease, delivery, attempt, now)
-        if status == FAILED:
+        if attempt.delivered and not webhook.failures:
+            turn.accept(Sent(delivery, attempt, now))
+            return Went.ON
+        latest.forget()
+        outcome = self._outbox.record(lease, delivery, attempt, now)
+        if outcome.status == FAILED:
             webhook_deliveries.labels("given-up").inc()
-        if reason:
-            _log.warning("webhook %s is disabled: %s", webhook.id, reason)
-        return attempt.delivered
+        if outcome.disabled:
+            _log.warning("webhook %s is disabled: %s", webhook.id, outcome.disabled)
+        return Went.ON if attempt.delivered and outcome.mine and not lease.ailing else Went.OVER
 
-    def _withheld(self, webhook: Webhook, delivery: Delivery, now: int) -> bool:
-        """Whether a delivery must not be sent now. It is then ended, or postponed."""
+    def _withheld(self, webhook: Webhook, delivery: Delivery, now: int) -> Went | None:
+        """Ends or postpones a delivery that must not be sent now; `None` for one that may be."""
         if delivery.game is None or delivery.last_n is None:
-            return False
+            return None
         game = self._daybook.game(delivery.game)
         if not self._owners.may_have(webhook, game):
             webhook_deliveries.labels("refused").inc()
             self._outbox.refuse(delivery, "the token that made this webhook may not see this any more", now)
-            return True
+            return Went.ON
         delay = self._owners.delay_ms(webhook, game)
         if delay:
             entry = next(self._daybook.entries(delivery.game, delivery.last_n - 1, delivery.last_n))
             if entry.at + delay > now:
                 self._outbox.postpone(delivery, entry.at + delay)
-                return True
-        return False
+                return Went.HELD
+        return None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from sqlalchemy import Engine, Update, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Engine, Update, and_, bindparam, delete, func, insert, or_, select, update
 
 from domain.record.daybook import system_clock
 from domain.record.sources import luck, new_id
@@ -41,6 +41,12 @@ _FIRST_OF_ITS_GAME = ~(
 )
 """A game's deliveries keep their order; those of different games have none."""
 
+_NEXT_NUMBER = (
+    select(func.coalesce(func.max(attempts.c.number), 0) + 1)
+    .where(attempts.c.delivery == bindparam("its"))
+    .scalar_subquery()
+)
+
 
 @dataclass(frozen=True)
 class Lease:
@@ -58,6 +64,27 @@ class Waiting:
 
     number: int
     oldest_seconds: float
+
+
+@dataclass(frozen=True)
+class Sent:
+    """An attempt at a delivery, and when it began (ms since 1970)."""
+
+    delivery: Delivery
+    attempt: Attempted
+    at: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of an attempt: the delivery's status afterwards, and the reason if it disabled the webhook.
+
+    `mine`: whether the lease still held; if not, another sender has the webhook.
+    """
+
+    status: str
+    disabled: str | None
+    mine: bool
 
 
 class Outbox:
@@ -110,29 +137,37 @@ class Outbox:
             found = connection.execute(query).all()
         return sorted((max(moments), webhook, failures > 0) for webhook, failures, *moments in found)
 
-    def next_of(self, lease: Lease, now: int) -> Delivery | None:
-        """The delivery to send next: the earliest in the log that is due, unless the webhook is resting.
+    def ready(self, lease: Lease, now: int, limit: int) -> list[Delivery]:
+        """The deliveries to send next, so many at most: the earliest in the log that are due; none while it rests.
 
-        A failed delivery holds up the later ones of its own game, and of no other.
+        A failed delivery holds up the later ones of its own game, and of no other. Those of a game are in their order,
+        so each has to have ended well before the next one of its game is sent.
         """
+        pending = (deliveries.c.webhook == lease.webhook, deliveries.c.status == PENDING)
+        # Found once for all, which takes an index; asking for each delivery would look at all of its game.
+        held_up = (
+            select(deliveries.c.game, func.min(deliveries.c.first_n).label("first_n"))
+            .where(*pending, deliveries.c.due_at > now)
+            .group_by(deliveries.c.game)
+            .subquery()
+        )
         query = (
             select(*_DELIVERY)
             .join(webhooks, webhooks.c.id == deliveries.c.webhook)
+            .outerjoin(held_up, held_up.c.game == deliveries.c.game)
             .where(
-                webhooks.c.id == lease.webhook,
                 webhooks.c.lease == lease.token,
                 webhooks.c.disabled_at.is_(None),
                 webhooks.c.resting_until <= now,
-                deliveries.c.status == PENDING,
+                *pending,
                 deliveries.c.due_at <= now,
-                _FIRST_OF_ITS_GAME,
+                or_(held_up.c.first_n.is_(None), deliveries.c.first_n < held_up.c.first_n),
             )
             .order_by(deliveries.c.position, deliveries.c.id)
-            .limit(1)
+            .limit(limit)
         )
         with self._engine.connect() as connection:
-            row = connection.execute(query).first()
-        return None if row is None else Delivery(*row)
+            return [Delivery(*row) for row in connection.execute(query)]
 
     def give_back(self, lease: Lease) -> None:
         """Ends a lease, unless it has expired and another sender has taken it."""
@@ -147,11 +182,8 @@ class Outbox:
 
     # Outcomes
 
-    def record(self, lease: Lease, delivery: Delivery, attempt: Attempted, at: int) -> tuple[str, str | None]:
-        """Records an attempt that began at `at` (ms since 1970).
-
-        Returns the status of the delivery afterwards, and the reason if this disabled the webhook.
-        """
+    def record(self, lease: Lease, delivery: Delivery, attempt: Attempted, at: int) -> "Outcome":
+        """Records an attempt that began at `at` (ms since 1970), and extends the lease."""
         now = system_clock()
         tries = delivery.tries + 1
         again = None if attempt.delivered or attempt.status == _GONE else self._after(tries)
@@ -174,14 +206,35 @@ class Outbox:
                 )
             )
             if not kept:
-                return PENDING, None
+                return Outcome(PENDING, None, mine=False)
             connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**outcome))
             health = connection.execute(select(webhooks.c.failing_since, webhooks.c.failures).where(mine)).one()
             values = _health(attempt, health.failing_since or at, health.failures + 1, now)
             if attempt.delivered and health.failures >= _DOWN:
                 connection.execute(_hurried(lease.webhook, now))
             connection.execute(update(webhooks).where(mine).values(**values))
-        return status, values.get("disabled_reason")
+        return Outcome(status, values.get("disabled_reason"), mine=True)
+
+    def accepted(self, lease: Lease, sent: Sequence[Sent]) -> bool:
+        """Records attempts that were accepted, all in one transaction, and extends the lease; whether it still held.
+
+        The lease's receiver must have been well before.
+        """
+        now = system_clock()
+        mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
+        well = {"failing_since": None, "failures": 0, "resting_until": 0, "leased_until": now + LEASE_MS}
+        rows = [
+            {"its": one.delivery.id, "at": one.at, "took_ms": one.attempt.took_ms, "http_status": one.attempt.status}
+            for one in sent
+        ]
+        ends = [{"its": one.delivery.id, "tries": one.delivery.tries + 1} for one in sent]
+        with self._engine.begin() as connection:
+            kept = connection.execute(update(webhooks).where(mine).values(**well)).rowcount
+            connection.execute(insert(attempts).values(delivery=bindparam("its"), number=_NEXT_NUMBER), rows)
+            if kept:
+                ended = update(deliveries).where(deliveries.c.id == bindparam("its"))
+                connection.execute(ended.values(status=DELIVERED, ended_at=now), ends)
+        return bool(kept)
 
     def refuse(self, delivery: Delivery, error: str, at: int) -> None:
         """Ends a delivery that must not be sent, without contacting the receiver."""

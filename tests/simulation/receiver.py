@@ -29,8 +29,11 @@ class Receiver:
             return Attempted(None, "no answer within 10 seconds", 10_000)
         return Attempted(503, None, 1)
 
-    def close(self) -> None:
+    def abort(self) -> None:
         """Nothing is under way."""
+
+    def close(self) -> None:
+        """Nothing is open."""
 
     def _take(self, headers: dict[str, str], body: bytes) -> None:
         self.accepted.append((headers["webhook-id"], msgspec.json.decode(body)))

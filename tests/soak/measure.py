@@ -14,6 +14,7 @@ _NUMBERS = {
     "streams": re.compile(r"^daybook_streams_open\{[^}]*\} (\S+)", re.M),
     "follower_seconds": re.compile(r"^daybook_follower_lag_seconds (\S+)", re.M),
     "follower_events": re.compile(r"^daybook_follower_lag_events (\S+)", re.M),
+    "outbox": re.compile(r"^daybook_outbox_deliveries (\S+)", re.M),
 }
 
 
@@ -42,7 +43,7 @@ class Node:
         return found
 
     def numbers(self) -> dict[str, float]:
-        """What `/metrics` says of streams and of the follower; nothing if it is not answered in time."""
+        """What `/metrics` says of streams, of the follower and of the outbox; nothing if it is not answered in time."""
         request = Request(f"{self.base}/metrics", headers={"Authorization": f"Bearer {self._token}"})
         try:
             with urlopen(request, timeout=10) as answer:

@@ -19,6 +19,9 @@ MOST_FILES_AN_HOUR = 60.0
 MOST_MOVE_MS = 1000.0
 MOST_STREAM_MS = 2000.0
 MOST_LAG_SECONDS = 10.0
+MOST_WEBHOOK_MS = 5000.0
+MOST_UNTOLD = 0.01
+"""The part of the moves that the receiver of a webhook may not have been told of in the end."""
 
 Pick = Callable[[dict[str, Any]], Any]
 
@@ -78,6 +81,7 @@ def _plots(outcome: Outcome) -> dict[str, str]:
         "moves": plot("From a move to its answer", "ms", lags("players", "move")),
         "streams": plot("From an event's time to its spectators", "ms", lags("spectators", "stream")),
         "webhooks": plot("From an event's time to the receiver of a webhook", "ms", lags("players", "webhook")),
+        "outbox": plot("Deliveries that wait", "", {"outbox": points(outcome, _of_node(0, "outbox"))}),
         "open": plot("Streams open", "", {"spectators": points(outcome, _of("spectators", "open")), **each("streams")}),
         "follower": plot("Lag of lists and statistics", "s", each("follower_seconds")),
     }
@@ -98,6 +102,7 @@ def _verdicts(outcome: Outcome) -> list[tuple[bool, str]]:
     for what, pick, most, unit in (
         ("a move's p99, median of the seconds", _of("players", "move", "p99"), MOST_MOVE_MS, "ms"),
         ("a stream's p99, median of the seconds", _of("spectators", "stream", "p99"), MOST_STREAM_MS, "ms"),
+        ("a webhook's p99, median of the seconds", _of("players", "webhook", "p99"), MOST_WEBHOOK_MS, "ms"),
     ):
         found = [value for _, value in settled(outcome, pick)]
         if found:
@@ -106,6 +111,13 @@ def _verdicts(outcome: Outcome) -> list[tuple[bool, str]]:
     if lag:
         words = f"lag of lists and statistics, the longest: {max(lag):.1f} s (at most {MOST_LAG_SECONDS:.0f})"
         verdicts.append((max(lag) <= MOST_LAG_SECONDS, words))
+    waiting = [value for _, value in settled(outcome, _of_node(0, "outbox"))]
+    if waiting:
+        # Each table is one delivery more than its moves; what bots play is not sent to this receiver.
+        moves = max((value for _, value in points(outcome, _of("players", "moves"))), default=0)
+        most = max(MOST_WEBHOOK_MS / 1000 * outcome.plan.rate, MOST_UNTOLD * moves)
+        words = f"deliveries that wait for the receiver in the end: {waiting[-1]:,.0f} (at most {most:,.0f})"
+        verdicts.append((waiting[-1] <= most, words))
     if outcome.plan.streams:
         most = max((value for _, value in points(outcome, _of("spectators", "open"))), default=0)
         verdicts.append((most >= outcome.plan.streams, f"{most:,.0f} of {outcome.plan.streams:,} streams open at once"))

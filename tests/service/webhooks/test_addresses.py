@@ -283,7 +283,7 @@ def test_closing_ends_what_is_being_sent(local):
     )
     thread.start()
     eventually(lambda: local.heard)
-    sender.close()
+    sender.abort()
     thread.join(60)
     assert not thread.is_alive()
     held.set()

@@ -1,0 +1,132 @@
+"""A turn: the deliveries of one webhook while its lease lasts, for the lanes that send them side by side."""
+
+from collections import deque
+from collections.abc import Callable
+from enum import Enum
+from threading import Condition, Thread
+from typing import Final
+
+from domain.record.daybook import system_clock
+from domain.record.sources import monotonic
+from service.webhooks.outbox import Lease, Outbox, Sent
+from service.webhooks.tables import Delivery
+
+LANES: Final = 4
+"""How many deliveries may be on their way to one receiver, each of another game."""
+PAGE: Final = 256
+"""How many deliveries are read at once."""
+
+NOTED_AT_ONCE: Final = 16
+NOTED_SECONDS: Final = 0.05
+"""What was accepted is noted in one transaction when so many are, or after that time. After a crash before that it is
+sent again, as it may be."""
+
+_LOOK_SECONDS: Final = 0.25
+"""How often a lane without work looks whether there is more, while others send."""
+
+
+class Went(Enum):
+    """How a delivery went, for those after it: they go on, those of its game have to wait, or the turn is over."""
+
+    ON = 1
+    HELD = 2
+    OVER = 3
+
+
+class Turn:
+    """Gives out deliveries: of each game one after the other, of different games side by side.
+
+    `goes_on` says whether the turn may go on; it is asked before each delivery.
+    """
+
+    def __init__(self, outbox: Outbox, lease: Lease, goes_on: Callable[[], bool]):
+        self._outbox = outbox
+        self._lease = lease
+        self._goes_on = goes_on
+        self._changed = Condition()
+        self._page: deque[Delivery] = deque()
+        self._under_way: list[Delivery] = []
+        self._over = False
+        self._failed: Exception | None = None
+        self._accepted: list[Sent] = []
+        self._note_at = 0.0
+
+    def accept(self, sent: Sent) -> None:
+        """Takes an attempt that was accepted, to be noted together with others."""
+        with self._changed:
+            if not self._accepted:
+                self._note_at = monotonic() + NOTED_SECONDS
+            self._accepted.append(sent)
+
+    def run(self, send: Callable[[Delivery], Went], lanes: int) -> None:
+        """Sends until nothing is left or the turn is over, in so many threads at most. Raises what `send` raises."""
+        with self._changed:
+            self._read()
+            games = len({delivery.game for delivery in self._page})
+        # One game needs one lane, which is this thread.
+        others = [Thread(target=self._lane, args=(send,), daemon=True) for _ in range(min(lanes, games) - 1)]
+        for thread in others:
+            thread.start()
+        self._lane(send)
+        for thread in others:
+            thread.join()
+        with self._changed:
+            self._note()
+        if self._failed is not None:
+            raise self._failed
+
+    def _lane(self, send: Callable[[Delivery], Went]) -> None:
+        while (delivery := self._next()) is not None:
+            try:
+                went = send(delivery)
+            except Exception as error:
+                self._failed, went = error, Went.OVER
+            with self._changed:
+                self._under_way.remove(delivery)
+                if len(self._accepted) >= NOTED_AT_ONCE or not self._page or monotonic() >= self._note_at:
+                    self._noted()
+                self._over = self._over or went is Went.OVER
+                if went is Went.HELD:
+                    self._page = deque(one for one in self._page if one.game != delivery.game)
+                self._changed.notify_all()
+
+    def _noted(self) -> None:
+        try:
+            self._note()
+        except Exception as error:
+            self._failed, self._over = error, True
+
+    def _note(self) -> None:
+        accepted, self._accepted = self._accepted, []
+        if accepted and not self._outbox.accepted(self._lease, accepted):
+            self._over = True
+
+    def _next(self) -> Delivery | None:
+        """The next delivery of a game of which none is under way; `None` when there is none or the turn is over."""
+        with self._changed:
+            while not self._over and self._goes_on():
+                if (found := self._taken()) is not None:
+                    return found
+                if not self._page:
+                    self._read()
+                    if (found := self._taken()) is not None:
+                        return found
+                if not self._under_way:
+                    return None
+                self._changed.wait(_LOOK_SECONDS)
+        return None
+
+    def _taken(self) -> Delivery | None:
+        busy = {delivery.game for delivery in self._under_way}
+        for number, delivery in enumerate(self._page):
+            if delivery.game not in busy:
+                del self._page[number]
+                self._under_way.append(delivery)
+                return delivery
+        return None
+
+    def _read(self) -> None:
+        self._note()  # else it would be read again
+        busy = {delivery.id for delivery in self._under_way}
+        found = self._outbox.ready(self._lease, system_clock(), PAGE)
+        self._page = deque(delivery for delivery in found if delivery.id not in busy)
