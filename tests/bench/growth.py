@@ -27,7 +27,7 @@ from api.http.paging import text_cursor
 from tests.bench.bulk import Bulk, size_of
 from tests.bench.load import PLAYERS, script
 from tests.postgres_server import fresh_database, running_server
-from tests.processes import Running, running
+from tests.processes import Running, called, running
 
 TOKEN = "organiser-of-the-bench-" + "x" * 30
 SEED = 16
@@ -61,6 +61,12 @@ class Side:
                 self.note("start until /readyz says ready", begun)
                 self.client, self.process = client, process
                 yield
+
+    def sign(self) -> None:
+        """Waits until the service has signed all that it was filled with, as it does for ever after."""
+        assert self.client is not None
+        while int(self.client.get("/tlog/checkpoint").text.splitlines()[1]) < self.events:
+            time.sleep(0.1)
 
     def note(self, what: str, begun: float) -> None:
         """Notes how long something took that began then."""
@@ -101,6 +107,7 @@ class Side:
 def questions(side: Side) -> dict[str, str]:
     """Returns what is asked, by what it is called: the same of both sides."""
     game, middle = side.games[len(side.games) // 3], text_cursor(side.middle)
+    end = text_cursor(side.games[30])  # those that were played first are the oldest
     lists = "/v1/games?" + _PAGE
     return {
         "a replay": f"/v1/games/{game}/replay",
@@ -108,14 +115,18 @@ def questions(side: Side) -> dict[str, str]:
         "the proof of a game": f"/v1/games/{game}/proof",
         "the list, first page": lists,
         "the list, a page in the middle": f"{lists}&cursor={middle}",
+        "the list, a page near its end": f"{lists}&cursor={end}",
         "the list of a title": f"{lists}&title=moonflight",
         "the list of a title, in the middle": f"{lists}&title=moonflight&cursor={middle}",
         "the list of closed games": f"{lists}&status=closed",
         "the list of open games": f"{lists}&status=open",
         "the list of a title's open games": f"{lists}&title=market-day&status=open",
+        "the list of closed games, in the middle": f"{lists}&status=closed&cursor={middle}",
+        "the list of a title's closed games": f"{lists}&title=market-day&status=closed&cursor={middle}",
         "the list of proven games": f"{lists}&deals=proven",
+        "the list of sealed games, in the middle": f"{lists}&deals=sealed&cursor={middle}",
         "the list of a person": f"{lists}&player=p-03",
-        "the statistics of a title": "/v1/statistics/titles/fairy-bargains",
+        "the statistics of a title": f"/v1/statistics/titles/fairy-bargains?{_PAGE}",
         "the statistics of a person": "/v1/statistics/players/p-03",
         "the statistics of a bot": "/v1/statistics/players/bot:greedy",
         "/readyz": "/readyz",
@@ -125,11 +136,20 @@ def questions(side: Side) -> dict[str, str]:
 
 def measure(sides: list[Side], rounds: int, moves: int, starts: int, told: Callable[[str], None]) -> None:
     """Starts both sides some times, then asks them in turn."""
+    for side in sides:
+        told("first start")
+        with side.served():
+            side.sign()
+        side.found.clear()
     for number in range(starts):
         for side in sides if number % 2 else sides[::-1]:
             told(f"start {number + 1}")
             with side.served():
                 pass
+            begun = time.perf_counter()
+            done = called("doctor", "--database", side.url, cwd=side.place)
+            side.note("daybook doctor", begun)
+            assert done.returncode == 0, done.stdout
     with sides[0].served(), sides[1].served():
         for side in sides:
             side.found["start until /readyz says ready"].pop()  # while the other one was busy

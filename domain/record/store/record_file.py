@@ -11,12 +11,15 @@ from urllib.parse import quote
 
 from domain.record.store.commands import OutcomeUnknown
 from domain.record.store.faults import CORRUPT, StorageFault, fault_of
+from domain.record.store.leftover_log import misfit
 from domain.record.store.marks import DatabaseRefused
 
 PRIVATE: Final = 0o600
 """Mode of every file that holds tables, tokens or keys: for its owner alone."""
 COMPANIONS: Final = ("-wal", "-shm")
 """What SQLite keeps beside a database in WAL mode, with the mode of the database itself."""
+READ_WHOLE: Final = 2**27
+"""Bytes of a file that is read from end to end before it is served with a log that was left behind: about a second."""
 _LOOK_EVERY: Final = 0.02
 """Seconds between two looks at a file that is being written: a look costs some microseconds, a commit not many more."""
 
@@ -119,7 +122,7 @@ def require_own_log(path: Path) -> None:
     except FileNotFoundError:
         return
     try:
-        found = damage(path) if left else None
+        found = _misfit(path, log) if left else None
     except sqlite3.Error as error:
         found = str(error)
         if fault_of(error) != CORRUPT:
@@ -130,6 +133,11 @@ def require_own_log(path: Path) -> None:
             f"they are. If you have put an older copy in the place of {path.name}, put back the one that was served "
             f"last; only if that is lost, move {log.name} away, then call `daybook rebuild` and start again."
         )
+
+
+def _misfit(path: Path, log: Path) -> str | None:
+    """How they do not fit; a start takes no longer for a larger file than it takes to read one of `READ_WHOLE`."""
+    return misfit(path, log) or (damage(path) if path.stat().st_size <= READ_WHOLE else None)
 
 
 class FileConnector:
