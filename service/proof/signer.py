@@ -14,6 +14,7 @@ from domain.record.proof.inclusion import InclusionProof, prove
 from domain.record.proof.merkle import Edge, consistency_proof
 from domain.record.proof.note import Note
 from domain.record.proof.receipt import Receipts
+from domain.record.proof.tiles import TILE_HEIGHT, TILE_WIDTH
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.recorder import Recorder
 from domain.record.tree import StoredTree
@@ -185,7 +186,7 @@ class Signer:
                 return
             if size == self._edge.size:
                 return
-            edge = self.tree.grown(self._edge, size)
+            edge = self.tree.grown(self._edge if self._edge.size else self._first_edge(size), size)
             note = self._signed(edge)
             with exclusive(self._memory.file):
                 remembered = self._memory.read()
@@ -193,6 +194,13 @@ class Signer:
                     self._memory.write(note)
             self._edge, self._note = edge, note
             self._changed.notify_all()
+
+    def _first_edge(self, size: int) -> Edge:
+        """Where to begin a log that nobody has signed: at the full tiles, if an earlier log has kept their roots."""
+        tiles = size // TILE_WIDTH
+        if tiles and self._store.nodes(TILE_HEIGHT, tiles - 1, 1):
+            return self.tree.edge(tiles * TILE_WIDTH)
+        return Edge()
 
     def _is_back(self) -> bool:
         """Whether the record has again what was signed, and says so.

@@ -99,11 +99,13 @@ class Bulk:
             Follower(daybook, views).catch_up()
             rows = daybook.recorder.select_notifications(1, 10**9)
             StoredTree(daybook.store).grown(Edge(), daybook.store.log_size())
-            with accounts_engine(url).begin() as connection:
+            engine = accounts_engine(url)
+            with engine.begin() as connection:
                 METADATA.create_all(connection)
                 names = sorted({player for row in rows for player in _PLAYER.findall(row.state)})
                 known = [{"id": name.decode(), "handle": name.decode(), "created_at": 0} for name in names]
                 connection.execute(insert(players), known)
+            engine.dispose()
         self.played: dict[str, list[Form]] = {}
         for row in rows:
             self.played.setdefault(str(row.originator_id), []).append(Form.of(row.topic, row.state))

@@ -13,11 +13,13 @@ import pytest
 from api.app import create_app
 from domain.record.store.archives import ArchiveFault
 from domain.record.store.marks import ARCHIVED
+from domain.record.store.postgres_partitions import EVENTS, partition
 from service.archiving import Archiving, NotArchived
 from service.proof.log_check import log_fault
 from service.service import Service
 from service.settings import Settings
 from tests.daybook.calls import called
+from tests.domain.record.store.whole import make_whole
 from tests.domain.record.test_sealing import played_out
 
 TOKEN = "token-of-the-organiser"
@@ -112,6 +114,8 @@ def club(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("DAYBOOK_ARCHIVES", str(tmp_path / "archives"))
     monkeypatch.setenv("DAYBOOK_SECRET", "s" * 40)
     url = f"sqlite:///{tmp_path}/day.db" if request.param == "sqlite" else request.getfixturevalue("postgres_url")
+    if request.param == "older":
+        make_whole(url, EVENTS)
     club = Club(url)
     yield club
     club.service.close()
@@ -135,6 +139,21 @@ def test_a_game_that_was_moved_out_is_read_as_before_and_comes_back(club: Club) 
     club.whole()
     club.archiving().move_back(club.tournament)
     file.unlink()
+    club.again()
+    club.whole()
+    assert club.store.archived() == []
+
+
+@pytest.mark.parametrize("club", ["older"], indirect=True)
+def test_what_was_moved_out_is_read_as_before_once_the_events_lie_in_partitions(club: Club) -> None:
+    club.move_out()
+    events = club.store.count_events()
+    club.service.close()
+    assert partition(club.url) == events
+    assert version_of(club.url) == ARCHIVED
+    club.open()
+    club.whole()
+    club.archiving().move_back(club.tournament)
     club.again()
     club.whole()
     assert club.store.archived() == []
