@@ -1,11 +1,12 @@
 """The application over a service: every resource, and what surrounds all requests."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
+from apispec import APISpec
 from flask import Flask, Response, request
 from flask_smorest import Api, Blueprint
 
@@ -14,7 +15,7 @@ from api.deals.sessions import sessions
 from api.deals.views import deals
 from api.disputes.resources import DISPUTES
 from api.docs.permissions import as_markdown
-from api.docs.views import docs
+from api.docs.views import DOCUMENT, docs
 from api.games.views import games
 from api.health.views import health
 from api.history.views import history
@@ -53,28 +54,12 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     """The application, with `more` blueprints if given. Without a service it only describes itself (openapi.yaml)."""
     app = Flask("daybook", static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.config.update(
-        API_TITLE="Daybook",
-        API_VERSION=version("daybook"),
-        OPENAPI_VERSION="3.1.0",
-        API_SPEC_OPTIONS={
-            "info": {
-                "description": _ABOUT.read_text("utf-8") + "\n" + as_markdown(),
-                "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
-            },
-            "components": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
-            "security": [{}, {"token": []}],
-        },
-        MAX_CONTENT_LENGTH=BODY_LIMIT,
-        PROPAGATE_EXCEPTIONS=False,
-    )
+    app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT, PROPAGATE_EXCEPTIONS=False)
     app.url_map.merge_slashes = False  # an unknown address is not found rather than redirected
     app.extensions["daybook"] = service
-    api = Api(app)
-    describe_problems(api)
-    app.extensions["daybook-openapi"] = api
+    app.extensions[DOCUMENT] = document
     for blueprint in (*RESOURCES, *more):
-        api.register_blueprint(blueprint)
+        app.register_blueprint(blueprint)
     app.register_blueprint(docs)
     app.register_blueprint(viewer)
     register_errors(app)
@@ -88,6 +73,34 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
         app.after_request(partial(_let_go, service))
         _serve(app, service, quotas)
     return app
+
+
+@cache
+def document() -> APISpec:
+    """What OpenAPI says of every resource.
+
+    Made when it is first asked for, in an application of its own: it takes longer than all else at a start.
+    """
+    app = Flask("daybook", static_folder=None)
+    app.config.update(
+        API_TITLE="Daybook",
+        API_VERSION=version("daybook"),
+        OPENAPI_VERSION="3.1.0",
+        API_SPEC_OPTIONS={
+            "info": {
+                "description": _ABOUT.read_text("utf-8") + "\n" + as_markdown(),
+                "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+            },
+            "components": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
+            "security": [{}, {"token": []}],
+        },
+    )
+    api = Api(app)
+    describe_problems(api)
+    for blueprint in RESOURCES:
+        api.register_blueprint(blueprint)
+    spec: APISpec = api.spec
+    return spec
 
 
 def _serve(app: Flask, service: Service, quotas: Quotas | None) -> None:

@@ -5,10 +5,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import yaml
+from apispec import APISpec
 from flask import Blueprint, Flask, Response, current_app, send_from_directory
-from flask_smorest import Api
 
 docs = Blueprint("docs", __name__)
+
+DOCUMENT: Final = "daybook-document"
+"""Where an application has the function that makes its document."""
 
 _SWAGGER = Path(str(files("flask_swagger_ui"))) / "dist"
 _SHIPPED: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
@@ -21,8 +24,8 @@ _POLICY: Final = (
 
 def openapi_yaml(app: Flask) -> str:
     """The OpenAPI document of the application's routes and schemas."""
-    api: Api = app.extensions["daybook-openapi"]
-    text: str = yaml.safe_dump(api.spec.to_dict(), sort_keys=False, allow_unicode=True, width=120)
+    document: APISpec = app.extensions[DOCUMENT]()
+    text: str = yaml.safe_dump(document.to_dict(), sort_keys=False, allow_unicode=True, width=120)
     return text
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from api.app import create_app
+from api.app import document
 from tests.processes import running
 
 from .everybody import ACTORS, AT_GAME, EVERYWHERE, HERE, INVALID, NOWHERE, TOKEN, Service, Table
@@ -428,7 +428,7 @@ def test_a_branch_is_removed_by_officials_and_by_who_made_it(service: Service, w
 
 
 def test_every_route_has_a_row() -> None:
-    paths = create_app(None).extensions["daybook-openapi"].spec.to_dict()["paths"]
+    paths = document().to_dict()["paths"]
     served = {(method.upper(), path) for path, methods in paths.items() for method in methods if method != "parameters"}
     places = {
         "market-day": "{title}",

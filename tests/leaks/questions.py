@@ -16,6 +16,7 @@ from urllib.parse import urlencode
 
 from flask import Flask
 
+from api.app import document
 from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES
 
 UNDOCUMENTED = {
@@ -155,7 +156,7 @@ WRITES: dict[tuple[str, str], Draw] = {
 @cache
 def routes(app: Flask) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
     """Method, path, and the parameters beside those in the path, of every route. One that is not documented fails."""
-    paths = app.extensions["daybook-openapi"].spec.to_dict()["paths"]
+    paths = document().to_dict()["paths"]
     served = {str(rule) for rule in app.url_map.iter_rules()} - UNDOCUMENTED
     assert {path.replace("<path:", "<").replace("<", "{").replace(">", "}") for path in served} == set(paths), (
         "a route is not documented"
