@@ -14,7 +14,15 @@ from tests.bench.__main__ import names, table_of
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", names())
+SLOW = {
+    "tests.bench.bench_store",
+    "tests.bench.bench_partitions",
+    "tests.bench.bench_streams",
+    "tests.bench.bench_viewer",
+}
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.long) if n in SLOW else n for n in names()])
 def test_a_bench_measures_what_it_says(name, monkeypatch):
     module = importlib.import_module(name)
     for size, small in module.QUICK.items():

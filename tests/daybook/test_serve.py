@@ -168,6 +168,7 @@ def test_workers_that_die_one_after_the_other_do_not_end_the_service(tmp_path: P
         assert serving.stop() == 0
 
 
+@pytest.mark.long
 def test_a_worker_that_cannot_start_again_is_waited_for(tmp_path: Path) -> None:
     with running("serve", "--port", "0", cwd=tmp_path) as serving:
         address = address_of(serving)

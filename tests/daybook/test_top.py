@@ -69,6 +69,7 @@ def test_once_tells_of_tables_as_words_and_as_json(run: Any, tmp_path: Path) -> 
         assert "needs a token" in refused.output
 
 
+@pytest.mark.long
 def test_it_goes_on_while_the_service_is_away(tmp_path: Path) -> None:
     with served(tmp_path) as service:
         words = ("top", service.address, "--json", "--every", "0.5")

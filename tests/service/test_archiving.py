@@ -207,6 +207,7 @@ def test_a_kill_at_any_stage_loses_nothing(club: Club, stage: str) -> None:
         club.whole()
 
 
+@pytest.mark.long
 def test_the_command_moves_out_lists_and_returns(tmp_path: Path) -> None:
     club = Club(f"sqlite:///{tmp_path}/day.db")
     on = ("--database", club.url)

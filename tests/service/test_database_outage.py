@@ -105,7 +105,7 @@ def server():
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("away", [gone, paused])
+@pytest.mark.parametrize("away", [gone, pytest.param(paused, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     "outage", [pytest.param(BRIEF, id="brief"), pytest.param(LONG, id="long", marks=pytest.mark.long)]
 )

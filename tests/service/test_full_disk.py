@@ -92,7 +92,7 @@ def test_it_is_not_ready_refuses_in_one_line_and_goes_on(place: Path) -> None:
     assert len(said) < 8000, "a line for each kind of trouble, not for each request"
 
 
-@pytest.mark.parametrize("room", [0, 65536])
+@pytest.mark.parametrize("room", [0, pytest.param(65536, marks=pytest.mark.long)])
 def test_a_start_without_room_is_a_sentence(tmp_path: Path, room: int) -> None:
     done = called("serve", "--port", "0", cwd=tmp_path, limits={"RLIMIT_FSIZE": (room, room)})
     assert done.returncode == 2, done.stderr

@@ -102,6 +102,7 @@ def test_a_file_that_comes_back_is_written_on(tmp_path: Path) -> None:
     assert games_in(tmp_path / "daybook.db") == 2
 
 
+@pytest.mark.long
 def test_an_older_record_is_not_served_until_somebody_says_so(tmp_path: Path) -> None:
     with served(tmp_path) as service:
         assert service.opens()[0] == 201
@@ -156,6 +157,7 @@ def test_a_lost_record_does_not_begin_anew(tmp_path: Path) -> None:
     assert not (tmp_path / "daybook.db").exists()
 
 
+@pytest.mark.long
 def test_the_log_of_another_copy_is_not_taken_for_its_own(tmp_path: Path) -> None:
     """After a kill the log holds the last commits; an older file put before it would be ruined by them."""
     with served(tmp_path) as service:

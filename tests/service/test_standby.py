@@ -240,6 +240,7 @@ def test_a_standby_that_stands_still_costs_an_answer_a_moment_and_comes_back(clu
     eventually(lambda: club.read_by(f"/v1/games/{game}/events")[0] == "standby")
 
 
+@pytest.mark.long
 def test_the_doctor_sees_the_standby_and_what_is_none(postgres_url, replica_url, tmp_path):
     with node(postgres_url, replica_url) as club:
         club.opened()

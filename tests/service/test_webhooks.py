@@ -122,6 +122,7 @@ def test_every_decision_is_delivered_however_often_the_service_is_killed(tmp_pat
     assert max(Counter((row["game"], row["first_step"]) for row in rows).values()) == 1
 
 
+@pytest.mark.long
 @pytest.mark.timeout(280)
 def test_two_processes_on_one_database_send_each_delivery_once(tmp_path, postgres_url, receiving):
     words = ("serve", "--port", "0", "--database", postgres_url)

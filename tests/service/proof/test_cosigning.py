@@ -130,7 +130,9 @@ def _verified(place: Path, checkpoint: str, policy: str) -> int:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize(("more", "said"), [(0, "has seen"), (3, "has seen other events")])
+@pytest.mark.parametrize(
+    ("more", "said"), [(0, "has seen"), pytest.param(3, "has seen other events", marks=pytest.mark.long)]
+)
 def test_a_record_that_was_set_back_is_told_by_the_witness(place: Path, tmp_path: Path, more: int, said: str) -> None:
     ann = Club(tmp_path, "ann")
     ann.knows(place)
