@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -30,13 +31,21 @@ class Faults:
         self._note = note
         self._meanwhile = meanwhile
         self.armed = False
-        self.happened = 0
+        self.met = Counter[str]()
+        """How often each kind of fault has happened."""
+        self.lost_races = Counter[str]()
+        """How often the store refused a write because another had come before."""
+
+    @property
+    def happened(self) -> int:
+        """How many faults there were."""
+        return self.met.total()
 
     def happens(self, kind: str) -> bool:
         """Whether a fault of this kind happens now."""
         if not self.armed or self._luck.random() >= self._shares.get(kind, 0.0):
             return False
-        self.happened += 1
+        self.met[kind] += 1
         self._note(f"fault: {kind}")
         return True
 

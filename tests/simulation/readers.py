@@ -27,6 +27,8 @@ class Reader:
         self._luck, self._token = luck, token
         self._node: Node | None = None
         self._life = 0
+        self.cuts = 0
+        """How often its connection broke in the middle of a message."""
         self._answer: Any = None
         self._chunks: Any = None
         self._rest = b""
@@ -82,6 +84,7 @@ class Reader:
                 return False
             cut = self._luck.random() < lossy
             if cut:
+                self.cuts += 1
                 chunk = chunk[: self._luck.randrange(len(chunk))]
             self._rest += chunk
             *whole, self._rest = self._rest.split(b"\n\n")

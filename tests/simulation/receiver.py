@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -16,6 +17,8 @@ class Receiver:
     def __init__(self, luck: Random, well: float):
         self._luck = luck
         self.well = well
+        self.met = Counter[str]()
+        """What went wrong with deliveries, and how often."""
         self.accepted: list[tuple[str, dict[str, Any]]] = []
         """Ids of deliveries and their messages, in the order in which they came in."""
 
@@ -25,8 +28,10 @@ class Receiver:
             self._take(headers, body)
             return Attempted(204, None, 1)
         if self._luck.random() < 0.5:  # it has it, and the sender does not know
+            self.met["delivery unconfirmed"] += 1
             self._take(headers, body)
             return Attempted(None, "no answer within 10 seconds", 10_000)
+        self.met["delivery refused"] += 1
         return Attempted(503, None, 1)
 
     def abort(self) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import signal
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
@@ -26,7 +28,7 @@ from tests.simulation.sources import SeededSources
 from tests.simulation.tables import Table, any_move, legal_move, official_act, opening
 from tests.simulation.template import Template, surroundings, template
 
-_FAULTS = (
+FAULTS = (
     "slow write", "write refused", "disk error", "reply lost", "read refused", "commit beside refused",
     "killed before a commit", "killed within a transaction", "killed after a commit", "killed at a read",
     "killed at a beginning", "killed before a commit beside",
@@ -36,6 +38,7 @@ _WEIGHTS = {
     "deliver": 6, "tail": 6, "automate": 12, "sign": 2, "kill": 1, "time": 6,
 }  # fmt: skip
 _IN_THE_END = 400
+LIMIT = 60.0
 
 
 @dataclass
@@ -53,17 +56,41 @@ class Outcome:
         return sha256("\n".join(self.trace).encode()).hexdigest()
 
 
-def run(seed: int, acts: int = 60) -> Outcome:
-    """Plays one seed, of about so many acts."""
+class Hung(BaseException):
+    """A run has not come to its end in time. No part of the product catches it."""
+
+
+def run(seed: int, acts: int = 60, limit: float = LIMIT) -> Outcome:
+    """Plays one seed, of about so many acts; one that takes longer than `limit` seconds has broken a promise.
+
+    Only in the main thread of a process.
+    """
     logging.disable(logging.CRITICAL)
     try:
         with surroundings():
-            return _run(seed, acts)
+            return _run(seed, acts, limit)
     finally:
         logging.disable(logging.NOTSET)
 
 
-def _run(seed: int, acts: int) -> Outcome:
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Raises `Hung` in the block when it has taken so long, and again and again if somebody swallows it."""
+
+    def hung(_number: int, _frame: object) -> None:
+        raise Hung(f"the run has not ended within {seconds:g} seconds")
+
+    handler, others = signal.getsignal(signal.SIGALRM), signal.getitimer(signal.ITIMER_REAL)
+    signal.signal(signal.SIGALRM, hung)
+    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, *others)  # pytest's own limit, which is longer
+        signal.signal(signal.SIGALRM, handler)
+
+
+def _run(seed: int, acts: int, limit: float) -> Outcome:
     found = template()
     outcome = Outcome(seed, [])
     sources = SeededSources(seed)
@@ -71,13 +98,14 @@ def _run(seed: int, acts: int) -> Outcome:
     with drawn_from(sources), found.copied() as url, Daybook(open_database(url)) as truth:
         world = World(seed, found, url, truth, sources, outcome)
         try:
-            world.play(acts)
-            world.come_to_rest()
-            world.check()
+            with _at_most(limit):
+                world.play(acts)
+                world.come_to_rest()
+                world.check()
         except Broken as broken:
             outcome.broken = str(broken)
             world.note(f"BROKEN {broken}")
-        except Exception as error:
+        except (Exception, Hung) as error:
             outcome.broken = f"{type(error).__name__}: {error}"
             world.note(f"BROKEN {outcome.broken}")
             outcome.trace += traceback.format_exception(error)
@@ -98,7 +126,7 @@ class World:
         self._officials = found.tokens
         self._receiver = Receiver(Random(f"receiver {seed}"), luck.choice((1.0, 0.7)))
         # Each run has some faults and not others: all at once would hide what few of them do (swarm testing).
-        shares = {kind: luck.choice((0.01, 0.05)) for kind in _FAULTS if luck.random() < 0.4}
+        shares = {kind: luck.choice((0.01, 0.05, 0.15)) for kind in FAULTS if luck.random() < 0.4}
         if "slow write" in shares:
             shares["slow write"] = 0.3
         self._lossy = luck.choice((0.0, 0.3))
@@ -117,7 +145,7 @@ class World:
         self._readers: list[Reader] = []
         self._checkpoints: list[bytes] = []
         self._keys: Any = None
-        self._depth = 0
+        self._depth = self._others = 0
 
     def note(self, line: str) -> None:
         """Adds a line to the trace."""
@@ -158,6 +186,7 @@ class World:
         if self._depth >= 2:
             return
         self._depth += 1
+        self._others += 1
         faults = [node.faults for node in self._nodes if node.faults.armed]
         try:
             for _ in range(self._luck.choice((1, 1, 3))):
@@ -245,7 +274,7 @@ class World:
         if sent not in self._sent:
             self._sent.append(sent)
         before = None if self._depth or sent.key else self._truth.store.log_size()
-        happened = sum(one.faults.happened for one in self._nodes)
+        happened, others = sum(one.faults.happened for one in self._nodes), self._others
         answer: Answer | None = None
         try:
             with node.at_work():
@@ -261,7 +290,7 @@ class World:
         sent.take(answer)
         if answer is None:
             return f"{sent}: unknown"
-        if before is not None and quiet and 400 <= answer.status < 500:
+        if before is not None and others == self._others and 400 <= answer.status < 500:
             self._require_no_trace(sent, before)
         if sent.path == "/v1/games" and answer.status == 201:
             self._seated(sent, answer)
@@ -319,6 +348,7 @@ class World:
             self._sources.pass_by(step)
             return f"{step} ms went by"
         step = self._luck.choice((-step, step))
+        self._outcome.met[f"clock set {'back' if step < 0 else 'forward'}"] += 1
         self._sources.set_clock(step)
         return f"the clock was set by {step} ms"
 
@@ -366,10 +396,23 @@ class World:
             promises.views(service.views)
         for leaf in promises.log:
             self.note(f"{leaf.stream} {leaf.version} {leaf.stored.decode()}")
-        self._outcome.met["events"] += len(promises.log)
-        self._outcome.met["faults"] += sum(node.faults.happened for node in self._nodes)
-        self._outcome.met["acknowledged"] += sum(1 for sent in self._sent if sent.done)
-        self._outcome.met["lives"] += sum(node.lives for node in self._nodes)
+        self._count(len(promises.log))
+
+    def _count(self, events: int) -> None:
+        """Notes how much of everything there was."""
+        met = self._outcome.met
+        met["events"] += events
+        met["lives"] += sum(node.lives for node in self._nodes)
+        met["connection lost"] += sum(reader.cuts for reader in self._readers)
+        met += self._receiver.met
+        for node in self._nodes:
+            met += node.faults.met + node.faults.lost_races
+            met["faults"] += node.faults.happened
+        for sent in self._sent:
+            met["acknowledged"] += sent.done is not None
+            met["unknown"] += None in sent.answers
+            met["answered again"] += sum(answer is not None and answer.repeated for answer in sent.answers)
+        self._outcome.met = met
 
     def stop(self) -> None:
         """Ends all nodes."""

@@ -12,7 +12,7 @@ from eventsourcing.persistence import StoredEvent
 
 from domain.record.store import sqlite
 from domain.record.store.append import Append
-from domain.record.store.commands import Command, OutcomeUnknown
+from domain.record.store.commands import Command, CommandRepeated, HeadMoved, OutcomeUnknown
 from tests.simulation.faults import Faults
 
 _opening: list[Faults] = []
@@ -39,7 +39,11 @@ class ApplicationRecorder(sqlite.ApplicationRecorder):
         self, stored_events: Sequence[StoredEvent], *, command: Command | None = None, **kwargs: Any
     ) -> Sequence[int]:
         self.faults.before_a_write()
-        ids = super().insert_events(stored_events, command=command, **kwargs)
+        try:
+            ids = super().insert_events(stored_events, command=command, **kwargs)
+        except (HeadMoved, CommandRepeated) as refused:
+            self.faults.lost_races[type(refused).__name__] += 1
+            raise
         self.faults.may_kill("after a commit")
         if self.faults.happens("reply lost"):
             raise OutcomeUnknown("the reply to the commit was lost")
