@@ -6,6 +6,7 @@ from typing import Final
 from cachetools import TTLCache
 
 from domain.record.game import Game
+from domain.record.sources import monotonic
 from domain.rules.secrecy import ALL
 from service.accounts import Accounts, Actor
 from service.roles import permitted
@@ -23,7 +24,7 @@ class Owners:
     def __init__(self, accounts: Accounts):
         self._accounts = accounts
         self._remembering = Lock()  # cachetools' caches are not safe for threads
-        self._actors: TTLCache[str, Actor | None] = TTLCache(_REMEMBERED, _SECONDS)
+        self._actors: TTLCache[str, Actor | None] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
     def actor(self, webhook: Webhook) -> Actor | None:
         """Who made a webhook; `None` once that token has expired or been revoked."""

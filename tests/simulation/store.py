@@ -41,8 +41,11 @@ class ApplicationRecorder(sqlite.ApplicationRecorder):
         self.faults.before_a_write()
         try:
             ids = super().insert_events(stored_events, command=command, **kwargs)
-        except (HeadMoved, CommandRepeated) as refused:
-            self.faults.lost_races[type(refused).__name__] += 1
+        except HeadMoved:
+            self.faults.lost_races["head moved"] += 1
+            raise
+        except CommandRepeated:
+            self.faults.lost_races["key used meanwhile"] += 1
             raise
         self.faults.may_kill("after a commit")
         if self.faults.happens("reply lost"):
