@@ -71,6 +71,8 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.after_request(_guard)
     if service is not None:
         app.after_request(partial(_let_go, service))
+        if service.reads_only:
+            app.before_request(_only_reads)
         _serve(app, service, quotas)
     return app
 
@@ -105,7 +107,7 @@ def document() -> APISpec:
 
 def _serve(app: Flask, service: Service, quotas: Quotas | None) -> None:
     """Puts around the application what each request passes before it, the innermost first."""
-    if not service.settings.access_log:
+    if not (service.settings.access_log or service.reads_only):
         app.wsgi_app = MoveLane(app, service, quotas)  # type: ignore[method-assign]
     end_in_time(app, service)
     trust_proxies(app, service.settings.proxies)
@@ -116,6 +118,12 @@ def _let_go(service: Service, response: Response) -> Response:
     if service.stopping:
         response.headers["Connection"] = "close"
     return response
+
+
+def _only_reads() -> None:
+    """Refuses what would be recorded; to ask the rules records nothing."""
+    if request.endpoint not in (None, ADJUDICATE) and request.method not in ("GET", "HEAD", "OPTIONS"):
+        raise Problem("reads-only", "this node reads a copy of the record: send this to one that records")
 
 
 def _body_limit() -> None:

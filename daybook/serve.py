@@ -27,7 +27,10 @@ from daybook.databases import CannotStart, database_option, refusals_told
     help="Whether this process keeps lists and statistics too. By default if it is the only worker; "
     "on SQLite it always does.",
 )
-def serve(host: str, port: int, url: str, workers: int, follows: bool | None) -> None:
+@click.option(
+    "--read-only", "reads_only", is_flag=True, help="Record nothing: for a standby of PostgreSQL, or another copy."
+)
+def serve(host: str, port: int, url: str, workers: int, follows: bool | None, reads_only: bool) -> None:
     """Start the service.
 
     The first start on a new database prints an organiser's token, once. DAYBOOK_TOKEN is another one to
@@ -41,7 +44,11 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None) ->
     """
     from daybook.server import run
 
-    on_sqlite = _check_database(url)
+    if reads_only:
+        if follows:
+            raise CannotStart("With --read-only nothing is written, lists and statistics neither: leave --follow out.")
+        follows = False
+    on_sqlite = _check_database(url, reads_only)
     if on_sqlite and workers > 1:
         raise CannotStart("On SQLite there is one serving process; --workers needs PostgreSQL.")
     if on_sqlite and follows is False:
@@ -49,18 +56,20 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None) ->
     family, port = _check_address(host, port)
     follows = workers == 1 if follows is None else follows
     shown = f"[{host}]" if family == socket.AF_INET6 else host
-    if not follows:
+    if reads_only:
+        click.echo("Nothing is recorded here: whatever would be is answered 503.")
+    elif not follows:
         click.echo("Lists and statistics are left to `daybook follow`.")
-    raise SystemExit(run(host, port, f"http://{shown}:{port}", url, workers, follows))
+    raise SystemExit(run(host, port, f"http://{shown}:{port}", url, workers, follows, reads_only))
 
 
-def _check_database(url: str) -> bool:
+def _check_database(url: str, reads_only: bool) -> bool:
     """Whether the database is SQLite. Raises `CannotStart` if it is not Daybook's or is being served already."""
     from domain.record.store import open_database, sole_server
-    from domain.record.store.database import sqlite_path
+    from domain.record.store.database import reading_url, sqlite_path
 
     with refusals_told():
-        open_database(url)
+        open_database(reading_url(url) if reads_only else url)
         path = sqlite_path(url)
         if path is not None and path.with_name(path.name + ".lock").exists():
             sole_server(url).close()

@@ -49,6 +49,7 @@ class Serving:
     url: str
     workers: int
     follows: bool
+    reads_only: bool
     share: Share
 
 
@@ -184,7 +185,7 @@ def _ended(code: int | None) -> str:
     return f"signal {-code}" if code is not None and code < 0 else f"status {code}"
 
 
-def run(host: str, port: int, address: str, url: str, workers: int, follows: bool) -> int:
+def run(host: str, port: int, address: str, url: str, workers: int, follows: bool, reads_only: bool = False) -> int:
     """Serves until SIGTERM or Ctrl-C; returns the exit status, 0 after a stop that was asked for."""
     from domain.record.store import DatabaseRefused
     from service.settings import Settings
@@ -192,7 +193,7 @@ def run(host: str, port: int, address: str, url: str, workers: int, follows: boo
     try:
         settings = Settings.from_environment()
         share = share_of(raised_limit(), settings.streams_in_all)
-        serving = Serving(host, port, address, url, workers, follows, share)
+        serving = Serving(host, port, address, url, workers, follows, reads_only, share)
     except DatabaseRefused as refused:
         click.echo(f"Error: {refused}", err=True)
         return REFUSED
@@ -248,7 +249,9 @@ def application(serving: Serving, announcement: Announcement, lifeline: Lifeline
         settings = replace(Settings.from_environment(), streams_in_all=serving.share.streams)
         set_up_logs(settings)
         token = os.environ.get("DAYBOOK_TOKEN")
-        service = Service.open(serving.url, follows=serving.follows, token=token, settings=settings)
+        service = Service.open(
+            serving.url, follows=serving.follows, token=token, settings=settings, reads_only=serving.reads_only
+        )
     except DatabaseRefused as refused:
         click.echo(f"Error: {refused}", err=True)
         raise SystemExit(REFUSED) from None

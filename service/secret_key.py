@@ -12,12 +12,12 @@ from service.proof.whole_files import write_whole
 _SHORTEST: Final = 32
 
 
-def service_key(url: str) -> bytes:
+def service_key(url: str, *, make: bool = True) -> bytes:
     """The secret key: DAYBOOK_SECRET, or the content of a file that only its owner may read, made at the first start.
 
     The file lies beside an SQLite database, otherwise in the working directory. The database does not hold the key, so
-    a copy of the database gives nobody a seat. Machines that share a PostgreSQL database must share the key. Raises
-    `DatabaseRefused`.
+    a copy of the database gives nobody a seat. Machines that share a PostgreSQL database must share the key. With
+    `make` false it has to be there. Raises `DatabaseRefused`.
     """
     if given := os.environ.get("DAYBOOK_SECRET"):
         if len(given) < _SHORTEST:
@@ -25,6 +25,8 @@ def service_key(url: str) -> bytes:
         return given.encode()
     path = sqlite_path(url)
     file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
+    if not file.exists() and not make:
+        raise DatabaseRefused(f"There is no service key {file}: copy it from where the record is written.")
     if not file.exists():
         try:
             write_whole(file, secrets.token_hex(32).encode(), replace_old=False)

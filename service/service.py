@@ -12,12 +12,14 @@ from sqlalchemy import Engine
 
 from domain.record.daybook import Daybook
 from domain.record.dealer import SealingDealer
+from domain.record.envelope import read_envelope
 from domain.record.store import SoleServer, open_database, sole_server
-from domain.record.store.database import sqlite_path
+from domain.record.store.database import reading_url, sqlite_path
 from domain.record.store.faults import fault_of, refused
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import require_own_log
-from projections.checkpoint import as_of, require_same_record
+from domain.record.timestamps import time_text
+from projections.checkpoint import as_of, read_standing, require_same_record
 from projections.follower import Follower
 from projections.log import log_of
 from projections.schema import Views
@@ -39,7 +41,7 @@ from service.proof.late_claims import LateClaims
 from service.proof.scrub import Scrub
 from service.proof.scrub_state import StateFile, scrub_file
 from service.proof.signer import Memory, Signer, memory_file
-from service.proof.signing_keys import signing_keys
+from service.proof.signing_keys import read_keys, signing_file, signing_keys
 from service.readiness import Readiness, readiness_of
 from service.secret_key import service_key
 from service.settings import Settings
@@ -54,7 +56,7 @@ T = TypeVar("T")
 class Service:
     """All that one process of the service holds. `open` makes it; everything that must last is in the database.
 
-    `first_token` is the organiser's token, at the very first start only.
+    `first_token` is the organiser's token, at the very first start only. One that `reads_only` records nothing.
     """
 
     daybook: Daybook
@@ -75,6 +77,7 @@ class Service:
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
     standby: StandbyViews | None = None
+    reads_only: bool = False
     _stop: Event = field(default_factory=Event)
     _threads: list[Thread] = field(default_factory=list)
     _automatic: AutomaticPlay | None = None
@@ -98,6 +101,7 @@ class Service:
         alone: bool = True,
         recorder: str | None = None,
         sender: Sender | None = None,
+        reads_only: bool = False,
     ) -> "Service":
         """Opens the database at `url` and takes it into service. Raises `DatabaseRefused` and then changes nothing.
 
@@ -105,8 +109,11 @@ class Service:
         `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment.
         A simulation has several services take turns on one SQLite file (`alone` is false), each with a `recorder`, a
         persistence module on SQLite, that fails now and then, and with a `sender` of webhooks that uses no network.
+        `reads_only`: over connections of which PostgreSQL takes no write, of a standby too; with keys that are there.
         """
         settings = settings or Settings.from_environment()
+        if reads_only:
+            url, follows, token = reading_url(url), False, None
         env, path = open_database(url, settings.patience), sqlite_path(url)
         if recorder is not None:
             env = {**env, "PERSISTENCE_MODULE": recorder}
@@ -116,21 +123,22 @@ class Service:
                 if path is not None:
                     require_record(path)
                     require_own_log(path)
-                key = service_key(url)
+                key = service_key(url, make=not reads_only)
                 daybook = opened.enter_context(Daybook(env))
-                standby = _standby(daybook, settings)
+                standby = None if reads_only else _standby(daybook, settings)
                 views = open_views(url, settings.patience)
                 opened.callback(views.dispose)
                 require_same_record(daybook, views, str(path or "The record"))
-                accounts = Accounts(accounts_engine(url, daybook.store.file, settings.patience), key, daybook.store)
-                first = accounts.first_organiser_token(token)
-                keys = signing_keys(url)
-                signer = Signer(daybook.store, keys, memory_file(url))
+                engine = accounts_engine(url, daybook.store.file, settings.patience)
+                accounts = Accounts(engine, key, daybook.store, reads_only=reads_only)
+                first = None if reads_only else accounts.first_organiser_token(token)
+                keys = read_keys(signing_file(url)) if reads_only else signing_keys(url)
+                signer = Signer(daybook.store, keys, memory_file(url), signs=not reads_only)
                 cosigning = cosigning_of(signer, url, settings.witnesses)
                 seeds = KeptSeeds(accounts.engine, key)
                 dealer = daybook.dealer = SealingDealer(seeds)
                 shared = SharedDeals(accounts.engine, seeds, daybook)
-                webhooks = Webhooks.open(url, daybook, accounts, key, settings, sender=sender)
+                webhooks = Webhooks.open(url, daybook, accounts, key, settings, sender=sender, begins=not reads_only)
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:
             fault = fault_of(error)
@@ -153,7 +161,7 @@ class Service:
         )
         return cls(
             daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, cosigning, seeds,
-            dealer, shared, last_backup_file(url), settings, first, standby,
+            dealer, shared, last_backup_file(url), settings, first, standby, reads_only,
         )  # fmt: skip
 
     def start_workers(self) -> None:
@@ -162,6 +170,8 @@ class Service:
             self.standby.standby.start()
         self.pools.start()
         self.streams.start()
+        if self.reads_only:
+            return
         self.webhooks.start()
         self.signer.start()
         self.scrub.start()
@@ -200,7 +210,24 @@ class Service:
         as_of = self._as_of()  # before they are read, which may show more but not less
         return read(self.views), as_of
 
+    def complete_until(self) -> str | None:
+        """Up to when a service that only reads has all that was acknowledged, in ISO 8601.
+
+        It is when the newest event that it has was decided: what was answered before that was recorded before it.
+        `None` where there is none, and where the service writes: then it has everything.
+        """
+        if not self.reads_only:
+            return None
+        log = log_of(self.daybook)
+        newest = log.max_notification_id() or 0
+        rows = log.read_log(newest - 1, 1) if newest else []
+        return read_envelope(rows[0][3]).at if rows else None
+
     def _as_of(self) -> str | None:
+        if self.reads_only:
+            with self.views.connect() as connection:
+                at = read_standing(connection).at
+            return None if at is None else time_text(at)
         return self.follower.as_of if self.follows else as_of(self.daybook, self.views)
 
     def checks(self) -> dict[str, str]:

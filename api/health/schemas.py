@@ -7,3 +7,4 @@ class HealthAnswer(Schema):
     status = fields.String(required=True)
     checks = fields.Dict()
     standby = fields.String()
+    reads_only = fields.Boolean()

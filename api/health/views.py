@@ -1,5 +1,7 @@
 """Liveness, readiness and metrics."""
 
+from typing import Any
+
 from flask import Response, request
 
 from api.health.examples import EXAMPLES
@@ -27,11 +29,14 @@ def ready() -> Response:
     """Whether the service can keep a move, as a write to the record shows, and its workers run. If not, 503.
 
     Answers within a second; `checks` has a word for each thing, "ok" or what is wrong. Where a standby is configured
-    `standby` says "in use", or why all is read from the primary instead.
+    `standby` says "in use", or why all is read from the primary instead. `reads_only` is there, and true, on a node
+    that records nothing: it is ready if it can read.
     """
     service = the_service()
     checks = service.checks()
-    standby = {} if service.standby is None else {"standby": service.standby.standby.word}
+    standby: dict[str, Any] = {} if service.standby is None else {"standby": service.standby.standby.word}
+    if service.reads_only:
+        standby["reads_only"] = True
     if failing := [name for name, word in checks.items() if word != "ok"]:
         detail = f"not in order: {', '.join(failing)}"
         raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks, **standby)

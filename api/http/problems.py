@@ -63,6 +63,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "internal-error": (500, "Something went wrong inside the service"),
     "busy": (503, "The service has as many requests of this kind as it takes at once"),
     "not-ready": (503, "The service is not ready"),
+    "reads-only": (503, "This node records nothing"),
     "seed-unavailable": (503, "The seed of the game's shuffles cannot be read"),
     "archive-missing": (503, "The archive that holds the game cannot be read"),
     "unavailable": (503, "The service cannot reach its database"),

@@ -14,7 +14,8 @@ from domain.record.timestamps import time_text
 AS_OF: Final = "Daybook-As-Of"
 AS_OF_HEADER: Final = {
     AS_OF: {
-        "description": "Where a standby of the database had a part in the answer: the time up to which it is complete.",
+        "description": "Where a standby of the database had a part in the answer, or the node only reads: the time up "
+        "to which it is complete.",
         "schema": {"type": "string", "format": "date-time"},
     }
 }
@@ -29,7 +30,12 @@ def may_be_read_aside(view: Callable[..., Response]) -> Callable[..., Response]:
 
     @wraps(view)
     def viewed(*args: Any, **kwargs: Any) -> Response:
-        standby = the_service().standby
+        service = the_service()
+        if (at := service.complete_until()) is not None:
+            response = view(*args, **kwargs)
+            response.headers[AS_OF] = at
+            return response
+        standby = service.standby
         if standby is None or not standby.standby.usable:
             return view(*args, **kwargs)
         asked, reading = system_clock(), Reading()

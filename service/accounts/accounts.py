@@ -10,7 +10,7 @@ from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.journal import Journal
 from service.accounts.players import Players
-from service.accounts.schema import prepare, request_row, requests
+from service.accounts.schema import prepare, request_row, requests, require_prepared
 from service.accounts.texts import Texts
 from service.accounts.tokens import Tokens
 from service.accounts.tournaments import Tournaments
@@ -19,8 +19,11 @@ from service.accounts.tournaments import Tournaments
 class Accounts(Tokens, Players, Tournaments, Texts, Branches):
     """Tokens, handles, tournaments, settings, words, branches."""
 
-    def __init__(self, engine: Engine, key: bytes, store: Recorder):
-        """Seats' tokens are derived from `key`, the secret key. `store` is the record, in the same database."""
+    def __init__(self, engine: Engine, key: bytes, store: Recorder, *, reads_only: bool = False):
+        """Seats' tokens are derived from `key`, the secret key. `store` is the record, in the same database.
+
+        Where it `reads_only`, tables that are missing are not made: then it raises `DatabaseRefused`.
+        """
         self.journal = journal = Journal(store)
         Tokens.__init__(self, engine, journal, key)
         Players.__init__(self, engine)
@@ -28,6 +31,9 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
         Texts.__init__(self, engine, journal)
         Branches.__init__(self, engine)
         with unhurried(), engine.begin() as connection:
+            if reads_only:
+                require_prepared(connection)
+                return
             one_at_a_time(connection)
             prepare(connection)
             journal.adopt(connection)

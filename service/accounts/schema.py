@@ -26,6 +26,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.schema import CreateColumn
 
 from domain.record.daybook import Keyed
+from domain.record.store.marks import DatabaseRefused
 
 METADATA: Final = MetaData()
 
@@ -189,6 +190,18 @@ def prepare(connection: Connection) -> None:
     for (hashed,) in connection.execute(select(tokens.c.hash).where(tokens.c.id.is_(None))).all():
         connection.execute(update(tokens).where(tokens.c.hash == hashed).values(id=token_id(hashed)))
     token_ids.create(connection, checkfirst=True)
+
+
+def require_prepared(connection: Connection) -> None:
+    """Raises `DatabaseRefused` where `prepare` of this release would have something to add."""
+    known = inspect(connection)
+    for table in METADATA.sorted_tables:
+        there = {column["name"] for column in known.get_columns(table.name)} if known.has_table(table.name) else set()
+        if not {column.name for column in table.columns} <= there:
+            raise DatabaseRefused(
+                f"{table.name} is as an earlier release has left it, and nothing is written to it here: first start "
+                "this release where the record is written."
+            )
 
 
 def _complete(connection: Connection, table: Table) -> None:

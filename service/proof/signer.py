@@ -69,8 +69,12 @@ def memory_file(url: str) -> Path:
 class Signer:
     """The log's checkpoints. Any thread may ask; one signs."""
 
-    def __init__(self, store: Recorder, keys: SigningKeys, memory_file: Path):
-        """Compares the record with the last checkpoint. Raises `DatabaseRefused` where it does not continue that."""
+    def __init__(self, store: Recorder, keys: SigningKeys, memory_file: Path, *, signs: bool = True):
+        """Compares the record with the last checkpoint. Raises `DatabaseRefused` where it does not continue that.
+
+        Where it does not sign, as over a copy that may lag behind, it has the last checkpoint as far as the copy has.
+        """
+        self._signs = signs
         self.tree = StoredTree(store)
         self.keys = keys
         self._receipts = Receipts(keys.origin, keys.receipts)
@@ -151,7 +155,8 @@ class Signer:
         if index >= self.size:
             self.sign()
         if index >= self.size:
-            raise ProofError(f"no checkpoint has entry {index}: {self._fault}")
+            fault = self._fault if self._signs else "this node signs none"
+            raise ProofError(f"no checkpoint has entry {index}: {fault}")
         return self.checkpoint
 
     def proof(self, game: str, n: int) -> InclusionProof | None:
@@ -178,6 +183,9 @@ class Signer:
         Several processes may sign the same log: the smaller checkpoint never takes the place of the larger.
         """
         with self._changed:
+            if not self._signs:
+                self._edge, self._note = self._begun()
+                return
             size = self._store.log_size()
             if size < self._edge.size:
                 self._fail(SHORTER)
@@ -229,6 +237,8 @@ class Signer:
             return Edge(), self._signed(Edge())
         last, note = remembered
         size = self._store.log_size()
+        if not self._signs and size < last.size:
+            return Edge(), self._signed(Edge())
         # What is gone further back the scrub finds: a start does not take longer for a long record.
         first = max(0, size - COUNTED)
         count = first + self._store.count_events(first)

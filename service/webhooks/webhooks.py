@@ -48,10 +48,11 @@ class Webhooks:
         settings: Settings,
         resolver: Resolver = system_resolver,
         sender: Sender | None = None,
+        begins: bool = True,
     ) -> "Webhooks":
         """The webhooks in the database at `url`, sealed with the secret key. Raises `DatabaseRefused`.
 
-        `sender` delivers; by default by HTTP.
+        `sender` delivers; by default by HTTP. Where it does not begin nothing is written, and nothing may be started.
         """
         schedule = _schedule(settings)
         # Separate connections, so that a busy outbox keeps no request from looking up its token.
@@ -60,7 +61,8 @@ class Webhooks:
         addresses, owners = Addresses(private=settings.private_webhooks, resolver=resolver), Owners(accounts)
         wake = Event()
         reader = LogReader(daybook, engine, registry, owners, wake)
-        reader.begin()
+        if begins:
+            reader.begin()
         dispatcher = Dispatcher(daybook, registry, outbox, owners, sender or Sender(addresses), reader, wake)
         return cls(registry, outbox, addresses, dispatcher, daybook, engine)
 

@@ -304,7 +304,7 @@ from daybook.server import Announcement, Lifeline, Serving, application
 
 lifeline = Lifeline()
 lifeline.cut()
-serving = Serving("127.0.0.1", 0, "http://127.0.0.1", "sqlite:///never.db", 1, True, share_of(1024, 100))
+serving = Serving("127.0.0.1", 0, "http://127.0.0.1", "sqlite:///never.db", 1, True, False, share_of(1024, 100))
 application(serving, Announcement(), lifeline)
 print("goes on")
 """

@@ -6,7 +6,7 @@ import os
 import sqlite3
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 
 import psycopg
 from psycopg.conninfo import make_conninfo
@@ -20,7 +20,7 @@ from domain.record.store.marks import (
     foreign,
     newer,
 )
-from domain.record.store.postgres_connections import settings_of
+from domain.record.store.postgres_connections import READING, settings_of
 
 _SQLITE = "sqlite://"
 _POSTGRES = ("postgresql://", "postgres://", "postgresql+psycopg://")
@@ -50,6 +50,20 @@ def open_database(url: str, patience: Patience = USUAL) -> dict[str, str]:
         "SQLITE_DBNAME": str(path),
         "SQLITE_LOCK_TIMEOUT": "10",
     }
+
+
+def reading_url(url: str) -> str:
+    """Returns the URL of the same PostgreSQL database for connections of which the server takes no write.
+
+    Then it may be a standby too. Raises DatabaseRefused for an SQLite database.
+    """
+    if sqlite_path(url) is not None:
+        raise DatabaseRefused("An SQLite database is served by who writes it: reading alone needs PostgreSQL.")
+    parts = urlsplit(url)
+    query = parse_qsl(parts.query)
+    options = " ".join([*(value for name, value in query if name == "options"), READING])
+    kept = [pair for pair in query if pair[0] != "options"]
+    return urlunsplit(parts._replace(query=urlencode([*kept, ("options", options)], quote_via=quote)))
 
 
 def sqlite_path(url: str) -> Path | None:
@@ -138,7 +152,7 @@ def _open_postgres(url: str, patience: Patience) -> dict[str, str]:
         raise DatabaseRefused("This is not a URL of PostgreSQL: postgresql://user@host:port/database.") from None
     try:
         with psycopg.connect(**{"connect_timeout": _CONNECT_TIMEOUT, **settings}, autocommit=True) as connection:
-            _check_server(connection)
+            _check_server(connection, reading=READING in str(settings.get("options")))
             info = connection.info
             found = {"host": info.host, "port": info.port, "user": info.user, "dbname": info.dbname}
     except psycopg.Error as error:
@@ -161,14 +175,18 @@ def _open_postgres(url: str, patience: Patience) -> dict[str, str]:
     }
 
 
-def _check_server(connection: psycopg.Connection[Any]) -> None:
-    """Raises DatabaseRefused if the database is not ours, or could not be written."""
+def _check_server(connection: psycopg.Connection[Any], *, reading: bool) -> None:
+    """Raises DatabaseRefused if the database is not ours, or could not be written and is not only to be read."""
     name = f"The database {connection.info.dbname!r}"
     row = connection.execute("SELECT pg_is_in_recovery(), has_schema_privilege('public', 'CREATE')").fetchone()
     assert row is not None
     in_recovery, may_create = row
+    if reading:
+        if not check_postgres(connection):
+            raise DatabaseRefused(f"{name} has no record yet, and nothing is written to it; name one that is served.")
+        return
     if in_recovery:
-        raise DatabaseRefused(f"{name} is on a standby server, which only reads; name the primary.")
+        raise DatabaseRefused(f"{name} is on a standby server, which only reads; name the primary, or say --read-only.")
     if not check_postgres(connection) and not may_create:
         raise DatabaseRefused(f"{name} is empty and user {connection.info.user!r} may not make tables in it.")
 

@@ -35,8 +35,8 @@ from domain.record.store.deadlines import USUAL, Patience, seconds_left, within
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.leaves import Leaf, leaf_of
-from domain.record.store.marks import ARCHIVED, check_postgres, mark_postgres, mark_postgres_again
-from domain.record.store.postgres_connections import NoAnswer, PatientConnection
+from domain.record.store.marks import ARCHIVED, DatabaseRefused, check_postgres, mark_postgres, mark_postgres_again
+from domain.record.store.postgres_connections import READING, NoAnswer, PatientConnection
 from domain.record.store.postgres_partitions import prepare_events
 from domain.record.store.postgres_standby import Standby
 from domain.record.store.postgres_wakeups import ListenSignal
@@ -79,9 +79,26 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         self.signal: Signal = ListenSignal(self._connect, self.channel_name, self._names.text(sql.LAST_NOTIFICATION))
 
     def create_table(self) -> None:
-        """Marks a new database and makes the tables; raises DatabaseRefused if the database is not ours."""
+        """Marks a new database and makes the tables; raises DatabaseRefused if the database is not ours.
+
+        Over connections that only read it makes nothing, and raises it too where something would have to be made.
+        """
+        if READING in str(self._settings().get("options")):
+            self._require_tables()
+            return
         super().create_table()
         self._writer.open()
+
+    def _require_tables(self) -> None:
+        with library_errors(psycopg.Error), self._pooled() as connection:
+            cursor = connection.cursor()
+            kind = cursor.execute(self._names.fill(sql.KIND_OF_EVENTS)).fetchone()
+            leaves = kind and cursor.execute(self._names.fill(sql.HAS_LEAVES)).fetchone()
+            if leaves != {"count": 1}:
+                raise DatabaseRefused(
+                    "The record has tables of an earlier release, and nothing is written to it here: first start this "
+                    "release where the record is written."
+                )
 
     def close(self) -> None:
         """Closes the connections that are the recorder's own."""

@@ -12,7 +12,7 @@ from math import inf
 from select import POLLIN, POLLOUT, poll
 from threading import Event
 from time import monotonic, sleep
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import psycopg
 from psycopg import Connection, pq
@@ -23,6 +23,8 @@ from psycopg.rows import Row
 
 from domain.record.store.deadlines import USUAL, Patience, seconds_left
 
+READING: Final = "-c default_transaction_read_only=on"
+"""Among the options of a connection: the server refuses whatever would write."""
 _PAUSE = 0.2
 """Seconds between attempts to connect: how late a database that is back may be noticed."""
 _INTERVAL = 0.1
