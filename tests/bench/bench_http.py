@@ -86,7 +86,7 @@ def _command(server: str, port: int, workers: int) -> list[str]:
 
 
 def _wait_for(base: str) -> None:
-    for _ in range(100):
+    for _ in range(600):
         try:
             with urlopen(f"{base}/healthz"):
                 return
