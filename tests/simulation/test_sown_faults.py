@@ -12,17 +12,23 @@ from sqlalchemy import insert
 
 from domain.record.daybook import Daybook
 from domain.record.decision import Decision
+from domain.record.envelope import event_hash
 from domain.record.seen import entry_wire
+from domain.record.store import sqlite
 from domain.record.store.commands import OutcomeUnknown
+from domain.record.store.leaves import leaf_of
 from domain.record.store.sqlite import ApplicationRecorder
 from domain.rules.secrecy import ALL
+from domain.rules.values import changed
 from projections.folds import Folding
 from projections.follower import Follower
 from service.proof.signer import Signer
 from service.streaming import event_texts, feed, game_stream
 from service.streaming.hub import Watched
+from service.webhooks import dispatcher
 from service.webhooks.log_reader import LogReader
 from service.webhooks.outbox import Outbox
+from service.webhooks.secrets import signed_headers
 from service.webhooks.tables import deliveries
 from tests.simulation.run import run
 
@@ -60,8 +66,19 @@ def takes_another_request_for_a_repeat(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Daybook, "_repeat", careless)
 
 
+def answers_repeats_with_what_is_now(patch: pytest.MonkeyPatch) -> None:
+    """A repeat is answered from the game as it stands, not as it stood."""
+    repeat = Daybook._repeat
+
+    def now(self: Daybook, keyed: Any) -> Any:
+        done = repeat(self, keyed)
+        return done and changed(done, game=self.game(done.game.id))
+
+    patch.setattr(Daybook, "_repeat", now)
+
+
 def takes_a_lost_reply_for_a_failure(patch: pytest.MonkeyPatch) -> None:
-    """What was stored all the same is done once more."""
+    """What was stored all the same is tried once more, and then refused."""
     put = Daybook._put_on_record
 
     def again(self: Daybook, before: Any, decision: Decision, keyed: Any) -> Any:
@@ -83,6 +100,20 @@ def ignores_the_step_that_was_seen(patch: pytest.MonkeyPatch) -> None:
 def moves_at_a_held_table(patch: pytest.MonkeyPatch) -> None:
     """Holds are entered and bind nobody."""
     patch.setattr("domain.record.decision.require_play", lambda game: None)
+
+
+def chains_another_form(patch: pytest.MonkeyPatch) -> None:
+    """The chain is that of the events' bytes with an end of line, which are not those that are stored."""
+    patch.setattr("domain.record.decision.event_hash", lambda stored: event_hash(stored + b"\n"))
+
+
+def puts_another_leaf_into_the_tree(patch: pytest.MonkeyPatch) -> None:
+    """The leaf of each tenth event is that of another number."""
+
+    def leaf(stream: str, version: int, stored: bytes) -> bytes:
+        return leaf_of(stream, version if version % 10 else version + 1, stored)
+
+    patch.setattr(sqlite, "leaf_of", leaf)
 
 
 def follows_and_skips(patch: pytest.MonkeyPatch) -> None:
@@ -139,6 +170,19 @@ def shows_all_cards(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "text_on", text_on)
 
 
+def shows_one_field(patch: pytest.MonkeyPatch) -> None:
+    """Of what is redacted in an event, the last field is sent all the same."""
+
+    def text_on(before: Any, entry: Any, viewer: Any, title: str = "") -> bytes:
+        wire, whole = entry_wire(entry, viewer, before), entry_wire(entry, ALL, before)
+        for name in [name for name in whole if name != "prev" and wire.get(name) != whole[name]][-1:]:
+            wire[name] = whole[name]
+        return msgspec.json.encode({"game": entry.game, **wire, "title": title} if title else wire)
+
+    for module in (event_texts, game_stream):
+        patch.setattr(module, "text_on", text_on)
+
+
 def repeats_the_feed(patch: pytest.MonkeyPatch) -> None:
     """The cursor of a message is that of the message before."""
     shown = feed.Feed._shown
@@ -161,6 +205,15 @@ def moves_the_outbox_first(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LogReader, "_store", apart)
 
 
+def sends_one_id_for_two(patch: pytest.MonkeyPatch) -> None:
+    """All deliveries of a second have one id, so whoever removes duplicates loses some."""
+
+    def headers(secrets: list[str], _: str, at: int, body: bytes) -> dict[str, str]:
+        return signed_headers(secrets, f"msg_{at // 1000}", at, body)
+
+    patch.setattr(dispatcher, "signed_headers", headers)
+
+
 def gives_up_deliveries(patch: pytest.MonkeyPatch) -> None:
     """What the receiver has not taken is not tried again."""
     patch.setattr(Outbox, "_after", lambda self, tries: None)
@@ -178,7 +231,9 @@ def signs_another_tree(patch: pytest.MonkeyPatch) -> None:
 
 SOWN: tuple[Sow, ...] = (
     acknowledges_before_it_is_durable, forgets_keys, takes_another_request_for_a_repeat,
-    takes_a_lost_reply_for_a_failure, ignores_the_step_that_was_seen, moves_at_a_held_table, follows_and_skips,
+    answers_repeats_with_what_is_now, takes_a_lost_reply_for_a_failure, ignores_the_step_that_was_seen,
+    moves_at_a_held_table, chains_another_form, puts_another_leaf_into_the_tree, shows_one_field, sends_one_id_for_two,
+    follows_and_skips,
     follows_without_its_position, resumes_one_too_late, trusts_what_it_remembers, shows_all_cards, repeats_the_feed,
     moves_the_outbox_first, gives_up_deliveries, signs_another_tree,
 )  # fmt: skip
@@ -194,6 +249,15 @@ def seeds_needed(sow: Sow, most: int = FEW) -> tuple[int, str]:
         if broken is not None:
             return seed + 1, broken
     return 0, ""
+
+
+EASY: tuple[Sow, ...] = (forgets_keys, chains_another_form, resumes_one_too_late)
+
+
+@pytest.mark.parametrize("sow", EASY, ids=lambda sow: sow.__name__)
+def test_the_first_seeds_find_what_is_easy_to_see(sow: Sow) -> None:
+    seeds, _ = seeds_needed(sow, 5)
+    assert seeds, "no seed has found it"
 
 
 @pytest.mark.long
