@@ -49,6 +49,7 @@ def left(place: Path) -> tuple[int, int]:
     return sum(one.good for one in kept_backups(place / "kept")), len(list((place / "kept").glob(f"{PARTIAL}*")))
 
 
+@pytest.mark.long
 def test_between_two_backups(club: Path, tmp_path: Path) -> None:
     place = shutil.copytree(club, tmp_path / "club")
     with backups(place, CLUB) as process:
