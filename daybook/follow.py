@@ -28,10 +28,15 @@ def follow(url: str) -> None:
     from projections.follower import Follower
     from projections.views import open_views, require_record
     from service.observing.logs import set_up_logs
+    from service.observing.traces import TracesRefused, end_traces, set_up_traces, trace_followed
     from service.settings import Settings
 
     with refusals_told():
         set_up_logs(Settings.from_environment())
+        try:
+            set_up_traces()
+        except TracesRefused as refused:
+            raise click.ClickException(str(refused)) from None
         env, path = open_database(url), sqlite_path(url)
         if path is not None:
             require_record(path)
@@ -42,5 +47,8 @@ def follow(url: str) -> None:
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: stop.set())
             click.echo("Following the record. Ctrl-C stops.")
-            Follower(daybook, views).run(stop)
+            follower = Follower(daybook, views)
+            follower.on_followed(trace_followed)
+            follower.run(stop)
             views.dispose()
+            end_traces()

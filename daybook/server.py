@@ -188,13 +188,15 @@ def _ended(code: int | None) -> str:
 def run(host: str, port: int, address: str, url: str, workers: int, follows: bool, reads_only: bool = False) -> int:
     """Serves until SIGTERM or Ctrl-C; returns the exit status, 0 after a stop that was asked for."""
     from domain.record.store import DatabaseRefused
+    from service.observing.traces import TracesRefused, check_traces
     from service.settings import Settings
 
     try:
         settings = Settings.from_environment()
+        check_traces()
         share = share_of(raised_limit(), settings.streams_in_all)
         serving = Serving(host, port, address, url, workers, follows, reads_only, share)
-    except DatabaseRefused as refused:
+    except (DatabaseRefused, TracesRefused) as refused:
         click.echo(f"Error: {refused}", err=True)
         return REFUSED
     server = OrderlyServer(
@@ -242,12 +244,14 @@ def application(serving: Serving, announcement: Announcement, lifeline: Lifeline
     from api.app import create_app
     from domain.record.store import DatabaseRefused
     from service.observing.logs import set_up_logs
+    from service.observing.traces import end_traces, set_up_traces
     from service.service import Service
     from service.settings import Settings
 
     try:
         settings = replace(Settings.from_environment(), streams_in_all=serving.share.streams)
         set_up_logs(settings)
+        set_up_traces()
         token = os.environ.get("DAYBOOK_TOKEN")
         service = Service.open(
             serving.url, follows=serving.follows, token=token, settings=settings, reads_only=serving.reads_only
@@ -257,6 +261,7 @@ def application(serving: Serving, announcement: Announcement, lifeline: Lifeline
         raise SystemExit(REFUSED) from None
     # Not atexit, which worker processes never come to.
     Finalize(service, service.close, exitpriority=1)
+    Finalize(service, end_traces, exitpriority=0)
     service.start_workers()
     Thread(target=_end_streams, args=(held, service), name="lifeline", daemon=True).start()
     fault = service.accounts.given_token_fault(token) if token else None

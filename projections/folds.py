@@ -190,5 +190,6 @@ def parked_at(game: str, n: int, error: Exception) -> Parked:
         code = where.tb_frame.f_code
         place = f" in {code.co_name} ({Path(code.co_filename).name}, line {where.tb_lineno})"
     kind = type(error).__name__
-    _log.error("game %s is parked: its event %d cannot be projected: %s%s", game, n, kind, place)
+    words = "game %s is parked: its event %d cannot be projected: %s%s"
+    _log.error(words, game, n, kind, place, extra={"game": game})
     return Parked(game, n, kind, f"event {n} cannot be projected: {kind}{place}")

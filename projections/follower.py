@@ -75,6 +75,11 @@ class Follower:
         self._parked: set[str] = set()
         self._seen: tuple[int, int | None] = (0, None)
         self._came_round: float | None = None
+        self._followed: Callable[[float, int], None] = lambda seconds, events: None
+
+    def on_followed(self, listener: Callable[[float, int], None]) -> None:
+        """Calls `listener(seconds, events)` after each batch of events that `run` has stored."""
+        self._followed = listener
 
     @property
     def silent_seconds(self) -> float:
@@ -136,10 +141,13 @@ class Follower:
         return self.position
 
     def _run_once(self, stop: Event) -> None:
+        begun = monotonic()
         taken, games = self.step()
-        if not taken:
+        if taken:
+            self._followed(monotonic() - begun, taken)
+        else:
             self._log.signal.wait(self.position, self._poll)
-        elif taken < self._batch and games:
+        if taken and taken < self._batch and games:
             stop.wait(self._pause)
 
     def step(self) -> tuple[int, int]:

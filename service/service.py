@@ -33,8 +33,11 @@ from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 from service.backups.last_backup import last_backup_file
 from service.dealing.seeds import KeptSeeds, forget_revealed
 from service.dealing.sessions import SharedDeals
+from service.observing.causes import Causes
+from service.observing.logs import name_causes
 from service.observing.metrics import count_replica_read
 from service.observing.pools import Pools
+from service.observing.traces import trace_commit, trace_followed
 from service.observing.waiting_cases import WaitingCases
 from service.proof.cosigning import Cosigning, cosigning_of
 from service.proof.late_claims import LateClaims
@@ -73,6 +76,7 @@ class Service:
     seeds: KeptSeeds
     dealer: SealingDealer
     shared: SharedDeals
+    causes: Causes
     backup_file: Path
     settings: Settings = field(default_factory=Settings)
     first_token: str | None = None
@@ -88,6 +92,7 @@ class Service:
         self.waiting_cases = WaitingCases(self.daybook)
         engines = {"views": self.views, "accounts": self.accounts.engine, "outbox": self.webhooks.engine}
         self.pools = Pools(getattr(getattr(self.daybook.recorder, "datastore", None), "pool", None), engines)
+        name_causes(self.causes.request_of)
         self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
 
     @classmethod
@@ -138,7 +143,10 @@ class Service:
                 seeds = KeptSeeds(accounts.engine, key)
                 dealer = daybook.dealer = SealingDealer(seeds)
                 shared = SharedDeals(accounts.engine, seeds, daybook)
-                webhooks = Webhooks.open(url, daybook, accounts, key, settings, sender=sender, begins=not reads_only)
+                causes = Causes()
+                webhooks = Webhooks.open(
+                    url, daybook, accounts, key, settings, sender=sender, begins=not reads_only, causes=causes
+                )
                 opened.pop_all()  # from here on `close` closes them
         except Exception as error:
             fault = fault_of(error)
@@ -150,7 +158,11 @@ class Service:
         streams = Hub(daybook, key, settings, alone=alone and path is not None)
         accounts.when_ended(streams.ask_again)
         daybook.on_recorded(partial(forget_revealed, seeds))
+        # Before the workers, which go on with what they hear of.
+        daybook.on_recorded(causes.remember)
+        daybook.on_recorded(trace_commit)
         follower = Follower(daybook, views, pause=0.5)
+        follower.on_followed(trace_followed)
         scrub = Scrub(
             daybook,
             AuditSteps(daybook.store, accounts.engine, keys.receipt_verifiers),
@@ -161,7 +173,7 @@ class Service:
         )
         return cls(
             daybook, views, accounts, follower, sole, follows, streams, webhooks, signer, scrub, cosigning, seeds,
-            dealer, shared, last_backup_file(url), settings, first, standby, reads_only,
+            dealer, shared, causes, last_backup_file(url), settings, first, standby, reads_only,
         )  # fmt: skip
 
     def start_workers(self) -> None:
@@ -193,9 +205,10 @@ class Service:
             lambda: games_due_for_bots(self.views),
             lambda now: games_due_by_clock(self.views, now),
             luck=self.dealer.luck,
+            causes=self.causes,
         )
         self._reveals = Worker(
-            "reveals", self.daybook, self.shared.due, self.shared.reveal, SWEEP_SECONDS, REST_SECONDS
+            "reveals", self.daybook, self.shared.due, self.shared.reveal, SWEEP_SECONDS, REST_SECONDS, self.causes
         )
 
     def read_views(self, read: Callable[[Views], T]) -> tuple[T, str | None]:

@@ -11,6 +11,7 @@ from flask import Flask, Response, g, request
 
 from api.http.access import the_actor
 from domain.record.sources import new_id
+from service.observing import traces
 from service.observing.logs import ACCESS, REQUEST_ID
 from service.observing.metrics import count_records, requests_in_progress, requests_seconds
 from service.service import Service
@@ -44,6 +45,7 @@ def request_id(given: str) -> str:
 def _begin() -> None:
     REQUEST_ID.set(request_id(request.headers.get(HEADER, "")))
     g.begun = perf_counter()
+    g.span = traces.request_span(_method(), request.headers.get)
     requests_in_progress.inc()
 
 
@@ -53,8 +55,10 @@ def _end(response: Response) -> Response:
         response.response = _Watched(response.response, REQUEST_ID.get())
     seconds = perf_counter() - g.begun
     route = request.url_rule.rule if request.url_rule else _NOWHERE
-    method = request.method if request.method in _METHODS else "other"
+    method = _method()
     requests_seconds.labels(method, route, response.status_code).observe(seconds)
+    if g.span is not None:
+        g.span.answered(method, route, response.status_code)
     if _access.isEnabledFor(logging.INFO):
         _tell(method, route, response.status_code, seconds)
     return response
@@ -64,7 +68,13 @@ def _forget(_: BaseException | None) -> None:
     """Clears the request id: what the thread logs after this belongs to no request."""
     if "begun" in g:
         requests_in_progress.dec()
+    if (span := g.pop("span", None)) is not None:
+        span.end()
     REQUEST_ID.set("")
+
+
+def _method() -> str:
+    return request.method if request.method in _METHODS else "other"
 
 
 class _Watched:

@@ -11,6 +11,7 @@ from domain.record.sources import random_bytes
 from service.autoplay.bot_moves import BotPlay, Luck
 from service.autoplay.reactions import Reaction, drawn_reaction
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
+from service.observing.causes import Causes
 
 
 class AutomaticPlay:
@@ -33,6 +34,7 @@ class AutomaticPlay:
         clock: Callable[[], int] = system_clock,
         sweep_seconds: float = SWEEP_SECONDS,
         rest_seconds: float = REST_SECONDS,
+        causes: Causes | None = None,
     ):
         """A bot moves `thinking_ms` after the last event; at a table in real time after its `reaction` time.
 
@@ -47,8 +49,8 @@ class AutomaticPlay:
             # Clocks due before the next sweep are queued now, so that they tick on time.
             return due_by_clock(clock() + int(sweep_seconds * 1000))
 
-        self._bots = Worker("bots", daybook, due_for_bots, play.go_on, sweep_seconds, rest_seconds)
-        self._clocks = Worker("clocks", daybook, soon_due, self._tick, sweep_seconds, rest_seconds)
+        self._bots = Worker("bots", daybook, due_for_bots, play.go_on, sweep_seconds, rest_seconds, causes)
+        self._clocks = Worker("clocks", daybook, soon_due, self._tick, sweep_seconds, rest_seconds, causes)
         daybook.on_recorded(self._hear)
 
     def start(self) -> None:

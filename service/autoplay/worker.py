@@ -13,6 +13,7 @@ from domain.record.errors import GameUnknown, StepMoved
 from domain.record.game import Game
 from domain.record.sources import monotonic
 from service.autoplay.agenda import Agenda
+from service.observing.causes import Causes, goes_on
 from service.observing.metrics import automatic_errors
 
 _log = logging.getLogger(__name__)
@@ -43,8 +44,10 @@ class Worker:
         go_on: Callable[[Game], float | None],
         sweep_seconds: float,
         rest_seconds: float,
+        causes: Causes | None = None,
     ):
         self.name = name
+        self._causes = causes or Causes()
         self._daybook = daybook
         self._due = due
         self._go_on = go_on
@@ -128,6 +131,10 @@ class Worker:
         """Lets one thing at most happen in a game, and queues the next look at it."""
         if self._resting.get(game_id, 0.0) > monotonic():
             return
+        with goes_on(self._causes.of(game_id), self.name):
+            self._go_on_with(game_id)
+
+    def _go_on_with(self, game_id: str) -> None:
         try:
             again = self._go_on(self._daybook.game(game_id))
         except (GameUnknown, StepMoved):

@@ -3,6 +3,7 @@
 import logging
 import sys
 import threading
+from collections.abc import Callable
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -10,6 +11,7 @@ from typing import Any, Final
 from pythonjsonlogger.core import LogData
 from pythonjsonlogger.json import JsonFormatter
 
+from service.observing import traces
 from service.observing.flood import Flood
 from service.observing.redaction import on_one_line, redacted, summary_of, traceback_of
 from service.settings import Settings
@@ -19,6 +21,8 @@ ACCESS: Final = "daybook.access"
 
 REQUEST_ID: Final[ContextVar[str]] = ContextVar("request_id", default="")
 """The id of the request being handled, "" outside of requests. Each log record carries it."""
+
+_request_of: list[Callable[[str], str]] = []
 
 _log = logging.getLogger("daybook")
 
@@ -50,7 +54,9 @@ def set_up_logs(settings: Settings) -> None:
 def _complete(record: logging.LogRecord) -> bool:
     """Adds the id of the request to a record, and removes the messages of exceptions from it."""
     if not hasattr(record, "request_id"):
-        record.request_id = REQUEST_ID.get()
+        record.request_id = REQUEST_ID.get() or _causing(getattr(record, "game", None))
+    if trace := traces.trace_id():
+        record.trace_id = trace
     if record.name.startswith("_granian"):  # its message may hold a whole traceback
         record.msg, record.args = record.getMessage().partition("\n")[0], ()
     if isinstance(record.args, tuple):
@@ -61,6 +67,18 @@ def _complete(record: logging.LogRecord) -> bool:
     return True
 
 
+def name_causes(request_of: Callable[[str], str]) -> None:
+    """Lets lines that are logged with `extra={"game": id}` carry the id of the request that `request_of(id)` gives.
+
+    So can those who know nothing of requests. It gives "" where it knows of none.
+    """
+    _request_of[:] = [request_of]
+
+
+def _causing(game: str | None) -> str:
+    return _request_of[0](game) if game and _request_of else ""
+
+
 class TextLines(logging.Formatter):
     """Time, level, request id, logger and message; below them the frames of an exception."""
 
@@ -68,13 +86,15 @@ class TextLines(logging.Formatter):
         """The line, redacted."""
         words = (_time(record), record.levelname, getattr(record, "request_id", "") or "-", record.name)
         line = f"{' '.join(words)}: {on_one_line(record.getMessage())}"
+        if trace := getattr(record, "trace_id", ""):
+            line += f" trace_id={trace}"
         if record.exc_info:
             line += "\n" + traceback_of(record.exc_info[1], record.exc_info[2])
         return redacted(line)
 
 
 class JsonLines(JsonFormatter):
-    """One JSON object a line: `time`, `level`, `logger`, `request_id`, `message`, the record's fields, `exception`."""
+    """One JSON object a line: `time`, `level`, `logger`, `request_id`, `trace_id`, `message`, fields, `exception`."""
 
     def __init__(self) -> None:
         super().__init__(exc_info_as_array=False)
@@ -90,6 +110,7 @@ class JsonLines(JsonFormatter):
             "level": record.levelname,
             "logger": record.name,
             "request_id": getattr(record, "request_id", ""),
+            "trace_id": getattr(record, "trace_id", ""),
             "message": record.getMessage(),
             **getattr(record, "fields", {}),
         }

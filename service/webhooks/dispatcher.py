@@ -12,6 +12,8 @@ from sqlalchemy.exc import DBAPIError
 from domain.record.daybook import Daybook, system_clock
 from domain.record.sources import monotonic
 from domain.record.store.deadlines import unhurried
+from service.observing import traces
+from service.observing.causes import Causes, goes_on
 from service.observing.metrics import webhook_deliveries
 from service.webhooks.delivery import Sender
 from service.webhooks.log_reader import LogReader
@@ -77,12 +79,14 @@ class Dispatcher:
         sender: Sender,
         reader: LogReader,
         wake: Event,
+        causes: Causes,
         threads: int = SENDING_THREADS,
     ):
         self._registry = registry
         self._outbox = outbox
         self._owners = owners
         self._sender = sender
+        self._causes = causes
         self._daybook = daybook
         self._payloads = Payloads(daybook)
         self._stop = Event()
@@ -202,7 +206,10 @@ class Dispatcher:
         webhook = latest.webhook()
         if webhook is None or webhook.disabled_at is not None:
             return Went.OVER
-        return self._deliver(turn, lease, latest, webhook, delivery)
+        cause = self._causes.of(delivery.game, delivery.last_n)
+        with goes_on(cause, "deliver webhook") as span:
+            traces.put(span, "daybook.delivery", delivery.kind)
+            return self._deliver(turn, lease, latest, webhook, delivery)
 
     def _deliver(self, turn: Turn, lease: Lease, latest: "Latest", webhook: Webhook, delivery: Delivery) -> Went:
         """Makes one attempt, if the owner of the webhook may still see what the delivery says."""
@@ -226,10 +233,13 @@ class Dispatcher:
             self._outbox.refuse(delivery, "the service could not write this delivery", now)
             return Went.ON
         headers |= {"Content-Type": "application/json", "User-Agent": "Daybook"}
-        attempt = self._sender.send(webhook.url, headers, body)
+        attempt = self._sender.send(webhook.url, headers | traces.headers(), body)
         if self._stop.is_set() and not attempt.delivered:
             return Went.OVER  # we aborted it ourselves
         webhook_deliveries.labels("delivered" if attempt.delivered else "failed").inc()
+        traces.tell_answer(attempt.status)
+        if not attempt.delivered:
+            _log.info("a delivery of webhook %s failed: %s", webhook.id, attempt.error or f"status {attempt.status}")
         if attempt.delivered and not webhook.failures:
             turn.accept(Sent(delivery, attempt, now))
             return Went.ON

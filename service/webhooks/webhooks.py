@@ -14,6 +14,7 @@ from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import FileConnector, RecordFile
 from projections.log import log_of
 from service.accounts import Accounts, accounts_engine
+from service.observing.causes import Causes
 from service.settings import Settings
 from service.webhooks.addresses import Addresses, Resolver, system_resolver
 from service.webhooks.delivery import Sender
@@ -49,6 +50,7 @@ class Webhooks:
         resolver: Resolver = system_resolver,
         sender: Sender | None = None,
         begins: bool = True,
+        causes: Causes | None = None,
     ) -> "Webhooks":
         """The webhooks in the database at `url`, sealed with the secret key. Raises `DatabaseRefused`.
 
@@ -63,7 +65,9 @@ class Webhooks:
         reader = LogReader(daybook, engine, registry, owners, wake)
         if begins:
             reader.begin()
-        dispatcher = Dispatcher(daybook, registry, outbox, owners, sender or Sender(addresses), reader, wake)
+        dispatcher = Dispatcher(
+            daybook, registry, outbox, owners, sender or Sender(addresses), reader, wake, causes or Causes()
+        )
         return cls(registry, outbox, addresses, dispatcher, daybook, engine)
 
     def start(self) -> None:

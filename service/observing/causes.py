@@ -1,0 +1,71 @@
+"""What caused it: the request whose moves a worker goes on with, so that its log lines and spans name that request.
+
+Known are the requests that this process has answered itself; what another one recorded has no cause here.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import Final, NamedTuple
+
+from cachetools import LRUCache
+
+from domain.record.daybook import Recorded
+from service.observing import traces
+from service.observing.logs import REQUEST_ID
+
+KEPT: Final = 10_000
+"""Decisions whose cause is remembered, some MB of them."""
+
+
+class Cause(NamedTuple):
+    """The id of a request, and its span where requests are traced."""
+
+    request: str
+    span: traces.Origin
+
+
+class Causes:
+    """Remembers which request recorded what. Any thread may call."""
+
+    def __init__(self, kept: int = KEPT):
+        self._lock = Lock()  # cachetools' caches are not safe for threads
+        self._decisions: LRUCache[tuple[str, int], Cause] = LRUCache(kept)
+        self._games: LRUCache[str, Cause] = LRUCache(kept)
+
+    def remember(self, recorded: Recorded) -> None:
+        """Remembers the request that is being answered as the cause of what it recorded."""
+        request = REQUEST_ID.get()
+        if not request or not recorded.entries:
+            return
+        cause = Cause(request, traces.here())
+        with self._lock:
+            self._games[recorded.game.id] = cause
+            self._decisions[recorded.game.id, recorded.entries[-1].n] = cause
+
+    def of(self, game: str | None, last: int | None = None) -> Cause | None:
+        """The cause of a decision by the number of its last event, or of the last one of a game."""
+        if game is None:
+            return None
+        with self._lock:
+            return self._games.get(game) if last is None else self._decisions.get((game, last))
+
+    def request_of(self, game: str) -> str:
+        """The id of the request that moved a game last, "" where it is not known."""
+        cause = self.of(game)
+        return cause.request if cause else ""
+
+
+@contextmanager
+def goes_on(cause: Cause | None, doing: str) -> Iterator[traces.Span]:
+    """Within this, log lines carry the id of the request that is the cause, and a span of this name belongs to it."""
+    if cause is None:
+        with traces.span(doing) as span:
+            yield span
+        return
+    before = REQUEST_ID.set(cause.request)
+    try:
+        with traces.span(doing, cause.span) as span:
+            yield span
+    finally:
+        REQUEST_ID.reset(before)
