@@ -99,13 +99,8 @@ class Bulk:
             Follower(daybook, views).catch_up()
             rows = daybook.recorder.select_notifications(1, 10**9)
             StoredTree(daybook.store).grown(Edge(), daybook.store.log_size())
-            engine = accounts_engine(url)
-            with engine.begin() as connection:
-                METADATA.create_all(connection)
-                names = sorted({player for row in rows for player in _PLAYER.findall(row.state)})
-                known = [{"id": name.decode(), "handle": name.decode(), "created_at": 0} for name in names]
-                connection.execute(insert(players), known)
-            engine.dispose()
+            self._people = sorted({player.decode() for row in rows for player in _PLAYER.findall(row.state)})
+            self._register(self._people)
         self.played: dict[str, list[Form]] = {}
         for row in rows:
             self.played.setdefault(str(row.originator_id), []).append(Form.of(row.topic, row.state))
@@ -114,9 +109,18 @@ class Bulk:
         """The id of the game in the middle of all, once they are there."""
         self.views = _Views(views, list(self.played))
 
+    def _register(self, people: list[str]) -> None:
+        engine = accounts_engine(self.url)
+        with engine.begin() as connection:
+            METADATA.create_all(connection)
+            connection.execute(insert(players), [{"id": who, "handle": who, "created_at": 0} for who in people])
+        engine.dispose()
+
     def fill(self, events: int, progress: Progress = lambda done, total: None) -> int:
         """Copies until there are about so many events; returns how many there are."""
         rounds = max(0, round(events / self.events) - 1)
+        for first in range(0, rounds, CIRCLE):
+            self._register([_renamed(who, 1 + first // CIRCLE) for who in self._people])
         ids: list[tuple[str, str]] = []  # of a copy and what it is a copy of, of the batch that is being stored
 
         def rows() -> Iterator[Row]:
@@ -245,17 +249,17 @@ def _by_game(connection: Any, table: Any) -> dict[str, list[dict[str, Any]]]:
     return of_game
 
 
+def _renamed(name: str, circle: int) -> str:
+    return f"p-{circle:03d}-{name[2:]}" if name.startswith("p-") else name
+
+
 def _of_circle(row: dict[str, Any], circle: int) -> dict[str, Any]:
     """The row with the people of a circle in it."""
-
-    def renamed(name: str) -> str:
-        return f"p-{circle:03d}-{name[2:]}" if name.startswith("p-") else name
-
     if "player" in row:
-        row["player"] = renamed(row["player"])
+        row["player"] = _renamed(row["player"], circle)
     if "seats" in row:
         row["seats"] = [
-            {**seat, "player": renamed(seat["player"])} if "player" in seat else seat for seat in row["seats"]
+            {**seat, "player": _renamed(seat["player"], circle)} if "player" in seat else seat for seat in row["seats"]
         ]
     return row
 
