@@ -135,7 +135,7 @@ class Players:
                 if lag is not None:
                     self.lags.append(lag)
                 writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
-        except (OSError, EOFError):
+        except (OSError, EOFError, asyncio.CancelledError):  # cancelled at the end, which is no fault
             writer.close()
 
     async def tell(self) -> None:

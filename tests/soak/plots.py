@@ -15,10 +15,11 @@ POINTS: Final = 600
 Line = Sequence[tuple[float, float]]
 
 
-def plot(title: str, unit: str, lines: Mapping[str, Line]) -> str:
-    """An SVG of lines of (seconds, value)."""
+def plot(title: str, unit: str, lines: Mapping[str, Line], seconds: float = 0.0) -> str:
+    """An SVG of lines of (seconds, value), over so many seconds at least."""
     drawn = {name: thinned(line) for name, line in lines.items() if line}
-    end = max((line[-1][0] for line in drawn.values()), default=1.0) or 1.0
+    end = max((line[-1][0] for line in drawn.values()), default=1.0)
+    end = max(end, seconds) or 1.0
     highest = nice(max((y for line in drawn.values() for _, y in line), default=1.0) * 1.05)
 
     def place(x: float, y: float) -> tuple[float, float]:
@@ -35,9 +36,10 @@ def plot(title: str, unit: str, lines: Mapping[str, Line]) -> str:
         value = highest * fifth / 5
         _, y = place(0, value)
         parts.append(f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="#dddddd"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{value:g}</text>')
-        x, _ = place(end * fifth / 5, 0)
-        parts.append(f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{end * fifth / 300:.3g}</text>')
+        parts.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{value:,g}</text>')
+    for minute in minutes(end):
+        x, _ = place(minute * 60, 0)
+        parts.append(f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{minute:g}</text>')
     parts.append(f'<text x="{LEFT - 8}" y="20" text-anchor="end">{escape(unit)}</text>')
     parts.append(f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 12}" text-anchor="end">minutes</text>')
     for number, (name, line) in enumerate(drawn.items()):
@@ -55,6 +57,12 @@ def thinned(line: Line) -> list[tuple[float, float]]:
     step = -(-len(line) // POINTS)
     groups = [line[at : at + step] for at in range(0, len(line), step)]
     return [(sum(x for x, _ in group) / len(group), sum(y for _, y in group) / len(group)) for group in groups]
+
+
+def minutes(end: float) -> list[float]:
+    """The minutes that the scale names: whole steps from 0 up to so many seconds, four to ten of them."""
+    step = nice(end / 60 / 5) / (2 if nice(end / 60 / 5) * 4 > end / 60 else 1)
+    return [number * step for number in range(int(end / 60 / step + 1e-9) + 1)]
 
 
 def nice(value: float) -> float:

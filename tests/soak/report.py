@@ -14,6 +14,7 @@ from tests.soak.soak import Outcome
 
 WARM = 1 / 3
 """The part of a soak at its beginning that no slope counts: what is kept in memory fills up to its bound."""
+OPENING_SECONDS = 2.0
 MOST_MB_AN_HOUR = 30.0
 MOST_FILES_AN_HOUR = 60.0
 MOST_MOVE_MS = 1000.0
@@ -71,20 +72,25 @@ def _plots(outcome: Outcome) -> dict[str, str]:
         return {f"node {number + 1}": points(outcome, _of_node(number, name)) for number in nodes}
 
     def lags(part: str, name: str) -> dict[str, list[tuple[float, float]]]:
-        return {at: points(outcome, _of(part, name, at)) for at in ("p50", "p99")}
+        # The first of them are of the time before it began, when all was being opened.
+        lines = {at: points(outcome, _of(part, name, at)) for at in ("p50", "p99")}
+        return {at: [point for point in line if point[0] >= OPENING_SECONDS] for at, line in lines.items()}
 
-    return {
-        "memory": plot("Resident memory", "MB", each("rss")),
-        "files": plot("Open files", "", each("files")),
-        "threads": plot("Threads", "", each("threads")),
-        "processor": plot("Processor", "%", each("cpu")),
-        "moves": plot("From a move to its answer", "ms", lags("players", "move")),
-        "streams": plot("From an event's time to its spectators", "ms", lags("spectators", "stream")),
-        "webhooks": plot("From an event's time to the receiver of a webhook", "ms", lags("players", "webhook")),
-        "outbox": plot("Deliveries that wait", "", {"outbox": points(outcome, _of_node(0, "outbox"))}),
-        "open": plot("Streams open", "", {"spectators": points(outcome, _of("spectators", "open")), **each("streams")}),
-        "follower": plot("Lag of lists and statistics", "s", each("follower_seconds")),
+    drawn: dict[str, tuple[str, str, dict[str, list[tuple[float, float]]]]] = {
+        "memory": ("Resident memory", "MB", each("rss")),
+        "files": ("Open files", "", each("files")),
+        "threads": ("Threads", "", each("threads")),
+        "processor": ("Processor", "%", each("cpu")),
+        "moves": ("From a move to its answer", "ms", lags("players", "move")),
+        "streams": ("From an event's time to its spectators", "ms", lags("spectators", "stream")),
+        "webhooks": ("From an event's time to the receiver of a webhook", "ms", lags("players", "webhook")),
+        "outbox": ("Deliveries that wait", "", {"outbox": points(outcome, _of_node(0, "outbox"))}),
+        "open": ("Streams open", "", {"spectators": points(outcome, _of("spectators", "open")), **each("streams")}),
+        "follower": ("Lag of lists and statistics", "s", each("follower_seconds")),
     }
+    # All over the same time, so that one can be held against the other.
+    end = outcome.samples[-1]["at"] if outcome.samples else 0.0
+    return {name: plot(title, unit, lines, end) for name, (title, unit, lines) in drawn.items()}
 
 
 def settled(outcome: Outcome, pick: Pick) -> list[tuple[float, float]]:
