@@ -26,6 +26,7 @@ from domain.record.daybook import Recorded, system_clock
 from domain.record.errors import GameUnknown
 from domain.rules.secrecy import Viewer
 from service.accounts import Actor
+from service.observing import traces
 from service.observing.logs import REQUEST_ID
 from service.observing.metrics import requests_in_progress, requests_seconds
 from service.roles import own_view, permitted
@@ -113,6 +114,7 @@ class MoveLane:
             or said[: len(_SCHEME)] != _SCHEME
             or any(name in environ for name in _UNUSUAL)
             or self._service.stopping
+            or traces.on()
         ):
             return None
         key, step = environ.get("HTTP_IDEMPOTENCY_KEY"), environ.get("HTTP_IF_MATCH")

@@ -90,6 +90,11 @@ def end_traces() -> None:
         provider.shutdown()
 
 
+def on() -> bool:
+    """Whether this process traces."""
+    return _tracer is not None
+
+
 def span(name: str, origin: Origin = None, **attributes: str | int) -> AbstractContextManager[Span]:
     """A span around what follows, of the trace that `origin` belongs to or of the one that is under way here."""
     if _tracer is None:

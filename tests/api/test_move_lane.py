@@ -10,6 +10,7 @@ from flask import Flask
 
 from api.app import create_app
 from api.moves.lane import MoveLane
+from service.observing import traces
 from service.service import Service
 from service.settings import Settings
 
@@ -207,3 +208,13 @@ def test_a_spent_quota_refuses_it(tmp_path):
         assert answers == ["403"] * 8 + ["429"] * 2
     finally:
         service.close()
+
+
+def test_what_is_traced_is_left_to_the_application(lane, plain, games, monkeypatch):
+    seat, moves = turn(plain, games[0])
+    token = games[0]["seats"][seat]["token"]
+    told(lane, games[0], token, b"{}", {})
+    only_lane(lane, monkeypatch)
+    monkeypatch.setattr(traces, "on", lambda: True)
+    with pytest.raises(AssertionError, match="given it to the application"):
+        told(lane, games[0], token, json.dumps({"move": moves[0]}).encode(), {})
