@@ -18,7 +18,16 @@ from domain.record.acts.requirements import require_seated_once
 from domain.record.dealer import Dealer, SystemDealer
 from domain.record.decision import Decision, chained
 from domain.record.envelope import NO_HEAD, Entry, decode_entry
-from domain.record.errors import ActRefused, GameUnknown, KeyInProgress, KeyReused, MoveRefused, RecordError, StepMoved
+from domain.record.errors import (
+    ActRefused,
+    GameUnknown,
+    KeyInProgress,
+    KeyReused,
+    MoveRefused,
+    RecordError,
+    SeedUnavailable,
+    StepMoved,
+)
 from domain.record.events import AGREE, RECORD, REFUSE, DealCommitted, GameOpened
 from domain.record.game import Game, Past, after
 from domain.record.games_at import GamesAt, read_on
@@ -282,7 +291,8 @@ class Daybook(Application[str]):
                     return self._put_on_record(game, decision, keyed)
                 except CommandRepeated:
                     raise  # to be answered from the record
-                except (IntegrityError, MoveRefused, ActRefused, StepMoved) as refusal:
+                except (IntegrityError, MoveRefused, ActRefused, StepMoved, SeedUnavailable) as refusal:
+                    # A seed is forgotten once it is revealed, of which a head that has moved does not know yet.
                     newer = self.game(game_id)
                     if newer.n == game.n and not isinstance(refusal, IntegrityError):
                         raise

@@ -41,6 +41,11 @@ def test_every_promise_is_kept_whatever_happens() -> None:
     assert not KINDS - met.keys(), "never met: these runs cannot tell whether it is borne"
 
 
+def test_a_head_that_moved_past_the_reveal_of_its_seed_is_read_anew() -> None:
+    """A node that had not seen the end of a game dealt on, with a seed that was forgotten, and answered 503."""
+    assert run(324, 20).broken is None
+
+
 @pytest.mark.long
 @pytest.mark.timeout(7200)
 def test_every_promise_is_kept_by_many() -> None:
