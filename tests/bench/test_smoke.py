@@ -19,6 +19,7 @@ SLOW = {
     "tests.bench.bench_partitions",
     "tests.bench.bench_streams",
     "tests.bench.bench_viewer",
+    "tests.bench.bench_webhooks",
 }
 
 
