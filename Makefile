@@ -38,9 +38,10 @@ setup: $(RUNTIME)  ## only make .venv with daybook in it
 dev: $(DEV)  ## the same, and the tools of a developer
 	@echo "Ready: make check"
 
-# Each worker of pytest has a PostgreSQL of its own, so not one for each of many processors.
+# Most tests wait more than they compute, so four workers are worth it on two processors too. Each has a PostgreSQL of its own:
+# no more than that.
 test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)
-	@$(PY) -m pytest -n auto --maxprocesses 4 $(ARGS)
+	@$(PY) -m pytest -n 4 $(ARGS)
 
 test-long: $(DEV)  ## the quick and the long tests
 	@$(PY) -m pytest -m 'long or not long' --timeout 3600 $(ARGS)
