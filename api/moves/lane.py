@@ -23,7 +23,6 @@ from api.http.strict_json import BODY_LIMIT, read_json
 from api.http.writes import events_wire, keyed_as, recorded_headers, step_seen
 from api.moves.rights import right_wanted
 from domain.record.daybook import Recorded, system_clock
-from domain.record.errors import GameUnknown
 from domain.rules.secrecy import Viewer
 from service.accounts import Actor
 from service.observing import traces
@@ -81,7 +80,10 @@ class MoveLane:
         self._seconds = requests_seconds.labels("POST", "/v1/games/<game_id>/moves", 201)
 
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
-        sent = self._sent(environ)
+        try:
+            sent = self._sent(environ)
+        except Exception:  # a database that does not answer: the application meets it again, and tells it
+            sent = None
         if sent is None:
             return self._app(environ, start_response)
         begun, arrived = perf_counter(), system_clock()
@@ -131,35 +133,42 @@ class MoveLane:
     def _made(self, sent: _Sent, environ: Environ, arrived: int) -> tuple[bytes, list[tuple[str, str]]] | None:
         """The answer to moves that are recorded now, else `None`; then the environment says what was refused."""
         try:
-            game = self._service.daybook.known_game(sent.game)
-        except GameUnknown:
-            return None
-        if right_wanted(self._may, sent.actor, game, sent.moves):
+            viewer = self._viewer(sent)
+        except Exception:  # the game is unknown, or the database does not answer: nothing has happened yet
+            viewer = None
+        if viewer is None:
             return None
         counted = self._quotas.admit(sent.token, sent.actor) if self._quotas else []
         if counted is None:
             return None
         environ[COUNTED] = counted
-        viewer = own_view(self._service.accounts, sent.actor, game)
         keyed = keyed_as(sent.actor, sent.key, "POST", sent.path, sent.body)
         seen = step_seen({"if_match": sent.step})
         try:
             recorded = self._service.daybook.play(sent.game, sent.moves, sent.actor.by, keyed, seen, viewer)
+            body = self._wire(recorded, viewer)
+            told = recorded_headers(self._service.signer, recorded)
         except Exception as refusal:  # whatever it is: the application tells it
             environ[JUDGED] = Judged(refusal, arrived)
             return None
-        body = self._wire(recorded, viewer)
         headers = {
             "Content-Type": "application/json",
             "Content-Length": str(len(body)),
             "Vary": "Authorization, Accept",
             "Cache-Control": "private, no-cache",
-            **recorded_headers(self._service.signer, recorded),
+            **told,
             **(self._quotas.headers(counted) if self._quotas else {}),
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
         }
         return body, list(headers.items())
+
+    def _viewer(self, sent: _Sent) -> Viewer | None:
+        """As whom the sender sees the game; `None` where it may not make these moves. Raises what reading raises."""
+        game = self._service.daybook.known_game(sent.game)
+        if right_wanted(self._may, sent.actor, game, sent.moves):
+            return None
+        return own_view(self._service.accounts, sent.actor, game)
 
     def _wire(self, recorded: Recorded, viewer: Viewer) -> bytes:
         return self._encoder.encode(

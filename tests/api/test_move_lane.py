@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from eventsourcing.persistence import OperationalError
 from flask import Flask
 
 from api.app import create_app
@@ -218,3 +219,20 @@ def test_what_is_traced_is_left_to_the_application(lane, plain, games, monkeypat
     monkeypatch.setattr(traces, "on", lambda: True)
     with pytest.raises(AssertionError, match="given it to the application"):
         told(lane, games[0], token, json.dumps({"move": moves[0]}).encode(), {})
+
+
+@pytest.mark.parametrize("broken", ["actor", "game_settings", "receipt"])
+def test_a_database_that_does_not_answer_is_told_alike(lane, plain, games, service, monkeypatch, broken):
+    def away(*_: Any) -> Any:
+        raise OperationalError("the database does not answer")
+
+    answers = []
+    for app, game in zip((lane, plain), games, strict=True):
+        seat, moves = turn(plain, game)
+        token = game["seats"][seat]["token"]
+        told(app, game, token, b"{}", {})
+        with monkeypatch.context() as patched:
+            patched.setattr(service.signer if broken == "receipt" else service.accounts, broken, away)
+            answers.append(told(app, game, token, json.dumps({"move": moves[0]}).encode(), {}))
+    assert answers[0] == answers[1]
+    assert answers[0][2]["code"] == "unavailable"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 import tempfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -60,11 +60,16 @@ class RawGame:
     at: str = ""
     n: int = 1
     result: Any = None
+    counted: str | None = None
+
+    @property
+    def status(self) -> str:
+        return "open" if self.result is None else "closed"
 
 
 def raw_rebuild(bare: Bare) -> int:
     """The bare loop; returns how many events it took."""
-    for table in ("games", "game_players", "contributions", "sums", "counters"):
+    for table in ("games", "game_players", "tallies", "contributions", "sums", "counters"):
         bare.write(f"DELETE FROM {table}", [()])
     games: dict[str, RawGame] = {}
     facts: dict[str, dict[tuple[int, str], int]] = {}
@@ -74,6 +79,7 @@ def raw_rebuild(bare: Bare) -> int:
         position = rows[-1][0]
         taken += len(rows)
         _raw_games(bare.write, touched)
+        _raw_tallies(bare.write, touched)
         closed = [game for game in touched.values() if game.result is not None]
         if closed:
             _raw_statistics(bare.write, closed, facts)
@@ -132,7 +138,7 @@ def _raw_games(write: Write, touched: dict[str, RawGame]) -> None:
                 game.id,
                 opened["title"],
                 opened["variant"],
-                "open" if game.result is None else "closed",
+                game.status,
                 game.n,
                 game.opened_at,
                 game.at,
@@ -158,6 +164,23 @@ def _raw_games(write: Write, touched: dict[str, RawGame]) -> None:
         rows,
     )
     write("INSERT INTO game_players VALUES (?, ?) ON CONFLICT DO NOTHING", players)
+
+
+def _raw_tallies(write: Write, touched: dict[str, RawGame]) -> None:
+    numbers: Counter[tuple[str, str]] = Counter()
+    for game in touched.values():
+        numbers[game.opened["title"], game.status] += 1
+        if game.counted is not None:
+            numbers[game.opened["title"], game.counted] -= 1
+        game.counted = game.status
+    rows = [(title, status, number) for (title, status), number in numbers.items() if number]
+    if rows:
+        write(
+            "INSERT INTO tallies VALUES (?, ?, ?) ON CONFLICT (title, status) DO UPDATE SET "
+            "number = tallies.number + excluded.number",
+            rows,
+        )
+        write("DELETE FROM tallies WHERE number = 0", [()])
 
 
 def _raw_statistics(write: Write, closed: Sequence[RawGame], facts: dict[str, dict[tuple[int, str], int]]) -> None:
