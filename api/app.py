@@ -20,6 +20,7 @@ from api.games.views import games
 from api.health.views import health
 from api.history.views import history
 from api.house.views import house
+from api.http.answer import GUARD
 from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.bodies import receive_unread_bodies
 from api.http.deadlines import end_in_time
@@ -140,6 +141,6 @@ def _no_nul() -> None:
 
 def _guard(response: Response) -> Response:
     """Adds what every answer tells browsers."""
-    response.headers.setdefault("X-Content-Type-Options", "nosniff")
-    response.headers.setdefault("Referrer-Policy", "no-referrer")
+    for name, value in GUARD.items():
+        response.headers.setdefault(name, value)
     return response

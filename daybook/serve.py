@@ -28,7 +28,10 @@ from daybook.databases import CannotStart, database_option, refusals_told
     "on SQLite it always does.",
 )
 @click.option(
-    "--read-only", "reads_only", is_flag=True, help="Record nothing: for a standby of PostgreSQL, or another copy."
+    "--read-only",
+    "reads_only",
+    is_flag=True,
+    help="Record nothing: for a standby of PostgreSQL, or a copy there.",
 )
 def serve(host: str, port: int, url: str, workers: int, follows: bool | None, reads_only: bool) -> None:
     """Start the service.

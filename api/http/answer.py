@@ -1,21 +1,24 @@
 """Answers in JSON or NDJSON, with the headers that all of them have."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from flask import Response, request
 
 NDJSON = "application/x-ndjson"
 
+OWN: Final = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
+"""The headers of what is for its sender only, and to be revalidated."""
+
+GUARD: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+"""What every answer tells browsers."""
+
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer, for its sender only and to be revalidated."""
     response = Response(msgspec.json.encode(body), status=status, content_type="application/json")
-    response.headers["Vary"] = "Authorization, Accept"
-    response.headers["Cache-Control"] = "private, no-cache"
-    if headers:
-        response.headers.update(headers)
+    response.headers.update({**OWN, **(headers or {})})
     return response
 
 
@@ -35,8 +38,7 @@ def wants_ndjson() -> bool:
 def ndjson(lines: Iterable[Any]) -> Response:
     """An answer that streams one JSON text a line, in chunks of about 32 KiB and in constant memory."""
     response = Response(_chunks(lines), content_type=NDJSON)
-    response.headers["Vary"] = "Authorization, Accept"
-    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers.update(OWN)
     return response
 
 

@@ -13,9 +13,13 @@ class Pattern(validate.Regexp):
     """A pattern for the whole text, in the syntax of JSON Schema. `$` means the very end, as in ECMA 262."""
 
     def __call__(self, value: Any) -> Any:
-        if self.regex.fullmatch(value) is None:
+        if not self.fits(value):
             raise ValidationError(self._format_error(value))
         return value
+
+    def fits(self, value: Any) -> bool:
+        """Whether the whole text has the pattern."""
+        return self.regex.fullmatch(value) is not None
 
 
 class Name(Pattern):
@@ -39,6 +43,9 @@ HANDLE = Name(
     error="must be 1 to 40 printable characters and not begin with bot:",
 )
 NAME = Name(r"^[^\x00-\x1f\x7f]{1,64}$", name_fault, error="must be 1 to 64 printable characters")
+
+KEY = Pattern(r"^[\x21-\x7e]{1,64}$", error="must be 1 to 64 printable ASCII characters")
+STEP = Pattern(r'^(\*|"?[0-9]{1,9}(\.[0-9a-z]{1,8})?"?)$', error='must be a step, as in "12"')
 
 STATUS = validate.OneOf(["open", "held", "closed", "void"])
 
@@ -93,7 +100,7 @@ class MeasureAnswer(Schema):
 class KeyHeaders(Schema):
     idempotency_key = fields.String(
         data_key="Idempotency-Key",
-        validate=Pattern(r"^[\x21-\x7e]{1,64}$", error="must be 1 to 64 printable ASCII characters"),
+        validate=KEY,
         metadata=described("Makes the request safe to repeat: a repeat is answered from the record."),
     )
 
@@ -101,7 +108,7 @@ class KeyHeaders(Schema):
 class MoveHeaders(KeyHeaders):
     if_match = fields.String(
         data_key="If-Match",
-        validate=Pattern(r'^(\*|"?[0-9]{1,9}(\.[0-9a-z]{1,8})?"?)$', error='must be a step, as in "12"'),
+        validate=STEP,
         metadata=described('The step that the client saw, as in `"12"`: if the game has gone on, 412.', example='"12"'),
     )
     prefer = fields.String(

@@ -15,13 +15,16 @@ from typing import Any, Final
 import msgspec
 from flask import Flask
 
+from api.http.answer import GUARD, OWN
 from api.http.bodies import PLACES
 from api.http.limits import COUNTED, Quotas
 from api.http.observation import HEADER, request_id
 from api.http.problems import Problem
+from api.http.schemas import KEY, STEP, Pattern
 from api.http.strict_json import BODY_LIMIT, read_json
 from api.http.writes import events_wire, keyed_as, recorded_headers, step_seen
 from api.moves.rights import right_wanted
+from api.moves.schemas import MOST_MOVES
 from domain.record.daybook import Recorded, system_clock
 from domain.rules.secrecy import Viewer
 from service.accounts import Actor
@@ -35,10 +38,7 @@ JUDGED: Final = "daybook.judged"
 """Where the environment of a request has the `Judged` move that the lane was refused."""
 
 _PATH: Final = re.compile(r"/v1/games/([A-Za-z0-9-]{1,64})/moves")
-_STEP: Final = re.compile(r'(\*|"?[0-9]{1,9}(\.[0-9a-z]{1,8})?"?)')
-_KEY: Final = re.compile(r"[\x21-\x7e]{1,64}")
 _UNUSUAL: Final = ("HTTP_EXPECT", "HTTP_TRANSFER_ENCODING", "HTTP_PREFER")
-_MOST_MOVES: Final = 500
 _STATUS: Final = "201 CREATED"
 _SCHEME: Final = "Bearer "
 
@@ -120,7 +120,7 @@ class MoveLane:
         ):
             return None
         key, step = environ.get("HTTP_IDEMPOTENCY_KEY"), environ.get("HTTP_IF_MATCH")
-        if not (_fits(_KEY, key) and _fits(_STEP, step)):
+        if not (_fits(KEY, key) and _fits(STEP, step)):
             return None
         token = said[len(_SCHEME) :].strip()
         actor = self._service.accounts.actor(token) if token else None
@@ -154,12 +154,10 @@ class MoveLane:
         headers = {
             "Content-Type": "application/json",
             "Content-Length": str(len(body)),
-            "Vary": "Authorization, Accept",
-            "Cache-Control": "private, no-cache",
+            **OWN,
             **told,
             **(self._quotas.headers(counted) if self._quotas else {}),
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
+            **GUARD,
         }
         return body, list(headers.items())
 
@@ -180,8 +178,8 @@ class MoveLane:
         )
 
 
-def _fits(pattern: re.Pattern[str], said: str | None) -> bool:
-    return said is None or pattern.fullmatch(said) is not None
+def _fits(pattern: Pattern, said: str | None) -> bool:
+    return said is None or pattern.fits(said)
 
 
 def _body(environ: Environ, sender: str) -> dict[str, Any] | None:
@@ -203,4 +201,4 @@ def _has_moves(body: Mapping[str, Any]) -> bool:
     if len(body) != 1:
         return False
     moves = body.get("moves", [body.get("move")])
-    return isinstance(moves, list) and 0 < len(moves) <= _MOST_MOVES and all(isinstance(move, dict) for move in moves)
+    return isinstance(moves, list) and 0 < len(moves) <= MOST_MOVES and all(isinstance(move, dict) for move in moves)

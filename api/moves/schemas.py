@@ -1,10 +1,13 @@
 """The shapes of requests and answers about moves."""
 
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.schemas import AnyObject, AwaitsAnswer, EventAnswer, described
+
+MOST_MOVES: Final = 500
+"""How many moves a request may have."""
 
 
 class MovesQuery(Schema):
@@ -17,7 +20,7 @@ class MovesRequest(Schema):
     move = AnyObject(metadata=described("One move.", example={"type": "play", "seat": 0, "card": 7}))
     moves = fields.List(
         AnyObject(),
-        validate=validate.Length(1, 500),
+        validate=validate.Length(1, MOST_MOVES),
         metadata=described("Several moves, all or nothing."),
     )
 
