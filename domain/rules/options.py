@@ -14,13 +14,15 @@ class Option:
     """One option of a variant: `values` lists what it may be, the default first.
 
     A `range` stands for its integers, its first being the default if it comes first. `rule` is the clause
-    that the option bends, `about` says in a sentence what it changes.
+    that the option bends, `about` says in a sentence what it changes; `since` is the first revision of the
+    variant's book that knows it.
     """
 
     name: str
     values: tuple[Any, ...]
     rule: str
     about: str
+    since: int = 1
 
     @property
     def default(self) -> Any:

@@ -1,22 +1,31 @@
 """Mercadito: the title and its rule book."""
 
+from collections.abc import Mapping
 from importlib.resources import files
+from typing import Any
 
 from domain.games.mercadito import remarks, words
 from domain.games.mercadito.appraisal import appraise
 from domain.games.mercadito.configuration import cautions
 from domain.games.mercadito.deck import DEFAULT_DECK
 from domain.games.mercadito.imagination import imagine
-from domain.games.mercadito.main import MercaditoBook
+from domain.games.mercadito.main import FirstMercaditoBook, MercaditoBook
 from domain.games.mercadito.table import OPTIONS
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
 
+
+def suggest(players: int) -> Mapping[str, Any]:
+    """A table of people: what one took one remembers or shows, and who likes may give something away."""
+    return {"options": {"hand_visibility": "closed", "trade_shape": "gift"}}
+
+
 MERCADITO = Title(
     name="mercadito",
     display_name="Mercadito",
-    summary="Five goods in the market, and everybody reaches for one: share them out, and trade for the best bags.",
-    books=(MercaditoBook(),),
+    summary="Five goods in the market, and everybody reaches for one: share them out, and trade for the best bags. "
+    "The printed cards and their scoring are not public; these are ours.",
+    books=(MercaditoBook(), FirstMercaditoBook()),
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     deck=to_wire(DEFAULT_DECK),
@@ -29,4 +38,5 @@ MERCADITO = Title(
     config_clause="MC-G2",
     replaceable_deck=True,
     cautions=cautions,
+    suggest=suggest,
 )

@@ -146,7 +146,7 @@ class _Search:
         fruitless = True
         for take in (self._guess[at], not self._guess[at]):
             if take:
-                more = 0 if good.family is None else self._gain(self._held[good.family] + of_family)
+                more = self._gain(good.family, self._held[good.family] + of_family)
                 card, owed = (*taken, self._cards[at]), juice and not good.juice
                 ways = self._from(at + 1, card, points - good.points, bonus - more, of_family + 1, owed)
             else:
@@ -157,8 +157,6 @@ class _Search:
         if fruitless:
             self._dead.add(state)
 
-    def _gain(self, number: int) -> int:
+    def _gain(self, family: str | None, number: int) -> int:
         """What the bonus grows by, if a card joins so many of its family."""
-        bonus = self._deck.family_bonus
-        last = len(bonus) - 1
-        return bonus[min(number + 1, last)] - bonus[min(number, last)]
+        return self._deck.bonus(family, number + 1) - self._deck.bonus(family, number)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final, get_args
 
 from domain.games.mercadito.choices import unchoosable
-from domain.games.mercadito.conflicts import undeclarable, ungiveable
+from domain.games.mercadito.conflicts import undeclarable, ungiveable, unresolvable
 from domain.games.mercadito.deck import UNKNOWN
 from domain.games.mercadito.moves import (
     Abort,
@@ -19,6 +19,7 @@ from domain.games.mercadito.moves import (
     Offer,
     Pass,
     Reshuffle,
+    Resolve,
     Reveal,
     RoundMove,
     SeatMove,
@@ -41,9 +42,12 @@ _PHASES: Final[Mapping[type, Phase]] = {
     Pass: "choose",
     Stance: "conflict",
     Juice: "conflict",
+    Resolve: "conflict",
     **dict.fromkeys((Offer, Accept, Decline, Withdraw, Reveal, VoteEnd, Unvote, CloseTrading), "trade"),
 }
 _OF_SEATS: Final = frozenset([type_name(kind) for kind in get_args(SeatMove)])
+_RESOLVE: Final = type_name(Resolve)
+"""A contender's move with a seat, an official's without one."""
 _WAITS_FOR: Final[Mapping[Phase, str]] = {
     "deal": "for the next cards to be dealt",
     "reshuffle": "for the discards to be shuffled",
@@ -84,9 +88,9 @@ def _kind_of(move: MercaditoMove) -> str:
 
 def _misplaced(state: Table, kind: str, seat: object) -> Objection | None:
     """MC-G4: why a move of this kind cannot have this seat, which may be anything that was sent."""
-    if kind not in _OF_SEATS:
-        if seat is None:
-            return None
+    if kind not in _OF_SEATS and seat is None:
+        return None
+    if kind not in (*_OF_SEATS, _RESOLVE):
         return Objection("ROLE_NOT_ALLOWED", "MC-G4", f"{kind} is no move of a seat: it is made without one")
     players = len(state.hands)
     if type(seat) is int and 0 <= seat < players:
@@ -106,6 +110,8 @@ def _unfounded(state: Table, move: MercaditoMove | Unreadable) -> Objection | No
     """The checks of the move itself."""
     if isinstance(move, RoundMove):
         return _unplayable(state, move)
+    if isinstance(move, Resolve):
+        return unresolvable(state, move)
     if isinstance(move, Shuffle):
         return _misshuffled(state, move)
     if isinstance(move, Deal):

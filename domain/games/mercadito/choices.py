@@ -1,6 +1,13 @@
 """Choosing a card of the market (sheet section MC-3)."""
 
-from domain.games.mercadito.events import CardTaken, ChoiceMade, ChoicesRevealed, ConflictOpened
+from domain.games.mercadito.events import (
+    CardsUnclaimed,
+    CardTaken,
+    ChoiceMade,
+    ChoicesRevealed,
+    ConflictJoined,
+    ConflictOpened,
+)
 from domain.games.mercadito.moves import Choose, Pass
 from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Table
@@ -38,10 +45,16 @@ def choose(draft: RoundDraft, move: Choose | Pass) -> None:
     if any(str(seat) not in table.choices for seat in table.awaiting):
         return
     choices, market = table.choices, table.market
+    fought_for = {one.card for one in table.conflicts}
     draft.emit(ChoicesRevealed(choices))
+    unclaimed = tuple([card for card in market if card not in fought_for and card not in choices.values()])
+    if unclaimed and table.options.unclaimed == "discard":
+        draft.emit(CardsUnclaimed(unclaimed))
     for card in market:
         seats = tuple([int(seat) for seat, chosen in choices.items() if chosen == card])
-        if len(seats) == 1:
+        if seats and card in fought_for:
+            draft.emit(ConflictJoined(card, seats))
+        elif len(seats) == 1:
             draft.emit(CardTaken(seats[0], card))
         elif seats:
             draft.emit(ConflictOpened(card, seats))

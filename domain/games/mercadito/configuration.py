@@ -6,6 +6,7 @@ from typing import Any, Final
 from domain.games.mercadito.deck import DEFAULT_DECK, Fault, deck_cautions, deck_faults, read_deck
 from domain.games.mercadito.table import OPTIONS, SEATS, Config, Options
 from domain.rules.objection import Objection, Refused
+from domain.rules.options import Option
 from domain.rules.pointers import pointer
 
 _CARDS: Final = {2: 8, 3: 7, 4: 6}
@@ -16,15 +17,16 @@ _KNOWN: Final = ("players", "options", "deck")
 _ORDER: Final = ("PLAYER_COUNT", "OPTION_UNKNOWN", "OPTION_BAD_VALUE")
 
 
-def configured(raw: Mapping[str, Any]) -> Config:
-    """The complete configuration, limits filled in. Raises `Refused` with all that is wrong."""
-    faults = [*_faults(raw)]
+def configured(raw: Mapping[str, Any], revision: int) -> Config:
+    """The complete configuration by this revision, limits filled in. Raises `Refused` with all that is wrong."""
+    options = [option for option in OPTIONS if option.since <= revision]
+    faults = [*_faults(raw, options)]
     if raw.get("deck") is not None:
-        faults += deck_faults(raw["deck"])
+        faults += deck_faults(raw["deck"], bonus_by_family=revision > 1)
     if faults:
         raise _refused(faults)
     players, given = raw["players"], raw.get("options") or {}
-    chosen = {option.name: given.get(option.name, option.default) for option in OPTIONS}
+    chosen = {option.name: given.get(option.name, option.default) for option in options}
     chosen["max_cards"] = chosen["max_cards"] or _CARDS[players]
     chosen["max_rounds"] = chosen["max_rounds"] or _ROUNDS[players]
     deck = DEFAULT_DECK if raw.get("deck") is None else read_deck(raw["deck"])
@@ -36,7 +38,7 @@ def cautions(config: Config) -> Sequence[str]:
     return deck_cautions(config.cards)
 
 
-def _faults(raw: Mapping[str, Any]) -> Iterator[Fault]:
+def _faults(raw: Mapping[str, Any], options: Sequence[Option]) -> Iterator[Fault]:
     players = raw.get("players")
     if type(players) is not int or players not in SEATS:
         yield Fault("PLAYER_COUNT", "MC-G2", pointer("players"), f"must be {SEATS[0]} to {SEATS[-1]}")
@@ -47,7 +49,7 @@ def _faults(raw: Mapping[str, Any]) -> Iterator[Fault]:
     if not isinstance(given, Mapping):
         yield Fault("OPTION_BAD_VALUE", "MC-G2", pointer("options"), "must be an object")
         return
-    known = {option.name: option for option in OPTIONS}
+    known = {option.name: option for option in options}
     for name, value in given.items():
         place = pointer("options", name)
         if name not in known:

@@ -6,13 +6,14 @@ from domain.games.mercadito.events import (
     CardDestroyed,
     CardLeft,
     CardTaken,
+    ConflictTakenUp,
     JuiceGiven,
     NoConsensus,
     PlayerCeded,
     StanceSealed,
     StancesRevealed,
 )
-from domain.games.mercadito.moves import Juice, Stance
+from domain.games.mercadito.moves import Juice, Resolve, Stance
 from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Conflict, Seat, Table
 from domain.rules.objection import Objection
@@ -36,6 +37,8 @@ def undeclarable(state: Table, move: Stance) -> Objection | None:
     conflict = _about(state, move.card)
     if conflict is None or move.seat not in conflict.contenders:
         return Objection("NO_CONFLICT", "MC-4.2", f"seat {move.seat} is in no conflict about {move.card!r}")
+    if objection := _too_early(state, conflict):
+        return objection
     if str(move.seat) in conflict.stances:
         message = f"seat {move.seat} has declared in step {conflict.step}, and a stance is final"
         return Objection("ALREADY_DECLARED", "MC-4.2", message)
@@ -49,6 +52,8 @@ def ungiveable(state: Table, move: Juice) -> Objection | None:
     conflict = conflict_of(state, move.seat)
     if conflict is None:
         return Objection("NO_CONFLICT", "MC-5.1", f"seat {move.seat} is in no conflict")
+    if objection := _too_early(state, conflict):
+        return objection
     juices = juices_of(state, move.seat)
     if not juices:
         return Objection("NO_JUICE", "MC-5.1", f"seat {move.seat} holds no juice")
@@ -58,6 +63,32 @@ def ungiveable(state: Table, move: Juice) -> Objection | None:
         message = f"the juice goes to another contender for {conflict.card}; seat {move.to} is none"
         return Objection("TARGET_NOT_IN_CONFLICT", "MC-5.2", message)
     return None
+
+
+def unresolvable(state: Table, move: Resolve) -> Objection | None:
+    """MC-3.1: why this conflict cannot be named as the next to be settled."""
+    if objection := stale(state, move.round):
+        return objection
+    if not state.by_card:
+        return Objection("NO_ORDER", "MC-3.1", "all conflicts of this table are settled side by side")
+    if _about(state, move.card) is None:
+        return Objection("NO_CONFLICT", "MC-3.1", f"there is no conflict about {move.card!r}")
+    if move.seat is not None and conflict_of(state, move.seat) is None:
+        return Objection("NO_CONFLICT", "MC-3.1", f"seat {move.seat} is in no conflict, and a contender names the next")
+    if is_order_fixed(state):
+        message = "the conflict whose turn it is was named, or has begun, or is the only one, and is settled first"
+        return Objection("ORDER_FIXED", "MC-3.1", message)
+    return None
+
+
+def is_order_fixed(state: Table) -> bool:
+    """Whether the conflict whose turn it is was named, or somebody has spoken in it, or there is no other."""
+    return state.taken_up is None or state.taken_up.fixed or len(state.conflicts) == 1
+
+
+def take_up(draft: RoundDraft, move: Resolve) -> None:
+    """MC-3.1: this conflict comes next, before all others."""
+    draft.emit(ConflictTakenUp(move.card, True, move.seat))
 
 
 def declare(draft: RoundDraft, move: Stance) -> None:
@@ -81,6 +112,14 @@ def give_juice(draft: RoundDraft, move: Juice) -> None:
     if len(conflict.contenders) == 2:
         draft.emit(CardTaken(move.seat, conflict.card, "MC-4.4"))
         go_on(draft)
+
+
+def _too_early(state: Table, conflict: Conflict) -> Objection | None:
+    """MC-3.1: why nobody can speak in this conflict yet."""
+    if conflict in state.under_way:
+        return None
+    message = f"the conflict about {conflict.card} waits for its turn: another is settled first"
+    return Objection("CONFLICT_WAITS", "MC-3.1", message)
 
 
 def _about(state: Table, card: Card) -> Conflict | None:

@@ -34,15 +34,25 @@ class Good:
 
 @value
 class Deck:
-    """Cards by id, and what none, one, two and more cards of one family are worth together."""
+    """Cards by id, and what none, one, two and more cards of a family are worth together: of any, or by family."""
 
     cards: Mapping[Card, Good]
-    family_bonus: tuple[int, ...]
+    family_bonus: tuple[int, ...] | Mapping[str, tuple[int, ...]]
 
     @cached_property
     def ids(self) -> Cards:
         """All cards in the published order."""
         return tuple(self.cards)
+
+    def bonus(self, family: str | None, number: int) -> int:
+        """What so many cards of the family bring together beyond their points; without a family nothing.
+
+        More than the deck has, which only a position holds that has a card in several places, bring what all bring.
+        """
+        if family is None:
+            return 0
+        listed = self.family_bonus if isinstance(self.family_bonus, tuple) else self.family_bonus[family]
+        return listed[min(number, len(listed) - 1)]
 
 
 def _printed() -> Deck:
@@ -66,8 +76,11 @@ class Fault(NamedTuple):
     what: str
 
 
-def deck_faults(raw: Any) -> list[Fault]:
-    """Everything that is wrong with a deck as sent, in the order of MC-D4; what has no form at all comes first."""
+def deck_faults(raw: Any, bonus_by_family: bool = True) -> list[Fault]:
+    """Everything that is wrong with a deck as sent, in the order of MC-D4; what has no form at all comes first.
+
+    The first revision has one bonus list for all families and no `bonus_by_family`.
+    """
     faults = list(_form_faults(raw))
     if not isinstance(raw, Mapping) or not _are_cards(raw.get("cards")):
         return faults
@@ -79,7 +92,13 @@ def deck_faults(raw: Any) -> list[Fault]:
         if type(points) is not int or points not in _POINTS:
             what = f"must be an integer from {_POINTS[0]} to {_POINTS[-1]}"
             faults.append(_fault("DECK_BAD_POINTS", what, card, "points"))
-    faults += _bonus_faults(raw.get("family_bonus"), _largest_family(cards))
+    bonus = raw.get("family_bonus")
+    if bonus_by_family and isinstance(bonus, Mapping):
+        faults += _bonus_faults_by_family(bonus, _families(cards))
+    else:
+        wanted = "must be a list of integers, the bonus for none, one, two and more cards of a family"
+        more = ", or an object with such a list for each family" if bonus_by_family else ""
+        faults += _bonus_faults(bonus, max(_families(cards).values(), default=0), wanted + more)
     for card, good in cards.items():
         if type(good.get("juice")) is not bool:
             faults.append(_fault("DECK_BAD_JUICE", "must be true or false", card, "juice"))
@@ -94,7 +113,10 @@ def read_deck(raw: Mapping[str, Any]) -> Deck:
         card: Good(good["name"], good["family"], good["points"], good["juice"])
         for card, good in sorted(raw["cards"].items())
     }
-    return Deck(cards, tuple(raw["family_bonus"]))
+    bonus = raw["family_bonus"]
+    if isinstance(bonus, Mapping):
+        return Deck(cards, {family: tuple(listed) for family, listed in sorted(bonus.items())})
+    return Deck(cards, tuple(bonus))
 
 
 def deck_cautions(deck: Deck) -> Sequence[str]:
@@ -149,25 +171,39 @@ def _strangers(raw: Mapping[str, Any], known: tuple[str, ...], *place: str) -> I
             yield Fault("OPTION_UNKNOWN", "MC-G2", pointer(*place, name), what)
 
 
-def _largest_family(cards: Mapping[str, Mapping[str, Any]]) -> int:
-    families = [good["family"] for good in cards.values() if isinstance(good.get("family"), str)]
-    return max(Counter(families).values(), default=0)
+def _families(cards: Mapping[str, Mapping[str, Any]]) -> Counter[str]:
+    """How many cards each family has."""
+    return Counter([good["family"] for good in cards.values() if isinstance(good.get("family"), str)])
 
 
-def _bonus_faults(bonus: Any, largest: int) -> Iterator[Fault]:
-    place = ("deck", "family_bonus")
+def _bonus_fault(what: str, *members: str) -> Fault:
+    return Fault("DECK_BAD_BONUS", "MC-D4", pointer("deck", "family_bonus", *members), what)
 
-    def fault(what: str, *more: str) -> Fault:
-        return Fault("DECK_BAD_BONUS", "MC-D4", pointer(*place, *more), what)
 
+def _bonus_faults_by_family(bonus: Mapping[str, Any], families: Mapping[str, int]) -> Iterator[Fault]:
+    """A list for each family that there is, and for no other."""
+    for family in bonus:
+        if family not in families:
+            yield _bonus_fault("is no family of this deck", family)
+    for family, largest in sorted(families.items()):
+        if family not in bonus:
+            yield _bonus_fault("is missing: a family without a bonus has a list of zeros", family)
+            continue
+        wanted = "must be a list of integers, the bonus for none, one, two and more cards of the family"
+        yield from _bonus_faults(bonus[family], largest, wanted, family)
+
+
+def _bonus_faults(bonus: Any, largest: int, wanted: str, *members: str) -> Iterator[Fault]:
+    """What is wrong with a list for families of which the largest has so many cards."""
     if not isinstance(bonus, list | tuple):
-        yield fault("must be a list of integers, the bonus for none, one, two and more cards of a family")
+        yield _bonus_fault(wanted, *members)
         return
     for number, points in enumerate(bonus):
         if type(points) is not int or points not in _BONUS:
-            yield fault("must be an integer within 32 bits", str(number))
+            yield _bonus_fault("must be an integer within 32 bits", *members, str(number))
         elif number == 0 and points != 0:
-            yield fault("must be 0, the bonus for no card", "0")
+            yield _bonus_fault("must be 0, the bonus for no card", *members, "0")
     if len(bonus) <= largest:
-        needed = f"{largest + 1} entries: the largest family has {largest} cards"
-        yield fault(f"must have at least {needed}, and there are {len(bonus)} entries")
+        which = "the family" if members else "the largest family"
+        needed = f"{largest + 1} entries: {which} has {largest} cards"
+        yield _bonus_fault(f"must have at least {needed}, and there are {len(bonus)} entries", *members)

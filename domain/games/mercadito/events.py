@@ -7,7 +7,7 @@ from domain.games.mercadito import audience
 from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.table import Options, Reason, Score, Seat, Seats, Word
 from domain.rules.book import Event
-from domain.rules.secrecy import Private, Secret
+from domain.rules.secrecy import IfGiven, Private, Secret
 from domain.rules.values import value
 
 # Rounds
@@ -62,6 +62,14 @@ class MarketCleared(Event):
 
     cards: Cards
     rule: str = "MC-2.5"
+
+
+@value
+class CardsUnclaimed(Event):
+    """Nobody wants these cards of the market, and by the house rule they are discarded at once."""
+
+    cards: Cards
+    rule: str = "MC-2.6"
 
 
 @value
@@ -121,6 +129,25 @@ class ConflictOpened(Event):
     card: Card
     contenders: Seats
     rule: str = "MC-4.1"
+
+
+@value
+class ConflictJoined(Event):
+    """Seats that gave way elsewhere want a card about which others wait to quarrel."""
+
+    card: Card
+    seats: Seats
+    rule: str = "MC-3.1"
+
+
+@value
+class ConflictTakenUp(Event):
+    """It is the turn of this conflict: `named` by a seat, by an official (no seat), or else first in the market."""
+
+    card: Card
+    named: bool
+    seat: IfGiven[Seat | None] = None
+    rule: str = "MC-3.1"
 
 
 @value

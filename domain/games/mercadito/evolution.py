@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from domain.games.mercadito import events
 from domain.games.mercadito.deck import Card, Cards
-from domain.games.mercadito.table import MARKET_SIZE, Conflict, OpenOffer, Over, Seat, Table
+from domain.games.mercadito.table import MARKET_SIZE, Conflict, OpenOffer, Over, Seat, Table, TakenUp
 from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.piles import FACE_DOWN, with_part, without
@@ -24,10 +24,18 @@ def _conflicts(table: Table, card: Card, **changes: Any) -> tuple[Conflict, ...]
 
 def _closed(table: Table, card: Card) -> Changes:
     """The card has left the market, and a conflict about it is over."""
-    return {
+    changes: Changes = {
         "market": without(table.market, (card,)),
         "conflicts": tuple([one for one in table.conflicts if one.card != card]),
     }
+    if table.taken_up is not None and table.taken_up.card == card:
+        changes = {**changes, "taken_up": None}
+    return changes
+
+
+def _begun(table: Table) -> Changes:
+    """A word has been said, or juice given, in the conflict whose turn it is: so it stays its turn."""
+    return {} if table.taken_up is None else {"taken_up": changed(table.taken_up, fixed=True)}
 
 
 def _moved(table: Table, giver: Seat, getter: Seat, cards: Cards) -> Changes:
@@ -69,6 +77,10 @@ def _market_cleared(table: Table, event: events.MarketCleared) -> Changes:
     return {"market": (), "discard": table.discard + event.cards}
 
 
+def _cards_unclaimed(table: Table, event: events.CardsUnclaimed) -> Changes:
+    return {"market": without(table.market, event.cards), "discard": table.discard + event.cards}
+
+
 def _round_ended(table: Table, event: events.RoundEnded) -> Changes:
     return {"phase": "reshuffle" if table.discard and not table.deck_pile else "deal", "ceders": ()}
 
@@ -94,9 +106,19 @@ def _conflict_opened(table: Table, event: events.ConflictOpened) -> Changes:
     return {"phase": "conflict", "conflicts": (*table.conflicts, Conflict(event.card, event.contenders, 1, {}))}
 
 
+def _conflict_joined(table: Table, event: events.ConflictJoined) -> Changes:
+    contenders = next(one.contenders for one in table.conflicts if one.card == event.card)
+    return {"conflicts": _conflicts(table, event.card, contenders=tuple(sorted((*contenders, *event.seats))))}
+
+
+def _conflict_taken_up(table: Table, event: events.ConflictTakenUp) -> Changes:
+    return {"phase": "conflict", "taken_up": TakenUp(event.card, event.named)}
+
+
 def _stance_sealed(table: Table, event: events.StanceSealed) -> Changes:
     stances = next(one.stances for one in table.conflicts if one.card == event.card)
-    return {"conflicts": _conflicts(table, event.card, stances=_by_seat(stances, event.seat, event.stance))}
+    sealed = _by_seat(stances, event.seat, event.stance)
+    return {"conflicts": _conflicts(table, event.card, stances=sealed), **_begun(table)}
 
 
 def _stances_revealed(table: Table, event: events.StancesRevealed) -> Changes:
@@ -123,7 +145,7 @@ def _card_destroyed(table: Table, event: events.CardDestroyed) -> Changes:
 
 def _juice_given(table: Table, event: events.JuiceGiven) -> Changes:
     conflicts = _conflicts(table, event.card, stances={})
-    return {"conflicts": conflicts, **_moved(table, event.seat, event.to, (event.juice,))}
+    return {"conflicts": conflicts, **_moved(table, event.seat, event.to, (event.juice,)), **_begun(table)}
 
 
 def _final_phase_started(table: Table, event: events.FinalPhaseStarted) -> Changes:
@@ -194,8 +216,9 @@ def _game_ended(table: Table, event: events.GameEnded) -> Changes:
 
 
 AFTER: Final[After] = by_event(
-    _game_started, _shuffled, _round_started, _cards_dealt, _reshuffled, _market_cleared, _round_ended,
-    _wave_started, _choice_made, _choices_revealed, _card_taken, _conflict_opened, _stance_sealed, _stances_revealed,
-    _player_ceded, _no_consensus, _card_left, _card_destroyed, _juice_given, _final_phase_started, _offer_made,
+    _game_started, _shuffled, _round_started, _cards_dealt, _reshuffled, _market_cleared, _cards_unclaimed,
+    _round_ended, _wave_started, _choice_made, _choices_revealed, _card_taken, _conflict_opened, _conflict_joined,
+    _conflict_taken_up, _stance_sealed, _stances_revealed, _player_ceded,
+    _no_consensus, _card_left, _card_destroyed, _juice_given, _final_phase_started, _offer_made,
     _trade_made, _no_longer_open, _cards_revealed, _offer_uncovered, _end_voted, _vote_withdrawn, _game_ended,
 )  # fmt: skip

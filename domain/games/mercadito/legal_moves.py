@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import get_args
 
 from domain.games.mercadito.choices import has_chosen
-from domain.games.mercadito.conflicts import conflict_of, juices_of
+from domain.games.mercadito.conflicts import conflict_of, is_order_fixed, juices_of
 from domain.games.mercadito.deck import UNKNOWN, Cards
 from domain.games.mercadito.moves import (
     Abort,
@@ -17,6 +17,7 @@ from domain.games.mercadito.moves import (
     MercaditoMove,
     Pass,
     Reshuffle,
+    Resolve,
     Shuffle,
     Stance,
     Unvote,
@@ -42,7 +43,16 @@ def moves_without_seat(state: Table) -> Sequence[Listed]:
         return [dealt, Abort()]
     if state.phase == "reshuffle":
         return [_ordered("reshuffle", "order", state.discard, len(state.discard)), Reshuffle(), Abort()]
+    if state.phase == "conflict":
+        return [*_orders(state, None), Abort()]
     return [CloseTrading(), Abort()] if state.phase == "trade" else [Abort()]
+
+
+def _orders(state: Table, seat: Seat | None) -> Iterator[Resolve]:
+    """MC-3.1: the conflicts that may be named as the next to be settled."""
+    if not is_order_fixed(state):
+        for conflict in state.conflicts:
+            yield Resolve(state.round, conflict.card, seat)
 
 
 def _ordered(kind: str, member: str, cards: Cards, count: int) -> Pattern:
@@ -65,6 +75,9 @@ def moves_of_seat(state: Table, seat: Seat) -> Sequence[Listed]:
 def _in_conflict(state: Table, seat: Seat) -> Iterator[Listed]:
     conflict = conflict_of(state, seat)
     if conflict is None:
+        return
+    yield from _orders(state, seat)
+    if conflict not in state.under_way:
         return
     if str(seat) not in conflict.stances:
         for word in get_args(Word):

@@ -6,8 +6,8 @@ from typing import Any, get_args
 from domain.games.mercadito.checks import objection_to
 from domain.games.mercadito.choices import choose
 from domain.games.mercadito.configuration import configured
-from domain.games.mercadito.conflicts import declare, give_juice
-from domain.games.mercadito.events import GameStarted, Shuffled
+from domain.games.mercadito.conflicts import declare, give_juice, take_up
+from domain.games.mercadito.events import CardsUnclaimed, ConflictJoined, ConflictTakenUp, GameStarted, Shuffled
 from domain.games.mercadito.evolution import AFTER
 from domain.games.mercadito.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.mercadito.moves import (
@@ -15,10 +15,12 @@ from domain.games.mercadito.moves import (
     Choose,
     CloseTrading,
     Deal,
+    FirstMove,
     Juice,
     MercaditoMove,
     Pass,
     Reshuffle,
+    Resolve,
     Shuffle,
     Stance,
 )
@@ -41,7 +43,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
 
     title = "mercadito"
     variant = None
-    revision = 1
+    revision = 2
     seats = SEATS
     config_type = Config
     state_type = Table
@@ -51,7 +53,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
     measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
-        return configured(raw)
+        return configured(raw, self.revision)
 
     def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
         nothing: tuple[tuple[str, ...], ...] = ((),) * config.players
@@ -95,7 +97,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
         if state.phase == "choose":
             return Awaits(tuple([seat for seat in state.awaiting if str(seat) not in state.choices]))
         if state.phase == "conflict":
-            owing = [seat for one in state.conflicts for seat in one.contenders if str(seat) not in one.stances]
+            owing = [seat for one in state.under_way for seat in one.contenders if str(seat) not in one.stances]
             return Awaits(tuple(sorted(owing)))
         # Who has voted for the end is not waited for, unless to answer an offer; all may go on trading (MC-6.7).
         asked = {offer.to for offer in state.offers}
@@ -121,6 +123,8 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
             declare(draft, move)
         elif isinstance(move, Juice):
             give_juice(draft, move)
+        elif isinstance(move, Resolve):
+            take_up(draft, move)
         elif isinstance(move, CloseTrading):
             end(draft, "closed", "MC-6.9")
         elif isinstance(move, Abort):
@@ -142,3 +146,11 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
             return None
         totals = tuple([score.total for score in over.scores])
         return Result(over.winners, None if over.reason == "aborted" else places(totals), totals)
+
+
+class FirstMercaditoBook(MercaditoBook):
+    """The first revision: untouched cards wait for those who give way, and all conflicts run side by side."""
+
+    revision = 1
+    move_types = get_args(FirstMove)
+    event_types = tuple([kind for kind in AFTER if kind not in (CardsUnclaimed, ConflictJoined, ConflictTakenUp)])

@@ -80,6 +80,15 @@ class Stance(Move):
 
 
 @value
+class Resolve(Move):
+    """A contender, or an official without a seat, names the conflict that is settled next."""
+
+    round: int
+    card: Card
+    seat: IfGiven[Seat | None] = None
+
+
+@value
 class Juice(Move):
     """A contender gives juice to another, who must give way; without a name the first juice of the hand."""
 
@@ -150,4 +159,6 @@ OfficialMove = CloseTrading | Abort
 RoundMove = Choose | Pass | Stance | Juice
 TradeMove = Offer | Accept | Decline | Withdraw | Reveal | VoteEnd | Unvote
 SeatMove = RoundMove | TradeMove
-MercaditoMove = DealerMove | OfficialMove | SeatMove
+MercaditoMove = DealerMove | OfficialMove | SeatMove | Resolve
+FirstMove = DealerMove | OfficialMove | SeatMove
+"""The moves of the first revision, which settles all conflicts side by side."""

@@ -5,7 +5,8 @@ from typing import Any
 
 from domain.games.mercadito.deck import UNKNOWN
 from domain.games.mercadito.evolution import shown_of
-from domain.games.mercadito.table import Table
+from domain.games.mercadito.rounds import first_conflict
+from domain.games.mercadito.table import Table, TakenUp
 from domain.rules.objection import Objection, Refused
 from domain.rules.positions import read_position
 from domain.rules.values import changed
@@ -24,8 +25,18 @@ def read_table(start: Table, data: Mapping[str, Any]) -> Table:
         raise Refused(Objection("BAD_POSITION", _RULE, message))
     # What everybody sees of an offer follows from the cards that were shown.
     offers = tuple([changed(offer, shown=shown_of(table, offer)) for offer in table.offers])
+    table = changed(table, taken_up=_taken_up(table))
     by_seat = sorted(table.choices.items(), key=lambda choice: int(choice[0]))
     return changed(table, offers=offers, choices=dict(by_seat), awaiting=tuple(sorted(table.awaiting)))
+
+
+def _taken_up(table: Table) -> TakenUp | None:
+    """The conflict whose turn it is, the first in the market where none is named (MC-3.1)."""
+    if table.taken_up is not None or not table.by_card or table.phase != "conflict" or not table.conflicts:
+        return table.taken_up
+    card = first_conflict(table)
+    begun = any(one.card == card and (one.stances or one.step > 1) for one in table.conflicts)
+    return TakenUp(card, begun)
 
 
 def _unfit(table: Table) -> str | None:
@@ -42,6 +53,10 @@ def _unfit(table: Table) -> str | None:
     for name in (*table.choices, *[name for one in table.conflicts for name in one.stances]):
         if name not in map(str, range(players)):
             return f"there is no seat {name!r}; seats are '0' to '{players - 1}'"
+    if (up := table.taken_up) is not None and not (
+        table.by_card and table.phase == "conflict" and any(one.card == up.card for one in table.conflicts)
+    ):
+        return "'taken_up' must be an open conflict, in the phase for them, of a table that settles them card by card"
     known = table.config.cards.cards
     for card in _cards(table):
         if card not in known:

@@ -31,6 +31,7 @@ from domain.games.mercadito.moves import (
     Offer,
     Pass,
     Reshuffle,
+    Resolve,
     Reveal,
     RoundMove,
     Shuffle,
@@ -46,7 +47,7 @@ from domain.rules.title import Fact, Mark
 _WORDS: Final[dict[Word, str]] = {
     "claim": "claim {}",
     "cede": "give way over {}",
-    "leave": "let us all drop {}",
+    "leave": "leave {}",
     "destroy": "let {} be destroyed",
 }
 
@@ -61,6 +62,8 @@ def label(move: MercaditoMove, before: Table) -> str:
         return "deal" if move.cards is None else f"deal {cards_named(move.cards, before)}"
     if isinstance(move, Reshuffle):
         return "shuffle the discards, order unknown" if move.order is None else "shuffle the discards"
+    if isinstance(move, Resolve):
+        return f"settle {card_named(move.card, before)} next"
     if isinstance(move, CloseTrading):
         return "close the trading"
     return "break the game off" if isinstance(move, Abort) else _label_in_trade(move, before)

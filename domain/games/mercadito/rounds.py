@@ -1,8 +1,9 @@
 """How a round begins, goes on from wave to wave, and ends (sheet section MC-2, clause MC-3.1)."""
 
-from domain.games.mercadito.deck import UNKNOWN, Cards
+from domain.games.mercadito.deck import UNKNOWN, Card, Cards
 from domain.games.mercadito.events import (
     CardsDealt,
+    ConflictTakenUp,
     FinalPhaseStarted,
     MarketCleared,
     Reshuffled,
@@ -59,15 +60,23 @@ def reshuffle(draft: RoundDraft, move: Reshuffle) -> None:
 
 
 def go_on(draft: RoundDraft) -> None:
-    """MC-3.1, MC-2.5: once no conflict is open, the next wave or the end of the round."""
+    """MC-3.1, MC-2.5: once no conflict is under way, the next wave, the next conflict or the end of the round."""
     table = draft.state
-    if table.conflicts:
+    if table.taken_up is not None or (table.conflicts and not table.by_card):
         return
     seats: Seats = tuple([seat for seat in sorted(table.ceders) if not table.is_full(seat)])
     if seats and table.market:
         draft.emit(WaveStarted(table.wave + 1, seats, table.market))
+    elif table.conflicts:
+        draft.emit(ConflictTakenUp(first_conflict(table), named=False))
     else:
         _end_round(draft)
+
+
+def first_conflict(table: Table) -> Card:
+    """The card first in the market of those with an open conflict."""
+    fought_for = {one.card for one in table.conflicts}
+    return next((card for card in table.market if card in fought_for), table.conflicts[0].card)
 
 
 def _end_round(draft: RoundDraft) -> None:

@@ -13,7 +13,7 @@ def score_of(deck: Deck, hand: Iterable[Card]) -> Score:
     goods = [deck.cards[card] for card in hand if card in deck.cards]
     points = sum([good.points for good in goods])
     families = Counter([good.family for good in goods if good.family is not None])
-    bonus = sum([_bonus(deck, number) for number in families.values()])
+    bonus = sum([deck.bonus(family, number) for family, number in families.items()])
     return Score(points, bonus, points + bonus)
 
 
@@ -33,8 +33,3 @@ def game_ended(table: Table, reason: Reason, rule: str) -> GameEnded:
     most = max([score.total for score in scores])
     winners = () if reason == "aborted" else tuple([seat for seat, score in enumerate(scores) if score.total == most])
     return GameEnded(reason, winners, scores, rule)
-
-
-def _bonus(deck: Deck, number: int) -> int:
-    # Only a position that has a card in several places holds more of a family than the deck has.
-    return deck.family_bonus[min(number, len(deck.family_bonus) - 1)]

@@ -31,12 +31,14 @@ OPTIONS: Final = (
     Option("short_deal", ("refill", "short"), "MC-2.3", "The deck runs out: reshuffle at once, or a short round."),
     Option("trade_shape", ("free", "equal", "gift"), "MC-6.3", "Trades: a card each way, as many, or gifts as well."),
     Option("hand_visibility", ("open", "closed"), "MC-H5", "Whether everybody sees every hand."),
+    Option("unclaimed", ("ceders", "discard"), "MC-2.6", "Cards nobody chose: for who gives way, or discarded.", 2),
+    Option("resolve", ("together", "card_by_card"), "MC-3.1", "Conflicts: side by side, or one after the other.", 2),
 )
 
 
 @value
 class Options:
-    """What an organiser may choose, the limits filled in."""
+    """What an organiser may choose, the limits filled in. The first revision does not know the last two."""
 
     max_cards: int
     max_rounds: int
@@ -45,6 +47,8 @@ class Options:
     short_deal: Literal["refill", "short"]
     trade_shape: Literal["free", "equal", "gift"]
     hand_visibility: Literal["open", "closed"]
+    unclaimed: IfGiven[Literal["ceders", "discard"] | None] = None
+    resolve: IfGiven[Literal["together", "card_by_card"] | None] = None
 
 
 @value
@@ -72,6 +76,17 @@ class Conflict:
     contenders: Seats
     step: int
     stances: PerSeat[Mapping[str, Word]]
+
+
+@value
+class TakenUp:
+    """The conflict whose turn it is where they come one after the other.
+
+    `fixed`: no other can be named instead any more.
+    """
+
+    card: Card
+    fixed: bool
 
 
 @value
@@ -109,7 +124,8 @@ class Table:
     """The table. The deck is top first, the market in dealing order, a hand in the order in which its cards came.
 
     `awaiting` are all seats that choose in this wave, those included that have chosen. `ceders` gave way in this wave
-    and choose in the next. `shuffle` is the phase before the deck is there.
+    and choose in the next. `shuffle` is the phase before the deck is there. `taken_up` is there where conflicts are
+    settled card by card and one of them is open.
     """
 
     config: Unlisted[Config]
@@ -131,6 +147,19 @@ class Table:
     votes: Seats
     revealed: tuple[Cards, ...]
     over: Over | None
+    taken_up: IfGiven[TakenUp | None] = None
+
+    @property
+    def by_card(self) -> bool:
+        """Whether conflicts are settled one after the other (MC-3.1)."""
+        return self.options.resolve == "card_by_card"
+
+    @property
+    def under_way(self) -> tuple[Conflict, ...]:
+        """The open conflicts in which words count now: all, or the one whose turn it is."""
+        if not self.by_card:
+            return self.conflicts
+        return tuple([one for one in self.conflicts if self.taken_up is not None and one.card == self.taken_up.card])
 
     def is_full(self, seat: Seat) -> bool:
         """Whether the seat holds as many cards as are allowed (MC-1.3)."""

@@ -13,7 +13,7 @@ from domain.rules.phrases import counted, listed
 _DECLARED: Final[dict[Word, str]] = {
     "claim": "wants it",
     "cede": "gives way",
-    "leave": "would have all drop it",
+    "leave": "would leave it",
     "destroy": "would have it destroyed",
 }
 _FINAL: Final[dict[str, str]] = {
@@ -68,6 +68,11 @@ def _market_cleared(event: events.MarketCleared, before: Table) -> str:
     return f"nobody took {cards_named(event.cards, before)}, which {goes} to the discard pile."
 
 
+def _cards_unclaimed(event: events.CardsUnclaimed, before: Table) -> str:
+    goes = "goes" if len(event.cards) == 1 else "go"
+    return f"nobody wants {cards_named(event.cards, before)}, which {goes} to the discard pile at once."
+
+
 def _round_ended(event: events.RoundEnded, before: Table) -> str:
     return f"Round {event.round} is over."
 
@@ -112,6 +117,18 @@ def _card_taken(event: events.CardTaken, before: Table) -> str:
 def _conflict_opened(event: events.ConflictOpened, before: Table) -> str:
     together = "both" if len(event.contenders) == 2 else "all"
     return f"{seats_named(event.contenders)} {together} want {card_named(event.card, before)}: a conflict."
+
+
+def _conflict_joined(event: events.ConflictJoined, before: Table) -> str:
+    return f"{_do(event.seats, 'joins', 'join')} the conflict about {card_named(event.card, before)}."
+
+
+def _conflict_taken_up(event: events.ConflictTakenUp, before: Table) -> str:
+    card = card_named(event.card, before)
+    if not event.named:
+        return f"The conflict about {card} is settled next."
+    who = "an official" if event.seat is None else f"seat {event.seat}"
+    return f"{who} names {card}: its conflict is settled next."
 
 
 def _stance_sealed(event: events.StanceSealed, before: Table) -> str:
@@ -217,9 +234,10 @@ def _game_ended(event: events.GameEnded, before: Table) -> str:
 
 
 explain: Final = explanations(
-    _game_started, _shuffled, _round_started, _cards_dealt, _reshuffled, _market_cleared, _round_ended,
-    _wave_started, _choice_made, _choices_revealed, _card_taken, _conflict_opened, _stance_sealed, _stances_revealed,
-    _player_ceded, _no_consensus, _card_left, _card_destroyed, _juice_given, _final_phase_started, _offer_made,
+    _game_started, _shuffled, _round_started, _cards_dealt, _reshuffled, _market_cleared, _cards_unclaimed,
+    _round_ended, _wave_started, _choice_made, _choices_revealed, _card_taken, _conflict_opened, _conflict_joined,
+    _conflict_taken_up, _stance_sealed, _stances_revealed, _player_ceded,
+    _no_consensus, _card_left, _card_destroyed, _juice_given, _final_phase_started, _offer_made,
     _trade_made, _offer_declined, _offer_withdrawn, _offer_lapsed, _cards_revealed, _offer_uncovered, _end_voted,
     _vote_withdrawn, _game_ended,
 )  # fmt: skip

@@ -29,6 +29,8 @@ def random_config(case: Case, luck: Random) -> dict[str, Any]:
     players = luck.choice(case.book.seats)
     options = {}
     for option in case.title.options[case.book.variant]:
+        if option.since > case.book.revision:
+            continue
         value = luck.choice(option.values)
         options[option.name] = luck.choice(value[:100]) if isinstance(value, range) else value
     raw = {"players": players, "options": options, **case.examiner.extras(players, luck)}

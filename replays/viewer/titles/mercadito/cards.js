@@ -55,6 +55,10 @@ export function byFamily(deck, cards) {
   return [...cards].sort((one, other) => place(one) - place(other));
 }
 
+/** The bonuses of a family: an organiser's deck may have one list for all, or one for each. */
+const bonusOf = (deck, family) =>
+  Array.isArray(deck.family_bonus) ? deck.family_bonus : (deck.family_bonus[family] ?? []);
+
 /**
  * The worth of a hand (MC-6.10). @returns {{points: number, bonus: number, total: number} | null} null if some of it
  *   is face down, or the deck has not loaded
@@ -65,6 +69,6 @@ export function worth(deck, hand) {
   const inFamily = new Map();
   for (const { family } of goods) if (family) inFamily.set(family, (inFamily.get(family) ?? 0) + 1);
   const points = goods.reduce((sum, good) => sum + good.points, 0);
-  const bonus = [...inFamily.values()].reduce((sum, count) => sum + (deck.family_bonus[count] ?? 0), 0);
+  const bonus = [...inFamily].reduce((sum, [family, count]) => sum + (bonusOf(deck, family)[count] ?? 0), 0);
   return { points, bonus, total: points + bonus };
 }

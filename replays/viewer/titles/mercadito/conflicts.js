@@ -22,11 +22,12 @@ export function Conflicts({ game, deck, state, before, choices, onMove }) {
 function Conflict({ game, deck, state, conflict, before, choices, onMove }) {
   const name = plainName(deck, conflict.card);
   const step = t("mc.step", { n: conflict.step, m: state.options.conflict_steps });
+  const waits = state.options.resolve === "card_by_card" && state.taken_up?.card !== conflict.card;
   const said = (seat) => conflict.stances[String(seat)];
   return html`<article class="mc-conflict" aria-label=${t("mc.conflict_over", { name })}>
     <${Card} size="m" ...${goodCard(deck, conflict.card)} />
     <div class="mc-conflict-body">
-      <h3>${t("mc.conflict_over", { name })} <span class="mc-step">${step}</span></h3>
+      <h3>${t("mc.conflict_over", { name })} <span class="mc-step">${waits ? t("mc.waits") : step}</span></h3>
       <ul class="mc-stances">${conflict.contenders.map(
         (seat) => html`<li key=${seat}>
         <span class=${`seat-dot seat-tone-${seat % 8}`} aria-hidden="true"></span><span class="mc-who">${seatName(game, seat)}</span>
@@ -49,12 +50,14 @@ function Answers({ game, deck, conflict, choices, onMove }) {
     Boolean,
   );
   const juices = (choices ?? []).filter(({ move }) => move.type === "juice" && conflict.contenders.includes(move.to));
-  if (!stances.length && !juices.length) return null;
+  const next = offered(choices, { type: "resolve", card: conflict.card });
+  if (!stances.length && !juices.length && !next) return null;
   return html`<div class="mc-answers" role="group" aria-label=${t("mc.your_stance")}>
     ${stances.map(
       ({ move }) => html`<button type="button" key=${move.stance}
       onClick=${() => onMove(move)}>${t(`mc.say.${move.stance}`)}</button>`,
     )}
+    ${next && html`<button type="button" onClick=${() => onMove(next.move)}>${t("mc.settle_next")}</button>`}
     ${juices.map(
       ({ move }) => html`<button type="button" class="mc-give-juice" key=${`${move.to} ${move.juice ?? ""}`}
       onClick=${() => onMove(move)}>

@@ -63,6 +63,8 @@ def candidates(state: Any, luck: Luck) -> Iterator[Mapping[str, Any]]:
     for order in (state.discard, state.discard[1:], (*state.discard, "?"), ids[:-2], ["?"] * (len(ids) - 2)):
         yield {"type": "reshuffle", "order": luck.sample(order, len(order))}
         yield {"type": "shuffle", "order": luck.sample(order, len(order))}
+    for card in (*state.market, luck.choice(ids)):
+        yield {"type": "resolve", "round": state.round, "card": card}
     yield {"type": "reshuffle"}
     yield {"type": "close_trading"}
     yield {"type": "abort"}
@@ -75,6 +77,7 @@ def _in_a_round(state: Any, seat: int, ids: list[str], luck: Luck) -> Iterator[M
         for card in (*state.market, luck.choice(ids)):
             yield {"type": "choose", "seat": seat, "round": number, "card": card}
             yield {"type": "stance", "seat": seat, "round": number, "card": card, "stance": luck.choice(_WORDS)}
+            yield {"type": "resolve", "seat": seat, "round": number, "card": card}
         for to in range(-1, len(state.hands) + 1):
             yield {"type": "juice", "seat": seat, "round": number, "to": to}
             yield {"type": "juice", "seat": seat, "round": number, "to": to, "juice": luck.choice(ids)}

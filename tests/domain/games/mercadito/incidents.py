@@ -95,6 +95,19 @@ def cleared(ids: str) -> Raw:
     return event("MarketCleared", "2.5", cards=cards(ids))
 
 
+def unclaimed(ids: str) -> Raw:
+    return event("CardsUnclaimed", "2.6", cards=cards(ids))
+
+
+def joined(card: str, seats: Sequence[int]) -> Raw:
+    return event("ConflictJoined", "3.1", card=card, seats=list(seats))
+
+
+def taken_up(card: str, named: bool = False, **by: int) -> Raw:
+    """The conflict whose turn it is; named by `seat=`, or by an official."""
+    return event("ConflictTakenUp", "3.1", card=card, named=named, **by)
+
+
 def round_ended(round: int = 1) -> Raw:
     return event("RoundEnded", "2.5", round=round)
 

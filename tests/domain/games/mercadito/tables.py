@@ -116,6 +116,11 @@ def stances(*words: str, card: str = "F5", first: int = 0) -> list[Raw]:
     return [stance(seat, word, card) for seat, word in enumerate(words, first) if word != "-"]
 
 
+def resolve(card: str, seat: int | None = None, round: int = 1) -> Raw:
+    by = {} if seat is None else {"seat": seat}
+    return {"type": "resolve", "round": round, "card": card, **by}
+
+
 def juice(seat: int, to: int, round: int = 1, **which: str) -> Raw:
     return {"type": "juice", "seat": seat, "round": round, "to": to, **which}
 

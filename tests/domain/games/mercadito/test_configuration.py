@@ -18,6 +18,8 @@ OPTIONS = {
     "short_deal": ["refill", "short"],
     "trade_shape": ["free", "equal", "gift"],
     "hand_visibility": ["open", "closed"],
+    "unclaimed": ["ceders", "discard"],
+    "resolve": ["together", "card_by_card"],
 }
 
 
@@ -47,6 +49,8 @@ def test_these_are_all_options_there_are_and_their_defaults() -> None:
     assert to_wire(BOOK.configure({"players": 3}))["options"] == {
         **defaults,
         "hand_visibility": "open",
+        "unclaimed": "ceders",
+        "resolve": "together",
         "max_cards": 7,
         "max_rounds": 8,
     }

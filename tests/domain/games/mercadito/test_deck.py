@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.mercadito.tables import (
     BOOK,
@@ -21,6 +22,7 @@ from tests.domain.games.mercadito.tables import (
     own_deck,
     refused_config,
     shuffle,
+    trading,
 )
 
 GOODS: dict[str, tuple[str | None, int]] = {
@@ -92,7 +94,7 @@ def test_points_at_the_ends_of_the_range(points: int) -> None:
     assert BOOK.configure(config(deck=spoilt(("cards/b/points", points))))
 
 
-@pytest.mark.parametrize("bonus", [[0, 0, 1], [0], [], None, "0001", {"0": 0}, ...])
+@pytest.mark.parametrize("bonus", [[0, 0, 1], [0], [], None, "0001", 7, ...])
 def test_the_bonus_list_is_longer_than_the_largest_family(bonus: Any) -> None:
     assert faults_of(spoilt(("family_bonus", bonus))) == ("DECK_BAD_BONUS", ("/deck/family_bonus",))
 
@@ -253,3 +255,78 @@ def test_only_the_cards_of_the_own_deck_exist() -> None:
     named = {"type": "deal", "cards": ["F1", "a", "b", "c", "d"]}
     assert Judged(unknown, named, deck=GOOD).refusal == ("DRAW_IMPOSSIBLE", "MC-T2")
     assert Judged(unknown, DEAL, deck=GOOD).refusal == ("DRAWS_MISSING", "MC-T2")
+
+
+# A list of bonuses for each family.
+
+
+def by_family(bonus: Any) -> Raw:
+    """The good deck with other bonuses."""
+    return {**deepcopy(GOOD), "family_bonus": bonus}
+
+
+FAMILIES = sorted({family for family, _ in GOODS.values() if family is not None})
+LISTS = {family: [0, 1, *range(2, 9)] for family in FAMILIES}
+
+
+def test_mc_d4_each_family_may_have_a_list_of_its_own_and_keeps_it() -> None:
+    setup = BOOK.configure(config(deck=by_family(LISTS)))
+    assert to_wire(setup)["deck"]["family_bonus"] == LISTS
+    assert BOOK.configure(to_wire(setup)) == setup
+    short = {family: [0] * (1 + sum(other == family for other, _ in GOODS.values())) for family in FAMILIES}
+    assert BOOK.configure(config(deck=by_family(short)))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_mc_d4_a_family_that_is_left_out_is_a_fault(family: str) -> None:
+    rest = {name: listed for name, listed in LISTS.items() if name != family}
+    assert faults_of(by_family(rest)) == ("DECK_BAD_BONUS", (f"/deck/family_bonus/{family}",))
+
+
+def test_mc_d4_so_is_a_family_that_the_deck_has_not() -> None:
+    assert faults_of(by_family({**LISTS, "snake": [0, 1]})) == ("DECK_BAD_BONUS", ("/deck/family_bonus/snake",))
+
+
+@pytest.mark.parametrize(
+    ("listed", "place"),
+    [
+        ([0], ""),
+        (None, ""),
+        ({"0": 0}, ""),
+        ([1, *[0] * 9], "/0"),
+        ([0, True, *[0] * 9], "/1"),
+        ([0, 2**31, *[0] * 9], "/1"),
+    ],
+)
+def test_mc_d4_each_list_is_looked_at_by_itself(listed: Any, place: str) -> None:
+    first = FAMILIES[0]
+    found = faults_of(by_family({**LISTS, first: listed}))
+    assert found == ("DECK_BAD_BONUS", (f"/deck/family_bonus/{first}{place}",))
+
+
+def test_mc_d4_a_list_is_as_long_as_its_own_family_not_the_largest() -> None:
+    goods: dict[str, tuple[str | None, int]] = {"a": ("big", 1), "b": ("big", 1), "c": ("big", 1), "d": ("one", 1)}
+    deck = own_deck({**goods, "e": (None, 0)})
+    assert BOOK.configure(config(deck={**deck, "family_bonus": {"big": [0, 0, 1, 2], "one": [0, 4]}}))
+    assert faults_of({**deck, "family_bonus": {"big": [0, 0, 1], "one": [0, 4]}})[1] == ("/deck/family_bonus/big",)
+
+
+def test_mc_6_10_each_family_scores_by_its_own_list() -> None:
+    goods: dict[str, tuple[str | None, int]] = {"a": ("big", 1), "b": ("big", 1), "c": ("one", 5), "d": (None, 2)}
+    deck = {**own_deck({**goods, "e": (None, 0)}), "family_bonus": {"big": [0, 7, 20], "one": [0, -3]}}
+    judged = Judged(trading("a b", "c d"), {"type": "close_trading"}, deck=deck)
+    assert judged.events[-1]["scores"] == [
+        {"points": 2, "bonus": 20, "total": 22},
+        {"points": 7, "bonus": -3, "total": 4},
+    ]
+    assert judged.events[-1]["winners"] == [0]
+
+
+def test_the_first_revision_knows_one_list_only() -> None:
+    first = TITLE.book(None, 1)
+    assert first.configure(config(deck=GOOD))
+    with pytest.raises(Refused) as refused:
+        first.configure(config(deck=by_family(LISTS)))
+    assert refused.value.objection.code == "DECK_BAD_BONUS"
+    assert "object" not in refused.value.objection.message
+    assert "or an object with such a list" in refused_config(config(deck=by_family(7))).message

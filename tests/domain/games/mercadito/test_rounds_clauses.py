@@ -84,6 +84,8 @@ def test_mc_1_1_the_opening_tells_the_options_with_the_limits_of_mc_1_3(players:
         "short_deal": "refill",
         "trade_shape": "free",
         "hand_visibility": "open",
+        "unclaimed": "ceders",
+        "resolve": "together",
     }
     judged = Judged(None, shuffle(IDS), players=players)
     assert judged.opening == [event("GameStarted", "1.1", players=players, options=options)]
@@ -99,6 +101,8 @@ def test_mc_1_1_options_that_were_set_are_told_too() -> None:
         "short_deal": "short",
         "trade_shape": "gift",
         "hand_visibility": "closed",
+        "unclaimed": "discard",
+        "resolve": "card_by_card",
     }
     assert Judged(None, **chosen_ones).opening[0]["options"] == chosen_ones  # type: ignore[arg-type]
 

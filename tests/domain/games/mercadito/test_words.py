@@ -33,6 +33,7 @@ from tests.domain.games.mercadito.tables import (
     own_deck,
     quarrel,
     reshuffle,
+    resolve,
     reveal,
     shuffle,
     skip,
@@ -142,7 +143,7 @@ def test_a_conflict_that_goes_on() -> None:
     ]
     assert judged.said(1)[0] == "Seat 2 has declared, sealed, about the mango (F5)."
     one = Told(quarrel(), stance(0, "leave"))
-    assert one.said() == ["Seat 0 declares, sealed, about the mango (F5): it would have all drop it."]
+    assert one.said() == ["Seat 0 declares, sealed, about the mango (F5): it would leave it."]
 
 
 def test_how_conflicts_end() -> None:
@@ -274,7 +275,7 @@ def test_goods_have_the_names_of_the_tables_deck() -> None:
         (choosing(), skip(0), "pass"),
         (quarrel(), stance(0, "claim"), "claim the mango (F5)"),
         (quarrel(), stance(0, "cede"), "give way over the mango (F5)"),
-        (quarrel(), stance(0, "leave"), "let us all drop the mango (F5)"),
+        (quarrel(), stance(0, "leave"), "leave the mango (F5)"),
         (quarrel(), stance(0, "destroy"), "let the mango (F5) be destroyed"),
         (quarrel(hands=hands("J", "")), juice(0, 1), "give juice to seat 1"),
         (quarrel(hands=hands("J", "")), juice(0, 1, juice="J"), "give the juice (J) to seat 1"),
@@ -338,3 +339,39 @@ def test_facts_count_trading_and_bonuses() -> None:
         Fact("family_bonus", 2, 0),
     ]
     assert Told(THREE, vote(0), players=3).facts() == []
+
+
+def test_cards_nobody_wants_are_told_as_discarded() -> None:
+    told = Told(choosing(), choose(0, "F5"), choose(1, "F5"), unclaimed="discard").said()
+    assert told[2] == (
+        "Nobody wants the avocado (V5), the milk (L1), the roll (B1) and the salt (P1), which go to the discard pile "
+        "at once."
+    )
+    one = Told(choosing("F5 V5"), choose(0, "F5"), skip(1), unclaimed="discard").said()
+    assert one[2] == "Nobody wants the avocado (V5), which goes to the discard pile at once."
+
+
+def test_conflicts_one_after_the_other() -> None:
+    two = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]))
+    told = Told(two, resolve("V5", 3), players=4, resolve="card_by_card").said()
+    assert told == ["Seat 3 names the avocado (V5): its conflict is settled next."]
+    told = Told(two, resolve("V5"), players=4, resolve="card_by_card").said()
+    assert told == ["An official names the avocado (V5): its conflict is settled next."]
+    told = Told(two, *stances("leave", "leave"), players=4, resolve="card_by_card").said()
+    assert told[-1] == "The conflict about the avocado (V5) is settled next."
+    told = Told(two, *stances("claim", "cede"), choose(1, "V5"), players=4, resolve="card_by_card").said()
+    assert told[2] == "Seat 1 joins the conflict about the avocado (V5)."
+    waiting = quarrel(conflict("F5", [0, 1, 2]), conflict("V5", [3]))
+    moves = [*stances("claim", "cede", "cede"), choose(1, "V5"), choose(2, "V5")]
+    told = Told(waiting, *moves, players=4, resolve="card_by_card").said()
+    assert told[2] == "Seats 1 and 2 join the conflict about the avocado (V5)."
+
+
+def test_sentence_button_and_move_say_leave() -> None:
+    state = table(quarrel())
+    move = read_move(stance(0, "leave"), BOOK.move_types)
+    assert TITLE.label(move, state) == "leave the mango (F5)"
+    assert Told(quarrel(), stance(0, "leave")).said()[0].endswith("it would leave it.")
+    assert "`leave`, let us all leave it" in TITLE.clause_texts["MC-4.2"]
+    named = read_move(resolve("F5", 0), BOOK.move_types)
+    assert TITLE.label(named, state) == "settle the mango (F5) next"

@@ -1,0 +1,280 @@
+"""MC-3.1: conflicts that are settled one after the other, under the option `resolve: card_by_card`."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from domain.rules.objection import Refused
+from domain.rules.wire import to_wire
+from tests.domain.games.mercadito.incidents import (
+    ceded,
+    chosen,
+    cleared,
+    declared,
+    destroyed,
+    forced,
+    joined,
+    juice_given,
+    left,
+    no_consensus,
+    opened,
+    revealed,
+    round_ended,
+    sealed,
+    taken,
+    taken_up,
+    unclaimed,
+    wave,
+    won,
+)
+from tests.domain.games.mercadito.tables import (
+    BOOK,
+    Judged,
+    Raw,
+    choosing,
+    conflict,
+    hands,
+    juice,
+    quarrel,
+    resolve,
+    skip,
+    stance,
+    stances,
+    table,
+)
+from tests.domain.games.mercadito.tables import choose as want
+
+ByCard = partial(Judged, players=4, resolve="card_by_card")
+by_card = partial(table, players=4, resolve="card_by_card")
+TWO = [want(0, "F5"), want(1, "F5"), want(2, "V5"), want(3, "V5")]
+
+
+def two(**more: Any) -> Raw:
+    """Seats 0 and 1 want F5, seats 2 and 3 want V5; F5 comes first in the market."""
+    return quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]), **more)
+
+
+# Order.
+
+
+def test_mc_3_1_the_conflict_first_in_the_market_comes_first() -> None:
+    judged = ByCard(choosing(awaiting=range(4)), *TWO)
+    assert judged.events == [
+        chosen(3, "V5"),
+        revealed(s0="F5", s1="F5", s2="V5", s3="V5"),
+        opened("F5", [0, 1]),
+        opened("V5", [2, 3]),
+        taken_up("F5"),
+    ]
+    assert judged.state["taken_up"] == {"card": "F5", "fixed": False}
+    assert by_card(two()).taken_up.card == "F5"
+
+
+def test_mc_3_1_only_those_whose_turn_it_is_are_awaited_and_may_speak() -> None:
+    state = by_card(two())
+    assert BOOK.awaits(state).seats == (0, 1)
+    assert ByCard(two(), stance(2, "claim", "V5")).refusal == ("CONFLICT_WAITS", "MC-3.1")
+    held = two(hands=hands("", "", "J", ""))
+    assert ByCard(held, juice(2, 3)).refusal == ("CONFLICT_WAITS", "MC-3.1")
+    assert [to_wire(move)["type"] for move in BOOK.moves(state, 2)] == ["resolve", "resolve"]
+    assert {to_wire(move)["type"] for move in BOOK.moves(state, 0)} == {"resolve", "stance"}
+
+
+def test_mc_3_1_by_default_all_speak_at_once() -> None:
+    state = table(two(), players=4)
+    assert BOOK.awaits(state).seats == (0, 1, 2, 3)
+    assert state.taken_up is None
+    assert "taken_up" not in to_wire(state)
+    assert Judged(two(), stance(2, "claim", "V5"), players=4).types == ["StanceSealed"]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_mc_3_1_any_contender_may_name_another_conflict(seat: int) -> None:
+    judged = ByCard(two(), resolve("V5", seat))
+    assert judged.events == [taken_up("V5", True, seat=seat)]
+    assert judged.state["taken_up"] == {"card": "V5", "fixed": True}
+    assert ByCard(two(), resolve("V5", seat), stance(2, "claim", "V5")).types == ["StanceSealed"]
+    assert ByCard(two(), resolve("V5", seat), stance(0, "claim")).refusal[0] == "CONFLICT_WAITS"
+
+
+def test_mc_3_1_so_may_an_official_without_a_seat() -> None:
+    assert ByCard(two(), resolve("V5")).events == [taken_up("V5", True)]
+    offered = [to_wire(move) for move in BOOK.moves(by_card(two()), None)]
+    assert offered == [resolve("F5"), resolve("V5"), {"type": "abort"}]
+
+
+def test_mc_3_1_the_one_whose_turn_it_is_may_be_named_too_and_then_stays() -> None:
+    judged = ByCard(two(), resolve("F5", 1))
+    assert judged.events == [taken_up("F5", True, seat=1)]
+    assert ByCard(two(), resolve("F5", 1), resolve("V5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
+
+
+def test_mc_3_1_the_first_to_name_decides() -> None:
+    assert ByCard(two(), resolve("V5", 0), resolve("F5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
+    assert ByCard(two(), resolve("V5"), resolve("V5")).refusal == ("ORDER_FIXED", "MC-3.1")
+    assert BOOK.moves(by_card(two(taken_up={"card": "V5", "fixed": True})), 0) == []
+
+
+def test_mc_3_1_where_there_is_one_conflict_there_is_nothing_to_name() -> None:
+    assert ByCard(quarrel(), resolve("F5", 0)).refusal == ("ORDER_FIXED", "MC-3.1")
+    assert {to_wire(move)["type"] for move in BOOK.moves(by_card(quarrel()), 0)} == {"stance"}
+
+
+def test_mc_3_1_a_conflict_that_has_begun_is_settled_first() -> None:
+    assert ByCard(two(), stance(0, "claim"), resolve("V5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
+    three = quarrel(conflict("F5", [0, 1, 2]), conflict("V5", [3]), hands=hands("J", "", "", ""))
+    assert ByCard(three, juice(0, 1), resolve("V5", 3)).refusal == ("ORDER_FIXED", "MC-3.1")
+    assert ByCard(three, juice(0, 1)).state["taken_up"] == {"card": "F5", "fixed": True}
+    again = ByCard(two(), *stances("claim", "claim"), resolve("V5", 2))
+    assert again.refusal == ("ORDER_FIXED", "MC-3.1")
+
+
+def test_mc_3_1_what_cannot_be_named() -> None:
+    assert ByCard(two(), resolve("V5", 0, round=2)).refusal == ("STALE_ROUND", "MC-3.2")
+    assert ByCard(two(), resolve("L1", 0)).refusal == ("NO_CONFLICT", "MC-3.1")
+    assert ByCard(quarrel(), resolve("F5", 2)).refusal == ("NO_CONFLICT", "MC-3.1")
+    assert ByCard(two(), resolve("V5", 4)).refusal == ("UNKNOWN_SEAT", "MC-G4")
+    assert ByCard(two(), resolve("V5", -1)).refusal == ("UNKNOWN_SEAT", "MC-G4")
+    assert ByCard(two(), {"type": "resolve", "round": 1}).refusal == ("MALFORMED", "MC-G4")
+    assert ByCard(two(), {"type": "resolve", "card": "V5", "seat": 9}).refusal == ("UNKNOWN_SEAT", "MC-G4")
+    assert ByCard(two(), {"type": "resolve", "round": 1, "card": "V5", "seat": "0"}).refusal[0] == "UNKNOWN_SEAT"
+    assert ByCard(choosing(), resolve("F5", 0)).refusal == ("WRONG_PHASE", "MC-G4")
+
+
+def test_mc_3_1_there_is_no_order_where_all_are_settled_together() -> None:
+    assert Judged(two(), resolve("V5", 0), players=4).refusal == ("NO_ORDER", "MC-3.1")
+    assert Judged(two(), resolve("V5"), players=4).refusal == ("NO_ORDER", "MC-3.1")
+    assert [to_wire(move) for move in BOOK.moves(table(two(), players=4), None)] == [{"type": "abort"}]
+
+
+# What follows when one is settled.
+
+
+def test_mc_3_1_the_next_conflict_follows_when_nobody_has_given_way() -> None:
+    judged = ByCard(two(), *stances("destroy", "destroy"))
+    assert judged.events[2:] == [destroyed([0, 1], "agreed"), taken_up("V5")]
+    assert judged.state["phase"] == "conflict"
+    assert judged.state["taken_up"] == {"card": "V5", "fixed": False}
+
+
+def test_mc_3_1_who_gives_way_chooses_before_the_next_conflict() -> None:
+    judged = ByCard(two(), *stances("claim", "cede"))
+    assert judged.events[2:] == [ceded(1), won(0), wave(2, [1], "V5 L1 B1 P1")]
+    assert judged.state["phase"] == "choose"
+    assert "taken_up" not in judged.state
+    assert [one["card"] for one in judged.state["conflicts"]] == ["V5"]
+
+
+def test_mc_3_1_the_ceder_may_join_a_conflict_that_waits() -> None:
+    judged = ByCard(two(), *stances("claim", "cede"), want(1, "V5"))
+    assert judged.events == [chosen(1, "V5"), revealed(s1="V5"), joined("V5", [1]), taken_up("V5")]
+    assert judged.state["conflicts"][0]["contenders"] == [1, 2, 3]
+    assert BOOK.awaits(by_card({**judged.state, "over": None})).seats == (1, 2, 3)
+
+
+def test_mc_3_1_or_take_another_card_and_be_done() -> None:
+    judged = ByCard(two(), *stances("claim", "cede"), want(1, "B1"))
+    assert judged.events == [chosen(1, "B1"), revealed(s1="B1"), taken(1, "B1"), taken_up("V5")]
+
+
+def test_mc_3_1_or_pass() -> None:
+    judged = ByCard(two(), *stances("claim", "cede"), skip(1))
+    assert judged.events == [chosen(1, None), revealed(s1=None), taken_up("V5")]
+
+
+def test_mc_3_1_two_ceders_may_open_a_conflict_which_takes_its_place_in_the_order() -> None:
+    start = quarrel(conflict("V5", [0, 1, 2]), conflict("P1", [3]), market="F5 V5 P1", deck="")
+    judged = ByCard(start, *stances("cede", "claim", "cede", card="V5"), want(0, "F5"), want(2, "F5"))
+    assert judged.events == [
+        chosen(2, "F5"),
+        revealed(s0="F5", s2="F5"),
+        opened("F5", [0, 2]),
+        taken_up("F5"),
+    ]
+
+
+def test_mc_3_1_juice_ends_one_and_the_receiver_chooses_next() -> None:
+    judged = ByCard(two(hands=hands("J", "", "", "")), juice(0, 1))
+    assert judged.events == [juice_given(0, 1), forced(1), won(0), wave(2, [1], "V5 L1 B1 P1")]
+
+
+def test_mc_3_1_a_full_ceder_chooses_nothing() -> None:
+    judged = ByCard(two(hands=hands("J", "", "", "")), juice(0, 1), max_cards=1)
+    assert judged.events == [juice_given(0, 1), forced(1), won(0), taken_up("V5")]
+    both = stances("leave", "leave", card="V5", first=2)
+    over = ByCard(two(hands=hands("J", "", "", "")), juice(0, 1), *both, max_cards=1)
+    assert over.types[-2:] == ["MarketCleared", "RoundEnded"]
+
+
+def test_mc_3_1_with_the_last_conflict_the_round_ends() -> None:
+    judged = ByCard(two(), *stances("leave", "leave"), *stances("leave", "leave", card="V5", first=2))
+    assert judged.events[2:] == [left([2, 3], "all_left", "V5"), cleared("L1 B1 P1"), round_ended()]
+    assert "taken_up" not in judged.state
+
+
+def test_mc_3_1_a_conflict_that_goes_on_keeps_its_turn() -> None:
+    judged = ByCard(two(), *stances("claim", "claim"))
+    assert judged.events == [sealed(1, "claim"), declared(1, s0="claim", s1="claim"), no_consensus(2)]
+    assert judged.state["taken_up"] == {"card": "F5", "fixed": True}
+
+
+def test_mc_3_1_after_an_order_was_named_the_market_decides_again() -> None:
+    three = quarrel(conflict("F5", [0, 1]), conflict("V5", [2]), conflict("L1", [3]))
+    judged = ByCard(three, resolve("L1", 3), stance(3, "leave", "L1"))
+    assert judged.events[2:] == [left([3], "all_left", "L1"), taken_up("F5")]
+
+
+def test_mc_2_6_with_both_options_who_gives_way_can_only_join() -> None:
+    start = choosing(awaiting=range(4))
+    opening = ByCard(start, *TWO, unclaimed="discard")
+    assert opening.events[2:] == [unclaimed("L1 B1 P1"), opened("F5", [0, 1]), opened("V5", [2, 3]), taken_up("F5")]
+    later = ByCard(start, *TWO, *stances("cede", "claim"), unclaimed="discard")
+    assert later.events[-1] == wave(2, [0], "V5")
+    again = ByCard(start, *TWO, *stances("cede", "claim"), want(0, "V5"), unclaimed="discard")
+    assert again.events[2:] == [joined("V5", [0]), taken_up("V5")]
+    assert again.state["discard"] == ["L1", "B1", "P1"]
+
+
+def test_mc_h2_everybody_sees_whose_turn_it_is() -> None:
+    judged = ByCard(two(), resolve("V5", 0))
+    for viewer in ("public", 0, 3):
+        assert judged.state_as(viewer)["taken_up"] == {"card": "V5", "fixed": True}  # type: ignore[arg-type]
+        assert judged.events_as(viewer) == [taken_up("V5", True, seat=0)]  # type: ignore[arg-type]
+
+
+# Positions.
+
+
+def test_mc_s_a_position_says_or_leaves_out_whose_turn_it_is() -> None:
+    assert to_wire(by_card(two()).taken_up) == {"card": "F5", "fixed": False}
+    begun = quarrel(conflict("F5", [0, 1], s0="claim"), conflict("V5", [2, 3]))
+    assert to_wire(by_card(begun).taken_up) == {"card": "F5", "fixed": True}
+    later = quarrel(conflict("F5", [0, 1], step=2), conflict("V5", [2, 3]))
+    assert to_wire(by_card(later).taken_up) == {"card": "F5", "fixed": True}
+    given = two(taken_up={"card": "V5", "fixed": False})
+    assert by_card(given).taken_up.card == "V5"
+    assert by_card(choosing()).taken_up is None
+    state = by_card(given)
+    assert BOOK.position(state.config, to_wire(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("position", "mode"),
+    [
+        (two(taken_up={"card": "L1", "fixed": False}), "card_by_card"),
+        (two(taken_up={"card": "F5", "fixed": False}), "together"),
+        (choosing(taken_up={"card": "F5", "fixed": False}), "card_by_card"),
+        (two(phase="choose", taken_up={"card": "F5", "fixed": False}), "card_by_card"),
+    ],
+)
+def test_mc_s_only_an_open_conflict_can_have_its_turn(position: Raw, mode: str) -> None:
+    with pytest.raises(Refused) as refused:
+        table(position, players=4, resolve=mode)
+    assert refused.value.objection.code == "BAD_POSITION"
+
+
+def test_mc_s_a_conflict_about_a_card_that_lies_elsewhere_still_has_its_turn() -> None:
+    assert by_card(quarrel(conflict("P5", [0, 1]))).taken_up.card == "P5"
