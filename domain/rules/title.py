@@ -10,6 +10,7 @@ from domain.rules.clauses import Clause, read_clauses
 from domain.rules.measure import Measure
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
+from domain.rules.questions import Question
 from domain.rules.secrecy import PUBLIC, Viewer
 
 MarkKind = Literal[
@@ -94,6 +95,8 @@ class Title:
     `late(table, move, objection)` is whether a refused move has lost a race: it would have been taken had it come
     sooner. Titles without races have no such function.
 
+    `questions` are what players ask most about the rules, with answers that an adjudication bears out.
+
     `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
     in the configuration that stands. With `variant_last` other faults are named before it, those that the
     book finds which is asked by default.
@@ -124,6 +127,7 @@ class Title:
     suggest: Callable[[int], Mapping[str, Any]] = _no_suggestion
     moment: Callable[[Any], tuple[str, int] | None] | None = None
     late: Callable[[Any, Any, Objection], bool] = _in_time
+    questions: tuple[Question, ...] = ()
 
     @cached_property
     def variants(self) -> tuple[str | None, ...]:

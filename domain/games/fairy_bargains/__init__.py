@@ -13,6 +13,7 @@ from domain.games.fairy_bargains.main import MainBook
 from domain.games.fairy_bargains.solitaire import SolitaireBook
 from domain.games.fairy_bargains.solitaire_table import SOLITAIRE_OPTIONS
 from domain.games.fairy_bargains.table import DECK, MAIN_OPTIONS, VALUES
+from domain.rules.questions import read_questions
 from domain.rules.title import Title
 
 FAIRY_BARGAINS = Title(
@@ -27,6 +28,7 @@ FAIRY_BARGAINS = Title(
         "v3": SOLITAIRE_OPTIONS,
     },
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
+    questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     deck={"cards": DECK, "values": VALUES},
     explain=words.explain,
     label=words.label,
