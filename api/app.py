@@ -33,6 +33,7 @@ from api.moves.lane import MoveLane
 from api.moves.views import moves
 from api.persons.views import persons
 from api.proof.views import proof, tlog
+from api.rulebook.views import rulebook
 from api.statistics.views import statistics
 from api.streams.views import streams
 from api.titles.views import titles
@@ -62,6 +63,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     for blueprint in (*RESOURCES, *more):
         app.register_blueprint(blueprint)
     app.register_blueprint(docs)
+    app.register_blueprint(rulebook)
     app.register_blueprint(viewer)
     register_errors(app)
     observe(app, service)

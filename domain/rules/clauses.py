@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -14,9 +15,9 @@ class Clause:
     decided: bool
 
 
-_NUMBER = r"[A-Z]+-[A-Z]?\d+(?:\.\d+)*[a-z]?"
-_HEADING = rf"#+ (?P<heading>(?P<section>{_NUMBER} )?.+)(?:\n\n(?P<intro>[^\n#|-].*(?:\n.+)*))?"
-_ITEM = rf"- \*\*(?P<rule>{_NUMBER})\*\*(?P<decided> \(decided\))? (?P<text>.+(?:\n+ {{2,}}.+)*)"
+CLAUSE_NUMBER: Final = r"[A-Z]+-[A-Z]?\d+(?:\.\d+)*[a-z]?"
+_HEADING = rf"#+ (?P<heading>(?P<section>{CLAUSE_NUMBER} )?.+)(?:\n\n(?P<intro>[^\n#|-].*(?:\n.+)*))?"
+_ITEM = rf"- \*\*(?P<rule>{CLAUSE_NUMBER})\*\*(?P<decided> \(decided\))? (?P<text>.+(?:\n+ {{2,}}.+)*)"
 _PART = re.compile(rf"^(?:{_HEADING}|{_ITEM})$", re.MULTILINE)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, Protocol
 
 from domain.rules.book import AnyBook
 from domain.rules.clauses import Clause, read_clauses
+from domain.rules.lessons import Lesson
 from domain.rules.measure import Measure
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
@@ -95,7 +96,8 @@ class Title:
     `late(table, move, objection)` is whether a refused move has lost a race: it would have been taken had it come
     sooner. Titles without races have no such function.
 
-    `questions` are what players ask most about the rules, with answers that an adjudication bears out.
+    `questions` are what players ask most about the rules, with answers that an adjudication bears out. `lesson` is
+    a short recorded game to learn from.
 
     `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
     in the configuration that stands. With `variant_last` other faults are named before it, those that the
@@ -128,6 +130,7 @@ class Title:
     moment: Callable[[Any], tuple[str, int] | None] | None = None
     late: Callable[[Any, Any, Objection], bool] = _in_time
     questions: tuple[Question, ...] = ()
+    lesson: Lesson | None = None
 
     @cached_property
     def variants(self) -> tuple[str | None, ...]:

@@ -38,7 +38,8 @@ def verdicts(title: Title, question: Question) -> Sequence[Verdict]:
 
 def _judged(title: Title, book: AnyBook, state: Any, raw: Mapping[str, Any]) -> tuple[Verdict, Any]:
     """The verdict on one move, and the table after it."""
-    move, told = read_move(raw, book.move_types), []
+    move = read_move(raw, book.move_types)
+    told: list[tuple[str, str]] = []
     label = str(raw.get("type")) if isinstance(move, Unreadable) else title.label(move, state)
     # Where a title has a clock it first advances to the move's time, as in `adjudicate`.
     at = raw.get("at")

@@ -37,6 +37,9 @@ from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
 from domain.rules.piles import places
 
+_SECOND = (CardsUnclaimed, ConflictJoined, ConflictTakenUp)
+"""The events that the first revision does not know."""
+
 
 class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
     """Take what you want, quarrel about what others want too, and trade in the end."""
@@ -153,4 +156,5 @@ class FirstMercaditoBook(MercaditoBook):
 
     revision = 1
     move_types = get_args(FirstMove)
-    event_types = tuple([kind for kind in AFTER if kind not in (CardsUnclaimed, ConflictJoined, ConflictTakenUp)])
+    after = {kind: change for kind, change in AFTER.items() if kind not in _SECOND}
+    event_types = tuple(after)

@@ -1,0 +1,90 @@
+"""The pages of the rulebooks, one a title, and the list of them."""
+
+import json
+from functools import cache
+from typing import Any, Final
+
+from flask import Blueprint, Response, render_template
+from markupsafe import Markup
+
+from api.http.access import the_title
+from api.rulebook.chapters import chapters_of, linked
+from domain.games import TITLES, title_named
+from domain.rules.questions import Question
+from domain.rules.title import Title
+from domain.rules.verdicts import verdicts
+
+rulebook = Blueprint("rulebook", __name__, template_folder="templates")
+
+_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-cache",
+}
+
+
+@rulebook.get("/rules")
+def show_rulebooks() -> Response:
+    """The list of the rulebooks."""
+    return _page(render_template("rulebooks.html", titles=TITLES))
+
+
+@rulebook.get("/rules/<title>")
+def show_rulebook(title: str) -> Response:
+    """The rulebook of a title."""
+    return _page(_rulebook(the_title(title).name))
+
+
+def _page(html: str) -> Response:
+    response = Response(html, content_type="text/html; charset=utf-8", headers=_HEADERS)
+    response.add_etag()
+    return response
+
+
+@cache
+def _rulebook(name: str) -> str:
+    title = title_named(name)
+    about, *chapters = chapters_of(title)
+    learning = [chapter for chapter in chapters if not _is_of_clauses(title, chapter.id)]
+    clauses = [chapter for chapter in chapters if _is_of_clauses(title, chapter.id)]
+    return render_template(
+        "rulebook.html",
+        title=title,
+        about=Markup(about.html),  # noqa: S704  # made of RULES.md, which is ours; Markdown lets no HTML through
+        parts=(("Learn it", learning), ("The clauses", clauses)),
+        questions=[_question(title, question) for question in title.questions],
+    )
+
+
+def _is_of_clauses(title: Title, id: str) -> bool:
+    return id.startswith(f"{title.config_clause.partition('-')[0]}-")
+
+
+def _question(title: Title, question: Question) -> dict[str, Any]:
+    """A question as the page shows it."""
+    steps = []
+    for move, verdict in zip(question.moves, verdicts(title, question), strict=True):
+        seat = move.get("seat")
+        steps.append(
+            {
+                "who": "" if seat is None else f"Seat {seat}: ",
+                "move": verdict.move,
+                "told": [(linked_sentence(title, text), rule) for text, rule in verdict.told],
+                "refused": verdict.refused,
+            }
+        )
+    asked = {"config": question.config, "position": question.position, "moves": question.moves}
+    return {
+        "id": question.id,
+        "question": question.question,
+        "answer": linked_sentence(title, question.answer),
+        "rules": question.rules,
+        "steps": steps,
+        "request": json.dumps(asked, indent=1, ensure_ascii=False),
+    }
+
+
+def linked_sentence(title: Title, text: str) -> Markup:
+    """A sentence with links to the clauses that it names, for a template."""
+    return Markup(linked(text, title))  # noqa: S704  # `linked` escapes
