@@ -27,17 +27,18 @@ class Draft(list[E], Generic[S, E]):
     which is the one to record and to show.
     """
 
-    __slots__ = ("_after", "made", "state")
+    __slots__ = ("_after", "_values", "made", "state")
 
     def __init__(self, after: After, state: S, made: Move | None = None):
         # An empty list needs no call of its `__init__`.
         self._after = after
         self.state = amended(state, {})
+        self._values = self.state.__dict__
         self.made = made
 
     def emit(self, event: E) -> S:
         """Adds the event; returns the table after it."""
         self.append(event)
         state = self.state
-        state.__dict__.update(self._after[type(event)](state, event))
+        self._values.update(self._after[type(event)](state, event))
         return state

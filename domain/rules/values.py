@@ -1,9 +1,11 @@
 """Frozen values: how they are declared, and how they become other frozen values at little cost."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, TypeVar, dataclass_transform
+from functools import lru_cache
+from typing import Any, ParamSpec, TypeVar, cast, dataclass_transform
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 _new = object.__new__
@@ -28,6 +30,21 @@ def value(kind: type[T]) -> type[T]:
     made.__init__ = scope["__init__"]
     frozen: type[T] = made
     return frozen
+
+
+def shared(kind: Callable[P, T]) -> Callable[P, T]:
+    """Makes values of this kind, of which a title has few that differ: each is made once, and given out again.
+
+    For events and cards that hold a few small numbers, in a third of the time. Arguments of equal value have to be of
+    one type, as they are in moves and positions once they are read.
+    """
+
+    @lru_cache(maxsize=4_096)
+    def made(*arguments: P.args, **named: P.kwargs) -> T:
+        # The copy has a dictionary to itself, which is read in a third of the time of one that shares its keys.
+        return amended(kind(*arguments, **named), {})
+
+    return cast(Callable[P, T], made)
 
 
 def changed(thing: T, /, **changes: Any) -> T:

@@ -1,8 +1,13 @@
 """Which sets make a bargain: of the Pot in the games for several (FB-2.6, 3.4, 3.5, 4.4), of the piles alone (5.5)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from domain.games.fairy_bargains.table import VALUES, Card, Cards
+
+_SINGLES: Final = {card: [(value,) for value in VALUES if value > card] for card in VALUES}
+"""For each card the sets of one card that are above it."""
 
 
 def fewest_above(pot: Cards, card: Card) -> tuple[Cards, ...]:
@@ -11,7 +16,14 @@ def fewest_above(pot: Cards, card: Card) -> tuple[Cards, ...]:
     Each set ascends; they are ordered by total, then by values. Empty if the whole Pot is not above `card`.
     """
     if pot and pot[-1] > card:
-        return tuple([(value,) for value in VALUES if value > card and value in pot])
+        return tuple([single for single in _SINGLES[card] if single[0] in pot])
+    return _several_above(pot, card)
+
+
+# A Pot without a card above the one played is small: games meet the same few hundred again and again.
+@lru_cache(maxsize=4_096)
+def _several_above(pot: Cards, card: Card) -> tuple[Cards, ...]:
+    """`fewest_above` where no single card is above `card`."""
     total = 0
     for size, value in enumerate(reversed(pot), start=1):
         total += value

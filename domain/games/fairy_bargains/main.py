@@ -44,14 +44,17 @@ from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
 from domain.rules.piles import holds, joined_by
 from domain.rules.positions import read_position
-from domain.rules.values import changed
+from domain.rules.values import changed, shared
 
 _DEALS = Pattern({"type": "deal", "deck": Pick(DECK, len(DECK), len(DECK), ordered=True)})
 _THE_DEAL = Awaits(chance=Chance("deal", {"deck": DECK}))
 _THE_END = Awaits()
 _TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
+_play = shared(Play)
 # All the plays there are: a game lists some of them every turn.
-_PLAYS = [{card: Play(seat, card) for card in VALUES} for seat in range(SEATS.stop)]
+_PLAYS = [{card: _play(seat, card) for card in VALUES} for seat in range(SEATS.stop)]
+_card_played = shared(CardPlayed)
+_pot_extended = shared(PotExtended)
 
 
 class MainBook(RuleBook[Config, Table, MainMove, Event]):
@@ -108,12 +111,19 @@ class MainBook(RuleBook[Config, Table, MainMove, Event]):
             return []
         if state.phase == "take":
             return [Take(seat, cards) for cards in state.offered]
-        hand = state.hands[seat]
-        return [play for card, play in _PLAYS[seat].items() if card in hand]
+        held, plays, last = _PLAYS[seat], [], None
+        for card in state.hands[seat]:
+            if card != last:
+                plays.append(held[card])
+                last = card
+        return plays
 
     def objection(self, state: Table, move: MainMove | Unreadable) -> Objection | None:
         if isinstance(move, Play):
             seat, card = move.seat, move.card
+            # Asked at every turn. A card in the hand of the seat in turn is beyond all reasons.
+            if seat == state.turn and state.phase == "play" and card in state.hands[seat]:
+                return None
             return unfit(state, seat, (card,)) or unready(state, "play", seat) or unplayable(state, seat, card)
         if isinstance(move, Take):
             seat, cards = move.seat, move.cards
@@ -125,7 +135,7 @@ class MainBook(RuleBook[Config, Table, MainMove, Event]):
     def decide(self, state: Table, move: MainMove) -> Draft[Table, Event]:
         draft: Draft[Table, Event] = Draft(AFTER, state)
         if isinstance(move, Play):
-            draft.emit(CardPlayed(move.seat, move.card))
+            draft.emit(_card_played(move.seat, move.card))
             _bargain(draft, move.seat, move.card)
         elif isinstance(move, Take):
             cards = tuple(sorted(move.cards))
@@ -171,7 +181,7 @@ def _bargain(draft: Draft[Table, Event], seat: int, card: Card) -> None:
     total = sum(table.pot)
     while total <= card and table.draw:
         total += table.draw[0]
-        table = draft.emit(PotExtended(table.draw[0], total))
+        table = draft.emit(_pot_extended(table.draw[0], total))
     options = _options(table, card)
     if len(options) > 1:
         draft.emit(BargainChoice(seat, options))

@@ -61,11 +61,11 @@ def undealable(state: Table, deck: Ranks) -> Objection | None:
 
 def unplayable(state: Table, seat: int, rank: int) -> Objection | None:
     """Why the seat may not play a card of that rank."""
-    # Asked at every turn. A card in the hand of the seat in turn is beyond all reasons.
-    if seat == state.turn and state.phase == "play" and rank in state.hands[seat]:
-        return None
-    objection = unfit(state, seat, (rank,)) or unready(state, "play", seat)
-    return objection or wrong("CARD_NOT_IN_HAND", f"seat {seat} holds no {rank}")
+    if objection := unfit(state, seat, (rank,)) or unready(state, "play", seat):
+        return objection
+    if rank not in state.hands[seat]:
+        return wrong("CARD_NOT_IN_HAND", f"seat {seat} holds no {rank}")
+    return None
 
 
 def untradable(state: Table, seat: int, target: int | None) -> Objection | None:

@@ -23,11 +23,11 @@ from domain.games.market_day.table import (
     Standing,
     Status,
     Table,
-    TableCard,
     TinkerDeclined,
     TinkerIdle,
     TinkerPending,
     TinkerTraded,
+    table_card,
 )
 from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
@@ -50,14 +50,14 @@ def _card_played(table: Table, event: CardPlayed) -> Changes:
     return {
         "turn": left,
         "hands": with_part(hands, seat, without(hands[seat], (rank,))),
-        "table": (*table.table, TableCard(event.slot, seat, rank, "in", seat)),
+        "table": (*table.table, table_card(event.slot, seat, rank, "in", seat)),
     }
 
 
 def _out(table: Table, slot: int, status: Status) -> Changes:
     """The card in that slot has left the round."""
     card = table.table[slot - 1]
-    gone = TableCard(slot, card.seat, card.rank, status, card.holder)
+    gone = table_card(slot, card.seat, card.rank, status, card.holder)
     return {"table": with_part(table.table, slot - 1, gone)}
 
 
@@ -88,7 +88,7 @@ def _tinker_traded(table: Table, event: TinkerTraded) -> Changes:
     cards = table.table
     for slot, holder in ((event.slot, event.with_seat), (event.target, event.seat)):
         card = cards[slot - 1]
-        cards = with_part(cards, slot - 1, TableCard(slot, card.seat, card.rank, card.status, holder))
+        cards = with_part(cards, slot - 1, table_card(slot, card.seat, card.rank, card.status, holder))
     return {"phase": "play", "turn": None, "table": cards}
 
 
@@ -97,13 +97,12 @@ def _tinker_declined(table: Table, event: TinkerDeclined) -> Changes:
 
 
 def _round_scored(table: Table, event: RoundScored) -> Changes:
-    *earlier, points = table.hand_points
-    now = tuple(map(add, points, event.points))
+    now = tuple(map(add, table.hand_points[-1], event.points))
     return {
         "table": (),
         "discard": table.discard + tuple([card.rank for card in table.table]),
         "totals": event.totals,
-        "hand_points": (*earlier, now),
+        "hand_points": with_part(table.hand_points, -1, now),
     }
 
 

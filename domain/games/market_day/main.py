@@ -49,13 +49,24 @@ from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
 from domain.rules.piles import dealt_singly
+from domain.rules.values import shared
 
 _DEALS = Pattern({"type": "deal", "deck": Pick(DECK, len(DECK), len(DECK), ordered=True)})
 _THE_DEAL = Awaits(chance=Chance("deal", {"deck": DECK}))
 _THE_END = Awaits()
 _TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
+_play = shared(Play)
 # All the plays there are: a game lists some of them every turn.
-_PLAYS = [{rank: Play(seat, rank) for rank in RANKS} for seat in range(SEATS.stop)]
+_PLAYS = [{rank: _play(seat, rank) for rank in RANKS} for seat in range(SEATS.stop)]
+# The events of every round, but for those that hold points.
+_card_played = shared(CardPlayed)
+_card_spoiled = shared(CardSpoiled)
+_royal_secured = shared(RoyalSecured)
+_rain_fell = shared(RainFell)
+_card_rained_out = shared(CardRainedOut)
+_card_killed = shared(CardKilled)
+_card_scored = shared(CardScored)
+_round_started = shared(RoundStarted)
 
 
 class MarketBook(RuleBook[Config, Table, MarketMove, Event]):
@@ -113,12 +124,20 @@ class MarketBook(RuleBook[Config, Table, MarketMove, Event]):
             there = {card.slot: card.rank for card in state.table if card.status == "in"}
             trades = [Tinker(seat, target) for target in targets_in(there)]
             return trades if state.config.options.tinker == "must" else [*trades, Tinker(seat, None)]
-        plays = _PLAYS[seat]
-        return [plays[rank] for rank in dict.fromkeys(state.hands[seat])]
+        held, plays, last = _PLAYS[seat], [], None
+        for rank in state.hands[seat]:
+            if rank != last:
+                plays.append(held[rank])
+                last = rank
+        return plays
 
     def objection(self, state: Table, move: MarketMove | Unreadable) -> Objection | None:
         if isinstance(move, Play):
-            return unplayable(state, move.seat, move.rank)
+            seat, rank = move.seat, move.rank
+            # Asked at every turn. A card in the hand of the seat in turn is beyond all reasons.
+            if seat == state.turn and state.phase == "play" and rank in state.hands[seat]:
+                return None
+            return unplayable(state, seat, rank)
         if isinstance(move, Tinker):
             return untradable(state, move.seat, move.target)
         if isinstance(move, Deal):
@@ -128,7 +147,7 @@ class MarketBook(RuleBook[Config, Table, MarketMove, Event]):
     def decide(self, state: Table, move: MarketMove) -> Draft[Table, Event]:
         draft: Draft[Table, Event] = Draft(AFTER, state)
         if isinstance(move, Play):
-            table = draft.emit(CardPlayed(move.seat, len(state.table) + 1, move.rank))
+            table = draft.emit(_card_played(move.seat, len(state.table) + 1, move.rank))
             if table.turn is None:
                 _resolve(draft)
         elif isinstance(move, Tinker):
@@ -157,39 +176,42 @@ def _dealt(state: Table, deck: Ranks) -> HandDealt:
 
 
 def _resolve(draft: Draft[Table, Event]) -> None:
-    """MD-4.1: every check in its order, up to the Tinker's question if there is one."""
+    """MD-4.1: every check in its order, up to the Tinker's question if there is one.
+
+    Events that change nothing on the table are appended: `emit` has nothing to do for them.
+    """
     cards = draft.state.table
     ranks = [card.rank for card in cards]
     found = resolved(ranks)
     for slot, by_slot in found.spoiled:
         card = cards[slot - 1]
         rule = "MD-4.3" if card.rank == BANDIT else "MD-4.2"
-        draft.emit(CardSpoiled(slot, card.rank, by_slot, card.seat, rule))
+        draft.emit(_card_spoiled(slot, card.rank, by_slot, card.seat, rule))
     if ROYAL in ranks:
         for card in cards:
             if card.rank == ROYAL:
-                draft.emit(RoyalSecured(card.slot, card.seat))
+                draft.append(_royal_secured(card.slot, card.seat))
     if len(found.sevens) == 1:
         rain = found.sevens[0]
-        draft.emit(RainFell(rain))
+        draft.append(_rain_fell(rain))
         for slot in found.rained:
             card = cards[slot - 1]
-            draft.emit(CardRainedOut(slot, card.rank, rain, card.seat))
+            draft.emit(_card_rained_out(slot, card.rank, rain, card.seat))
     elif found.sevens:
-        draft.emit(RainCancelled(found.sevens))
+        draft.append(RainCancelled(found.sevens))
     for knight, killed in found.kills:
         if killed is None:
-            draft.emit(KnightIdle(knight))
+            draft.append(KnightIdle(knight))
         else:
             card = cards[killed - 1]
-            draft.emit(CardKilled(killed, card.rank, knight, card.seat, cards[knight - 1].seat))
+            draft.emit(_card_killed(killed, card.rank, knight, card.seat, cards[knight - 1].seat))
     tinker = tinker_in(found.there)
     if tinker is None:
         _score(draft)
     elif targets := targets_in(found.there):
         draft.emit(TinkerPending(cards[tinker - 1].seat, tinker, targets))
     else:
-        draft.emit(TinkerIdle(tinker))
+        draft.append(TinkerIdle(tinker))
         _score(draft)
 
 
@@ -213,16 +235,15 @@ def _score(draft: Draft[Table, Event]) -> None:
         if card.status == "in":
             rank, holder = card.rank, card.holder
             points[holder] += rank
-            # It changes nothing on the table, so `emit` is not needed.
-            draft.append(CardScored(card.slot, rank, holder, rank))
+            draft.append(_card_scored(card.slot, rank, holder, rank))
     totals = tuple(map(add, table.totals, points))
     draft.emit(RoundScored(number, tuple(points), totals))
     if any(table.hands):
         lead = lead_set(table, points)
         draft.emit(lead)
-        draft.emit(RoundStarted(number + 1, lead.seat))
+        draft.emit(_round_started(number + 1, lead.seat))
         return
-    draft.emit(HandEnded(table.hand, table.hand_points[-1], totals))
+    draft.append(HandEnded(table.hand, table.hand_points[-1], totals))
     if table.hand < config.hands:
         draft.emit(DealerSet(table.hand + 1, (table.dealer + 1) % config.players))
     else:

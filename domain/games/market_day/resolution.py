@@ -32,7 +32,7 @@ def resolved(ranks: Sequence[Rank]) -> Resolution:
     there = dict(enumerate(ranks, start=1))
     spoiled = _duplicates(there)
     # Counted over the cards played, not over those that duplicates left (MD-4.6).
-    sevens = tuple([slot for slot, rank in there.items() if rank == RAIN])
+    sevens = tuple([slot for slot, rank in there.items() if rank == RAIN]) if RAIN in ranks else ()
     for slot, _ in spoiled:
         del there[slot]
     rained: Slots = ()
@@ -40,18 +40,21 @@ def resolved(ranks: Sequence[Rank]) -> Resolution:
         rained = tuple([slot for slot, rank in there.items() if rank not in (ROYAL, RAIN)])
         for slot in rained:
             del there[slot]
-    knights = [slot for slot, rank in there.items() if rank == KNIGHT]
-    kills = tuple([(knight, _killed(there)) for knight in knights])
+    kills: tuple[tuple[int, int | None], ...] = ()
+    if KNIGHT in ranks:
+        knights = [slot for slot, rank in there.items() if rank == KNIGHT]
+        kills = tuple([(knight, _killed(there)) for knight in knights])
     return Resolution(spoiled, sevens, rained, kills, there)
 
 
 def _duplicates(there: Mapping[int, Rank]) -> tuple[tuple[int, int], ...]:
     """MD-4.2 to MD-4.4: of ranks above 3 the last copy stays, of Bandits the first."""
-    stays: dict[Rank, int] = {}
-    for slot, rank in there.items():
-        if rank > ROYAL and (rank != BANDIT or rank not in stays):
-            stays[rank] = slot
-    return tuple([(slot, stays[rank]) for slot, rank in there.items() if stays.get(rank, slot) != slot])
+    stays = dict(zip(there.values(), there, strict=True))
+    if len(stays) == len(there):
+        return ()
+    if BANDIT in stays:
+        stays[BANDIT] = next(slot for slot, rank in there.items() if rank == BANDIT)
+    return tuple([(slot, stays[rank]) for slot, rank in there.items() if stays[rank] != slot and rank > ROYAL])
 
 
 def _killed(there: dict[int, Rank]) -> int | None:
@@ -68,7 +71,9 @@ def _killed(there: dict[int, Rank]) -> int | None:
 
 def tinker_in(there: Mapping[int, Rank]) -> int | None:
     """The slot of the Tinker if it is still in the round."""
-    return next((slot for slot, rank in there.items() if rank == TINKER), None)
+    if TINKER not in there.values():
+        return None
+    return next(slot for slot, rank in there.items() if rank == TINKER)
 
 
 def targets_in(there: Mapping[int, Rank]) -> Slots:

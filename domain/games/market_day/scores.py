@@ -4,14 +4,18 @@ from collections.abc import Sequence
 
 from domain.games.market_day.table import GameEnded, LeadSet, Table
 from domain.rules.piles import places
+from domain.rules.values import shared
+
+_lead_set = shared(LeadSet)
 
 
 def lead_set(table: Table, points: Sequence[int]) -> LeadSet:
     """MD-5.3, MD-5.4: who leads after a round with these points."""
     most = max(points)
+    if points.count(most) == 1:
+        seat = points.index(most)
+        return _lead_set(seat, (seat,))
     tied = tuple([seat for seat, taken in enumerate(points) if taken == most])
-    if len(tied) == 1:
-        return LeadSet(tied[0], tied)
     leader = table.leader
     assert leader is not None
     if table.config.options.lead_tie == "same_leader":

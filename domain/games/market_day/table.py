@@ -9,7 +9,7 @@ from domain.rules.book import Event
 from domain.rules.moves import Move
 from domain.rules.options import Option
 from domain.rules.secrecy import PerSeat, Secret, Unlisted
-from domain.rules.values import value
+from domain.rules.values import shared, value
 
 _DECK = tomllib.loads(files(__package__).joinpath("deck.toml").read_text("utf-8"))
 
@@ -99,6 +99,9 @@ class TableCard:
     rank: Rank
     status: Status
     holder: int
+
+
+table_card = shared(TableCard)
 
 
 @value

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.rules.draft import Draft
-from domain.rules.values import amended, changed, value
+from domain.rules.values import amended, changed, shared, value
 
 
 @value
@@ -63,3 +63,14 @@ def test_a_draft_goes_along_with_its_events_and_leaves_the_table_before() -> Non
     assert draft.emit(1).x == 6
     assert list(draft) == [4, "nothing", 1]
     assert (draft.state, point) == (Point(6), Point(1))
+
+
+def test_a_shared_value_is_made_once() -> None:
+    point = shared(Point)
+    assert point(1) == Point(1)
+    assert point(1) is point(1)
+    assert point(1, y=3) == Point(1, 3)
+    with pytest.raises(FrozenInstanceError):
+        point(1).x = 2  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        point()  # type: ignore[call-arg]
