@@ -45,7 +45,7 @@ def table_of(rows: list[Row]) -> Table:
     for name in ("ours", "raw", "ratio", "target"):
         table.add_column(name, justify="right")
     for row in rows:
-        ratio = "" if row.ratio is None else f"{row.ratio:.2f}"
+        ratio = "" if row.ratio is None else f"{row.ratio:.{2 if row.ratio >= 0.1 else 3}f}"
         target = f"{'≤' if row.ratio is None else '≥'} {row.target:g}"
         colour = "green" if row.met else "red"
         table.add_row(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from random import Random
 
 from domain.games import title_named
-from domain.games.market_day.table import DECK, Deal
-from tests.bench.row import Row, interleaved, wanted
+from domain.games.market_day.table import DECK
+from tests.bench.random_games import Played, compared, played
+from tests.bench.row import Row
 
 PLAYERS = 5
 GAMES = 5
@@ -16,33 +16,15 @@ ROUNDS = 75
 QUICK = {"GAMES": 1, "ROUNDS": 1}
 
 
-def by_the_book(seeds: range) -> tuple[int, list[tuple[int, ...]]]:
-    """Plays a game a seed: what is awaited, the legal moves, one of them judged, decided, and the table after it.
-
-    Returns how many moves that were, and the totals of each game.
-    """
-    book = title_named("market-day").book(None)
-    moves, totals = 0, []
-    for seed in seeds:
-        luck = Random(seed)
-        state, _ = book.open(book.configure({"players": PLAYERS}))
-        while (awaits := book.awaits(state)).seats or awaits.chance:
-            if awaits.chance:
-                deck = list(awaits.chance.piles["deck"])
-                luck.shuffle(deck)
-                move = Deal(tuple(deck))
-            else:
-                move = luck.choice(book.moves(state, awaits.seats[0]))
-            assert book.objection(state, move) is None
-            state = book.decide(state, move).state
-            moves += 1
-        totals.append(state.totals)
-    return moves, totals
+def by_the_book(seeds: range) -> Played:
+    """Plays a game a seed by the rule book."""
+    return played(title_named("market-day").book(None), {"players": PLAYERS}, seeds)
 
 
-def by_hand(seeds: range) -> tuple[int, list[tuple[int, ...]]]:
+def by_hand(seeds: range) -> Played:
     """The same games in one loop over lists and integers: no events, no reasons, no table to look at."""
-    moves, all_totals = 0, []
+    moves = 0
+    all_totals: list[tuple[int, ...]] = []
     for seed in seeds:
         luck = Random(seed)
         totals = [0] * PLAYERS
@@ -99,8 +81,4 @@ def staying(ranks: list[int]) -> list[int]:
 def rows() -> Iterator[Row]:
     """Yields the row about the rules."""
     what = "rules alone, Market Day with 5 players, random moves"
-    if wanted(what):
-        seeds = range(GAMES)
-        assert by_the_book(seeds) == by_hand(seeds), "both have to play the same games"
-        speeds = interleaved(lambda: by_the_book(seeds)[0], lambda: by_hand(seeds)[0], ROUNDS, time.process_time)
-        yield Row(what, *speeds, "moves/s", 0.28)
+    yield from compared(what, by_the_book, by_hand, GAMES, ROUNDS, 0.28)
