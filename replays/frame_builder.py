@@ -23,9 +23,12 @@ from replays.record_words import explain_record, record_clause, record_marks
 
 @dataclass(frozen=True)
 class Showing:
-    """Shows the steps of a game to `viewer`; `game` is the game as far as the viewer may know it."""
+    """Shows the steps of a game to `viewer`; `game` is the game as far as the viewer may know it.
 
-    daybook: Daybook
+    A record that is in no daybook cannot tell in its disputes what happened at an earlier event.
+    """
+
+    daybook: Daybook | None
     game: Game
     viewer: Viewer
     texts: Texts | None = None
@@ -81,6 +84,8 @@ class Showing:
 
     def _happened(self, n: int) -> str | None:
         """A sentence about event `n` as the viewer saw it; for an act only its label."""
+        if self.daybook is None:
+            return None
         entry = next(self.daybook.entries(self.game.id, n - 1, n), None) if n >= 1 else None
         if entry is None:
             return None

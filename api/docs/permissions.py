@@ -9,7 +9,7 @@ _VIEWS: Final = ("know", "see-live", "see-all", "see-seat")
 _ALL: Final = ()
 
 ASKED: Final[Mapping[str, tuple[str, ...]]] = {
-    **dict.fromkeys(("list_titles", "show_title", "show_deck", "ask_rules", "alive", "ready"), _ALL),
+    **dict.fromkeys(("list_titles", "show_title", "show_deck", "show_lesson", "ask_rules", "alive", "ready"), _ALL),
     **dict.fromkeys(
         ("get_checkpoint", "get_tile", "get_consistency", "get_keys", "get_cosigned", "get_policy", "get_sheet"), _ALL
     ),

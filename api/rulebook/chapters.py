@@ -86,6 +86,7 @@ def _id_of(heading: str) -> str:
 def _linked(tokens: Sequence[Token], title: Title, bends: Mapping[str, Any], options: set[str]) -> Iterator[Token]:
     """The tokens with an id on each clause, marks, links, and after each clause the options that bend it."""
     open_clauses: dict[int, str] = {}  # by the level of the list item
+    named: set[str] = set()  # options that have been told: only the first place of a name can be linked to
     for at, token in enumerate(tokens):
         if token.type == "list_item_open":
             rule = _clause_in(tokens[at + 2 : at + 3])
@@ -94,7 +95,7 @@ def _linked(tokens: Sequence[Token], title: Title, bends: Mapping[str, Any], opt
                 token.attrSet("class", "clause")
                 open_clauses[token.level] = rule
         elif token.type == "list_item_close" and token.level in open_clauses:
-            yield from _bending(bends.get(open_clauses.pop(token.level), ()))
+            yield from _bending(bends.get(open_clauses.pop(token.level), ()), named)
         elif token.type == "inline":
             token.children = list(_inline(token.children or [], title, options))
         yield token
@@ -134,12 +135,14 @@ def _with_links(text: str, title: Title) -> str:
     )
 
 
-def _bending(options: Sequence[tuple[Option, Sequence[str | None]]]) -> Iterator[Token]:
+def _bending(options: Sequence[tuple[Option, Sequence[str | None]]], told: set[str]) -> Iterator[Token]:
     for option, variants in options:
         named = [variant for variant in variants if variant is not None]
         where = f" <span class=where>in {escape(', '.join(named))}</span>" if named else ""
         name = escape(option.name)
-        html = f'<p class="option" id="option-{name}"><b>Option</b> <code>{name}</code>{where}: {_values(option)}.'
+        place = "" if name in told else f' id="option-{name}"'
+        told.add(name)
+        html = f'<p class="option"{place}><b>Option</b> <code>{name}</code>{where}: {_values(option)}.'
         yield Token("html_block", "", 0, content=f"{html} {escape(option.about)}</p>\n")
 
 

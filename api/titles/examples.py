@@ -8,6 +8,7 @@ EXAMPLES: Final[Examples] = {
     "list_titles": (Example("Every title that can be played."),),
     "show_title": (Example("One title with its rules.", places=TITLE),),
     "show_deck": (Example("What is in the deck.", places=TITLE),),
+    "show_lesson": (Example("A game to learn from.", places=TITLE),),
     "ask_rules": (
         Example(
             "May seat 0 put a second coin on the creature?",

@@ -82,7 +82,21 @@ class TitleSummary(Schema):
 
 class TitleAnswer(TitleSummary):
     deck = fields.Dict(required=True)
-    clauses = fields.List(fields.Dict(), required=True)
+    clauses = fields.List(
+        fields.Dict(),
+        required=True,
+        metadata=described(
+            "The clauses in order: `rule`, `heading`, `text`, if it was `decided` here, and `options` that bend it."
+        ),
+    )
+    questions = fields.List(
+        fields.Dict(),
+        required=True,
+        metadata=described(
+            "What players ask most: `question`, `answer`, the `rules` that decide it, and in `asked` the adjudication "
+            "request that bears it out."
+        ),
+    )
     rules = fields.String(required=True, metadata=described("The rules in full, Markdown."))
 
 
@@ -93,6 +107,22 @@ class DeckAnswer(Schema):
         metadata=described("Whether an organiser may put another deck of the same form into `config.deck`."),
     )
     deck = fields.Dict(required=True)
+    links = fields.Dict(required=True)
+
+
+class TitleLessonAnswer(Schema):
+    title = fields.String(required=True)
+    config = fields.Dict(required=True)
+    measure = fields.Dict(required=True, allow_none=True)
+    seats = fields.List(fields.Dict(), required=True)
+    status = fields.String(required=True)
+    steps = fields.List(
+        fields.Dict(),
+        required=True,
+        metadata=described(
+            "One a move: its `comment`, and `frames` as in a replay, one for each event that it caused."
+        ),
+    )
     links = fields.Dict(required=True)
 
 

@@ -9,15 +9,25 @@ from flask import Response
 from api.http.access import the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
 from api.titles.budget import budget, place
 from api.titles.examples import EXAMPLES
-from api.titles.schemas import AdjudicateAnswer, AdjudicateRequest, DeckAnswer, TitleAnswer, TitlesAnswer
+from api.titles.schemas import (
+    AdjudicateAnswer,
+    AdjudicateRequest,
+    DeckAnswer,
+    TitleAnswer,
+    TitleLessonAnswer,
+    TitlesAnswer,
+)
 from domain.bots.offered import bots_for
 from domain.games import TITLES, title_named
 from domain.rules.adjudicate import adjudicate
 from domain.rules.book import AnyBook
 from domain.rules.moves import type_name
+from domain.rules.questions import Question
 from domain.rules.title import Title
+from replays.lessons import told_lesson
 from service.game_wire import measure_wire
 
 titles = ResourceBlueprint("titles", "What can be played, and by which rules.", EXAMPLES)
@@ -49,6 +59,16 @@ def show_deck(title: str) -> Response:
     )
 
 
+@titles.route("/titles/<title>/lesson")
+@titles.answers(200, TitleLessonAnswer, "The lesson, move by move.", 404)
+def show_lesson(title: str) -> Response:
+    """A short recorded game to learn a title from: each move with a comment, all cards face up. It is in no log."""
+    found = the_title(title)
+    if found.lesson is None:
+        raise Problem("not-found", f"there is no lesson of {found.display_name}")
+    return answer(_lesson(found.name))
+
+
 @titles.route("/titles/<title>/adjudicate", methods=["POST"])
 @titles.takes(AdjudicateRequest)
 @titles.answers(200, AdjudicateAnswer, "What each move causes, or why it is refused.", 404, 413, 422)
@@ -68,7 +88,13 @@ def _summary(title: Title) -> dict[str, Any]:
         "summary": title.summary,
         "variants": [_variant(title, variant) for variant in title.variants],
         "bots": [{"name": bot.name, "summary": bot.summary, "variants": list(bot.variants)} for bot in bots_for(title)],
-        "links": {"self": base, "deck": f"{base}/deck", "adjudicate": f"{base}/adjudicate"},
+        "links": {
+            "self": base,
+            "deck": f"{base}/deck",
+            "adjudicate": f"{base}/adjudicate",
+            "rulebook": f"/rules/{title.name}",
+            **({"lesson": f"{base}/lesson"} if title.lesson else {}),
+        },
     }
 
 
@@ -99,8 +125,43 @@ def _full(name: str) -> dict[str, Any]:
         book = title.book(variant["variant"])
         variant["moves"] = _move_schemas(book)
         variant["events"] = _event_schemas(book)
-    clauses = [{"rule": c.rule, "heading": c.heading, "text": c.text, "decided": c.decided} for c in title.clauses]
-    return {**summary, "deck": dict(title.deck), "clauses": clauses, "rules": title.rules}
+    bends: dict[str, list[str]] = {}
+    for option in dict.fromkeys([option for options in title.options.values() for option in options]):
+        bends.setdefault(option.rule, []).append(option.name)
+    clauses = [
+        {"rule": c.rule, "heading": c.heading, "text": c.text, "decided": c.decided, "options": bends.get(c.rule, [])}
+        for c in title.clauses
+    ]
+    questions = [_question(question) for question in title.questions]
+    return {
+        **summary, "deck": dict(title.deck), "clauses": clauses, "questions": questions, "rules": title.rules,
+    }  # fmt: skip
+
+
+def _question(question: Question) -> dict[str, Any]:
+    """A question with its answer, and the adjudication request that bears it out."""
+    return {
+        "id": question.id,
+        "question": question.question,
+        "answer": question.answer,
+        "rules": list(question.rules),
+        "asked": {"config": question.config, "position": question.position, "moves": list(question.moves)},
+    }
+
+
+@cache
+def _lesson(name: str) -> dict[str, Any]:
+    told, base = told_lesson(name), f"/v1/titles/{name}"
+    game = told.game
+    return {
+        "title": name,
+        "config": dict(game.opened.config),
+        "measure": measure_wire(game.book.measure),
+        "seats": [{"seat": seat, "player": player} for seat, player in enumerate(told.names)],
+        "status": game.status,
+        "steps": [step.wire() for step in told.steps],
+        "links": {"self": f"{base}/lesson", "title": base, "rulebook": f"/rules/{name}"},
+    }
 
 
 def _move_schemas(book: AnyBook) -> dict[str, Any]:

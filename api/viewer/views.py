@@ -25,6 +25,7 @@ PAGES: Final = {
     "/games/<id>/replay": "replay",
     "/games/<id>/cases": "cases",
     "/games/<id>/cases/<k>": "case",
+    "/titles/<title>/lesson": "lesson",
     "/statistics": "statistics",
     "/statistics/titles/<title>": "statistics",
     "/statistics/players/<player>": "statistics",

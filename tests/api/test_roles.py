@@ -220,6 +220,7 @@ OTHER_ROWS = [
     Row("GET", "/v1/titles", open=True),
     Row("GET", "/v1/titles/market-day", open=True),
     Row("GET", "/v1/titles/market-day/deck", open=True),
+    Row("GET", "/v1/titles/market-day/lesson", open=True),
     Row("POST", "/v1/titles/market-day/adjudicate", status=200, body={"config": {"players": 4}}, open=True),
     Row("GET", "/healthz", open=True),
     Row("GET", "/readyz", open=True),

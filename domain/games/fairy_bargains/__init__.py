@@ -13,6 +13,7 @@ from domain.games.fairy_bargains.main import MainBook
 from domain.games.fairy_bargains.solitaire import SolitaireBook
 from domain.games.fairy_bargains.solitaire_table import SOLITAIRE_OPTIONS
 from domain.games.fairy_bargains.table import DECK, MAIN_OPTIONS, VALUES
+from domain.rules.lessons import read_lesson
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 
@@ -29,6 +30,7 @@ FAIRY_BARGAINS = Title(
     },
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
+    lesson=read_lesson(files(__package__)),
     deck={"cards": DECK, "values": VALUES},
     explain=words.explain,
     label=words.label,

@@ -6,6 +6,7 @@ from domain.games.market_day import words
 from domain.games.market_day.imagination import imagine
 from domain.games.market_day.main import MarketBook
 from domain.games.market_day.table import DECK, NAMES, OPTIONS, RANKS
+from domain.rules.lessons import read_lesson
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 
@@ -17,6 +18,7 @@ MARKET_DAY = Title(
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
+    lesson=read_lesson(files(__package__)),
     deck={"cards": DECK, "values": RANKS, "names": {str(rank): name for rank, name in NAMES.items()}},
     explain=words.explain,
     label=words.label,

@@ -11,6 +11,7 @@ from domain.games.mercadito.deck import DEFAULT_DECK
 from domain.games.mercadito.imagination import imagine
 from domain.games.mercadito.main import FirstMercaditoBook, MercaditoBook
 from domain.games.mercadito.table import OPTIONS
+from domain.rules.lessons import read_lesson
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
@@ -30,6 +31,7 @@ MERCADITO = Title(
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
+    lesson=read_lesson(files(__package__)),
     deck=to_wire(DEFAULT_DECK),
     explain=words.explain,
     label=remarks.label,

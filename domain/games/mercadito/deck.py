@@ -76,7 +76,7 @@ class Fault(NamedTuple):
     what: str
 
 
-def deck_faults(raw: Any, bonus_by_family: bool = True) -> list[Fault]:
+def deck_faults(raw: Any, bonus_by_family: bool) -> list[Fault]:
     """Everything that is wrong with a deck as sent, in the order of MC-D4; what has no form at all comes first.
 
     The first revision has one bonus list for all families and no `bonus_by_family`.

@@ -10,6 +10,7 @@ export const ROUTES = [
   { page: "replay", shape: "/games/{id}/replay" },
   { page: "cases", shape: "/games/{id}/cases" },
   { page: "case", shape: "/games/{id}/cases/{k}" },
+  { page: "lesson", shape: "/titles/{title}/lesson" },
   { page: "statistics", shape: "/statistics" },
   { page: "statistics", shape: "/statistics/titles/{title}" },
   { page: "statistics", shape: "/statistics/players/{player}" },

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { GameList } from "../home/game_list.js";
+import { Learn } from "../home/learn.js";
 import { useListing } from "../home/current_games.js";
 import { WatchBots } from "../home/watch_bots.js";
 import { useOfficialToken } from "../lib/official.js";
@@ -101,5 +102,6 @@ export default function Home({ query }) {
       <${Link} class="button primary" href="/new">${t("nav.new")}<//></div>
     <${Filters} query=${query} titles=${titles} />
     <${shown} key=${JSON.stringify([query, token])} query=${query} titles=${titles} token=${token} />
+    <${Learn} titles=${titles} />
   </div>`;
 }

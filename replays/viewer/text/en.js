@@ -2,6 +2,7 @@
 // of the statistics join with their page.
 
 import cases from "./cases.js";
+import lesson from "./lesson.js";
 import play from "./play.js";
 import replay from "./replay.js";
 import rulings from "./rulings.js";
@@ -15,4 +16,5 @@ export default {
   ...play,
   ...cases,
   ...rulings,
+  ...lesson,
 };

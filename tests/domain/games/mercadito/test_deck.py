@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from domain.games.mercadito.deck import Deck
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.mercadito.tables import (
@@ -330,3 +331,11 @@ def test_the_first_revision_knows_one_list_only() -> None:
     assert refused.value.objection.code == "DECK_BAD_BONUS"
     assert "object" not in refused.value.objection.message
     assert "or an object with such a list" in refused_config(config(deck=by_family(7))).message
+
+
+@pytest.mark.parametrize("bonus", [(0, 0, 1, 3), {"x": (0, 0, 1, 3), "y": (0, 7)}])
+def test_more_of_a_family_than_the_deck_has_bring_what_all_bring(bonus: Any) -> None:
+    """Only a position in which a card lies twice holds so many."""
+    deck = Deck({}, bonus)
+    assert [deck.bonus("x", number) for number in (0, 2, 3, 4, 9)] == [0, 1, 3, 3, 3]
+    assert deck.bonus(None, 3) == 0

@@ -254,6 +254,8 @@ def test_mc_s_a_position_says_or_leaves_out_whose_turn_it_is() -> None:
     assert to_wire(by_card(begun).taken_up) == {"card": "F5", "fixed": True}
     later = quarrel(conflict("F5", [0, 1], step=2), conflict("V5", [2, 3]))
     assert to_wire(by_card(later).taken_up) == {"card": "F5", "fixed": True}
+    elsewhere = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3], s2="claim"), conflict("B1", [], step=2))
+    assert to_wire(by_card(elsewhere).taken_up) == {"card": "F5", "fixed": False}
     given = two(taken_up={"card": "V5", "fixed": False})
     assert by_card(given).taken_up.card == "V5"
     assert by_card(choosing()).taken_up is None

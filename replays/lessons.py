@@ -1,0 +1,70 @@
+"""Lessons: the short recorded game that a title ships to be learned from, step by step with its comments.
+
+A lesson is in no daybook: it is read from the title's folder and folded in memory, like any record.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from typing import Any
+
+from domain.games import title_named
+from domain.record.envelope import Entry, decode_entry
+from domain.record.game import Game, Step, folded, steps
+from domain.rules.secrecy import ALL
+from replays.frame import Frame
+from replays.frame_builder import Showing
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """A move with all that it caused: the comment, and a frame for each event in order."""
+
+    comment: str
+    frames: tuple[Frame, ...]
+
+    def wire(self) -> dict[str, Any]:
+        """`{"comment", "frames"}`."""
+        return {"comment": self.comment, "frames": [frame.wire() for frame in self.frames]}
+
+
+@dataclass(frozen=True)
+class ToldLesson:
+    """A lesson's game, the players' names by seat, and its steps, with all cards face up."""
+
+    game: Game
+    names: tuple[str, ...]
+    steps: tuple[LessonStep, ...]
+
+
+def lesson_entries(title: str) -> tuple[Entry, ...]:
+    """The events of a title's lesson. Raises `KeyError` if there is no such title, or it has no lesson."""
+    lesson = title_named(title).lesson
+    if lesson is None:
+        raise KeyError(title)
+    return tuple(map(decode_entry, lesson.events))
+
+
+@cache
+def told_lesson(title: str) -> ToldLesson:
+    """A title's lesson, told. Raises `KeyError` if there is no such title, or it has no lesson."""
+    entries, lesson = lesson_entries(title), title_named(title).lesson
+    game = folded(None, entries)
+    assert game is not None and lesson is not None  # noqa: PT018
+    walk = [list(group) for _, group in groupby(_numbered(steps(None, entries)), lambda pair: pair[0])]
+    frames: Mapping[int, Frame] = {
+        frame.step: frame for frame in Showing(None, game, ALL).frames(steps(None, entries), as_ruled=False)
+    }
+    told = []
+    for comment, group in zip(lesson.comments, walk, strict=True):
+        told.append(LessonStep(comment, tuple([frames[step.entry.n] for _, step in group])))
+    return ToldLesson(game, lesson.names, tuple(told))
+
+
+def _numbered(walk: Iterator[Step]) -> Iterator[tuple[int, Step]]:
+    """The events with the number of their move; those before the first have 0."""
+    moves = 0
+    for step in walk:
+        moves += step.entry.move is not None
+        yield moves, step

@@ -1,0 +1,157 @@
+"""The rulebooks: pages that need no script, and the same as data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from api.app import create_app
+from api.rulebook.chapters import linked
+from domain.games import TITLES
+from domain.rules.title import Title
+from service.service import Service
+from service.settings import Settings
+
+every_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A reader of one service for all of these tests: they only read."""
+    service = Service.open(f"sqlite:///{tmp_path_factory.mktemp('books') / 'daybook.db'}", settings=Settings(limits=""))
+    yield create_app(service).test_client()
+    service.close()
+
+
+class Page(HTMLParser):
+    """What a page holds: its elements with their attributes, and its text."""
+
+    def __init__(self, text: str):
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def all(self, name: str) -> list[str]:
+        """All values of an attribute."""
+        return [value for _, attributes in self.elements if (value := attributes.get(name)) is not None]
+
+
+def page_of(client: Any, title: Title) -> Page:
+    answer = client.get(f"/rules/{title.name}")
+    assert answer.status_code == 200
+    assert answer.content_type == "text/html; charset=utf-8"
+    return Page(answer.text)
+
+
+def words(text: str) -> str:
+    """The words of a text without marks of Markdown."""
+    return re.sub(r"[\s|-]+", " ", re.sub("[`*]", "", unescape(text))).strip()
+
+
+@every_title
+def test_it_needs_no_script_and_nothing_from_elsewhere(client: Any, title: Title) -> None:
+    answer = client.get(f"/rules/{title.name}")
+    assert "script-src" not in answer.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    page = Page(answer.text)
+    assert not [tag for tag, attributes in page.elements if tag in ("script", "style") or "style" in attributes]
+    assert all(link.startswith(("#", "/")) for link in (*page.all("href"), *page.all("src")))
+    for link in page.all("href"):
+        if link.startswith(("/docs/", "/rules", "/viewer/", "/v1/")) or link == "/":
+            with client.get(link) as found:
+                assert found.status_code == 200, link
+
+
+@every_title
+def test_every_clause_stands_under_its_number_and_decided_ones_are_marked(client: Any, title: Title) -> None:
+    page = page_of(client, title)
+    ids = page.all("id")
+    assert len(ids) == len(set(ids))
+    said = words(page.text)
+    for clause in title.clauses:
+        assert clause.rule in ids
+        assert words(clause.text.partition("  ")[0])[:60] in said, clause.rule
+    marked = sum(attributes.get("class") == "decided" for _, attributes in page.elements)
+    assert marked >= sum(clause.decided for clause in title.clauses)
+
+
+@every_title
+def test_every_option_stands_at_a_clause_with_all_its_values(client: Any, title: Title) -> None:
+    page = page_of(client, title)
+    options = {option for options in title.options.values() for option in options}
+    for option in options:
+        assert f"option-{option.name}" in page.all("id")
+        assert option.about in page.text
+
+
+@every_title
+def test_every_link_on_the_page_leads_somewhere(client: Any, title: Title) -> None:
+    page = page_of(client, title)
+    ids = set(page.all("id"))
+    assert {link[1:] for link in page.all("href") if link.startswith("#")} <= ids
+
+
+@every_title
+def test_questions_are_answered_on_the_page_and_as_data(client: Any, title: Title) -> None:
+    page, answer = page_of(client, title), client.get(f"/v1/titles/{title.name}").json
+    assert [one["id"] for one in answer["questions"]] == [one.id for one in title.questions]
+    for one in answer["questions"]:
+        assert one["id"] in page.all("id")
+        assert one["question"] in page.text
+        assert words(one["answer"]) in words(page.text)
+        asked = client.post(f"/v1/titles/{title.name}/adjudicate", json=one["asked"])
+        assert asked.status_code == 200
+        for step in asked.json["steps"]:
+            assert "refused" not in step or step["refused"]["message"][1:] in page.text
+
+
+@every_title
+def test_the_api_serves_the_clauses_with_the_options_that_bend_them(client: Any, title: Title) -> None:
+    answer = client.get(f"/v1/titles/{title.name}").json
+    assert [clause["rule"] for clause in answer["clauses"]] == [clause.rule for clause in title.clauses]
+    bent = {name: clause["rule"] for clause in answer["clauses"] for name in clause["options"]}
+    assert bent == {option.name: option.rule for options in title.options.values() for option in options}
+    assert answer["links"]["rulebook"] == f"/rules/{title.name}"
+
+
+def test_the_list_leads_to_every_book_and_an_unknown_title_to_none(client: Any) -> None:
+    page = Page(client.get("/rules").text)
+    assert {f"/rules/{title.name}" for title in TITLES} <= set(page.all("href"))
+    assert client.get("/rules/no-such-title").status_code == 404
+
+
+def test_what_stands_in_a_sentence_is_no_markup() -> None:
+    title = TITLES[0]
+    rule = title.clauses[0].rule
+    assert linked(f"<b> & {rule}, `<i>`, XX-9.9", title) == (
+        f'&lt;b&gt; &amp; <a href="#{rule}">{rule}</a>, <code>&lt;i&gt;</code>, XX-9.9'
+    )
+
+
+@every_title
+def test_a_lesson_is_shown_without_being_recorded(client: Any, title: Title) -> None:
+    before = client.get("/v1/games").json
+    answer = client.get(f"/v1/titles/{title.name}/lesson")
+    if title.lesson is None:
+        assert answer.status_code == 404
+        assert "lesson" not in client.get(f"/v1/titles/{title.name}").json["links"]
+        return
+    assert answer.status_code == 200
+    lesson = answer.json
+    assert [step["comment"] for step in lesson["steps"]] == list(title.lesson.comments)
+    assert [seat["player"] for seat in lesson["seats"]] == list(title.lesson.names)
+    assert lesson["status"] == "closed"
+    assert f"/titles/{title.name}/lesson" in page_of(client, title).all("href")
+    assert client.get("/v1/games").json == before
