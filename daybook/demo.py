@@ -81,7 +81,7 @@ def _setting(title: str, variant: str | None, players: int, bots: str, more: str
     if variant is not None:
         config[known[title].variant_key] = variant
     seats = [{"bot": name} for name in islice(cycle(names), players)]
-    return {"title": title, "config": {**known[title].suggest(len(seats)), **config}, "seats": seats}
+    return {"title": title, "config": {**known[title].suggest(len(seats), variant), **config}, "seats": seats}
 
 
 def _shelf() -> str:

@@ -106,15 +106,9 @@ def _variant(title: Title, variant: str | None) -> dict[str, Any]:
         "revision": book.revision,
         "seats": [book.seats[0], book.seats[-1]],
         "measure": measure_wire(title.measure(variant)),
-        "suggested": {str(players): _suggested(title, variant, players) for players in book.seats},
+        "suggested": {str(players): title.suggested(variant, players) for players in book.seats},
         "options": {"type": "object", "additionalProperties": False, "properties": options},
     }
-
-
-def _suggested(title: Title, variant: str | None, players: int) -> dict[str, Any]:
-    """A configuration that opens a game of this variant with this number of seats."""
-    chosen = {} if variant is None else {title.variant_key: variant}
-    return {**title.suggest(players), **chosen}
 
 
 @cache

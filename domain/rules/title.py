@@ -61,7 +61,13 @@ def _in_time(state: Any, move: Any, objection: Objection) -> bool:
     return False
 
 
-def _no_suggestion(players: int) -> Mapping[str, Any]:
+class Suggest(Protocol):
+    """What a configuration of a variant (`None`: the default) should hold where nobody has chosen anything."""
+
+    def __call__(self, players: int, variant: str | None = None) -> Mapping[str, Any]: ...
+
+
+def _no_suggestion(players: int, variant: str | None = None) -> Mapping[str, Any]:
     return {}
 
 
@@ -80,7 +86,7 @@ class Title:
 
     `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser
     brings none. `cautions(config)` are sentences about what an organiser may not have meant, in a configuration that
-    is accepted. `suggest(players)` is what a configuration should hold where nobody has chosen anything.
+    is accepted. `suggest(players, variant)` is what a configuration should hold where nobody has chosen anything.
 
     `moment(view)` tells of a table in real time what is asked of everybody just now, by a name that no other
     moment of the game has, and since when (ms since opening); `None` where there are turns and no hurry. Titles
@@ -126,7 +132,7 @@ class Title:
     guess: Literal["luck", "appraisal"] = "luck"
     replaceable_deck: bool = False
     cautions: Callable[[Any], Sequence[str]] = _no_cautions
-    suggest: Callable[[int], Mapping[str, Any]] = _no_suggestion
+    suggest: Suggest = _no_suggestion
     moment: Callable[[Any], tuple[str, int] | None] | None = None
     late: Callable[[Any, Any, Objection], bool] = _in_time
     questions: tuple[Question, ...] = ()
@@ -150,6 +156,11 @@ class Title:
         """
         measures = {book.measure for book in self.books if variant is None or book.variant == variant}
         return measures.pop() if len(measures) == 1 else None
+
+    def suggested(self, variant: str | None, players: int) -> dict[str, Any]:
+        """A configuration that opens a game of this variant with this number of seats."""
+        chosen = {} if variant is None else {self.variant_key: variant}
+        return {**self.suggest(players, variant), **chosen}
 
     def book_for(self, config: Mapping[str, Any]) -> AnyBook:
         """The newest book for a configuration as sent. Raises `Refused` for an unknown variant."""

@@ -1,27 +1,42 @@
 """Math Market: the title and its rule books."""
 
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from domain.games.math_market import words
-from domain.games.math_market.advanced import AdvancedBook
+from domain.games.math_market.advanced import AdvancedBook, FirstAdvancedBook
 from domain.games.math_market.appraisal import appraise
-from domain.games.math_market.beginner import BeginnerBook
+from domain.games.math_market.beginner import BeginnerBook, FirstBeginnerBook
 from domain.games.math_market.deck import DEFAULT_DECK
 from domain.games.math_market.facts import facts
 from domain.games.math_market.imagination import imagine
 from domain.games.math_market.options import OPTIONS
 from domain.games.math_market.own_deck import cautions
 from domain.games.math_market.races import late
-from domain.games.math_market.standard import StandardBook
+from domain.games.math_market.standard import FirstStandardBook, StandardBook
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
+
+_ON_DEADLOCK: Final = "new_coin"
+"""What two or three players should choose: with the printed rule most of their games stop after a few purchases."""
+
+_TIE_WINDOW_MS: Final = 300
+"""How much slower a network may make somebody who was as quick: the printed rule rewards simultaneous claims."""
+
+
+def suggest(players: int, variant: str | None = None) -> Mapping[str, Any]:
+    """What suits a game of Standard over a network; in turns, and where one alone may point, nothing is suggested."""
+    if variant != "standard":
+        return {}
+    few = {"on_deadlock": _ON_DEADLOCK} if players <= 3 else {}
+    return {"options": {**few, "tie_window_ms": _TIE_WINDOW_MS}}
 
 
 def moment(view: Any) -> tuple[str, int] | None:
     """The present hunt and when it began (ms since opening), in the versions that are played in real time."""
     since = getattr(view, "since", None)
-    if since is None or view.over is not None or not view.shuffled:
+    if since is None or view.over is not None or not view.shuffled or view.pending is not None:
         return None
     return f"hunt {view.hunt}", since
 
@@ -30,7 +45,14 @@ MATH_MARKET = Title(
     name="math-market",
     display_name="Math Market",
     summary="Find the two coins that make a creature's price - in turns, or faster than everybody else.",
-    books=(BeginnerBook(), StandardBook(), AdvancedBook()),
+    books=(
+        BeginnerBook(),
+        StandardBook(),
+        AdvancedBook(),
+        FirstBeginnerBook(),
+        FirstStandardBook(),
+        FirstAdvancedBook(),
+    ),
     options=OPTIONS,
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     deck=to_wire(DEFAULT_DECK),
@@ -48,4 +70,5 @@ MATH_MARKET = Title(
     cautions=cautions,
     moment=moment,
     late=late,
+    suggest=suggest,
 )

@@ -11,6 +11,7 @@ from domain.games.math_market.advanced_table import (
     Buy,
     CoinsLaidOut,
     Declare,
+    FirstAdvancedMove,
     Point,
     PointingTimedOut,
     PriceDeclared,
@@ -22,8 +23,17 @@ from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.draws import Draws
 from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, AdvancedConfig, AdvancedOptions
-from domain.games.math_market.positions import bad_position, read_table, refuse_conflict, wrong_seats
-from domain.games.math_market.table import ClaimWrong, CreatureBought, CreatureNamed, PlayerSilenced, SilenceLifted
+from domain.games.math_market.positions import bad_position, read_table, refuse_conflict, unsound_reshuffle, wrong_seats
+from domain.games.math_market.table import (
+    RESHUFFLES,
+    ClaimWrong,
+    CreatureBought,
+    CreatureNamed,
+    PileRanOut,
+    PlayerSilenced,
+    Reshuffling,
+    SilenceLifted,
+)
 from domain.rules.book import Event
 from domain.rules.draft import Draft
 from domain.rules.moves import Move
@@ -46,9 +56,10 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
     after = ADVANCED_AFTER
     creatures_up = 3
     row_rule = "MM-A1.2"
+    reshuffle_rule = "MM-A5.2"
 
     def configure(self, raw: Mapping[str, Any]) -> AdvancedConfig:
-        setup = configured(raw, "advanced")
+        setup = configured(raw, "advanced", self.revision)
         return AdvancedConfig(setup.players, "advanced", AdvancedOptions(**setup.options), setup.first, setup.deck)
 
     def open(self, config: AdvancedConfig) -> tuple[AdvancedTable, Sequence[Event]]:
@@ -59,7 +70,7 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
         if data.get("row") != []:
             start = changed(start, row=(None,) * self.creatures_up)
         state = read_table(start, data)
-        if message := _unsound(state):
+        if message := _unsound(state) or unsound_reshuffle(state):
             raise bad_position(message)
         refuse_conflict(config, state)
         return changed(state, since=state.now)
@@ -79,7 +90,14 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
 
     def lay_out(self, draft: _Draft, draws: Draws) -> None:
         draft.emit(CoinsLaidOut(draft.state.coin_pile))
-        _end_if_stuck(draft)
+        _go_on(draft)
+
+    def reshuffled_up(self, state: AdvancedTable) -> Sequence[int]:
+        return range(len(state.discard))
+
+    def resume(self, draft: _Draft, pending: Reshuffling) -> None:
+        draft.emit(CoinsLaidOut(draft.state.coin_pile, self.reshuffle_rule))
+        _go_on(draft)
 
     def seats_awaited(self, state: AdvancedTable) -> tuple[int, ...]:
         if state.lock is not None:
@@ -117,6 +135,14 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
     def make(self, draft: _Draft, move: Declare | Point | Buy, draws: Draws) -> None:
         if (isinstance(move, Point) or _declared(draft, move)) and not isinstance(move, Declare):
             _point(draft, move.coins, draws)
+
+
+class FirstAdvancedBook(AdvancedBook):
+    """The first revision: spent coins stay away."""
+
+    revision = 1
+    move_types = get_args(FirstAdvancedMove)
+    event_types = tuple([kind for kind in ADVANCED_AFTER if kind not in RESHUFFLES])
 
 
 def _templates(state: AdvancedTable, seat: int) -> Iterator[dict[str, Any]]:
@@ -169,7 +195,7 @@ def _point(draft: _Draft, coins: Cards, draws: Draws) -> None:
     if table.silenced:
         draft.emit(SilenceLifted(table.silenced, "purchase", "MM-A4.2"))
     if refill(draft, draws, "MM-A3.5"):
-        _end_if_stuck(draft)
+        _go_on(draft)
     else:
         end(draft, "creatures", "MM-A5.1")
 
@@ -185,9 +211,11 @@ def _silence(draft: _Draft, seat: int) -> None:
         draft.emit(SilenceLifted(table.silenced, "all_silent", "MM-A4.3"))
 
 
-def _end_if_stuck(draft: _Draft) -> None:
-    """Ends a game in which nothing can be bought (MM-A5.2)."""
-    if not payable(draft.state):
+def _go_on(draft: _Draft) -> None:
+    """MM-A5.2: where no two coins are left the spent ones come back; where nothing can be bought the game ends."""
+    if len(draft.state.coins) < 2 and draft.state.can_reshuffle:
+        draft.emit(PileRanOut((), "MM-A5.2"))
+    elif not payable(draft.state):
         end(draft, "deadlock", "MM-A5.2")
 
 

@@ -9,6 +9,7 @@ from domain.games.math_market.evolution import (
     bought_by,
     cards_revealed,
     clock_advanced,
+    coins_shuffled,
     game_ended,
     piles_shuffled,
     with_creature,
@@ -23,7 +24,11 @@ from domain.games.math_market.table import (
     GameEnded,
     GameStarted,
     Hands,
+    PileRanOut,
     PlayerSilenced,
+    Reshuffle,
+    Reshuffled,
+    Reshuffling,
     Row,
     Seats,
     Shuffle,
@@ -59,7 +64,10 @@ class Lock:
 
 @value
 class AdvancedTable(Table):
-    """The table of Advanced. `since` is when the present hunt began; statistics and bots use it, no rule does."""
+    """The table of Advanced. `reshuffle` is there while the table waits for one.
+
+    `since` is when the present hunt began; statistics and bots use it, no rule does.
+    """
 
     config: Unlisted[AdvancedConfig]
     coins: Cards = ()
@@ -67,6 +75,7 @@ class AdvancedTable(Table):
     hunt: int = 1
     silenced: Seats = ()
     lock: Lock | None = None
+    reshuffle: IfGiven[Reshuffling | None] = None
     since: Unlisted[int] = field(default=0, compare=False)
 
     @property
@@ -83,6 +92,10 @@ class AdvancedTable(Table):
 
     def lying(self) -> Iterator[Card]:
         return iter(self.coins)
+
+    @property
+    def pending(self) -> Reshuffling | None:
+        return self.reshuffle
 
 
 # Moves
@@ -124,14 +137,15 @@ class Buy(Move):
     at: IfGiven[int | None] = None
 
 
-AdvancedMove = Shuffle | Declare | Point | Buy | Tick | Abort
+FirstAdvancedMove = Shuffle | Declare | Point | Buy | Tick | Abort
+AdvancedMove = Shuffle | Reshuffle | Declare | Point | Buy | Tick | Abort
 
 # Events
 
 
 @value
 class CoinsLaidOut(Event):
-    """All coins lie open."""
+    """Coins are laid out in the open, beside those that lie there: all of them, or those that had been spent."""
 
     coins: Cards
     rule: str = "MM-A1.3"
@@ -165,7 +179,15 @@ def _creature_revealed(table: AdvancedTable, event: CreatureRevealed) -> Changes
 
 
 def _coins_laid_out(table: AdvancedTable, event: CoinsLaidOut) -> Changes:
-    return {"coins": event.coins, "coin_pile": (), "since": table.now}
+    return {"coins": table.coins + event.coins, "coin_pile": (), "since": table.now}
+
+
+def _pile_ran_out(table: AdvancedTable, event: PileRanOut) -> Changes:
+    return {"reshuffle": Reshuffling(event.draws)}
+
+
+def _reshuffled(table: AdvancedTable, event: Reshuffled) -> Changes:
+    return {"reshuffle": None}
 
 
 def _price_declared(table: AdvancedTable, event: PriceDeclared) -> Changes:
@@ -210,7 +232,8 @@ def _nothing(table: AdvancedTable, event: GameStarted | Shuffled) -> Changes:
 
 ADVANCED_AFTER: Final[After] = by_event(
     _nothing, clock_advanced, piles_shuffled, _creature_revealed, _coins_laid_out, _price_declared, _creature_named,
-    _creature_bought, _unlocked, _player_silenced, _silence_lifted, _game_ended, cards_revealed,
+    _creature_bought, _unlocked, _player_silenced, _silence_lifted, _pile_ran_out, coins_shuffled, _reshuffled,
+    _game_ended, cards_revealed,
 )  # fmt: skip
 
 

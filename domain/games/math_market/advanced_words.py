@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.games.math_market.advanced_table import CoinsLaidOut, PointingTimedOut, PriceDeclared
-from domain.games.math_market.phrases import coin, creature, total
+from domain.games.math_market.phrases import coin, creature, duration, total
 from domain.games.math_market.table import ClaimWrong, CreatureBought, Table
 from domain.rules.phrases import counted, listed
 
@@ -24,11 +24,13 @@ def wrong(event: ClaimWrong, before: Table) -> str:
 
 
 def _coins_laid_out(event: CoinsLaidOut, before: Table) -> str:
+    if event.rule == "MM-A5.2":
+        return f"the pile, {counted(len(event.coins), 'coin')}, is laid out beside what is left on the table."
     return f"all {counted(len(event.coins), 'coin')} are laid out in the open."
 
 
 def _price_declared(event: PriceDeclared, before: Table) -> str:
-    limit = "" if event.until is None else f", up to {event.until} ms since the opening"
+    limit = "" if event.until is None else f" within {duration(event.until - before.now)}"
     return f"seat {event.seat} says {event.price} and is alone to point at two coins{limit}."
 
 

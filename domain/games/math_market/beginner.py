@@ -61,7 +61,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
         return state.points if state.shuffled else None
 
     def configure(self, raw: Mapping[str, Any]) -> BeginnerConfig:
-        setup = configured(raw, "beginner")
+        setup = configured(raw, "beginner", self.revision)
         return BeginnerConfig(setup.players, "beginner", BeginnerOptions(**setup.options), setup.first, setup.deck)
 
     def open(self, config: BeginnerConfig) -> tuple[BeginnerTable, Sequence[Event]]:
@@ -131,6 +131,12 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
         else:
             draft.emit(BonusDeclined(seat))
             _end_turn(draft, draws)
+
+
+class FirstBeginnerBook(BeginnerBook):
+    """The first revision: an organiser's creatures have no hints."""
+
+    revision = 1
 
 
 def playable(state: BeginnerTable, seat: int) -> Iterator[tuple[type[Deposit] | type[Buy], Card, Card]]:

@@ -5,17 +5,25 @@ from typing import Final, cast
 
 from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.options import Config
-from domain.games.math_market.table import Shuffle, Table
+from domain.games.math_market.phrases import duration
+from domain.games.math_market.table import Reshuffle, Shuffle, Table
 from domain.rules.moves import Move, Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.options import UNBOUNDED
 
-_OFFICIAL: Final = ("shuffle", "tick", "abort", "tie")
+_OFFICIAL: Final = ("shuffle", "reshuffle", "tick", "abort", "tie")
 
 
 def is_shuffle(move: Move) -> bool:
     """Whether a move is a shuffle, readable or not."""
     return isinstance(move, Shuffle) or (isinstance(move, Unreadable) and move.raw.get("type") == "shuffle")
+
+
+def is_reshuffle(move: Move) -> bool:
+    """Whether a move is a reshuffle, readable or not, of a book that knows it."""
+    if isinstance(move, Unreadable):
+        return move.fault != "unknown type" and move.raw.get("type") == "reshuffle"
+    return isinstance(move, Reshuffle)
 
 
 def time_of(move: Move) -> int | None:
@@ -27,7 +35,9 @@ def time_of(move: Move) -> int | None:
 def before_time(state: Table, at: int | None) -> Objection | None:
     """Why a move comes too late to be judged at its time (MM-G4)."""
     if at is not None and at < state.now:
-        return Objection("TIME_BACKWARDS", "MM-G4", f"it is {state.now} ms since the opening, and {at} is over")
+        return Objection(
+            "TIME_BACKWARDS", "MM-G4", f"that was {duration(state.now - at)} ago, and the game has gone on"
+        )
     return None
 
 
@@ -66,13 +76,26 @@ def bad_shuffle(state: Table, move: Shuffle, coins_up: Collection[int], creature
         ("coin_order", move.coin_order, cards.coin_ids, coins_up),
         ("creature_order", move.creature_order, cards.creature_ids, range(creatures_up)),
     ):
-        named = [card for card in order if card != UNKNOWN]
-        if len(order) != len(kind) or len(set(named)) != len(named) or not set(named) <= set(kind):
-            message = f"{name!r} must have every one of the {len(kind)} cards of the list once, or ? in its place"
+        if message := _disorder(name, order, kind, "of the list", up):
             return Objection("SETUP_BAD_ORDER", "MM-G2", message)
-        if any(order[place] == UNKNOWN for place in up):
-            return Objection("SETUP_BAD_ORDER", "MM-G2", f"{name!r} must name the cards that lie face up at once")
     return conflict(state.config, UNKNOWN in move.coin_order, UNKNOWN in move.creature_order)
+
+
+def bad_reshuffle(state: Table, order: Cards, up: Collection[int], rule: str) -> Objection | None:
+    """MM-S7.2, MM-A5.2: what is wrong with the order of a new pile; the coins at `up` lie face up at once."""
+    if message := _disorder("coin_order", order, state.discard, "that are spent", up):
+        return Objection("SETUP_BAD_ORDER", rule, message)
+    return conflict(state.config, UNKNOWN in order, False)
+
+
+def _disorder(name: str, order: Cards, cards: Cards, which: str, up: Collection[int]) -> str | None:
+    """Why an order is none of these cards; unknown ones stand for what lies face down."""
+    named = [card for card in order if card != UNKNOWN]
+    if len(order) != len(cards) or len(set(named)) != len(named) or not set(named) <= set(cards):
+        return f"{name!r} must have every one of the {len(cards)} cards {which} once, or ? in its place"
+    if any(order[place] == UNKNOWN for place in up if place < len(order)):
+        return f"{name!r} must name the cards that lie face up at once"
+    return None
 
 
 def conflict(config: Config, coins: bool, creatures: bool) -> Objection | None:

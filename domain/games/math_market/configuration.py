@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from domain.games.math_market.deck import Deck
 from domain.games.math_market.faults import Fault, refuse_if_any
-from domain.games.math_market.options import OPTIONS, SEATS, VERSIONS
+from domain.games.math_market.options import SEATS, VERSIONS, options_of
 from domain.games.math_market.own_deck import card_faults, form_faults, read_deck
 from domain.rules.options import Option
 from domain.rules.pointers import pointer
@@ -22,27 +22,31 @@ class Setup(NamedTuple):
     deck: Deck | None
 
 
-def configured(raw: Mapping[str, Any], version: str) -> Setup:
-    """What `raw` says, which may be a set-up of no version there is. Raises `Refused` with all its faults."""
+def configured(raw: Mapping[str, Any], version: str, revision: int) -> Setup:
+    """What `raw` says by a revision of that version's book; it may be a set-up of no version there is.
+
+    Raises `Refused` with all its faults.
+    """
     asked = raw.get("version", version)
     known = asked if isinstance(asked, str) and asked in VERSIONS else None
-    faults = list(_faults(raw, known))
+    faults = list(_faults(raw, known, revision))
     if asked != version:
         faults.append(Fault("OPTION_BAD_VALUE", "/version", f"must be one of: {', '.join(VERSIONS)}"))
     refuse_if_any(faults)
     given, deck = raw.get("options", {}), raw.get("deck")
-    options = {option.name: given.get(option.name, option.default) for option in OPTIONS[version]}
-    return Setup(raw["players"], options, raw.get("first", 0), None if deck is None else read_deck(deck))
+    options = {option.name: given.get(option.name, option.default) for option in options_of(version, revision)}
+    return Setup(raw["players"], options, raw.get("first", 0), None if deck is None else read_deck(deck, revision))
 
 
-def _faults(raw: Mapping[str, Any], version: str | None) -> Iterator[Fault]:
+def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Iterator[Fault]:
     """All faults but that of the version itself, which is `None` if unknown."""
     for key in raw:
         if key not in _KEYS:
             yield Fault("OPTION_UNKNOWN", pointer(str(key)), f"is no key of a set-up; there are: {', '.join(_KEYS)}")
     # For an unknown version, every version's options count as known.
     versions = VERSIONS if version is None else (version,)
-    yield from _option_faults(raw.get("options", {}), [option for name in versions for option in OPTIONS[name]])
+    options = [option for name in versions for option in options_of(name, revision)]
+    yield from _option_faults(raw.get("options", {}), options)
     players = raw.get("players")
     seated = players if type(players) is int and players in SEATS[version or "standard"] else None
     yield from _first_faults(raw.get("first", 0), players)
@@ -50,7 +54,7 @@ def _faults(raw: Mapping[str, Any], version: str | None) -> Iterator[Fault]:
         seats = SEATS[version or "standard"]
         yield Fault("PLAYER_COUNT", "/players", f"must be {seats[0]} to {seats[-1]}")
     if raw.get("deck") is not None:
-        ill_formed = list(form_faults(raw["deck"]))
+        ill_formed = list(form_faults(raw["deck"], revision))
         yield from ill_formed
         if not any(fault.code == "OPTION_BAD_VALUE" for fault in ill_formed):
             yield from card_faults(raw["deck"], version, seated)

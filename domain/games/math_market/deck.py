@@ -30,9 +30,10 @@ class Coin:
 
 @value
 class Creature:
-    """A creature card."""
+    """A creature card. `hint` are the values of coins, ascending, that cannot be part of the price."""
 
     price: int
+    hint: IfGiven[tuple[int, ...] | None] = None
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,11 @@ class Deck:
         return frozenset([one + other for one, other in combinations(self._values, 2)])
 
     @cached_property
+    def values(self) -> tuple[int, ...]:
+        """The different values of the coins, ascending."""
+        return tuple(sorted(set(self._values)))
+
+    @cached_property
     def _values(self) -> tuple[int, ...]:
         """Each value, twice where two coins or more have it: a third copy makes no more sums."""
         count = Counter([coin.value for coin in self.coins.values()])
@@ -65,8 +71,14 @@ class Deck:
 
     def suits(self, coin: Card, creature: Card) -> bool:
         """MM-B3.3: whether some other coin of the card list makes up the creature's price with this one."""
-        paid = self.coins[coin].value
-        rest = self.creatures[creature].price - paid
+        return self._parts(self.coins[coin].value, self.creatures[creature].price)
+
+    def unsuitable(self, price: int) -> tuple[int, ...]:
+        """The values of coins that cannot be part of a price, ascending (MM-D6)."""
+        return tuple([number for number in self.values if not self._parts(number, price)])
+
+    def _parts(self, paid: int, price: int) -> bool:
+        rest = price - paid
         return rest in self._values if rest != paid else self._values.count(rest) == 2
 
     def pays(self, coin: Card, other: Card) -> int:
@@ -77,6 +89,15 @@ class Deck:
 def deck_of(coins: Mapping[Card, Coin], creatures: Mapping[Card, Creature]) -> Deck:
     """The deck in the order of the card list: a configuration that comes out of a store keeps no other order."""
     return Deck(dict(sorted(coins.items())), dict(sorted(creatures.items())))
+
+
+def with_hints(deck: Deck) -> Deck:
+    """The deck with a hint on every creature: its own, or the one that follows from the card list (MM-D6)."""
+    creatures = {
+        name: card if card.hint is not None else Creature(card.price, deck.unsuitable(card.price))
+        for name, card in deck.creatures.items()
+    }
+    return Deck(deck.coins, creatures)
 
 
 def _default_deck() -> Deck:
@@ -92,7 +113,7 @@ def _default_deck() -> Deck:
         for price, letters in data["creatures"].items()
         for letter in letters
     }
-    return deck_of(coins, creatures)
+    return with_hints(deck_of(coins, creatures))
 
 
 DEFAULT_DECK: Final = _default_deck()

@@ -7,6 +7,7 @@ from domain.games.math_market.table import (
     CardDrawn,
     CardsRevealed,
     ClockAdvanced,
+    CoinsShuffled,
     GameEnded,
     HandsDealt,
     Over,
@@ -36,6 +37,11 @@ def clock_advanced(table: Table, event: ClockAdvanced) -> Changes:
 def piles_shuffled(table: Table, event: PilesShuffled) -> Changes:
     """The piles lie in order (MM-G2)."""
     return {"coin_pile": event.coins, "creature_pile": event.creatures}
+
+
+def coins_shuffled(table: Table, event: CoinsShuffled) -> Changes:
+    """The spent coins are the pile again (MM-S7.2, MM-A5.2)."""
+    return {"coin_pile": event.coins, "discard": ()}
 
 
 def with_creature(row: Row, creature: Card, slot: int) -> Row:

@@ -15,7 +15,7 @@ from domain.games.math_market.standard_table import (
     StandardTable,
     TableCoinReplaced,
 )
-from domain.games.math_market.table import CardDrawn, CreatureBought, Seats, SilenceLifted
+from domain.games.math_market.table import CardDrawn, CreatureBought, PileRanOut, Seats, SilenceLifted
 from domain.rules.book import Event
 from domain.rules.draft import Draft
 
@@ -43,13 +43,19 @@ class RightClaim(Protocol):
 
 
 def begin_hunt(draft: HuntDraft, draws: Draws) -> None:
-    """MM-S2.1: turns up coins until somebody may be able to buy, or none is left (MM-S7.2)."""
+    """MM-S2.1: turns up coins until somebody may be able to buy, or none is left (MM-S7.2).
+
+    Where the spent coins come back, the table then waits for their shuffle.
+    """
     while draft.state.coin_pile:
         draft.emit(HuntStarted(draft.state.hunt + 1, draws.coin(draft.state)))
         _activate(draft)
         if not _replaced(draft):
             return
-    end(draft, "coins", "MM-S7.2")
+    if draft.state.can_reshuffle:
+        draft.emit(PileRanOut(()))
+    else:
+        end(draft, "coins", "MM-S7.2")
 
 
 def go_on(draft: HuntDraft, draws: Draws) -> None:
@@ -75,9 +81,17 @@ def award(draft: HuntDraft, claims: Sequence[RightClaim], draws: Draws) -> None:
     if not refill(draft, draws, "MM-S3.5"):
         end(draft, "creatures", "MM-S7.1")
         return
-    for claim in claims:
-        if claim.seat in won and draft.state.coin_pile:
-            draft.emit(CardDrawn(claim.seat, draws.coin_in_hand(draft.state), "MM-S3.6"))
+    draw_on(draft, [claim.seat for claim in claims if claim.seat in won], draws)
+
+
+def draw_on(draft: HuntDraft, seats: Sequence[int], draws: Draws) -> None:
+    """MM-S3.6, MM-S3.7: the seats draw a coin each, as far as there are any, and the next hunt begins."""
+    for at, seat in enumerate(seats):
+        if draft.state.coin_pile:
+            draft.emit(CardDrawn(seat, draws.coin_in_hand(draft.state), "MM-S3.6"))
+        elif draft.state.can_reshuffle:
+            draft.emit(PileRanOut(tuple(seats[at:])))
+            return
     begin_hunt(draft, draws)
 
 
@@ -146,7 +160,8 @@ def _replaced(draft: HuntDraft) -> bool:
             draft.emit(SilenceLifted(table.silenced, "no_buyer", "MM-S4.4"))
         elif options.cheetah_block == "lift" and any(seat in leaders for seat in able):
             draft.emit(EffectLifted("cheetah", "MM-S6.6"))
-        elif options.on_deadlock == "end":
+        elif options.on_deadlock == "end" or (table.reshuffled and not table.coin_pile):
+            # A whole pile has been turned up since somebody bought: no coin that may come again is another one.
             end(draft, "deadlock", "MM-S7.3")
             return False
         else:

@@ -4,7 +4,15 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, TypeVar
 
-from domain.games.math_market.checks import bad_shuffle, before_time, is_shuffle, time_of, unfit
+from domain.games.math_market.checks import (
+    bad_reshuffle,
+    bad_shuffle,
+    before_time,
+    is_reshuffle,
+    is_shuffle,
+    time_of,
+    unfit,
+)
 from domain.games.math_market.deck import UNKNOWN
 from domain.games.math_market.draws import Draws, Undrawable
 from domain.games.math_market.options import Config
@@ -12,10 +20,14 @@ from domain.games.math_market.table import (
     Abort,
     CardsRevealed,
     ClockAdvanced,
+    CoinsShuffled,
     CreatureRevealed,
     GameEnded,
     GameStarted,
     PilesShuffled,
+    Reshuffle,
+    Reshuffled,
+    Reshuffling,
     Shuffle,
     Shuffled,
     Table,
@@ -41,10 +53,11 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
     """A version of Math Market. A subclass says how cards are laid out, what its moves do, and what the clock does."""
 
     title = "math-market"
-    revision = 1
+    revision = 2
     measure: ClassVar[Measure | None] = Table.measure
     creatures_up: ClassVar[int]
     row_rule: ClassVar[str]
+    reshuffle_rule: ClassVar[str] = "MM-S7.2"
 
     @abstractmethod
     def coins_up(self, config: C) -> Sequence[int]:
@@ -60,6 +73,13 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
     @abstractmethod
     def lay_out(self, draft: Draft[T, Event], draws: Draws) -> None:
         """What follows a shuffle, the row being full."""
+
+    def reshuffled_up(self, state: T) -> Sequence[int]:
+        """Where in the order of a new coin pile those are that lie face up at once."""
+        return ()
+
+    def resume(self, draft: Draft[T, Event], pending: Reshuffling) -> None:
+        """What follows a reshuffle that was waited for."""
 
     @abstractmethod
     def unplayable(self, state: T, move: Move) -> Objection | None:
@@ -85,6 +105,8 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
             return Awaits(
                 chance=Chance("shuffle", {"coin_order": cards.coin_ids, "creature_order": cards.creature_ids})
             )
+        if state.pending is not None:
+            return Awaits(chance=Chance("reshuffle", {"coin_order": tuple(sorted(state.discard))}))
         return Awaits(self.seats_awaited(state), due=self.due(state))
 
     def moves(self, state: T, seat: int | None) -> Sequence[Move | Pattern]:
@@ -92,6 +114,8 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
             return []
         if not state.shuffled:
             return [] if seat is not None else [_shuffles(state)]
+        if state.pending is not None:
+            return [] if seat is not None else [_reshuffles(state)]
         if seat is None:
             return [Tick(), Abort(), *with_draws(self, state, self.offered(state, None))]
         return [*with_draws(self, state, self.offered(state, seat))] if seat in self.seats_awaited(state) else []
@@ -105,6 +129,8 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
             return self._unshufflable(state, move)
         if is_shuffle(move):
             return Objection("ALREADY_SHUFFLED", "MM-G2", "the cards have been shuffled already")
+        if state.pending is not None and not is_reshuffle(move):
+            return self._not_reshuffled()
         at = time_of(move)
         if objection := before_time(state, at):
             return objection
@@ -112,6 +138,10 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
         # A tick may be the very move that ends the game by the clock (MM-G4).
         if state.over is not None and not isinstance(move, Tick):
             return Objection("GAME_OVER", "MM-G6", "the game has ended, as the clock has gone on")
+        if is_reshuffle(move):
+            return self._unreshufflable(state, move)
+        if state.pending is not None and not isinstance(move, Tick):
+            return self._not_reshuffled()
         if objection := unfit(state, move):
             return objection
         if isinstance(move, Tick | Abort):
@@ -123,6 +153,8 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
         self._advance(draft, time_of(move))
         if isinstance(move, Shuffle):
             self._shuffle(draft, move)
+        elif isinstance(move, Reshuffle):
+            self._reshuffle(draft, move)
         elif isinstance(move, Abort):
             end(draft, "aborted", "MM-G8", ())
         elif not isinstance(move, Tick):
@@ -157,6 +189,18 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
         assert isinstance(move, Shuffle)
         return bad_shuffle(state, move, self.coins_up(state.config), self.creatures_up)
 
+    def _not_reshuffled(self) -> Objection:
+        return Objection("NOT_SHUFFLED", self.reshuffle_rule, "the spent coins have to be shuffled first")
+
+    def _unreshufflable(self, state: T, move: Move | Unreadable) -> Objection | None:
+        if state.pending is None:
+            message = "no coin is needed yet, so the spent ones stay where they are"
+            return Objection("ALREADY_SHUFFLED", self.reshuffle_rule, message)
+        if objection := unfit(state, move):
+            return objection
+        assert isinstance(move, Reshuffle)
+        return bad_reshuffle(state, move.coin_order, self.reshuffled_up(state), self.reshuffle_rule)
+
     def _at(self, state: T, at: int | None) -> T:
         """The table once the clock has advanced."""
         draft: Draft[T, Event] = Draft(self.after, state)
@@ -177,6 +221,13 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
         for slot in range(self.creatures_up):
             draft.emit(CreatureRevealed(draft.state.creature_pile[0], slot, self.row_rule))
         self.lay_out(draft, Draws(None))
+
+    def _reshuffle(self, draft: Draft[T, Event], move: Reshuffle) -> None:
+        pending = draft.state.pending
+        assert pending is not None
+        draft.emit(CoinsShuffled(move.coin_order, self.reshuffle_rule))
+        draft.emit(Reshuffled(len(move.coin_order), self.reshuffle_rule))
+        self.resume(draft, pending)
 
     def _undrawable(self, state: T, move: Move) -> Objection | None:
         """MM-T3 to T5: what is wrong with the cards that a move says are turned up."""
@@ -201,6 +252,11 @@ def _shuffles(state: Table) -> Pattern:
             "creature_order": Pick(creatures, len(creatures), len(creatures), ordered=True),
         }
     )
+
+
+def _reshuffles(state: Table) -> Pattern:
+    spent = tuple(sorted(state.discard))
+    return Pattern({"type": "reshuffle", "coin_order": Pick(spent, len(spent), len(spent), ordered=True)})
 
 
 def refill(draft: Draft[T, Event], draws: Draws, rule: str) -> bool:

@@ -9,6 +9,7 @@ from domain.rules.values import value
 
 Version = Literal["beginner", "standard", "advanced"]
 Detection = Literal["auto", "declared"]
+CoinPile = Literal["reshuffle", "end"]
 
 
 @value
@@ -23,7 +24,7 @@ class BeginnerOptions:
 
 @value
 class StandardOptions:
-    """What an organiser may choose in Standard."""
+    """What an organiser may choose in Standard. The first revision does not know the last one."""
 
     deadlock: Detection
     tie_window_ms: int
@@ -31,17 +32,20 @@ class StandardOptions:
     special_ties: Literal["all", "unique"]
     cheetah_block: Literal["strict", "lift"]
     on_deadlock: Literal["end", "new_coin"]
+    coin_pile: IfGiven[CoinPile | None] = None
 
 
 @value
 class AdvancedOptions:
-    """What an organiser may choose in Advanced."""
+    """What an organiser may choose in Advanced. The first revision does not know the last one."""
 
     point_limit_ms: int
     all_silent: Literal["lift", "end"]
+    coin_pile: IfGiven[CoinPile | None] = None
 
 
 _DETECTION: Final = ("auto", "declared")
+_COIN_PILE: Final = ("reshuffle", "end")
 
 OPTIONS: Final[dict[str | None, tuple[Option, ...]]] = {
     "beginner": (
@@ -62,6 +66,7 @@ OPTIONS: Final[dict[str | None, tuple[Option, ...]]] = {
         Option("special_ties", ("all", "unique"), "MM-S6.4", "Whether a symbol acts on several players who are level."),
         Option("cheetah_block", ("strict", "lift"), "MM-S6.6", "Whether a cheetah goes if only its leader could buy."),
         Option("on_deadlock", ("end", "new_coin"), "MM-S7.5", "Nobody can buy: the end, or another face-up coin."),
+        Option("coin_pile", _COIN_PILE, "MM-S7.2", "No coin is left to turn up: spent ones come back, or the end.", 2),
     ),
     "advanced": (
         Option(
@@ -71,9 +76,23 @@ OPTIONS: Final[dict[str | None, tuple[Option, ...]]] = {
             "How long a declarer may take to point, in milliseconds; 0: for ever.",
         ),
         Option("all_silent", ("lift", "end"), "MM-A4.3", "Everybody silenced: all are released, or the game ends."),
+        Option(
+            "coin_pile",
+            _COIN_PILE,
+            "MM-A5.2",
+            "No two coins are left: spent ones come back, or the end.",
+            2,
+        ),
     ),
 }
 VERSIONS: Final = tuple([str(version) for version in OPTIONS])
+
+
+def options_of(version: str, revision: int) -> tuple[Option, ...]:
+    """The options that a revision of a version's book knows."""
+    return tuple([option for option in OPTIONS[version] if option.since <= revision])
+
+
 SEATS: Final = {"beginner": range(2, 5), "standard": range(2, 7), "advanced": range(2, 7)}
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of
+from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of, with_hints
 from domain.games.math_market.faults import Fault
 from domain.games.math_market.options import Config
+from domain.rules.phrases import listed
 from domain.rules.pointers import pointer
 
 _LONGEST_ID: Final = 64
@@ -13,26 +14,38 @@ _SPECIALS: Final = (None, "snail", "cheetah")
 _VALUES: Final = range(1, 100)
 _PRICES: Final = range(2, 199)
 _LEAST_CREATURES: Final = {"beginner": 3, "standard": 4, "advanced": 3}
-_KINDS: Final = {"coins": ("value", "special"), "creatures": ("price",)}
+_KINDS: Final = {"coins": ("value", "special"), "creatures": ("price", "hint")}
+_FIRST_KINDS: Final = {"coins": ("value", "special"), "creatures": ("price",)}
 
 
-def read_deck(raw: Mapping[str, Any]) -> Deck | None:
-    """The deck that `raw`, which has no faults, describes; `None` if it is the default deck."""
+def read_deck(raw: Mapping[str, Any], revision: int) -> Deck | None:
+    """The deck that `raw`, which has no faults, describes; `None` if it is the default deck.
+
+    Every creature has a hint, but in the first revision, which knew none.
+    """
     deck = deck_of(
         {coin: Coin(card["value"], card.get("special")) for coin, card in raw["coins"].items()},
-        {creature: Creature(card["price"]) for creature, card in raw["creatures"].items()},
+        {creature: Creature(card["price"], _hint(card)) for creature, card in raw["creatures"].items()},
     )
-    return None if deck == DEFAULT_DECK else deck
+    hinted = with_hints(deck)
+    if hinted == DEFAULT_DECK:
+        return None
+    return hinted if revision > 1 else deck
 
 
-def form_faults(raw: Any) -> Iterator[Fault]:
+def _hint(card: Mapping[str, Any]) -> tuple[int, ...] | None:
+    given = card.get("hint")
+    return None if given is None else tuple(sorted(given))
+
+
+def form_faults(raw: Any, revision: int) -> Iterator[Fault]:
     """Why `raw` does not have the form of a deck."""
     if not isinstance(raw, Mapping):
         yield Fault("OPTION_BAD_VALUE", "/deck", 'must be an object: {"coins": {...}, "creatures": {...}}')
         return
     for kind in [kind for kind in raw if kind not in _KINDS]:
         yield Fault("OPTION_UNKNOWN", pointer("deck", str(kind)), "is no part of a deck: it has coins and creatures")
-    for kind, known in _KINDS.items():
+    for kind, known in (_KINDS if revision > 1 else _FIRST_KINDS).items():
         cards = raw.get(kind)
         if not isinstance(cards, Mapping):
             yield Fault("OPTION_BAD_VALUE", f"/deck/{kind}", "must be an object with a member for each card")
@@ -41,6 +54,18 @@ def form_faults(raw: Any) -> Iterator[Fault]:
             for member in [member for member in card if member not in known] if isinstance(card, Mapping) else []:
                 place = pointer("deck", kind, str(name), str(member))
                 yield Fault("OPTION_UNKNOWN", place, f"is not known of a card here; there is: {', '.join(known)}")
+            if "hint" in known and not _is_hint(_member(card, "hint")):
+                text = f"must be a list of values from {_VALUES[0]} to {_VALUES[-1]}, each once"
+                yield Fault("OPTION_BAD_VALUE", pointer("deck", kind, str(name), "hint"), text)
+
+
+def _is_hint(given: Any) -> bool:
+    """Whether a creature may have this in the place of its hint; what is not said follows from the deck."""
+    if given is None:
+        return True
+    if not isinstance(given, list | tuple) or any(type(number) is not int for number in given):
+        return False
+    return set(given) <= set(_VALUES) and len(set(given)) == len(given)
 
 
 def card_faults(raw: Mapping[str, Any], version: str | None, players: int | None) -> Iterator[Fault]:
@@ -107,15 +132,25 @@ def _size_faults(coins: int, creatures: int, version: str | None, players: int |
 
 
 def cautions(config: Config) -> tuple[str, ...]:
-    """What an organiser may not have meant: other totals than 40 coins and 20 creatures (MM-D5)."""
+    """What an organiser may not have meant: other totals than 40 and 20 cards (MM-D5), false hints (MM-D6)."""
     counts = (
         ("coins", len(config.cards.coins), len(DEFAULT_DECK.coins)),
         ("creatures", len(config.cards.creatures), len(DEFAULT_DECK.creatures)),
     )
-    return tuple(
-        [
-            f"The deck has {count} {kind}, and the game as sold has {usual}."
-            for kind, count, usual in counts
-            if count != usual
-        ]
-    )
+    totals = [
+        f"The deck has {count} {kind}, and the game as sold has {usual}."
+        for kind, count, usual in counts
+        if count != usual
+    ]
+    return (*totals, *_false_hints(config.cards))
+
+
+def _false_hints(deck: Deck) -> Iterator[str]:
+    """What hints say that does not follow from the card list. Values that no coin has can be part of no price."""
+    for name, card in deck.creatures.items():
+        said, true = set(card.hint or ()) & set(deck.values), set(deck.unsuitable(card.price))
+        if card.hint is None or said == true:
+            continue
+        wrong = [f"calls {listed(sorted(said - true))} unsuitable, which can be part of it"] if said - true else []
+        silent = [f"leaves out {listed(sorted(true - said))}, which cannot"] if true - said else []
+        yield f"The hint of {name}, price {card.price}, is false: it {' and '.join([*wrong, *silent])}."

@@ -24,6 +24,12 @@ def creature(table: Table, card: Card) -> str:
     return f"{card} ({table.price(card)})" if card in table.config.cards.creatures else card
 
 
+def duration(ms: int) -> str:
+    """A length of time in milliseconds, in seconds: `5 s`, `0.3 s`."""
+    seconds, rest = divmod(ms, 1000)
+    return f"{seconds}.{rest:03}".rstrip("0").rstrip(".") + " s"
+
+
 def total(table: Table, coins: Sequence[Card]) -> str:
     """`9 + 3 = 12`."""
     values = [table.worth(card) for card in coins]

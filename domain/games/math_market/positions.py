@@ -55,6 +55,15 @@ def wrong_cards(place: str, cards: Iterable[Card], kind: Mapping[Card, Any]) -> 
     return f"{place} holds {unknown[0][:64]!r}, and there is no such card of that kind" if unknown else None
 
 
+def unsound_reshuffle(state: Table) -> str | None:
+    """Why the table cannot wait for a reshuffle, if it does."""
+    if state.pending is None:
+        return None
+    if state.over is not None or state.coin_pile or not state.can_reshuffle:
+        return "'reshuffle' must be null unless the coin pile has run out and spent coins are to form a new one"
+    return wrong_seats(state, "reshuffle.draws", state.pending.draws)
+
+
 def _unsound(state: Table) -> str | None:
     """What is wrong with what every version has on the table."""
     config = state.config

@@ -12,8 +12,10 @@ _LATE: Final = frozenset({"STALE_HUNT", "LOCKED"})
 def late(state: Any, move: Any, objection: Objection) -> bool:
     """Whether a refused move is a claim that lost its race: in a hunt that was over, or after another's price.
 
-    In the last hunt of a game it is the end that comes before the claim.
+    In the last hunt of a game it is the end that comes before the claim, in the last of a pile the reshuffle.
     """
     if not isinstance(move, Claim | Declare | Buy) or not 1 <= move.hunt <= state.hunt:
         return False
+    if objection.code == "NOT_SHUFFLED":
+        return state.pending is not None and move.hunt == state.hunt
     return objection.code in _LATE or (objection.code == "GAME_OVER" and move.hunt == state.hunt)

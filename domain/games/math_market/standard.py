@@ -7,7 +7,7 @@ from domain.games.math_market.checks import unheld
 from domain.games.math_market.configuration import configured
 from domain.games.math_market.deck import Card
 from domain.games.math_market.draws import Draws
-from domain.games.math_market.hunts import HuntDraft, award, begin_hunt, go_on, lift_snail
+from domain.games.math_market.hunts import HuntDraft, award, begin_hunt, draw_on, go_on, lift_snail
 from domain.games.math_market.judgement import MathMarketBook
 from domain.games.math_market.options import SEATS, StandardConfig, StandardOptions
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
@@ -17,6 +17,7 @@ from domain.games.math_market.standard_positions import before_shuffle, unsound
 from domain.games.math_market.standard_table import (
     Claim,
     ClaimStands,
+    FirstStandardMove,
     StandardMove,
     StandardTable,
     Stuck,
@@ -27,7 +28,14 @@ from domain.games.math_market.standard_table import (
     UnableSaid,
     WindowClosed,
 )
-from domain.games.math_market.table import ClaimWrong, CreatureNamed, HandsDealt, PlayerSilenced
+from domain.games.math_market.table import (
+    RESHUFFLES,
+    ClaimWrong,
+    CreatureNamed,
+    HandsDealt,
+    PlayerSilenced,
+    Reshuffling,
+)
 from domain.rules.book import Event
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
@@ -52,7 +60,7 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
     row_rule = "MM-S1.2"
 
     def configure(self, raw: Mapping[str, Any]) -> StandardConfig:
-        setup = configured(raw, "standard")
+        setup = configured(raw, "standard", self.revision)
         return StandardConfig(setup.players, "standard", StandardOptions(**setup.options), setup.first, setup.deck)
 
     def open(self, config: StandardConfig) -> tuple[StandardTable, Sequence[Event]]:
@@ -84,6 +92,13 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
         hands = dealt_singly(draft.state.coin_pile, _HAND, config.players, config.first)
         draft.emit(HandsDealt(tuple([tuple(sorted(hand)) for hand in hands]), "MM-S1.3"))
         begin_hunt(draft, draws)
+
+    def reshuffled_up(self, state: StandardTable) -> Sequence[int]:
+        assert state.reshuffle is not None
+        return (len(state.reshuffle.draws),)
+
+    def resume(self, draft: HuntDraft, pending: Reshuffling) -> None:
+        draw_on(draft, pending.draws, Draws(None))
 
     def seats_awaited(self, state: StandardTable) -> tuple[int, ...]:
         claimed = {claim.seat for claim in state.claims}
@@ -122,6 +137,14 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
         else:
             draft.emit(StuckSaid(move.seat))
             go_on(draft, draws)
+
+
+class FirstStandardBook(StandardBook):
+    """The first revision: the game ends with the last coin of the pile."""
+
+    revision = 1
+    move_types = get_args(FirstStandardMove)
+    event_types = tuple([kind for kind in STANDARD_AFTER if kind not in RESHUFFLES])
 
 
 def _claim(draft: HuntDraft, move: Claim, draws: Draws) -> None:

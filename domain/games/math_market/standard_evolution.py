@@ -9,6 +9,7 @@ from domain.games.math_market.evolution import (
     card_drawn,
     cards_revealed,
     clock_advanced,
+    coins_shuffled,
     game_ended,
     hands_dealt,
     parted,
@@ -38,7 +39,10 @@ from domain.games.math_market.table import (
     CreatureRevealed,
     GameEnded,
     GameStarted,
+    PileRanOut,
     PlayerSilenced,
+    Reshuffled,
+    Reshuffling,
     Shuffled,
     SilenceLifted,
 )
@@ -110,6 +114,7 @@ def _creature_bought(table: StandardTable, event: CreatureBought) -> Changes:
         "effect": None,
         "stuck": (),
         "awarded": (*table.awarded, event.seat),
+        "reshuffled": None,
     }
 
 
@@ -157,6 +162,14 @@ def _table_coin_replaced(table: StandardTable, event: TableCoinReplaced) -> Chan
     return {"discard": (*table.discard, event.coin), "table_coin": None, "effect": None, "stuck": ()}
 
 
+def _pile_ran_out(table: StandardTable, event: PileRanOut) -> Changes:
+    return {"reshuffle": Reshuffling(event.draws), "awarded": ()}
+
+
+def _reshuffled(table: StandardTable, event: Reshuffled) -> Changes:
+    return {"reshuffle": None, "reshuffled": True}
+
+
 def _game_ended(table: StandardTable, event: GameEnded) -> Changes:
     return {**game_ended(table, event), "awarded": ()}
 
@@ -170,5 +183,5 @@ STANDARD_AFTER: Final[After] = by_event(
     _nothing, clock_advanced, piles_shuffled, _creature_revealed, hands_dealt, _hunt_started, _claim_stands,
     _creature_named, _creature_bought, _claim_unrewarded, card_drawn, _claim_wrong, _player_silenced,
     _silence_lifted, _special_activated, _unable_said, _stuck_said, _effect_lifted, _table_coin_replaced,
-    _game_ended, cards_revealed,
+    _pile_ran_out, coins_shuffled, _reshuffled, _game_ended, cards_revealed,
 )  # fmt: skip

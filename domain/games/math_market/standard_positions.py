@@ -1,7 +1,7 @@
 """Tables of Standard: the one before the shuffle, and which positions can be one."""
 
 from domain.games.math_market.options import StandardConfig
-from domain.games.math_market.positions import wrong_seats
+from domain.games.math_market.positions import unsound_reshuffle, wrong_seats
 from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands
 
@@ -21,14 +21,16 @@ def unsound(state: StandardTable, slots: int) -> str | None:
         return f"'row' must have {slots} slots"
     if len(state.hands) != config.players:
         return f"'hands' must have one entry for each of the {config.players} seats"
-    if state.over is None and state.table_coin is None:
+    if state.over is None and state.table_coin is None and state.reshuffle is None:
         return "while the game goes on a coin lies face up: 'table_coin' must name it"
     if state.hunt < 1:
         return "'hunt' must be 1 or more"
     for name, seats in (("silenced", state.silenced), ("stuck", state.stuck)):
         if fault := wrong_seats(state, name, seats):
             return fault
-    return _unsound_effect(state) or _unsound_window(state)
+    if state.reshuffle is not None and state.table_coin is not None:
+        return "'table_coin' must be null while the spent coins have to be shuffled"
+    return unsound_reshuffle(state) or _unsound_effect(state) or _unsound_window(state)
 
 
 def _unsound_effect(state: StandardTable) -> str | None:

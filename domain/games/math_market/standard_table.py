@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from domain.games.math_market.deck import Card, Cards, Special
 from domain.games.math_market.options import StandardConfig
-from domain.games.math_market.table import Abort, Hands, Held, Row, Seats, Shuffle, Table, Tick
+from domain.games.math_market.table import Abort, Hands, Held, Reshuffle, Reshuffling, Row, Seats, Shuffle, Table, Tick
 from domain.rules.book import Event
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven, Unlisted
@@ -48,7 +48,8 @@ class StandardTable(Table):
     """The table of Standard.
 
     `since` is when the present hunt began; statistics and bots use it, no rule does. `awarded` are the seats that
-    have just been paid with the present face-up coin, while there are others to come.
+    have just been paid with the present face-up coin, while there are others to come. `reshuffle` is there while the
+    table waits for one, `reshuffled` while nobody has bought since the last one.
     """
 
     config: Unlisted[StandardConfig]
@@ -60,6 +61,8 @@ class StandardTable(Table):
     silenced: Seats = ()
     stuck: Seats = ()
     window: Window | None = None
+    reshuffle: IfGiven[Reshuffling | None] = None
+    reshuffled: IfGiven[bool | None] = None
     awarded: Unlisted[Seats] = ()
     since: Unlisted[int] = field(default=0, compare=False)
 
@@ -80,6 +83,10 @@ class StandardTable(Table):
             yield self.table_coin
         for claim in self.claims:
             yield claim.coin
+
+    @property
+    def pending(self) -> Reshuffling | None:
+        return self.reshuffle
 
     @property
     def claims(self) -> tuple[StandingClaim, ...]:
@@ -165,7 +172,8 @@ class Tie(Move):
     seat: IfGiven[Any] = None
 
 
-StandardMove = Shuffle | Claim | Unable | Stuck | Tie | Tick | Abort
+FirstStandardMove = Shuffle | Claim | Unable | Stuck | Tie | Tick | Abort
+StandardMove = Shuffle | Reshuffle | Claim | Unable | Stuck | Tie | Tick | Abort
 
 # Events
 

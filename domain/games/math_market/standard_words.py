@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.games.math_market.deck import Card
-from domain.games.math_market.phrases import coin, creature, seats, total
+from domain.games.math_market.phrases import coin, creature, duration, seats, total
 from domain.games.math_market.standard_table import (
     ClaimStands,
     ClaimUnrewarded,
@@ -46,8 +46,8 @@ def _hunt_started(event: HuntStarted, before: StandardTable) -> str:
 
 def _claim_stands(event: ClaimStands, before: StandardTable) -> str:
     return (
-        f"seat {event.seat} claims {event.price} with {coin(before, event.coin)}, which is right; who is right by "
-        f"{event.closes} ms since the opening counts as equally quick."
+        f"seat {event.seat} claims {event.price} with {coin(before, event.coin)}, which is right; who is right within "
+        f"{duration(event.closes - before.now)} counts as equally quick."
     )
 
 
@@ -67,8 +67,12 @@ def _special_activated(event: SpecialActivated, before: StandardTable) -> str:
 
 
 def _special_void(event: SpecialVoid, before: StandardTable) -> str:
-    which = "fewest" if event.kind == "snail" else "most"
-    return f"a {event.kind}, which does nothing: there are too many seats with the {which} creatures."
+    owned = before.points
+    if len(set(owned)) == 1:
+        return f"a {event.kind}, which does nothing: all are tied, so nobody wins alone."
+    best, which = (min(owned), "fewest") if event.kind == "snail" else (max(owned), "most")
+    tied = seats([seat for seat, count in enumerate(owned) if count == best])
+    return f"a {event.kind}, which does nothing: {tied} are tied for the {which} creatures, and one alone is meant."
 
 
 def _unable_said(event: UnableSaid, before: StandardTable) -> str:

@@ -5,7 +5,7 @@ The record keeps one form for each name of an event, so what only some versions 
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.options import Config, Version
@@ -45,6 +45,13 @@ class Over:
     reason: str
     winners: Seats
     scores: tuple[int, ...]
+
+
+@value
+class Reshuffling:
+    """The coin pile has run out, and coins are needed: first by the seats that draw, in this order."""
+
+    draws: Seats = ()
 
 
 @value
@@ -107,6 +114,16 @@ class Table:
         """The value of a coin."""
         return self.config.cards.coins[coin].value
 
+    @property
+    def pending(self) -> Reshuffling | None:
+        """The reshuffle that the table waits for."""
+        return None
+
+    @property
+    def can_reshuffle(self) -> bool:
+        """Whether spent coins come back into play where coins are needed and the pile is empty (MM-S7.2)."""
+        return getattr(self.config.options, "coin_pile", None) == "reshuffle" and bool(self.discard)
+
     def priced(self, price: int) -> list[Card]:
         """The face-up creatures of that price, leftmost first."""
         return [creature for creature in self.face_up if creature is not None and self.price(creature) == price]
@@ -121,6 +138,15 @@ class Shuffle(Move):
 
     coin_order: Cards
     creature_order: Cards
+    at: IfGiven[int | None] = None
+    seat: IfGiven[Any] = None
+
+
+@value
+class Reshuffle(Move):
+    """Chance: the spent coins in the order of the new pile, top card first. As with the shuffle no seat sends it."""
+
+    coin_order: Cards
     at: IfGiven[int | None] = None
     seat: IfGiven[Any] = None
 
@@ -180,6 +206,36 @@ class PilesShuffled(Event):
     creatures: Secret[Cards]
     rule: str = "MM-G2"
     quiet: ClassVar[bool] = True
+
+
+@value
+class PileRanOut(Event):
+    """The coin pile has run out: the spent coins have to be shuffled before these seats can draw, and play go on."""
+
+    draws: Seats
+    rule: str = "MM-S7.2"
+    quiet: ClassVar[bool] = True
+
+
+@value
+class CoinsShuffled(Event):
+    """The order in which the new pile lies, which nobody sees."""
+
+    coins: Secret[Cards]
+    rule: str = "MM-S7.2"
+    quiet: ClassVar[bool] = True
+
+
+@value
+class Reshuffled(Event):
+    """The spent coins have been shuffled and are the coin pile; how many."""
+
+    coins: int
+    rule: str = "MM-S7.2"
+
+
+RESHUFFLES: Final = (PileRanOut, CoinsShuffled, Reshuffled)
+"""What the first revision of the books does not know."""
 
 
 @value

@@ -7,21 +7,25 @@ from domain.games.math_market import advanced_table as advanced
 from domain.games.math_market import advanced_words, beginner_words, standard_words
 from domain.games.math_market import beginner_table as beginner
 from domain.games.math_market import standard_table as standard
-from domain.games.math_market.phrases import coin, creature, seats
+from domain.games.math_market.phrases import coin, creature, duration, seats
 from domain.games.math_market.table import (
     Abort,
     CardDrawn,
     CardsRevealed,
     ClaimWrong,
     ClockAdvanced,
+    CoinsShuffled,
     CreatureBought,
     CreatureNamed,
     CreatureRevealed,
     GameEnded,
     GameStarted,
     HandsDealt,
+    PileRanOut,
     PilesShuffled,
     PlayerSilenced,
+    Reshuffle,
+    Reshuffled,
     Shuffle,
     Shuffled,
     SilenceLifted,
@@ -41,7 +45,7 @@ def _game_started(event: GameStarted, before: Table) -> str:
 
 
 def _clock_advanced(event: ClockAdvanced, before: Table) -> str:
-    return f"the clock stands at {event.now} ms since the opening."
+    return f"the clock goes on by {duration(event.now - before.now)}."
 
 
 def _shuffled(event: Shuffled, before: Table) -> str:
@@ -50,6 +54,24 @@ def _shuffled(event: Shuffled, before: Table) -> str:
 
 def _piles_shuffled(event: PilesShuffled, before: Table) -> str:
     return "both piles lie face down, in an order that nobody sees."
+
+
+def _pile_ran_out(event: PileRanOut, before: Table) -> str:
+    return f"{_no_coin(before)}, and the spent ones have to be shuffled."
+
+
+def _coins_shuffled(event: CoinsShuffled, before: Table) -> str:
+    return "the spent coins lie face down again, in an order that nobody sees."
+
+
+def _reshuffled(event: Reshuffled, before: Table) -> str:
+    return f"{_no_coin(before)}, so play goes on with {counted(event.coins, 'spent coin')}, shuffled anew."
+
+
+def _no_coin(before: Table) -> str:
+    if isinstance(before, advanced.AdvancedTable):
+        return "fewer than two coins are left on the table"
+    return "the coin pile had run out"
 
 
 def _creature_revealed(event: CreatureRevealed, before: Table) -> str:
@@ -91,7 +113,7 @@ def _silence_lifted(event: SilenceLifted, before: Table) -> str:
     why = {
         "purchase": "a creature has been bought",
         "no_buyer": "nobody else could buy",
-        "all_silent": "nobody is left who could buy",
+        "all_silent": "everybody is silenced",
     }[event.reason]
     return f"{why}, so {seats(event.seats)} may speak again."
 
@@ -111,7 +133,7 @@ _REASONS: Final = {
     "deadlock": "nobody can go on, and the game is over",
     "creatures": "the row cannot be filled again, and the game is over",
     "coins": "no coin is left to turn up, and the game is over",
-    "all_silent": "everybody is silent, and the game is over",
+    "all_silent": "everybody is silenced, and the game is over",
     "aborted": "the game is broken off",
 }
 
@@ -121,7 +143,8 @@ def _cards_revealed(event: CardsRevealed, before: Table) -> str:
 
 
 explain: Final = explanations(
-    _game_started, _clock_advanced, _shuffled, _piles_shuffled, _creature_revealed, _hands_dealt, _card_drawn,
+    _game_started, _clock_advanced, _shuffled, _piles_shuffled, _pile_ran_out, _coins_shuffled, _reshuffled,
+    _creature_revealed, _hands_dealt, _card_drawn,
     _creature_bought, _creature_named, _claim_wrong, _player_silenced, _silence_lifted, _game_ended, _cards_revealed,
     *beginner_words.SENTENCES, *standard_words.SENTENCES, *advanced_words.SENTENCES,
 )  # fmt: skip
@@ -156,6 +179,7 @@ def _for(view: Table, named: str | None) -> str:
 
 _LABELS: Final[Mapping[type, str]] = {
     Shuffle: "shuffle",
+    Reshuffle: "shuffle the spent coins",
     Tick: "let the clock go on",
     Abort: "break off the game",
     beginner.DeclineBonus: "play no extra coin",
@@ -168,6 +192,8 @@ def marks(event: Event) -> Sequence[Mark]:
     """The jump marks of an event: the deal, turns or hunts, purchases, the end."""
     if isinstance(event, Shuffled):
         return (Mark("deal", "The deal"),)
+    if isinstance(event, Reshuffled):
+        return (Mark("deal", "The spent coins are shuffled"),)
     if isinstance(event, beginner.TurnStarted):
         return (Mark("round", f"Turn {event.turn}, seat {event.seat}"),)
     if isinstance(event, standard.HuntStarted):

@@ -17,7 +17,7 @@ from domain.rules.title import Title
 from domain.rules.wire import to_wire
 
 
-def suggest(players: int) -> Mapping[str, Any]:
+def suggest(players: int, variant: str | None = None) -> Mapping[str, Any]:
     """A table of people: what one took one remembers or shows, and who likes may give something away."""
     return {"options": {"hand_visibility": "closed", "trade_shape": "gift"}}
 

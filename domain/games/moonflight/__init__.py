@@ -14,7 +14,7 @@ from domain.games.moonflight.table import OPTIONS
 from domain.rules.title import Title
 
 
-def suggest(players: int) -> Mapping[str, Any]:
+def suggest(players: int, variant: str | None = None) -> Mapping[str, Any]:
     """The first characters of the built-in packs, and a round limit, so that the game is sure to end (MF-R15.1)."""
     characters = list(library_of(DEFAULT_PACKS).characters)
     return {"characters": characters[:players], "options": {"round_limit": 60}}

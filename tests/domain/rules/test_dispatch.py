@@ -45,4 +45,5 @@ def test_an_explanation_begins_with_a_capital() -> None:
 
 @pytest.mark.parametrize("book", [book for title in TITLES for book in title.books], ids=lambda book: book.title)
 def test_every_event_of_a_book_has_a_change(book) -> None:
-    assert set(book.after) == set(book.event_types)
+    # An older revision has the changes of a newer one as well.
+    assert set(book.event_types) <= set(book.after)

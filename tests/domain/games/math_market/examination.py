@@ -12,13 +12,12 @@ from domain.rules.values import changed
 
 def extras(players: int, luck: Luck) -> dict[str, Any]:
     """Any seat begins; one game in four is played with an organiser's own deck."""
-    deck = {} if luck.randint(0, 3) else {"deck": _own_deck(players, luck)}
+    deck = {} if luck.randint(0, 3) else {"deck": own_deck(8 * players + luck.choice((0, 1, 12)), luck)}
     return {"first": luck.randint(0, players - 1), **deck}
 
 
-def _own_deck(players: int, luck: Luck) -> dict[str, Any]:
-    """A deck that every version accepts: sometimes just large enough, sometimes larger than the default."""
-    size = 8 * players + luck.choice((0, 1, 12))
+def own_deck(size: int, luck: Luck) -> dict[str, Any]:
+    """A deck with so many coins."""
     values = [luck.randint(1, luck.choice((3, 9, 99))) for _ in range(size)]
     specials = [luck.choice((None, None, "snail", "cheetah")) for _ in range(size)]
     creatures = {f"k{number}": {"price": sum(luck.sample(values, 2))} for number in range(luck.choice((4, 9, 25)))}

@@ -7,12 +7,19 @@ from typing import Any
 
 from domain.games.math_market.table import GameStarted
 from domain.rules.patterns import Luck
-from tests.domain.games.math_market.examination import all_cards, cards, disguised, extras, prices_of, sent
+from tests.domain.games.math_market import examination
+from tests.domain.games.math_market.examination import all_cards, cards, disguised, own_deck, prices_of, sent
 
 RARE = frozenset({GameStarted})
 """The opening is before the first move of any game."""
 
 __all__ = ["RARE", "all_cards", "candidates", "cards", "disguised", "extras", "longest"]
+
+
+def extras(players: int, luck: Luck) -> dict[str, Any]:
+    """One game in eight is played with fewer coins than its creatures cost."""
+    found = examination.extras(players, luck)
+    return found if luck.randint(0, 7) else {**found, "deck": own_deck(luck.choice((2, 3, 6)), luck)}
 
 
 def _of_seat(state: Any, seat: int, luck: Luck) -> Iterator[dict[str, Any]]:

@@ -41,7 +41,7 @@ def test_a2_1_a_purchase_begins_the_next_hunt() -> None:
 
 
 def test_a2_1_the_purchase_with_the_last_two_coins_too() -> None:
-    game = advanced(coins="9a 3a")
+    game = advanced(coins="9a 3a", coin_pile="end")
     assert game.buy(0, 12, "9a 3a")[-1] == "A5.2 GameEnded reason=deadlock winners=[0] scores=[1 0]"
     assert (game.state["hunt"], game.state["coins"]) == (2, [])
 
@@ -247,7 +247,7 @@ def test_a5_2_an_own_deck_is_never_in_deadlock_at_once_because_every_price_can_b
     game = Game("advanced", deck=deck)
     assert game.send("shuffle", **order)[-1] == "A1.3 CoinsLaidOut coins=[ones nine ten]"
     more = {"creatures": {**deck["creatures"], "d": {"price": 19}, "e": {"price": 19}}}
-    game = Game("advanced", deck={**deck, **more})
+    game = Game("advanced", deck={**deck, **more}, coin_pile="end")
     game.send("shuffle", **{**order, "creature_order": ["a", "d", "e", "b", "c"]})
     assert game.send("buy", 1, hunt=1, price=19, coins=["nine", "ten"])[-1] == (
         "A5.2 GameEnded reason=deadlock winners=[1] scores=[0 1]"

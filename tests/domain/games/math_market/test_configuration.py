@@ -18,8 +18,9 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "special_ties": "all",
         "cheetah_block": "strict",
         "on_deadlock": "end",
+        "coin_pile": "reshuffle",
     },
-    "advanced": {"point_limit_ms": 5000, "all_silent": "lift"},
+    "advanced": {"point_limit_ms": 5000, "all_silent": "lift", "coin_pile": "reshuffle"},
 }
 
 VALUES: dict[str, list[Any]] = {
@@ -34,6 +35,7 @@ VALUES: dict[str, list[Any]] = {
     "on_deadlock": ["end", "new_coin"],
     "point_limit_ms": [5000, 0, 1, 10**6],
     "all_silent": ["lift", "end"],
+    "coin_pile": ["reshuffle", "end"],
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.rules.adjudicate import adjudicate
+from domain.rules.wire import to_wire
 from tests.domain.games.math_market.tables import (
     CHEETAHS,
     COINS,
@@ -269,3 +270,84 @@ def test_d5_another_size_is_allowed_and_the_organiser_is_told() -> None:
     cautions = list(TITLE.cautions(book.configure(own)))
     assert cautions
     assert all(text[0].isupper() and text.endswith(".") for text in cautions)
+
+
+def hints(own: dict[str, Any], version: str = "beginner") -> dict[str, Any]:
+    """What each creature of an own deck shows as its hint."""
+    config = {"players": 2, "version": version, "deck": own}
+    told = to_wire(TITLE.book_for(config).configure(config))
+    return {name: card["hint"] for name, card in told["deck"]["creatures"].items()}
+
+
+def warned(own: dict[str, Any]) -> list[str]:
+    """What the organiser is told of hints."""
+    config = {"players": 2, "version": "beginner", "deck": own}
+    told = TITLE.cautions(TITLE.book_for(config).configure(config))
+    return [text for text in told if "hint" in text]
+
+
+def test_d6_every_creature_of_the_default_deck_has_a_hint() -> None:
+    for name, creature in TITLE.deck["creatures"].items():
+        price = int(name[1:3])
+        assert creature["hint"] == [value for value in range(1, 10) if not 1 <= price - value <= 9]
+    assert TITLE.deck["creatures"]["F12a"]["hint"] == [1, 2]
+    assert TITLE.deck["creatures"]["F06a"]["hint"] == [6, 7, 8, 9]
+
+
+@pytest.mark.parametrize("version", ["beginner", "standard", "advanced"])
+def test_d6_a_hint_follows_from_the_card_list(version: str) -> None:
+    own = deck([1, 1, 2, 2, 3, 3, 4, 7] * 3, [3, 5, 8, 10])
+    assert hints(own, version) == {"k0": [3, 4, 7], "k1": [7], "k2": [2, 3], "k3": [1, 2, 4]}
+
+
+def test_d6_half_of_a_price_needs_two_coins() -> None:
+    own = with_coin("seven", {"value": 7})
+    own["creatures"]["x"] = {"price": 10}
+    assert hints(own)["x"] == [1, 2]
+    own["creatures"]["x"] = {"price": 8}
+    assert hints(own)["x"] == [2, 3]
+    own = deck([1, 1, 4, 7] + [1] * 20, [8, 2, 11])
+    assert hints(own)["k0"] == [4]
+
+
+def test_d6_a_deck_may_print_hints_of_its_own() -> None:
+    own = with_creature("x", {"price": 3, "hint": [3]})
+    assert hints(own)["x"] == [3]
+    assert warned(own) == []
+    assert warned(with_creature("x", {"price": 3, "hint": [9, 3, 99]})) == []  # no coin is worth that
+    assert hints(with_creature("x", {"price": 3, "hint": [9, 3]}))["x"] == [3, 9]
+    assert hints(with_creature("x", {"price": 3, "hint": None}))["x"] == [3]
+    assert hints(with_creature("x", {"price": 4, "hint": []}))["x"] == []
+
+
+@pytest.mark.parametrize(
+    ("hint", "words"),
+    [
+        ([], "leaves out 3, which cannot"),
+        ([1, 3], "calls 1 unsuitable, which can be part of it"),
+        ([1, 2], "calls 1 and 2 unsuitable, which can be part of it and leaves out 3, which cannot"),
+    ],
+)
+def test_d6_a_false_hint_is_a_caution(hint: list[int], words: str) -> None:
+    own = with_creature("x", {"price": 3, "hint": hint})
+    assert warned(own) == [f"The hint of x, price 3, is false: it {words}."]
+    assert hints(own)["x"] == sorted(hint)
+
+
+@pytest.mark.parametrize("hint", ["3", 3, [3, 3], ["3"], [0], [100], [3.0], [True], {"3": 1}, [None]])
+def test_d6_what_is_no_hint_is_refused(hint: Any) -> None:
+    own = with_creature("x", {"price": 3, "hint": hint})
+    objection = refused_setup({"players": 2, "version": "beginner", "deck": own})
+    assert (objection.code, objection.rule) == ("OPTION_BAD_VALUE", "MM-G2")
+    assert [fault.partition(": ")[0] for fault in objection.faults] == ["/deck/creatures/x/hint"]
+
+
+def test_d6_a_false_hint_makes_another_deck_and_a_true_one_does_not() -> None:
+    plain = {"players": 2, "version": "beginner"}
+    same = {"coins": dict(TITLE.deck["coins"]), "creatures": dict(TITLE.deck["creatures"])}
+    bare = {**same, "creatures": {name: {"price": card["price"]} for name, card in same["creatures"].items()}}
+    book = TITLE.book_for(plain)
+    for own in (same, bare):
+        assert book.configure({**plain, "deck": own}).deck is None
+    false = {**same, "creatures": {**same["creatures"], "F12a": {"price": 12, "hint": [1]}}}
+    assert book.configure({**plain, "deck": false}).cards.creatures["F12a"].hint == (1,)

@@ -94,7 +94,7 @@ def say(table: Any, raw: dict[str, Any]) -> str:
         (over, SKIP, "the game has ended"),
         (new, SKIP, "the cards have not been shuffled yet"),
         (quiet, ORDER, "the cards have been shuffled already"),
-        (main_turn, {**SKIP, "at": 9}, "it is 10 ms since the opening, and 9 is over"),
+        (main_turn, {**SKIP, "at": 9}, "that was 0.001 s ago, and the game has gone on"),
         (main_turn, TICK, "tick is for officials: it has no seat"),
         (quiet, {**TIE, "seat": 0}, "tie is for officials: it has no seat"),
         (new, {**ORDER, "seat": 1}, "shuffle is for officials: it has no seat"),

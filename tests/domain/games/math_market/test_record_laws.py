@@ -39,6 +39,12 @@ def hidden_shuffle(book: Any, config: Any, raw: dict[str, Any]) -> dict[str, Any
     }
 
 
+def hidden_reshuffle(book: Any, record: Any, raw: dict[str, Any]) -> dict[str, Any]:
+    """The reshuffle as the scorer sees it."""
+    up = book.reshuffled_up(record)
+    return {**raw, "coin_order": [card if at in up else HIDDEN for at, card in enumerate(raw["coin_order"])]}
+
+
 def turned_up(events: list[dict[str, Any]], luck: Random) -> tuple[list[str], list[dict[str, Any]]]:
     """The draws that the scorer writes down, and the events as they are then."""
     draws, told = [], []
@@ -81,6 +87,9 @@ def assert_recorded(version: str, options: dict[str, Any], players: int, luck: R
         if raw["type"] == "shuffle":
             written, told = hidden_shuffle(book, config, raw), shown(draft)
             told = [{**e, "hands": [[HIDDEN] * len(h) for h in e["hands"]]} if "hands" in e else e for e in told]
+        elif raw["type"] == "reshuffle":
+            written = hidden_reshuffle(book, record, raw)
+            told = [{**e, "coin": HIDDEN} if e["type"] == "CardDrawn" else e for e in shown(draft)]
         else:
             draws, told = turned_up(shown(draft), luck)
             written = {**raw, "draws": draws} if draws else raw

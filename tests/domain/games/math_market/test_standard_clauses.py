@@ -202,7 +202,7 @@ def test_s7_1_a_row_that_cannot_be_filled_ends_the_game_before_any_draw() -> Non
 
 def test_s7_2_the_last_coin_goes_to_the_hand_and_then_there_is_none_for_the_table() -> None:
     more = {"coin_pile": ["2b"], "creature_pile": ["F08a"], "bought": [[], ["F08b"]]}
-    game = standard(["7a 1a 1b", "7b 4a 2a"], ROW, "5a", more=more)
+    game = standard(["7a 1a 1b", "7b 4a 2a"], ROW, "5a", more=more, coin_pile="end")
     assert game.claim(0, "7a", 12) == [
         "S3.4 CreatureBought seat=0 creature=F12a coins=[5a 7a]",
         "S3.5 CreatureRevealed creature=F08a slot=0",
@@ -214,7 +214,7 @@ def test_s7_2_the_last_coin_goes_to_the_hand_and_then_there_is_none_for_the_tabl
 
 def test_s7_2_no_coin_at_all() -> None:
     more = {"coin_pile": [], "creature_pile": ["F08a"]}
-    game = standard(["7a 1a 1b", "7b 4a 2a"], ROW, "5a", more=more)
+    game = standard(["7a 1a 1b", "7b 4a 2a"], ROW, "5a", more=more, coin_pile="end")
     assert game.claim(0, "7a", 12)[1:] == [
         "S3.5 CreatureRevealed creature=F08a slot=0",
         "S7.2 GameEnded reason=coins winners=[0] scores=[1 0]",
@@ -268,7 +268,7 @@ def test_s7_5_new_coin_spends_the_table_coin_and_begins_another_hunt_until_someb
 
 
 def test_s7_5_and_s7_2_the_coins_may_run_out_over_it() -> None:
-    assert stalled("3a", on_deadlock="new_coin")[-2:] == [
+    assert stalled("3a", on_deadlock="new_coin", coin_pile="end")[-2:] == [
         "S7.5 TableCoinReplaced coin=3a",
         "S7.2 GameEnded reason=coins winners=[0] scores=[1 0]",
     ]

@@ -174,7 +174,7 @@ def test_s5_6_also_when_a_window_closes() -> None:
 
 
 def test_s5_5_the_coins_go_to_the_first_claimants_as_far_as_they_go() -> None:
-    game = market(more={"coin_pile": ["6a"]})
+    game = market(more={"coin_pile": ["6a"]}, coin_pile="end")
     assert game.tie("2 4a 9", "0 7a 12")[4:] == [
         "S3.6 CardDrawn seat=2 coin=6a",
         "S7.2 GameEnded reason=coins winners=[0 2] scores=[1 0 1]",

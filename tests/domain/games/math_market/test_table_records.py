@@ -217,7 +217,7 @@ def test_t3_a_purchase_that_ends_the_game_turns_nothing_up() -> None:
 
 
 def test_t3_the_last_coin_is_drawn_and_none_is_turned_up() -> None:
-    game = hunters(more={"coin_pile": ["?"]})
+    game = hunters(more={"coin_pile": ["?"]}, coin_pile="end")
     assert game.claim(0, "7a", 12, draws=["F08a", "?"])[-2:] == [
         "S3.6 CardDrawn seat=0 coin=?",
         "S7.2 GameEnded reason=coins winners=[0] scores=[1 0 0]",

@@ -52,13 +52,17 @@ def hunters(row: str = "F10a F12a F09a F15a", **options: Any) -> Any:
         (
             "standard",
             "deadlock auto, tie_window_ms 0, wrong_claim return, special_ties all, cheetah_block strict, "
-            "on_deadlock end",
+            "on_deadlock end, coin_pile reshuffle",
             [
                 "Every seat is dealt 3 coins, one at a time, beginning with seat 1.",
                 "Hunt 1: the 4 (4b) is turned up, and everybody looks for what it can buy.",
             ],
         ),
-        ("advanced", "point_limit_ms 5000, all_silent lift", ["All 40 coins are laid out in the open."]),
+        (
+            "advanced",
+            "point_limit_ms 5000, all_silent lift, coin_pile reshuffle",
+            ["All 40 coins are laid out in the open."],
+        ),
     ],
 )
 def test_the_opening(version: str, options: str, dealt: list[str]) -> None:
@@ -82,7 +86,7 @@ def test_a_beginner_game() -> None:
     game.send("decline_bonus", 1)
     game.send("skip", 0)
     words = [
-        "The clock stands at 5 ms since the opening.",
+        "The clock goes on by 0.005 s.",
         "Seat 0 lays the 9 (9a) beside F12a (12) as a deposit: 3 more will buy it.",
         "Turn 2: seat 1 is to play a coin or to skip.",
         "Seat 1 adds the 3 (3a) to the deposit, the 9 (9a), and buys F12a (12): 9 + 3 = 12.",
@@ -150,13 +154,11 @@ def test_a_window() -> None:
     words = said(game)
     assert words[1:10] == [
         "Seat 2 is silent until somebody buys.",
-        "The clock stands at 20 ms since the opening.",
-        "Seat 0 claims 12 with the 7 (7a), which is right; who is right by 320 ms since the opening counts as equally "
-        "quick.",
+        "The clock goes on by 0.02 s.",
+        "Seat 0 claims 12 with the 7 (7a), which is right; who is right within 0.3 s counts as equally quick.",
         "Seat 0 means F12a (12).",
-        "Seat 1 claims 12 with the 7 (7b), which is right; who is right by 320 ms since the opening counts as equally "
-        "quick.",
-        "The clock stands at 321 ms since the opening.",
+        "Seat 1 claims 12 with the 7 (7b), which is right; who is right within 0.3 s counts as equally quick.",
+        "The clock goes on by 0.301 s.",
         "Time is up: 2 right claims will be paid.",
         "Seat 0 adds the 7 (7a) to the coin on the table and buys F12a (12): 5 + 7 = 12.",
         "Seat 1 was as quick and right with the 7 (7b), 5 + 7 = 12, and gets the leftmost one left, F10a (10).",
@@ -167,14 +169,14 @@ def test_a_window() -> None:
 def test_a_tie_of_more_players_than_creatures() -> None:
     hands = ["7a 1a 1b", "7b 1c 1d", "7c 2a 2b", "7d 2c 3a", "7e 3b 3c"]
     more = {"coin_pile": ["8a"], "creature_pile": ["F08a", "F08b", "F14a", "F11a"]}
-    game = standard(hands, "F12b F12a F10a F15a", "5a", more=more)
+    game = standard(hands, "F12b F12a F10a F15a", "5a", more=more, coin_pile="end")
     game.tie("4 7e 12", "3 7d 12", "2 7c 12", "1 7b 12", "0 7a 12")
     words = said(game)
     assert words[4] == "Seat 0 was right, but no creature is left: the 7 (7a) goes back to the hand."
     assert words[-2].startswith("No coin is left to turn up, and the game is over. Seats 1, 2, 3 and 4 share the win: ")
 
 
-SNAIL, VOID = "A snail: for this hunt only ", "which does nothing: there are too many seats with the"
+SNAIL, VOID = "A snail: for this hunt only ", "which does nothing: all are tied, so nobody wins alone."
 HELPED = "with the fewest creatures, may buy, until all of them are unable."
 
 
@@ -184,14 +186,28 @@ HELPED = "with the fewest creatures, may buy, until all of them are unable."
         ("4d", [[], ["F06a"], []], f"{SNAIL}seat 2, {HELPED}"),
         ("4d", [["F06a"], [], []], f"{SNAIL}seats 1 and 2, {HELPED}"),
         ("7e", [[], [], []], "A cheetah: seat 0, with the most creatures, must be silent until another seat buys."),
-        ("7e", [[], ["F06a"], ["F07a"]], f"A cheetah, {VOID} most creatures."),
-        ("4d", [[], ["F06a"], ["F07a"]], f"A snail, {VOID} fewest creatures."),
+        ("7e", [[], ["F06a"], ["F07a"]], f"A cheetah, {VOID}"),
+        ("4d", [[], ["F06a"], ["F07a"]], f"A snail, {VOID}"),
     ],
 )
 def test_special_coins(coin: str, bought: list[list[str]], words: str) -> None:
     game = hunters(more={"bought": bought, "coin_pile": ["6a", coin]})
     game.claim(0, "7a", 12)
     assert said(game)[4] == words
+
+
+@pytest.mark.parametrize(
+    ("coin", "bought", "words"),
+    [
+        ("4d", [["F06a"], [], []], "A snail, which does nothing: seats 1 and 2 are tied for the fewest creatures"),
+        ("7e", [["F06a"], ["F09b", "F09c"], []], "A cheetah, which does nothing: seats 0 and 1 are tied for the most"),
+    ],
+)
+def test_special_coins_that_mean_one_alone(coin: str, bought: list[list[str]], words: str) -> None:
+    game = hunters(more={"bought": bought, "coin_pile": ["6a", coin]}, special_ties="unique")
+    game.claim(0, "7a", 12)
+    assert said(game)[4].startswith(words)
+    assert said(game)[4].endswith(", and one alone is meant.")
 
 
 def test_the_words_of_players() -> None:
@@ -229,17 +245,17 @@ def test_an_advanced_game() -> None:
     game.buy(2, 10, "9a 3a")
     game.buy(1, 12, "9a 3a")
     assert [text for text in said(game) if not text.startswith("The clock")] == [
-        "Seat 0 says 12 and is alone to point at two coins, up to 5005 ms since the opening.",
+        "Seat 0 says 12 and is alone to point at two coins within 5 s.",
         "Seat 0 means F12a (12).",
         "Seat 0 has not pointed at two coins in time.",
         "Seat 0 is silent until somebody buys.",
         "Seat 1 says 13, but no creature in the row costs that.",
         "Seat 1 is silent until somebody buys.",
-        "Seat 2 says 10 and is alone to point at two coins, up to 11000 ms since the opening.",
+        "Seat 2 says 10 and is alone to point at two coins within 5 s.",
         "Seat 2 points at the 9 (9a) and the 3 (3a) for 10, but 9 + 3 = 12.",
         "Seat 2 is silent until somebody buys.",
-        "Nobody is left who could buy, so seats 0, 1 and 2 may speak again.",
-        "Seat 1 says 12 and is alone to point at two coins, up to 11000 ms since the opening.",
+        "Everybody is silenced, so seats 0, 1 and 2 may speak again.",
+        "Seat 1 says 12 and is alone to point at two coins within 5 s.",
         "Seat 1 points at the 9 (9a) and the 3 (3a) and buys F12a (12): 9 + 3 = 12.",
         "The creature F13a (13) is turned up in slot 0 of the row.",
     ]
@@ -252,7 +268,7 @@ def test_no_limit_and_other_ends() -> None:
     game.send("point", 0, coins=["9a", "4a"])
     game.send("declare", 1, price=99)
     assert said(game)[-2] == (
-        "Everybody is silent, and the game is over. Seats 0 and 1 share the win: 0 creatures for seat 0 and 0 "
+        "Everybody is silenced, and the game is over. Seats 0 and 1 share the win: 0 creatures for seat 0 and 0 "
         "creatures for seat 1."
     )
     game = advanced(creatures="")

@@ -1,0 +1,145 @@
+"""Two revisions of each book: what the first has judged it judges for ever."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.record.envelope import decode_entry
+from domain.record.game import folded
+from domain.rules.adjudicate import adjudicate_by
+from domain.rules.objection import Refused
+from domain.rules.wire import to_wire
+from replays.judged_again import first_difference
+from tests.domain.games.math_market.tables import TITLE, shuffled
+
+GOLDEN = Path(__file__).parents[3] / "golden"
+RECORDS = sorted((GOLDEN / "records").glob("*math-market-*.ndjson"))
+KEPT = sorted((GOLDEN / "math_market").glob("*.json"))
+VERSIONS = ("beginner", "standard", "advanced")
+DECK = {
+    "coins": {f"c{number}": {"value": number % 3 + 1} for number in range(24)},
+    "creatures": {f"k{number}": {"price": number % 3 + 3} for number in range(5)},
+}
+
+
+def opening_of(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_bytes().splitlines()[0])["data"]
+    return data
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_new_games_are_played_by_the_second_revision(version: str) -> None:
+    assert TITLE.book_for({"version": version}).revision == 2
+    assert TITLE.book(version).revision == 2
+    assert TITLE.book(version, 1).revision == 1
+    assert TITLE.variants == VERSIONS
+
+
+def test_there_are_records_of_both_revisions() -> None:
+    both = {(version, revision) for version in VERSIONS for revision in (1, 2)}
+    assert {(opening_of(path)["variant"], opening_of(path)["revision"]) for path in RECORDS} == both
+    kept = [json.loads(path.read_text("utf-8")) for path in KEPT]
+    assert {(game["variant"], game["revision"]) for game in kept} == both
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_record_is_judged_again_by_the_revision_of_its_opening(path: Path) -> None:
+    entries = [decode_entry(line) for line in path.read_bytes().splitlines()]
+    game = folded(None, entries)
+    assert game is not None
+    said = opening_of(path)
+    assert game.book is TITLE.book(said["variant"], said["revision"])
+    assert first_difference(entries) is None
+
+
+@pytest.mark.parametrize("version", ["standard", "advanced"])
+def test_the_first_revision_has_no_such_option(version: str) -> None:
+    first, config = TITLE.book(version, 1), {"version": version, "players": 2}
+    with pytest.raises(Refused) as refused:
+        first.configure({**config, "options": {"coin_pile": "end"}})
+    assert refused.value.objection.code == "OPTION_UNKNOWN"
+    assert "coin_pile" not in refused.value.objection.message.partition("there are")[2]
+    assert "coin_pile" not in to_wire(first.configure(config))["options"]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_first_revision_has_no_hints(version: str) -> None:
+    first, config = TITLE.book(version, 1), {"version": version, "players": 2}
+    hinted = {**DECK, "creatures": {**DECK["creatures"], "k9": {"price": 3, "hint": [3]}}}
+    with pytest.raises(Refused) as refused:
+        first.configure({**config, "deck": hinted})
+    assert refused.value.objection.code == "OPTION_UNKNOWN"
+    told = to_wire(first.configure({**config, "deck": DECK}))["deck"]["creatures"]
+    assert all(creature.keys() == {"price"} for creature in told.values())
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_first_revision_knows_no_reshuffle(version: str) -> None:
+    book = TITLE.book(version, 1)
+    order = shuffled("4a 5a 6a 3a 1a 9a 4b", "F10a F07a F12a")
+    moves = [order, {"type": "reshuffle", "coin_order": []}]
+    steps = adjudicate_by(book, {"version": version, "players": 2}, moves)["steps"]
+    assert steps[1]["refused"]["code"] == "UNKNOWN_MOVE"
+    assert not [kind for kind in book.event_types if kind.__name__ in ("Reshuffled", "CoinsShuffled", "PileRanOut")]
+
+
+def test_the_first_revision_ends_with_the_last_coin() -> None:
+    position = {
+        "hands": [["7a", "1a", "1b"], ["7b", "4a", "2a"]],
+        "row": ["F12a", "F10a", "F09a", "F15a"],
+        "table_coin": "5a",
+        "creature_pile": ["F08a"],
+    }
+    moves = [{"type": "claim", "seat": 0, "hunt": 1, "coin": "7a", "price": 12}]
+    ended = {}
+    for revision in (1, 2):
+        book = TITLE.book("standard", revision)
+        (step,) = adjudicate_by(book, {"version": "standard", "players": 2}, moves, position)["steps"]
+        ended[revision] = [event["reason"] for event in step["events"] if event["type"] == "GameEnded"]
+    assert ended == {1: ["coins"], 2: []}
+
+
+@pytest.mark.parametrize("path", [path for path in KEPT if "-1-" in path.stem], ids=lambda path: path.stem)
+def test_without_the_new_option_both_revisions_say_the_same(path: Path) -> None:
+    game = json.loads(path.read_text("utf-8"))
+    config = game["config"]
+    new = {} if game["variant"] == "beginner" else {"coin_pile": "end"}
+    again = adjudicate_by(
+        TITLE.book(game["variant"]), {**config, "options": {**config.get("options", {}), **new}}, game["moves"]
+    )
+    assert again["state"] == game["answer"]["state"]
+    for step, known in zip(again["steps"], game["answer"]["steps"], strict=True):
+        # Only the list of moves that there are is longer.
+        assert {**step.get("refused", {}), "message": ""} == {**known.get("refused", {}), "message": ""}
+        assert step.get("events") == known.get("events")
+
+
+def test_each_point_that_is_decided_is_an_option_or_says_why_it_is_none() -> None:
+    named = {option.name for options in TITLE.options.values() for option in options} | {"version", "first", "deck"}
+    silent = [
+        clause.rule
+        for clause in TITLE.clauses
+        if clause.decided
+        and "No option" not in clause.text
+        and not named & set(re.findall(r"`(\w+)(?:: ?[\w`]+)?`?", clause.text))
+    ]
+    assert silent == []
+    decided = {clause.rule for clause in TITLE.clauses if clause.decided}
+    assert {"MM-S4.1", "MM-B6.4"} <= decided
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_what_is_suggested_for_a_network(players: int) -> None:
+    standard = TITLE.suggested("standard", players)
+    few = {"on_deadlock": "new_coin"} if players <= 3 else {}
+    assert standard == {"version": "standard", "options": {**few, "tie_window_ms": 300}}
+    assert TITLE.suggested("advanced", players) == {"version": "advanced"}
+    assert TITLE.suggested("beginner", players) == {"version": "beginner"}
+    for version in ("standard", "advanced"):
+        config = {"players": players, **TITLE.suggested(version, players)}
+        assert TITLE.book_for(config).configure(config).players == players
