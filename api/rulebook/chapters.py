@@ -96,6 +96,8 @@ def _linked(tokens: Sequence[Token], title: Title, bends: Mapping[str, Any], opt
                 open_clauses[token.level] = rule
         elif token.type == "list_item_close" and token.level in open_clauses:
             yield from _bending(bends.get(open_clauses.pop(token.level), ()), named)
+        elif token.type == "table_open":
+            token.attrSet("tabindex", "0")  # a wide one is scrolled on a phone, by the keyboard too
         elif token.type == "inline":
             token.children = list(_inline(token.children or [], title, options))
         yield token

@@ -44,6 +44,8 @@ class Book:
             "player": "/statistics/players/ana",
             **tables,
             **replays,
+            "rulebook": "/rules/mercadito",
+            "lesson": "/titles/market-day/lesson?step=12",
             "missing": "/games/none",
         }
 

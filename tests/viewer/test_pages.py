@@ -21,7 +21,7 @@ MOST_BYTES = 150_000
 
 QUICK = ("home", "new", "replay", "case", "title", "table-market-day")
 LONG = (
-    *("beside", "cases", "statistics", "player", "missing"),
+    *("beside", "cases", "statistics", "player", "rulebook", "lesson", "missing"),
     *(f"table-{title}" for title in TABLES if title != "market-day"),
     *(f"replay-{title}" for title in TABLES),
 )

@@ -1,0 +1,57 @@
+"""Learning a game: from the home page to the rulebook, which needs no script, and on to the lesson."""
+
+from collections.abc import Callable
+
+import httpx
+from playwright.sync_api import expect
+
+from domain.games import TITLES
+from replays.lessons import told_lesson
+from tests.clients.live_service import Served
+from tests.viewer.browser import PHONE, Visitor
+
+
+def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(
+    enters: Callable[..., Visitor], service: Served
+) -> None:
+    games = httpx.get(f"{service.address}/v1/games").json()["games"]
+    page = enters().goes("/")
+    page.get_by_role("link", name="Rulebook of Market Day").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Market Day")
+    page.get_by_role("link", name="See a game played, step by step").click()
+
+    told = told_lesson("market-day")
+    first, second = told.steps[:2]
+    comment = page.locator(".lesson-comment")
+    expect(comment).to_have_text(first.comment)
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(comment).to_have_text(second.comment)
+    expect(page.locator(".lesson-told li")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".lesson-told li")).to_have_count(2)
+    expect(page.locator(".lesson-told [aria-current] .clause-button")).to_contain_text("MD-3.1")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".lesson-told li")).to_have_count(1)
+    page.get_by_label("Step", exact=True).last.fill("9999")
+    page.keyboard.press("Enter")
+    expect(comment).to_have_text(told.steps[-1].comment)
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
+    assert httpx.get(f"{service.address}/v1/games").json()["games"] == games
+
+
+def test_rulebooks_read_without_script_on_a_phone(enters: Callable[..., Visitor]) -> None:
+    reader = enters(viewport=PHONE, java_script_enabled=False)
+    for title in TITLES:
+        page = reader.goes(f"/rules/{title.name}#{title.clauses[5].rule}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(title.display_name)
+        # The clause of the address is in sight, and nothing is wider than the page.
+        expect(page.locator(":target")).to_be_in_viewport()
+        for place in ("body", "main", ".book"):
+            box = page.locator(place).bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= PHONE["width"]
+
+
+def test_a_title_without_a_lesson_says_so(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes("/titles/no-such-title/lesson")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such lesson")
