@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from domain.rules.moves import Move
-from domain.rules.values import amended
+
+_new = object.__new__
+_set = object.__setattr__
 
 S = TypeVar("S")
 E = TypeVar("E")
@@ -32,8 +34,10 @@ class Draft(list[E], Generic[S, E]):
     def __init__(self, after: After, state: S, made: Move | None = None):
         # An empty list needs no call of its `__init__`.
         self._after = after
-        self.state = amended(state, {})
-        self._values = self.state.__dict__
+        # What `amended` does, without a call: every decision comes through here.
+        self._values = {**state.__dict__}
+        self.state = copy = _new(state.__class__)
+        _set(copy, "__dict__", self._values)
         self.made = made
 
     def emit(self, event: E) -> S:

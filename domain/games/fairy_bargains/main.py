@@ -53,8 +53,11 @@ _TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
 _play = shared(Play)
 # All the plays there are: a game lists some of them every turn.
 _PLAYS = [{card: _play(seat, card) for card in VALUES} for seat in range(SEATS.stop)]
+# The events of every turn, but for the Pot that the card joins. `NoBargain` is appended: it changes nothing.
 _card_played = shared(CardPlayed)
 _pot_extended = shared(PotExtended)
+_bargain_taken = shared(BargainTaken)
+_no_bargain = shared(NoBargain)
 
 
 class MainBook(RuleBook[Config, Table, MainMove, Event]):
@@ -139,7 +142,7 @@ class MainBook(RuleBook[Config, Table, MainMove, Event]):
             _bargain(draft, move.seat, move.card)
         elif isinstance(move, Take):
             cards = tuple(sorted(move.cards))
-            draft.emit(BargainTaken(move.seat, cards, sum(cards), forced=False))
+            draft.emit(_bargain_taken(move.seat, cards, sum(cards), False))
             _end_turn(draft)
         else:
             draft.emit(dealt(state, move.deck))
@@ -187,11 +190,11 @@ def _bargain(draft: Draft[Table, Event], seat: int, card: Card) -> None:
         draft.emit(BargainChoice(seat, options))
         return
     if options:
-        draft.emit(BargainTaken(seat, options[0], sum(options[0]), forced=True))
+        draft.emit(_bargain_taken(seat, options[0], sum(options[0]), True))
     elif table.pot and table.config.options.exhausted == "take_all":
         draft.emit(BargainTaken(seat, table.pot, total, forced=True, rule="FB-2.10"))
     else:
-        draft.emit(NoBargain(seat))
+        draft.append(_no_bargain(seat))
     _end_turn(draft)
 
 

@@ -30,7 +30,7 @@ class Resolution(NamedTuple):
 def resolved(ranks: Sequence[Rank]) -> Resolution:
     """The fates of cards played in this order: duplicates, Rain, Knights (MD-4.1)."""
     there = dict(enumerate(ranks, start=1))
-    spoiled = _duplicates(there)
+    spoiled = _duplicates(ranks)
     # Counted over the cards played, not over those that duplicates left (MD-4.6).
     sevens = tuple([slot for slot, rank in there.items() if rank == RAIN]) if RAIN in ranks else ()
     for slot, _ in spoiled:
@@ -47,14 +47,17 @@ def resolved(ranks: Sequence[Rank]) -> Resolution:
     return Resolution(spoiled, sevens, rained, kills, there)
 
 
-def _duplicates(there: Mapping[int, Rank]) -> tuple[tuple[int, int], ...]:
+def _duplicates(ranks: Sequence[Rank]) -> tuple[tuple[int, int], ...]:
     """MD-4.2 to MD-4.4: of ranks above 3 the last copy stays, of Bandits the first."""
-    stays = dict(zip(there.values(), there, strict=True))
-    if len(stays) == len(there):
+    slots = range(1, len(ranks) + 1)
+    stays = dict(zip(ranks, slots, strict=True))
+    if len(stays) == len(ranks):
         return ()
     if BANDIT in stays:
-        stays[BANDIT] = next(slot for slot, rank in there.items() if rank == BANDIT)
-    return tuple([(slot, stays[rank]) for slot, rank in there.items() if stays[rank] != slot and rank > ROYAL])
+        stays[BANDIT] = ranks.index(BANDIT) + 1
+    return tuple(
+        [(slot, stays[rank]) for slot, rank in zip(slots, ranks, strict=True) if stays[rank] != slot and rank > ROYAL]
+    )
 
 
 def _killed(there: dict[int, Rank]) -> int | None:
