@@ -9,7 +9,7 @@ from domain.games.moonflight.appraisal import appraise
 from domain.games.moonflight.configuration import cautions
 from domain.games.moonflight.imagination import imagine, within_act
 from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
-from domain.games.moonflight.main import MoonflightBook
+from domain.games.moonflight.main import FirstMoonflightBook, MoonflightBook
 from domain.games.moonflight.table import OPTIONS
 from domain.rules.title import Title
 
@@ -27,7 +27,7 @@ MOONFLIGHT = Title(
         "Build a deck at the night market, until the Turn shows the other face of every card: then only what you "
         "hold in hand at the End scores. Most card faces are a reconstruction; a pack of your own can replace them."
     ),
-    books=(MoonflightBook(),),
+    books=(MoonflightBook(), FirstMoonflightBook()),
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     deck=deck_wire(),

@@ -10,12 +10,13 @@ from typing import Any
 
 from domain.games.moonflight.decisions import Steps
 from domain.games.moonflight.events import ActBegun, Answered, Asked
-from domain.games.moonflight.evolution import AFTER
+from domain.games.moonflight.evolution import AFTER, act_over
 from domain.games.moonflight.moves import Choose, MoonflightMove, Shuffle
 from domain.games.moonflight.reactions import Waiting
-from domain.games.moonflight.table import Table
+from domain.games.moonflight.table import Seat, Table
 from domain.rules.book import Event
 from domain.rules.draft import Draft
+from domain.rules.values import changed
 from domain.rules.wire import to_wire
 
 MoonflightDraft = Draft[Table, Event]
@@ -42,6 +43,11 @@ class Run:
         """Adds the event to the draft."""
         self.draft.emit(event)
 
+    def end(self, seat: Seat) -> None:
+        """The act of the seat is over: the last event says so."""
+        self.draft[-1] = changed(self.draft[-1], ends_act=seat)
+        self.state.__dict__.update(act_over(self.state, seat))
+
 
 Script = Callable[[Run, Any], Steps[None]]
 """What a move causes (`None`: what the opening causes)."""
@@ -54,7 +60,7 @@ def begin(state: Table, script: Script, move: MoonflightMove) -> MoonflightDraft
     if decision is None:
         return draft
     asking: MoonflightDraft = Draft(AFTER, state)
-    asking.emit(ActBegun(to_wire(move)))
+    asking.emit(ActBegun(to_wire(move), asks=decision.wire if state.config.second_edition else None))
     for event in draft:
         asking.emit(event)
     asking.emit(Asked(decision.wire))

@@ -7,6 +7,7 @@ from domain.games.moonflight.build import build, unbuildable
 from domain.games.moonflight.decisions import Steps
 from domain.games.moonflight.events import AbilityUsed, ActDone, Passed
 from domain.games.moonflight.moves import ActMove, Pass, Play, Shop, Spend
+from domain.games.moonflight.precedence import settle
 from domain.games.moonflight.refusal import refused
 from domain.games.moonflight.reset import reset
 from domain.games.moonflight.shop import shop, unbuyable
@@ -25,6 +26,7 @@ def act(run: Run, taken: ActMove) -> Steps[None]:
         if run.state.passes >= run.state.config.players:
             yield from reset(run)
         return
+    yield from settle(run)
     if isinstance(taken, Play):
         yield from _play(run, taken)
     elif isinstance(taken, Spend):
@@ -33,14 +35,19 @@ def act(run: Run, taken: ActMove) -> Steps[None]:
         shop(run, taken)
     else:
         build(run, taken)
+    yield from settle(run)
     yield from work_off(run)
-    run.emit(ActDone(taken.seat))
+    if run.state.config.second_edition:
+        run.end(taken.seat)
+    else:
+        run.emit(ActDone(taken.seat))
 
 
 def _play(run: Run, taken: Play) -> Steps[None]:
     """MF-R4.1, MF-R9.8: all instructions of the card, unless it leaves play before."""
     seat, card = taken.seat, taken.card
     move(run, "play", card, f"p{seat}.hand", f"p{seat}.play", seat)
+    yield from settle(run)
     finishes = run.state.config.options.self_removal == "finish"
     for index, ability in enumerate(face_of(run.state, card).abilities):
         if isinstance(ability, PlayAbility) and (finishes or is_in_play(run.state, card)):

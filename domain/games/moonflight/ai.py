@@ -6,9 +6,9 @@ made it play that card by putting the card back into the hand and reading its AI
 
 from domain.games.moonflight.ai_acts import acts, holds
 from domain.games.moonflight.ai_choices import chosen, chosen_wanted, offered
+from domain.games.moonflight.ai_syntax import AiPlay, AiRule, AiTarget
 from domain.games.moonflight.ai_targets import search_of, wanted_of
 from domain.games.moonflight.moves import ActMove, Choose, Pass, Play
-from domain.games.moonflight.syntax import AiPlay, AiRule, AiTarget
 from domain.games.moonflight.table import Pending, Seat, Table, canonical
 from domain.rules.book import AnyBook
 from domain.rules.values import changed

@@ -13,18 +13,10 @@ from domain.games.moonflight.ai_preferences import (
     value_of,
     worst_first,
 )
+from domain.games.moonflight.ai_syntax import AiBuild, AiConditions, AiDeed, AiPlay, AiShop, AiSpend, Span
 from domain.games.moonflight.ai_targets import wanted
 from domain.games.moonflight.moves import ActMove, Build, Pass, Play, Setting, Shop, Spend
 from domain.games.moonflight.standing_rules import forbids, price, stability
-from domain.games.moonflight.syntax import (
-    AiBuild,
-    AiConditions,
-    AiDeed,
-    AiPlay,
-    AiShop,
-    AiSpend,
-    Span,
-)
 from domain.games.moonflight.table import Card, Seat, Table, canonical
 from domain.games.moonflight.texts import source_of
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.moonflight.ai_preferences import best_first, dearest_first, named, value_of, worst_first
+from domain.games.moonflight.ai_syntax import AiReset
 from domain.games.moonflight.moves import Choose, Marketing, Setting
 from domain.games.moonflight.standing_rules import price
 from domain.games.moonflight.table import Card, Cards, Kind, Pending, Seat, Table, canonical, seats_from
@@ -71,13 +72,34 @@ def _sets(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def _to_market(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """Nothing in the Reset (MF-R12.4). For an effect the worst cards; beyond the minimum only worthless ones."""
+    """In the Reset what the AI card lists (MF-R12.4). For an effect the worst cards; beyond the minimum only worthless
+    ones.
+    """
     if pending.one_per_stack:
-        return Choose(seat, moves=())
+        return _given_back(state, seat, pending)
     places: Mapping[Card, tuple[str, ...]] = offered(pending)
     order, least = worst_first(state, seat, places), pending.min or 0
     moved = (*order[:least], *[card for card in order[least : pending.max] if _is_worthless(state, card)])
     return Choose(seat, moves=tuple([Marketing(card, _lowest(state, places[card])[0]) for card in moved]))
+
+
+def _given_back(state: Table, seat: Seat, pending: Pending) -> Choose:
+    """The cards that the AI card lists for the market, each to the lowest stack that has had none."""
+    places: Mapping[Card, tuple[str, ...]] = offered(pending)
+    moves: list[Marketing] = []
+    for card in named(state, tuple(places), _reset_of(state, seat).market or ()):
+        free = [stack for stack in _lowest(state, places[card]) if stack not in [move.stack for move in moves]]
+        if free:
+            moves.append(Marketing(card, free[0]))
+    return Choose(seat, moves=tuple(moves))
+
+
+def _reset_of(state: Table, seat: Seat) -> AiReset:
+    """What the AI card of a seat says of the Reset on its active side."""
+    card = state.library.ai.get(state.suit_of(seat))
+    if card is None:
+        return AiReset()
+    return card.reset_post if state.turned else card.reset_pre
 
 
 def _lowest(state: Table, stacks: Sequence[str]) -> list[str]:
@@ -127,10 +149,16 @@ def _place(item: str) -> tuple[tuple[str, int], int]:
 
 
 def _keep(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """The cards that the AI card lists, up to the limit, and as many coins as may be kept (MF-R12.4)."""
-    card = state.library.ai.get(state.suit_of(seat))
-    names: Sequence[str] = () if card is None else card.retain_post if state.turned else card.retain_pre
-    retained = named(state, pending.cards or (), names)[: pending.limit]
+    """The cards that the AI card lists, up to the limit, and as many coins as may be kept (MF-R12.4).
+
+    With a list of cards to discard, all that stand in neither list are kept as well, best first.
+    """
+    reset, cards = _reset_of(state, seat), pending.cards or ()
+    retained = named(state, cards, reset.retain)
+    if reset.discard is not None:
+        leaving = {*retained, *named(state, cards, reset.discard)}
+        retained += best_first(state, [card for card in cards if card not in leaving])
+    retained = retained[: pending.limit]
     return Choose(seat, retain=tuple(retained), coins=pending.coin_max or 0)
 
 

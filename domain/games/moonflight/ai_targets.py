@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.games.moonflight.ai_preferences import best_first, named, value_of
+from domain.games.moonflight.ai_syntax import AiTarget
 from domain.games.moonflight.filters import fits
 from domain.games.moonflight.standing_rules import forbids
 from domain.games.moonflight.syntax import (
-    AiTarget,
     Choice,
     DiscardCards,
     DrawCards,
@@ -110,6 +110,8 @@ def _lying(state: Table, seat: Seat, card: Card, zones: Collection[str], searche
     found.update(area.discard if "discard" in zones else (), area.trash if "trash" in zones else ())
     if "in_play" in zones:
         found.update([entry.card for entry in area.play])
+    if "market" in zones:
+        found.update([one for stack in state.stacks.values() for one in stack])
     if searched == seat:
         found.update(area.hand if "hand" in zones else ())
         found.update([one for entry in area.play for one in entry.set] if with_set else ())

@@ -134,7 +134,9 @@ def _instruction(view: Table, instruction: Instruction) -> float:
         return _STANDING * instruction.add
     if isinstance(instruction, Repeat):
         return _DRAW
-    return _amount(instruction.n) * _EACH[type(instruction)](view)
+    worth = _amount(instruction.n) * _EACH[type(instruction)](view)
+    theirs = isinstance(instruction, Gain | Lose) and instruction.player == "opponent"
+    return -worth / 2 if theirs else worth
 
 
 def _amount(number: Number) -> int:

@@ -61,19 +61,49 @@ def _loose_seen(viewer: Viewer, loose: Any, table: Any, context: Context) -> Any
 
 
 def _pending_seen(viewer: Viewer, pending: Any, owner: Any, context: Context) -> Any:
-    """A decision, in full for the seat that decides; others see the kind, the seat, and the size of a shuffle."""
+    """A decision, in full for the seat that decides; others see the kind, the seat, and the size of a shuffle, and
+    whether alternatives are numbers of cards.
+    """
     if pending.seat == viewer:
         return pending
     cards = _turned_down(pending.cards) if pending.kind == "shuffle" else None
-    return type(pending)(pending.kind, pending.seat, zone=pending.zone, cards=cards)
+    return type(pending)(pending.kind, pending.seat, zone=pending.zone, cards=cards, amount=pending.amount)
 
 
 def _asked_seen(viewer: Viewer, asked: Any, owner: Any, context: Context) -> Any:
     """The same for a decision in wire form."""
-    if asked["seat"] == viewer:
+    if not asked or asked["seat"] == viewer:
         return asked
-    seen = {name: asked[name] for name in ("kind", "seat", "zone") if name in asked}
+    seen = {name: asked[name] for name in ("kind", "seat", "zone", "amount") if name in asked}
     return {**seen, "cards": [FACE_DOWN] * len(asked["cards"])} if asked["kind"] == "shuffle" else seen
+
+
+def _act_seen(viewer: Viewer, act: Any, event: Any, context: Context) -> Any:
+    """An act in wire form, in full for its seat; others are told what lies open, and not what is Set or paid with."""
+    if not act or act["seat"] == viewer:
+        return act
+    return {member: act[member] for member in ("type", "seat", "card", "source", "ability") if member in act}
+
+
+def _answer_seen(viewer: Viewer, answer: Any, event: Any, context: Context) -> Any:
+    """An answer in wire form, in full for the seat that gave it.
+
+    Others are told of what they see happen: players, alternatives and Market Stacks, the order of texts in force, and
+    how many cards, but not which. Coins that are kept follow the option; a shuffle is as long as it was.
+    """
+    if not answer or answer.get("seat") == viewer:
+        return answer
+    shown: dict[str, Any] = {}
+    for member, value in answer.items():
+        if member in ("cards", "retain", "sets", "moves") or (
+            member == "order" and not all("/" in str(one) for one in value)
+        ):
+            shown[member] = [FACE_DOWN] * len(value)
+        elif member != "coins" or (context.config is not None and context.config.options.coins_public):
+            shown[member] = value
+        else:
+            shown[member] = None
+    return shown
 
 
 def _card_seen(viewer: Viewer, card: Any, event: Any, context: Context) -> Any:
@@ -105,10 +135,14 @@ LOOSE = Shown(_loose_seen)
 """Cards whose parent has just left play: seen by the seat that saw them before."""
 PENDING, ASKED = Shown(_pending_seen), Shown(_asked_seen)
 """The awaited decision, on the table and in the event that asks for it."""
+ANSWER = Shown(_answer_seen)
+"""The answer to a decision, or the shuffle that was awaited."""
 CARD = Shown(_card_seen)
 """The card of a movement: seen by whoever may know the zone it left or the zone it entered."""
 DELTA = Shown(_delta_seen)
 """A change of coins: seen by its seat, and by everybody where coins are public."""
+ACT = Shown(_act_seen)
+"""The act that a decision belongs to."""
 NOBODY = Shown(_nothing_seen)
 """Seen by the record alone."""
 EYES = Shown(_eyes_seen)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from domain.games.moonflight.decisions import Steps, ask_option
 from domain.games.moonflight.destinations import Destination
 from domain.games.moonflight.events import CardBlocked, DeckSearched
-from domain.games.moonflight.execution import Reading
+from domain.games.moonflight.execution import Reading, is_exhausted
 from domain.games.moonflight.numbers import EVERYTHING, amount
 from domain.games.moonflight.selectors import candidates, is_meant, is_protected, lies_in, performer, size_of, top_of
 from domain.games.moonflight.syntax import Number, Selector
@@ -49,8 +49,7 @@ def _take_chosen(
         for card, place in (yield from to.ask(chooser, tuple(found), least, most)):
             # Cards under one that has been handled are in a Discard Stack by now (MF-R10.4).
             if lies_in(run.state, seat, card, found[card]) and to.accepts(card, place):
-                yield from _put(reading, verb, seat, card, found[card], place)
-                handled += 1
+                handled += yield from _put(reading, verb, seat, card, found[card], place)
     if searched and run.state.config.options.shuffle_after_search:
         yield from shuffle(run, f"p{seat}.draw", run.state.seats[seat].draw, "MF-A12")
     return handled
@@ -71,11 +70,13 @@ def _take_tops(
     """Takes cards from the top, one by one, until one is blocked (MF-R9.7, D8); "up to" asks for the number first."""
     (name,) = source.zones
     run = reading.run
-    wanted = min(most, _within_reach(reading, seat, name, most))
+    wanted = min(most, _within_reach(reading, seat, name, most, to))
     if least < most and wanted:
         wanted = yield from ask_option(seat, wanted + 1, True)
     for handled in range(wanted):
         if name == "draw" and not run.state.seats[seat].draw:
+            if run.state.config.second_edition and is_exhausted(run):
+                return handled
             yield from refill(run, seat)
         top = top_of(run.state, seat, name)
         if top is None or not is_meant(reading, source, top[0]):
@@ -87,23 +88,36 @@ def _take_tops(
         if not to.takes(card):
             return handled
         place = yield from to.ask_one(card)
-        yield from _put(reading, verb, seat, card, zone, place)
+        if not (yield from _put(reading, verb, seat, card, zone, place)):
+            return handled
     return wanted
 
 
-def _within_reach(reading: Reading, seat: Seat, name: str, most: int) -> int:
-    """How many cards a pile can give. A Draw Deck refills, but "all" means only the cards that lie there (MF-D6)."""
+def _within_reach(reading: Reading, seat: Seat, name: str, most: int, to: Destination) -> int:
+    """How many cards a pile can give. A Draw Deck refills, but "all" means only the cards that lie there (MF-D6).
+
+    It refills with the very cards that were just Discarded from it (MF-R8.7).
+    """
     there = size_of(reading.state, seat, name)
-    refills = name == "draw" and most < EVERYTHING
-    return there + len(reading.state.seats[seat].discard) if refills else there
+    if name != "draw" or most >= EVERYTHING:
+        return there
+    reach = there + len(reading.state.seats[seat].discard)
+    return most if reach and to.refills and reading.state.config.second_edition else reach
 
 
-def _put(reading: Reading, verb: Verb, seat: Seat, card: Card, zone: Zone, place: Zone) -> Steps[None]:
-    """Moves the card. With `refill_on_put` a card put on an empty Draw Deck forces the shuffle first (A27)."""
+def _put(reading: Reading, verb: Verb, seat: Seat, card: Card, zone: Zone, place: Zone) -> Steps[bool]:
+    """Moves the card, and returns whether it was there to be moved.
+
+    With `refill_on_put` a card put on an empty Draw Deck forces the shuffle first (A27), and with it a card of the
+    Discard Stack has come to the deck already.
+    """
     run = reading.run
     deck = f"p{seat}.draw"
     if place == deck and run.state.config.options.refill_on_put and not run.state.seats[seat].draw:
         yield from refill(run, seat)
         if zone == f"p{seat}.discard":
+            if run.state.config.second_edition:
+                return False
             zone = deck
     move(run, verb, card, zone, place, seat)
+    return True

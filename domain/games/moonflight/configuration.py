@@ -9,6 +9,7 @@ from domain.games.moonflight.pack_faults import PackRefused
 from domain.games.moonflight.pack_warnings import cautions as pack_cautions
 from domain.games.moonflight.table import OPTIONS, SEATS, Config, Options
 from domain.rules.objection import Objection, Refused
+from domain.rules.options import Option
 from domain.rules.pointers import pointer
 
 __all__ = ["OPTIONS", "cautions", "configured"]
@@ -16,23 +17,27 @@ __all__ = ["OPTIONS", "cautions", "configured"]
 _KNOWN: Final = ("players", "characters", "first", "options", "packs", "markets")
 
 
-def configured(raw: Mapping[str, Any]) -> Config:
-    """The complete configuration. Raises `Refused` with all that is wrong: packs, then the rest, then markets."""
+def configured(raw: Mapping[str, Any], revision: int) -> Config:
+    """The complete configuration for that revision. Raises `Refused` with all that is wrong: packs, then the rest, then
+    markets.
+    """
     packs = raw.get("packs")
     packs = DEFAULT_PACKS if packs is None else tuple(packs) if isinstance(packs, list) else packs
     try:
         library = library_of(packs)
     except PackRefused as refused:
         raise _refused("BAD_PACK", "MF-D9", refused.faults) from None
-    if faults := tuple(_faults(raw, library)):
+    if raw.get("characters") is None and type(raw.get("players")) is int and 0 < raw["players"] <= SEATS[-1]:
+        raw = {**raw, "characters": tuple(library.characters)[: raw["players"]]}
+    if faults := tuple(_faults(raw, library, revision)):
         raise _refused("BAD_CONFIG", "MF-R2", faults)
     characters: tuple[str, ...] = tuple(raw["characters"])
     markets = raw.get("markets")
     if faults := tuple(_market_faults(markets or {}, characters, library)):
         raise _refused("BAD_MARKET", "MF-R13", faults)
     given = raw.get("options") or {}
-    options = Options(**{option.name: given.get(option.name, option.default) for option in OPTIONS})
-    return Config(raw["players"], characters, raw.get("first") or 0, options, packs, markets)
+    options = Options(**{option.name: given.get(option.name, option.default) for option in _options(revision)})
+    return Config(raw["players"], characters, raw.get("first") or 0, options, packs, markets, revision)
 
 
 def cautions(config: Config) -> Sequence[str]:
@@ -46,7 +51,12 @@ def _refused(code: str, rule: str, faults: tuple[str, ...]) -> Refused:
     return Refused(Objection(code, rule, f"{what} cannot be played with: {faults[0]}{more}", faults))
 
 
-def _faults(raw: Mapping[str, Any], library: Library) -> Iterator[str]:
+def _options(revision: int) -> list[Option]:
+    """The options that books of this revision know."""
+    return [option for option in OPTIONS if option.since <= revision]
+
+
+def _faults(raw: Mapping[str, Any], library: Library, revision: int) -> Iterator[str]:
     """The faults outside packs and market lists (MF-R2, MF-O)."""
     for key in raw:
         if key not in _KNOWN:
@@ -60,7 +70,7 @@ def _faults(raw: Mapping[str, Any], library: Library) -> Iterator[str]:
     last = (seats or SEATS[-1]) - 1
     if first is not None and (type(first) is not int or not 0 <= first <= last):
         yield f"/first: must be a seat, 0 to {last}"
-    yield from _option_faults(raw.get("options"), players)
+    yield from _option_faults(raw.get("options"), players, revision)
     markets = raw.get("markets")
     if markets is not None and not isinstance(markets, Mapping):
         yield "/markets: must be an object with a market list for each suit that has one of its own"
@@ -70,23 +80,24 @@ def _character_faults(characters: Any, players: int | None, library: Library) ->
     if not isinstance(characters, list | tuple) or not all(isinstance(one, str) for one in characters):
         yield "/characters: must be a list with the id of a character for each seat"
         return
+    known = tuple(library.characters)
     if players is not None and len(characters) != players:
-        yield f"/characters: must be one for each seat, {players} in all"
+        few = f"; these packs have only {len(known)}: {', '.join(known)}" if len(known) < players else ""
+        yield f"/characters: must be one for each seat, {players} in all{few}"
     for at, character in enumerate(characters):
         if character not in library.characters:
-            known = ", ".join(library.characters)
-            yield f"/characters/{at}: is no character of these packs; there are: {known}"
+            yield f"/characters/{at}: is no character of these packs; there are: {', '.join(known)}"
         elif character in characters[:at]:
             yield f"/characters/{at}: sits at this table already; every character may do so once"
 
 
-def _option_faults(given: Any, players: Any) -> Iterator[str]:
+def _option_faults(given: Any, players: Any, revision: int) -> Iterator[str]:
     if given is None:
         return
     if not isinstance(given, Mapping):
         yield "/options: must be an object"
         return
-    known = {option.name: option for option in OPTIONS}
+    known = {option.name: option for option in _options(revision)}
     for name, value in given.items():
         if name not in known:
             yield f"{pointer('options', str(name))}: is no option; there are: {', '.join(known)}"

@@ -6,7 +6,7 @@ from domain.games.moonflight.decisions import Steps, ask_cards, ask_sets, ask_to
 from domain.games.moonflight.execution import Reading
 from domain.games.moonflight.selectors import in_order
 from domain.games.moonflight.table import Card, Cards, Seat, Zone
-from domain.games.moonflight.transfers import discard_of, stacks_for, trash_of
+from domain.games.moonflight.transfers import owner_or, stacks_for
 
 Places = tuple[tuple[Card, Zone], ...]
 """Cards in the order in which they are handled, each with the zone that it goes to."""
@@ -18,6 +18,10 @@ class Destination(Protocol):
     @property
     def is_open(self) -> bool:
         """Whether the destination exists."""
+
+    @property
+    def refills(self) -> bool:
+        """Whether what is put there can become the seat's next Draw Deck (MF-R8.7)."""
 
     def takes(self, card: Card) -> bool:
         """Whether this card can go there."""
@@ -33,19 +37,28 @@ class Destination(Protocol):
 
 
 class Pile:
-    """A pile, or the hand. The decision is named for what is done to the cards."""
+    """A pile, the hand, or the cards in play. The decision is named for what is done to the cards."""
 
     is_open = True
 
-    def __init__(self, reading: Reading, verb: str, seat: Seat, name: Literal["hand", "draw", "discard", "trash"]):
+    def __init__(
+        self, reading: Reading, verb: str, seat: Seat, name: Literal["hand", "draw", "discard", "trash", "in_play"]
+    ):
         self._reading = reading
         self._verb = verb
         self._seat = seat
         self._name = name
 
+    @property
+    def refills(self) -> bool:
+        """Whether what is put there can become the seat's next Draw Deck."""
+        return self._name == "discard"
+
     def takes(self, card: Card) -> bool:
-        """Always."""
-        return True
+        """Whether the card is not in play there already."""
+        return self._name != "in_play" or all(
+            entry.card != card for entry in self._reading.state.seats[self._seat].play
+        )
 
     def accepts(self, card: Card, zone: Zone) -> bool:
         """Always."""
@@ -62,17 +75,16 @@ class Pile:
         return self._zone(card)
 
     def _zone(self, card: Card) -> Zone:
-        if self._name == "discard":
-            return discard_of(self._reading.state, card)
-        if self._name == "trash":
-            return trash_of(self._reading.state, card)
-        return f"p{self._seat}.{self._name}"
+        if self._name in ("discard", "trash"):
+            return f"p{owner_or(self._reading.state, card, self._seat)}.{self._name}"
+        return f"p{self._seat}.{'play' if self._name == 'in_play' else self._name}"
 
 
 class Market:
     """The Market Stacks of a card's suit."""
 
     is_open = True
+    refills = False
 
     def __init__(self, reading: Reading, seat: Seat):
         self._reading = reading
@@ -100,6 +112,8 @@ class Market:
 
 class Under:
     """Cards of the seat in play with a Stability, or only the text's own card (MF-D4)."""
+
+    refills = False
 
     def __init__(self, reading: Reading, seat: Seat, onto_self: bool):
         self._reading = reading

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 from domain.games.moonflight import audience
 from domain.games.moonflight.table import Card, Cards, CoinsWhy, EndWhy, Seat, Stat, TokenStack, Verb, Zone
 from domain.rules.book import Event
-from domain.rules.secrecy import IfGiven, Secret
+from domain.rules.secrecy import IfGiven, Secret, Unlisted
 from domain.rules.values import value
 
 RULE_OF_VERB: Final[Mapping[str, str]] = {
@@ -37,6 +37,10 @@ RULE_OF_PHASE: Final[Mapping[str, str]] = {"reset": "MF-R3.2", "action": "MF-R5.
 RULE_OF_END: Final[Mapping[str, str]] = {"empty": "MF-R5.5", "solo_tokens": "MF-R11.4", "round_limit": "MF-R15.1"}
 
 
+Ends = Unlisted[IfGiven[Seat | None]]
+"""The seat whose act is over with this event, where it is the last one of an act: the next seat is to act."""
+
+
 @value
 class CardMoved(Event):
     """A card left a zone and entered another; `card` is `None` for who may know neither zone (MF-R14.2)."""
@@ -46,6 +50,7 @@ class CardMoved(Event):
     from_: Zone
     to: Zone
     rule: str = "MF-D4"
+    ends_act: Ends = None
 
 
 @value
@@ -56,6 +61,7 @@ class CoinsChanged(Event):
     delta: Annotated[int, audience.DELTA]
     why: CoinsWhy
     rule: str = "MF-D4"
+    ends_act: Ends = None
 
 
 @value
@@ -65,6 +71,7 @@ class PileShuffled(Event):
     zone: Zone
     order: Secret[Cards]
     rule: str = "MF-R8.7"
+    ends_act: Ends = None
 
 
 @value
@@ -93,6 +100,7 @@ class AbilityTriggered(Event):
     source: str
     ability: int
     rule: str = "MF-R9.3"
+    ends_act: Ends = None
 
 
 @value
@@ -103,6 +111,7 @@ class CardBlocked(Event):
     zone: Zone
     verb: str
     rule: str = "MF-R9.7"
+    ends_act: Ends = None
 
 
 @value
@@ -112,6 +121,7 @@ class DeckSearched(Event):
     seat: Seat
     zone: Zone
     rule: str = "MF-R10.7"
+    ends_act: Ends = None
 
 
 @value
@@ -130,6 +140,7 @@ class DeckOrdered(Event):
     zone: Zone
     order: Secret[Cards]
     rule: str = "MF-D4"
+    ends_act: Ends = None
     quiet: ClassVar[bool] = True
 
 
@@ -141,6 +152,7 @@ class LimitModified(Event):
     stat: Stat
     add: int
     rule: str = "MF-D4"
+    ends_act: Ends = None
 
 
 @value
@@ -174,6 +186,7 @@ class TriggerCapReached(Event):
     """The trigger cap was reached: the abilities that still wait are dropped."""
 
     rule: str = "MF-R15.3"
+    ends_act: Ends = None
 
 
 @value
@@ -192,10 +205,14 @@ class GameEnded(Event):
 
 @value
 class ActBegun(Event):
-    """An act or Reset asks for decisions; it resumes from the table before it, by the move `act` (in wire form)."""
+    """An act or Reset asks for decisions; it resumes from the table before it, by the move `act` (in wire form).
 
-    act: Annotated[Any, audience.NOBODY]
+    `asks` is the first of them, as in `Asked`; the first revision did not tell it here.
+    """
+
+    act: Annotated[Any, audience.ACT]
     rule: str = "MF-F1"
+    asks: Annotated[IfGiven[Any | None], audience.ASKED] = None
     quiet: ClassVar[bool] = True
 
 
@@ -212,8 +229,9 @@ class Asked(Event):
 class Answered(Event):
     """The awaited decision was made, or the pile shuffled, by this move in wire form."""
 
-    answer: Annotated[Any, audience.NOBODY]
+    answer: Annotated[Any, audience.ANSWER]
     rule: str = "MF-F1"
+    ends_act: Ends = None
     quiet: ClassVar[bool] = True
 
 
@@ -236,8 +254,20 @@ class BuildMade(Event):
 
 
 @value
+class PrecedenceChosen(Event):
+    """The owner of texts that fix the same number has ranked them; an empty order: they contradict no longer."""
+
+    seat: Seat
+    stat: Stat
+    order: tuple[str, ...]
+    rule: str = "MF-R10.1"
+    ends_act: Ends = None
+    quiet: ClassVar[bool] = True
+
+
+@value
 class ActDone(Event):
-    """An act other than Pass is over: the next seat is to act."""
+    """An act other than Pass is over: the next seat is to act. Since revision 2 the act's last event says so."""
 
     seat: Seat
     rule: str = "MF-R3.1"

@@ -1,12 +1,12 @@
 """What each event of Moonflight changes on the table: the same for a full table and for a viewer's."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.games.moonflight import events
 from domain.games.moonflight.audience import seat_of_zone
 from domain.games.moonflight.movements import put, stray, taken, zone_parts
-from domain.games.moonflight.table import Effect, Outcome, Pending, Seat, Table
+from domain.games.moonflight.table import Effect, Outcome, Pending, Precedence, Seat, Table
 from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.piles import with_part
@@ -79,8 +79,19 @@ def _passed(table: Table, event: events.Passed) -> Changes:
     return {"passes": table.passes + 1, **_next_to_act(table, event.seat)}
 
 
+def act_over(table: Table, seat: Seat) -> Changes:
+    """What changes when the act of a seat is over."""
+    return {"passes": 0, **_next_to_act(table, seat), **_AT_REST}
+
+
 def _act_done(table: Table, event: events.ActDone) -> Changes:
-    return {"passes": 0, **_next_to_act(table, event.seat), **_AT_REST}
+    return act_over(table, event.seat)
+
+
+def _precedence_chosen(table: Table, event: events.PrecedenceChosen) -> Changes:
+    others = [one for one in table.precedence or () if (one.seat, one.stat) != (event.seat, event.stat)]
+    chosen = [Precedence(event.seat, event.stat, event.order)] if event.order else []
+    return {"precedence": (*others, *chosen) or None}
 
 
 def _shop_visited(table: Table, event: events.ShopVisited) -> Changes:
@@ -137,8 +148,24 @@ def _answered(table: Table, event: events.Answered) -> Changes:
     return {"pending": None, "answers": answers}
 
 
-AFTER: Final[After] = by_event(
+def _ending(change: Callable[[Any, Any], Changes]) -> Callable[[Any, Any], Changes]:
+    """`change`, and that an act is over where the event says so."""
+
+    def after(table: Table, event: Any) -> Changes:
+        changes = change(table, event)
+        if event.ends_act is None:
+            return changes
+        return {**changes, **act_over(amended(table, changes), event.ends_act)}
+
+    return after
+
+
+_AFTER: Final[After] = by_event(
     _card_moved, _coins_changed, _pile_shuffled, _passed, _nothing, _deck_ordered, _limit_modified, _turn_occurred,
     _tokens_removed, _phase_started, _game_ended, _act_begun, _asked, _answered, _shop_visited, _build_made,
-    _act_done,
+    _precedence_chosen, _act_done,
 )  # fmt: skip
+AFTER: Final[After] = {
+    kind: _ending(change) if "ends_act" in kind.__dataclass_fields__ else change  # type: ignore[attr-defined]
+    for kind, change in _AFTER.items()
+}

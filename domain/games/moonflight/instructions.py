@@ -11,8 +11,9 @@ from domain.games.moonflight.destinations import Destination, Market, Pile, Unde
 from domain.games.moonflight.events import DeckArranged, DeckOrdered, LimitModified
 from domain.games.moonflight.execution import Reading
 from domain.games.moonflight.numbers import definite
+from domain.games.moonflight.precedence import settle
 from domain.games.moonflight.purchases import buy
-from domain.games.moonflight.selectors import candidates, in_order
+from domain.games.moonflight.selectors import Player, candidates, in_order, performer
 from domain.games.moonflight.syntax import (
     Arrange,
     Choice,
@@ -49,6 +50,7 @@ def follow_all(reading: Reading, instructions: Instructions) -> Steps[None]:
         wrapped = _WRAPPED.get(type(instruction))
         if wrapped is None:
             reading.handled = yield from _DONE[type(instruction)](reading, instruction)
+            yield from settle(reading.run)
             if reading.between is not None:
                 yield from reading.between(reading.run)
         else:
@@ -109,13 +111,24 @@ def _choice(reading: Reading, one: Choice) -> Steps[Instructions]:
 
 
 def _gain(reading: Reading, one: Gain) -> Steps[int]:
-    return gain(reading.run, reading.seat, (yield from definite(reading, one.n)))
+    number = yield from definite(reading, one.n)
+    seat = yield from _affected(reading, one.player, number)
+    return 0 if seat is None else gain(reading.run, seat, number)
 
 
 def _lose(reading: Reading, one: Lose) -> Steps[int]:
-    lost = min((yield from definite(reading, one.n)), coins_of(reading.state, reading.seat))
-    change_coins(reading.run, reading.seat, -lost, "discard")
+    number = yield from definite(reading, one.n)
+    seat = yield from _affected(reading, one.player, number)
+    if seat is None:
+        return 0
+    lost = min(number, coins_of(reading.state, seat))
+    change_coins(reading.run, seat, -lost, "discard")
     return lost
+
+
+def _affected(reading: Reading, player: Player, number: int) -> Steps[Seat | None]:
+    """The seat that is meant; `None` if there is none, or if it is about nothing."""
+    return (yield from performer(reading, player)) if number else None
 
 
 def _draw(reading: Reading, one: DrawCards) -> Steps[int]:
@@ -144,7 +157,9 @@ def _set(reading: Reading, one: SetCards) -> Steps[int]:
 
 
 def _deal(reading: Reading, one: DealCards) -> Steps[int]:
-    return len((yield from deal(reading.run, reading.seat, (yield from definite(reading, one.n)))))
+    number = yield from definite(reading, one.n)
+    seat = yield from _affected(reading, one.player, number)
+    return 0 if seat is None else len((yield from deal(reading.run, seat, number, one.suit)))
 
 
 def _repeat(reading: Reading, one: Repeat) -> Steps[int]:

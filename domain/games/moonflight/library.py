@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, Final
 
+from domain.games.moonflight.ai_syntax import AiCard
 from domain.games.moonflight.pack_checks import built_in_wire, read_packs
 from domain.games.moonflight.pack_faults import Faults
 from domain.games.moonflight.pack_reader import ReadPack
 from domain.games.moonflight.spots import fits
-from domain.games.moonflight.syntax import AiCard, CardType, Character, Face
+from domain.games.moonflight.syntax import CardType, Character, Face
 
 DEFAULT_PACKS: Final = ("core", "ext")
 """The packs of a game whose organiser names none (MF-F0)."""

@@ -1,13 +1,14 @@
 """The rule book of Moonflight. Clause numbers are those of RULES.md in this folder."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Any, ClassVar, Final, get_args
 
 from domain.games.moonflight.act_run import MoonflightDraft, begin, go_on
 from domain.games.moonflight.acts import act
 from domain.games.moonflight.ai import ai_move
 from domain.games.moonflight.checks import objection_to
 from domain.games.moonflight.configuration import configured
+from domain.games.moonflight.events import ActDone, PrecedenceChosen
 from domain.games.moonflight.evolution import AFTER
 from domain.games.moonflight.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle, Spend
@@ -31,17 +32,17 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
 
     title = "moonflight"
     variant = None
-    revision = 1
+    revision = 2
     seats = SEATS
     config_type = Config
     state_type = Table
     move_types = _MOVES
-    event_types = tuple(AFTER)
+    event_types: ClassVar[tuple[type, ...]] = tuple([kind for kind in AFTER if kind is not ActDone])
     after = AFTER
     measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
-        return configured(raw)
+        return configured(raw, self.revision)
 
     def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
         return opened(config), ()
@@ -98,3 +99,10 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
         # Among equal scores only the winner is known; the tie-break rests on what not everybody sees.
         standing = [2 * score + (seat == over.winner) for seat, score in enumerate(over.scores)]
         return Result((over.winner,), places(standing), over.scores)
+
+
+class FirstMoonflightBook(MoonflightBook):
+    """The rules as they were first: games that were opened by them go on, and are judged again, by them."""
+
+    revision = 1
+    event_types = tuple([kind for kind in AFTER if kind is not PrecedenceChosen])

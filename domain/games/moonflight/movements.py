@@ -4,7 +4,18 @@ from bisect import insort
 from functools import lru_cache
 from typing import Any
 
-from domain.games.moonflight.table import Card, Cards, InPlay, Loose, Seat, SeatArea, Table, Zone, canonical
+from domain.games.moonflight.table import (
+    Card,
+    Cards,
+    InPlay,
+    Loose,
+    Seat,
+    SeatArea,
+    Table,
+    Zone,
+    canonical,
+    first_owner,
+)
 from domain.rules.draft import Changes
 from domain.rules.piles import FACE_DOWN, with_part, without
 from domain.rules.values import amended
@@ -52,10 +63,14 @@ def put(table: Table, zone: Zone, card: Card) -> Changes:
 
 def stray(table: Table, card: Card, giver: Seat | None, getter: Seat | None) -> Changes:
     """The changes of ownership when the card goes from one seat to another; `None` is the market (MF-R1.6)."""
-    if giver == getter or giver is None:
+    if giver == getter:
+        return {}
+    rest = {other: seat for other, seat in table.strays.items() if other != card}
+    if table.config.second_edition and (first := first_owner(table, card, giver)) is not None:
+        return {"strays": rest if getter == first else {**rest, card: first}}
+    if giver is None:
         return {}
     owned_by = table.strays.get(card, giver)
-    rest = {other: seat for other, seat in table.strays.items() if other != card}
     return {"strays": rest if getter in (None, owned_by) else {**rest, card: owned_by}}
 
 

@@ -26,7 +26,6 @@ from domain.games.moonflight.syntax import (
     If,
     Instruction,
     Instructions,
-    Keyword,
     Limit,
     Lose,
     May,
@@ -34,7 +33,9 @@ from domain.games.moonflight.syntax import (
     Modify,
     MoveCards,
     MoveTo,
+    Occasion,
     PlayAbility,
+    Player,
     Purchase,
     Reactor,
     Repeat,
@@ -54,7 +55,7 @@ _MOST_OPTIONS: Final = 10
 _MOST_ABILITIES: Final = 20
 
 _MOVE_TO: Final[tuple[MoveTo, ...]] = get_args(MoveTo)
-_KEYWORDS: Final[tuple[Keyword, ...]] = get_args(Keyword)
+_OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
 _REACTORS: Final[tuple[Reactor, ...]] = get_args(Reactor)
 _LIMITS: Final[tuple[Limit, ...]] = get_args(Limit)
 _STATS: Final[tuple[Stat, ...]] = get_args(Stat)
@@ -134,7 +135,7 @@ def _spend(spot: Spot) -> SpendAbility:
 def _when(spot: Spot) -> WhenAbility:
     spot.object(("kind", "event", "do"), ("who", "filter", "onto", "optional"))
     return WhenAbility(
-        event=spot.at("event").word(_KEYWORDS, "event", "draw"),
+        event=spot.at("event").word(_OCCASIONS, "event", "draw"),
         who=spot.at("who").word(_REACTORS, "player", "you"),
         filter=read_filter(spot.at("filter")),
         onto_self=_onto_self(spot),
@@ -189,6 +190,15 @@ def _set(spot: Spot, depth: int) -> SetCards:
     return SetCards(number(spot.at("n")), selector(spot.at("from"), _HAND), _onto_self(spot))
 
 
+def _player(spot: Spot) -> Player:
+    return spot.at("player").word(PLAYERS, "player", "you")
+
+
+def _deal(spot: Spot, depth: int) -> DealCards:
+    suit = None if spot.at("suit").absent else spot.at("suit").id()
+    return DealCards(definite(spot.at("n")), None if suit == "own" else suit, _player(spot))
+
+
 def _purchase(spot: Spot, depth: int) -> Purchase:
     pay, buyer = spot.at("pay").word(_PAY, "way to pay", "free"), spot.at("for").word(PLAYERS, "player", "you")
     return Purchase(number(spot.at("n")), pay, buyer, read_filter(spot.at("filter")))
@@ -215,8 +225,8 @@ def _modify(spot: Spot, depth: int) -> Modify:
 
 
 _FORMS: Final[dict[str, _Form]] = {
-    "gain": _Form(("n",), (), lambda spot, _: Gain(definite(spot.at("n")))),
-    "lose": _Form(("n",), (), lambda spot, _: Lose(definite(spot.at("n")))),
+    "gain": _Form(("n",), ("player",), lambda spot, _: Gain(definite(spot.at("n")), _player(spot))),
+    "lose": _Form(("n",), ("player",), lambda spot, _: Lose(definite(spot.at("n")), _player(spot))),
     "draw": _Form(
         ("n",), ("from",), lambda spot, _: DrawCards(number(spot.at("n")), selector(spot.at("from"), _TOP_OF_DECK))
     ),
@@ -228,7 +238,7 @@ _FORMS: Final[dict[str, _Form]] = {
     ),
     "move": _Form(("n", "from", "to"), (), _move),
     "set": _Form(("n",), ("from", "onto"), _set),
-    "deal": _Form(("n",), (), lambda spot, _: DealCards(definite(spot.at("n")))),
+    "deal": _Form(("n",), ("suit", "player"), _deal),
     "purchase": _Form(("n",), ("pay", "for", "filter"), _purchase),
     "repeat": _Form((), ("from",), _repeat),
     "arrange": _Form(("n",), (), lambda spot, _: Arrange(definite(spot.at("n")))),

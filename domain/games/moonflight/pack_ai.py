@@ -2,21 +2,22 @@
 
 from typing import Final, Literal
 
-from domain.games.moonflight.pack_selectors import LONGEST_NAME, bounds, names
-from domain.games.moonflight.spots import LARGEST, Spot
-from domain.games.moonflight.syntax import (
+from domain.games.moonflight.ai_syntax import (
     AiBuild,
     AiCard,
     AiConditions,
     AiDeed,
     AiPass,
     AiPlay,
+    AiReset,
     AiRule,
     AiShop,
     AiSpend,
     AiTarget,
     Span,
 )
+from domain.games.moonflight.pack_selectors import LONGEST_NAME, bounds, names
+from domain.games.moonflight.spots import LARGEST, Spot
 
 _MOST_RULES: Final = 100
 _MOST_SPENDS: Final = 20
@@ -34,15 +35,21 @@ def ai_card(spot: Spot) -> AiCard:
     return AiCard(
         pre=spot.at("pre").each(_rule, _MOST_RULES),
         post=spot.at("post").each(_rule, _MOST_RULES),
-        retain_pre=_retained(reset.at("pre")),
-        retain_post=_retained(reset.at("post")),
+        reset_pre=_reset(reset.at("pre")),
+        reset_post=_reset(reset.at("post")),
         provenance=spot.at("provenance").text(LONGEST_NAME),
     )
 
 
-def _retained(spot: Spot) -> tuple[str, ...]:
-    spot.object(("retain",))
-    return names(spot.at("retain"))
+def _reset(spot: Spot) -> AiReset:
+    if spot.object((), ("retain", "discard", "market")) and not spot.raw:
+        spot.fault("must have at least one of 'retain', 'discard' and 'market'")
+    discard, market = spot.at("discard"), spot.at("market")
+    return AiReset(
+        retain=names(spot.at("retain")),
+        discard=None if discard.absent else names(discard),
+        market=None if market.absent else names(market),
+    )
 
 
 def _rule(spot: Spot) -> AiRule:

@@ -6,12 +6,13 @@ A pack is read once. What depends on other packs (their types, market lists) is 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from domain.games.moonflight.ai_syntax import AiCard
 from domain.games.moonflight.pack_abilities import abilities
 from domain.games.moonflight.pack_ai import ai_card
 from domain.games.moonflight.pack_faults import Faults, PackRefused, Path
 from domain.games.moonflight.pack_selectors import LONGEST_NAME
 from domain.games.moonflight.spots import LARGEST, Spot, fits
-from domain.games.moonflight.syntax import AiCard, CardType, Character, Face, Pack
+from domain.games.moonflight.syntax import CardType, Character, Face, Pack
 
 __all__ = ["FORMAT", "MARKERS", "PackRefused", "ReadPack", "pack_at", "packs_in", "read_pack"]
 
@@ -20,6 +21,10 @@ MARKERS: Final = ("generic", "starter")
 """The suits of cards that belong to no character (MF-R1.3)."""
 
 _LONGEST_TEXT: Final = 1_000
+_LONGEST_EMBLEM: Final = 8
+_NO_EMBLEM: Final = "<>&\"'`/\\:;{}[]()$%#"
+"""What begins markup or an address somewhere: no emblem needs it."""
+
 _MOST_COPIES: Final = 99
 _MOST_TYPES: Final = 1_000
 _MOST_CHARACTERS: Final = 50
@@ -90,7 +95,7 @@ def _ids(spot: Spot) -> tuple[str, ...]:
 
 def _card_type(spot: Spot, unsound: set[str]) -> CardType:
     before = spot.faults.count
-    spot.object(("id", "suit", "qty", "pre", "post"), ("provenance", "evidence"))
+    spot.object(("id", "suit", "qty", "pre", "post"), ("provenance", "evidence", "picture", "emblem"))
     suit = spot.at("suit").id() if spot.at("suit").raw in MARKERS else _suit(spot.at("suit"))
     read = CardType(
         id=_type_id(spot.at("id")),
@@ -100,9 +105,26 @@ def _card_type(spot: Spot, unsound: set[str]) -> CardType:
         evidence=spot.at("evidence").text(_LONGEST_TEXT),
         pre=_face(spot.at("pre")),
         post=_face(spot.at("post")),
+        picture=_picture(spot.at("picture")),
+        emblem=_emblem(spot.at("emblem")),
     )
     if spot.faults.count > before:
         unsound.add(read.id)
+    return read
+
+
+def _picture(spot: Spot) -> str | None:
+    """The key of a picture, for whoever has pictures: never where one is to be found."""
+    return None if spot.absent else spot.id()
+
+
+def _emblem(spot: Spot) -> str | None:
+    """A sign or a few letters, as they are shown."""
+    if spot.absent:
+        return None
+    read = spot.text(_LONGEST_EMBLEM, 1)
+    if any(letter in _NO_EMBLEM for letter in read):
+        spot.fault(f"must be letters or a sign as they are to be shown, without any of {_NO_EMBLEM}")
     return read
 
 
@@ -134,7 +156,8 @@ def _face(spot: Spot) -> Face:
 
 
 def _character(spot: Spot) -> Character:
-    spot.object(("id", "name", "suit", "pre", "post"), ("provenance", "evidence", "style"))
+    optional = ("provenance", "evidence", "style", "picture", "emblem")
+    spot.object(("id", "name", "suit", "pre", "post"), optional)
     name = spot.at("name").text(LONGEST_NAME, 1)
     read = Character(
         id=_suit(spot.at("id")),
@@ -145,6 +168,8 @@ def _character(spot: Spot) -> Character:
         style=spot.at("style").text(_LONGEST_TEXT),
         pre=_side(spot.at("pre"), name),
         post=_side(spot.at("post"), name),
+        picture=_picture(spot.at("picture")),
+        emblem=_emblem(spot.at("emblem")),
     )
     if read.id and read.suit and read.id != read.suit:
         spot.at("suit").fault(f"must be {read.id!r} like the id: a character and its suit go by one name")

@@ -22,6 +22,7 @@ from domain.games.moonflight.syntax import (
     UpTo,
     Zone,
 )
+from domain.rules.values import changed
 
 DEEPEST_NESTING: Final = 4
 """The deepest nesting of instructions, and of conditions (MF-D9)."""
@@ -31,7 +32,7 @@ _MOST_NAMES: Final = 50
 _MOST_CONDITIONS: Final = 20
 
 _ZONES: Final[tuple[Zone, ...]] = get_args(Zone)
-_CHOSEN_FROM: Final = ("hand", "in_play", "set")
+_CHOSEN_FROM: Final = ("hand", "in_play", "set", "market")
 _PILES: Final = ("set", "discard", "trash", "draw")
 _PICKS: Final[tuple[Pick, ...]] = get_args(Pick)
 PLAYERS: Final[tuple[Player, ...]] = get_args(Player)
@@ -73,6 +74,8 @@ def selector(spot: Spot, default: Selector) -> Selector:
     zones = spot.at("zones").words(_ZONES, "zone")
     chosen = all(zone in _CHOSEN_FROM for zone in zones)
     found = _selected(spot, zones, "choose" if chosen else "top")
+    if zones == ("market",) and found.pick == "top":
+        return changed(found, pick="choose")
     if found.pick == "top" and not all(zone in _PILES for zone in zones):
         spot.fault(f'cannot pick "top" there: only a pile has a top ({", ".join(_PILES)})')
     return found

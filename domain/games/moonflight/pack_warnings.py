@@ -4,16 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from typing import Any, Final
 
+from domain.games.moonflight.ai_syntax import AiBuild, AiCard, AiPlay, AiReset, AiRule, AiSpend
 from domain.games.moonflight.pack_abilities import all_of
 from domain.games.moonflight.pack_checks import built_in, read_packs
 from domain.games.moonflight.pack_faults import Path, meant, pointer
 from domain.games.moonflight.syntax import (
     Ability,
-    AiBuild,
-    AiCard,
-    AiPlay,
-    AiRule,
-    AiSpend,
     Choice,
     DealCards,
     DiscardCards,
@@ -23,7 +19,9 @@ from domain.games.moonflight.syntax import (
     Instruction,
     Instructions,
     May,
+    MoveCards,
     Number,
+    Occasion,
     Pack,
     Purchase,
     SetCards,
@@ -34,8 +32,9 @@ from domain.games.moonflight.syntax import (
 )
 
 _SIDES: Final = ("pre", "post")
-_KEYWORD: Final[Mapping[type[Instruction], str]] = {
+_OCCASION: Final[Mapping[type[Instruction], Occasion]] = {
     DrawCards: "draw",
+    MoveCards: "move",
     DiscardCards: "discard",
     TrashCards: "trash",
     SetCards: "set",
@@ -60,17 +59,27 @@ def warnings(pack: Pack, path: Path = (), beside: Sequence[Pack] = ()) -> tuple[
 
     Given `beside`, the packs that it is used with, they include names that no card has.
     """
-    told = [*_of_texts(pack), *(_of_ai_cards(pack, beside) if beside else ())]
+    suits = {character.id for one in beside for character in one.characters}
+    told = [*_of_texts(pack, suits), *(_of_ai_cards(pack, beside) if beside else ())]
     return tuple([f"{pointer((*path, *place))}: {text}" for place, text in told])
 
 
-def _of_texts(pack: Pack) -> Iterator[tuple[Path, str]]:
+def _suits_dealt(ability: Ability) -> set[str]:
+    """The suits that an ability Deals by name."""
+    dealt = [one.suit for one in all_of(getattr(ability, "do", ())) if isinstance(one, DealCards)]
+    return {suit for suit in dealt if suit is not None}
+
+
+def _of_texts(pack: Pack, suits: set[str]) -> Iterator[tuple[Path, str]]:
+    """What may be wrong with texts; `suits` are those of the characters, empty where they are not known."""
     for member, things in (("types", pack.types), ("characters", pack.characters)):
         for number, thing in enumerate(things):
             for side in _SIDES:
                 for index, ability in enumerate(getattr(thing, side).abilities):
                     for text in _of_ability(ability):
                         yield (member, number, side, "abilities", index), text
+                    for suit in sorted(_suits_dealt(ability) - suits if suits else ()):
+                        yield (member, number, side, "abilities", index), f"no character has the suit {suit!r}"
 
 
 def _of_ability(ability: Ability) -> Iterator[str]:
@@ -84,10 +93,14 @@ def _of_ability(ability: Ability) -> Iterator[str]:
                 many = "any number" if most == inf else f"{most:.0f}"
                 plural = "" if cost == 1 else "s"
                 yield f"can {verb} {many} for a cost of {cost} {what}{plural}, so it may be used without end"
-    elif isinstance(ability, WhenAbility) and any(
-        _KEYWORD.get(type(one)) == ability.event for one in all_of(ability.do)
-    ):
+    elif isinstance(ability, WhenAbility) and any(_answers(one, ability.event) for one in all_of(ability.do)):
         yield f"answers every {ability.event} with another: such a chain may end only at the trigger cap"
+
+
+def _answers(one: Instruction, occasion: Occasion) -> bool:
+    """Whether an instruction does again what its ability reacts to; every keyword is a Move as well."""
+    done = _OCCASION.get(type(one))
+    return done is not None and occasion in (done, "move")
 
 
 def _most(do: Instructions, kind: type[Gain] | type[DrawCards]) -> float:
@@ -97,7 +110,7 @@ def _most(do: Instructions, kind: type[Gain] | type[DrawCards]) -> float:
 
 def _most_of(one: Instruction, kind: type[Gain] | type[DrawCards]) -> float:
     if isinstance(one, kind):
-        return _greatest(one.n)
+        return 0 if isinstance(one, Gain) and one.player == "opponent" else _greatest(one.n)
     if isinstance(one, If):
         return max(_most(one.then, kind), _most(one.otherwise, kind))
     if isinstance(one, May):
@@ -140,9 +153,10 @@ def _names(card: AiCard, side: str) -> Iterator[tuple[Path, str]]:
     for number, rule in enumerate(rules):
         for name in (*(rule.conditions.in_hand or ()), *_named_by(rule)):
             yield (side, number), name
-    retained: tuple[str, ...] = getattr(card, f"retain_{side}")
-    for name in retained:
-        yield ("reset", side, "retain"), name
+    reset: AiReset = getattr(card, f"reset_{side}")
+    for listed in ("retain", "discard", "market"):
+        for name in getattr(reset, listed) or ():
+            yield ("reset", side, listed), name
 
 
 def _named_by(rule: AiRule) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.games.moonflight.syntax import SpendAbility, WhenAbility
-from domain.games.moonflight.table import Card, Cards, Table, Zone
+from domain.games.moonflight.table import Card, Cards, Stat, Table, Zone
 from domain.games.moonflight.texts import face_of
 from domain.rules.phrases import listed
 
@@ -16,6 +16,15 @@ _PILES: Final = {
     "trash": "the Trash Stack of seat {}",
     "play": "the cards in play of seat {}",
 }
+STATS: Final[dict[Stat, str]] = {
+    "hand_limit": "the hand limit of {}",
+    "retain_limit": "the retain limit of {}",
+    "coin_limit": "the coin limit of {}",
+    "stability": "the Stability of cards in play before {}",
+    "cost": "the cost of cards for {}",
+}
+"""What a number is called, for a seat."""
+
 _PUT_INTO: Final = ("the hand", "the cards")
 _SENTENCE: Final = re.compile(r"(?<=\.)\s+")
 _OPENING: Final[dict[type, str]] = {SpendAbility: "Spend ", WhenAbility: "When "}
@@ -34,6 +43,12 @@ def cards_named(cards: Cards, table: Table, nothing: str = "no card") -> str:
 def source_named(source: str, table: Table) -> str:
     """`Obol (obol:2)`, or `Jack O' Clay and Bones (char:0)`: the card or character that has a text."""
     return f"{face_of(table, source).name} ({source})"
+
+
+def item_named(item: str, table: Table) -> str:
+    """A card, or a waiting text by its name `source/ability`: `text 1 of Obol (obol:2)`."""
+    source, waits, ability = item.partition("/")
+    return f"text {ability} of {source_named(source, table)}" if waits else card_named(item, table)
 
 
 def zone_named(zone: Zone, table: Table) -> str:

@@ -69,7 +69,8 @@ def _unfit(table: Table, start: Table) -> str | None:
         for key in given:
             if key not in known:
                 return f"{name!r} has no key {key!r} in this game; there are: {', '.join(known)}"
-    for seat in (table.first, table.turn, *[effect.seat for effect in table.effects]):
+    ranked = [one.seat for one in table.precedence or ()]
+    for seat in (table.first, table.turn, *[effect.seat for effect in table.effects], *ranked):
         if seat not in range(players):
             return f"there is no seat {seat}; seats are 0 to {players - 1}"
     for area, suit in zip(table.seats, table.config.characters, strict=False):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.games.moonflight.filters import fits
-from domain.games.moonflight.syntax import Keyword, WhenAbility
+from domain.games.moonflight.syntax import Occasion, WhenAbility
 from domain.games.moonflight.table import Card, Seat, SeatArea, Table, Zone, seats_from
 from domain.games.moonflight.texts import source_of, type_of, whens, whens_of_characters
 from domain.rules.values import value
@@ -11,9 +11,9 @@ from domain.rules.values import value
 
 @value
 class Waiting:
-    """A keyword event that texts in front of `seats` may react to, if they were in force at the time."""
+    """A keyword or plain Move that texts in front of `seats` may react to, if they were in force at the time."""
 
-    keyword: Keyword
+    occasion: Occasion
     card: Card
     to: Zone
     performer: Seat
@@ -39,15 +39,15 @@ Reactions = tuple[Reaction, ...]
 """The reactions of one seat to one event, in order of arrival; the character comes last."""
 
 
-def notice(waiting: list[Waiting], state: Table, keyword: Keyword, card: Card, to: Zone, performer: Seat) -> None:
-    """Adds a keyword event to those that wait, unless no text of these packs reacts to such events."""
-    if whens(state, keyword) or whens_of_characters(state, keyword):
-        waiting.append(Waiting(keyword, card, to, performer, state.seats))
+def notice(waiting: list[Waiting], state: Table, occasion: Occasion, card: Card, to: Zone, performer: Seat) -> None:
+    """Adds a keyword or plain Move to those that wait, unless no text of these packs reacts to such events."""
+    if whens(state, occasion) or whens_of_characters(state, occasion):
+        waiting.append(Waiting(occasion, card, to, performer, state.seats))
 
 
 def reactions(state: Table, event: Waiting) -> Iterator[Reactions]:
     """The reactions to the event by seat, beginning with the performer (MF-R9.5). No card has been turned since."""
-    texts, characters = whens(state, event.keyword), whens_of_characters(state, event.keyword)
+    texts, characters = whens(state, event.occasion), whens_of_characters(state, event.occasion)
     for seat in seats_from(state, event.performer):
         in_force = [(entry.card, texts.get(type_of(entry.card), ())) for entry in event.seats[seat].play]
         in_force.append((source_of(seat), characters.get(state.suit_of(seat), ())))

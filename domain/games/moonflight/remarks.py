@@ -15,7 +15,7 @@ from domain.games.moonflight.events import (
     TurnOccurred,
 )
 from domain.games.moonflight.moves import Ai, Build, Choose, MoonflightMove, Pass, Play, Shop, Shuffle, Spend
-from domain.games.moonflight.phrases import ability_text, card_named, cards_named, says, source_named
+from domain.games.moonflight.phrases import ability_text, card_named, cards_named, item_named, says, source_named
 from domain.games.moonflight.phrases import zone_named as zone_in_words
 from domain.games.moonflight.standing_rules import price
 from domain.games.moonflight.syntax import SpendAbility
@@ -123,13 +123,7 @@ def _option(move: Choose, view: Table) -> str:
 
 
 def _order(move: Choose, view: Table) -> str:
-    return f"in this order: {listed([_item(item, view) for item in move.order or ()])}"
-
-
-def _item(item: str, view: Table) -> str:
-    """A card, or a waiting text by its name `source/ability`."""
-    source, waits, ability = item.partition("/")
-    return f"text {ability} of {source_named(source, view)}" if waits else card_named(item, view)
+    return f"in this order: {listed([item_named(item, view) for item in move.order or ()])}"
 
 
 def _solo(move: Choose, view: Table) -> str:

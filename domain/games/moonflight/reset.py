@@ -7,6 +7,7 @@ from domain.games.moonflight.act_run import Run
 from domain.games.moonflight.decisions import Steps, ask_keep, ask_order, ask_solo, ask_to_market
 from domain.games.moonflight.end import game_ended, why_ended
 from domain.games.moonflight.events import RULE_OF_PHASE, PhaseStarted, TokensRemoved, TurnOccurred
+from domain.games.moonflight.precedence import settle
 from domain.games.moonflight.standing_rules import coin_limit, hand_limit, retain_limit
 from domain.games.moonflight.table import Card, Cards, Seat, Table, TokenStack, canonical, seats_from
 from domain.games.moonflight.transfers import (
@@ -29,7 +30,9 @@ Step = Callable[[Run, Seat], Steps[None]]
 def reset(run: Run) -> Steps[None]:
     """The whole Reset, up to the next Action phase or the End."""
     run.emit(PhaseStarted("reset", run.state.round, None, RULE_OF_PHASE["reset"]))
+    yield from settle(run)
     yield from _each(run, _clear_play)
+    yield from settle(run)
     yield from _each(run, _keep)
     yield from _each(run, _draw)
     yield from _tokens(run)
@@ -38,6 +41,7 @@ def reset(run: Run) -> Steps[None]:
     _turn_if_sold_out(run)
     dealt = yield from _deal(run)
     _turn_if_sold_out(run)
+    yield from settle(run)
     yield from work_off(run)
     if dealt:
         yield from _each(run, _return_to_market)
@@ -45,13 +49,16 @@ def reset(run: Run) -> Steps[None]:
         run.emit(game_ended(run.state, why))
         return
     yield from _each(run, _take_off)
+    yield from settle(run)
     first = (run.state.first + 1) % run.state.config.players
     run.emit(PhaseStarted("action", run.state.round + 1, first, RULE_OF_PHASE["action"]))
 
 
 def _each(run: Run, step: Step) -> Steps[None]:
+    """The step of each seat, and the reactions to it before the next seat's."""
     for seat in seats_from(run.state, run.state.first):
         yield from step(run, seat)
+        yield from work_off(run)
 
 
 def _clear_play(run: Run, seat: Seat) -> Steps[None]:
@@ -74,12 +81,11 @@ def _keep(run: Run, seat: Seat) -> Steps[None]:
 
 
 def _draw(run: Run, seat: Seat) -> Steps[None]:
-    """MF-R5.3: a seat Draws up to its hand limit; reactions to that resolve before the next seat draws."""
+    """MF-R5.3: a seat Draws up to its hand limit."""
     limit = hand_limit(run.state, seat)
     while len(run.state.seats[seat].hand) < limit:
         if (yield from draw_one(run, seat)) is None:
             break
-    yield from work_off(run)
 
 
 def _tokens(run: Run) -> Steps[None]:

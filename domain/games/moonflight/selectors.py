@@ -21,7 +21,7 @@ def in_order(cards: Cards) -> Cards:
 
 
 def meant(reading: Reading, source: Selector, seat: Seat, *, for_choice: bool) -> dict[Card, Zone]:
-    """The cards of the seat that the selector matches, in canonical order, each with its zone.
+    """The cards of the seat, and of the market, that the selector matches, in canonical order, each with its zone.
 
     `for_choice` tells choosing from counting: only for a choice may Set cards count as in play (A15).
     """
@@ -29,7 +29,9 @@ def meant(reading: Reading, source: Selector, seat: Seat, *, for_choice: bool) -
     zones: set[str] = set(source.zones)
     if for_choice and "in_play" in zones and state.config.options.set_cards_in_play:
         zones.add("set")
-    found = {card: zone for card, zone in _lying(state, seat, zones) if is_meant(reading, source, card)}
+    tops = for_choice and source.pick != "target"
+    lying = [*_lying(state, seat, zones), *(_in_market(state, tops) if "market" in zones else ())]
+    found = {card: zone for card, zone in lying if is_meant(reading, source, card)}
     return {card: found[card] for card in in_order(tuple(found))}
 
 
@@ -63,8 +65,9 @@ def size_of(state: Table, seat: Seat, name: str) -> int:
 
 
 def lies_in(state: Table, seat: Seat, card: Card, zone: Zone) -> bool:
-    """Whether the card still lies in that zone of the seat."""
-    return any(found == card and place == zone for found, place in _lying(state, seat, {*PILES, "in_play", "set"}))
+    """Whether the card still lies in that zone, of the seat or of the market."""
+    lying = [*_lying(state, seat, {*PILES, "in_play", "set"}), *_in_market(state, tops=False)]
+    return (card, zone) in lying
 
 
 def performer(reading: Reading, player: Player) -> Steps[Seat | None]:
@@ -77,6 +80,12 @@ def performer(reading: Reading, player: Player) -> Steps[Seat | None]:
         return None
     found: Seat = yield from ask_target(reading.seat, seats)
     return found
+
+
+def _in_market(state: Table, tops: bool) -> list[tuple[Card, Zone]]:
+    """The cards of the Market Stacks, or only the top one of each (MF-R10.6)."""
+    stacks = state.stacks.items()
+    return [(card, f"m.{stack}") for stack, cards in stacks for card in (cards[:1] if tops else cards)]
 
 
 def _lying(state: Table, seat: Seat, zones: set[str]) -> list[tuple[Card, Zone]]:

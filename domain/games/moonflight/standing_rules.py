@@ -1,8 +1,21 @@
 """The standing rules: current limits, prices and Stability, and what cards forbid (MF-R10.1, D1)."""
 
+from typing import Final
+
 from domain.games.moonflight.syntax import ForbidAbility, ModAbility, Stat
-from domain.games.moonflight.table import COIN_LIMIT, HAND_LIMIT, RETAIN_LIMIT, Card, Seat, Table
-from domain.games.moonflight.texts import is_character, mods, mods_of_characters, source_of, type_of
+from domain.games.moonflight.table import COIN_LIMIT, HAND_LIMIT, RETAIN_LIMIT, Card, Seat, Table, canonical
+from domain.games.moonflight.texts import (
+    is_any_fixing,
+    is_character,
+    mods,
+    mods_of_characters,
+    source_of,
+    type_of,
+)
+from domain.rules.values import value
+
+_LAST: Final = 10**9
+"""Ceases later than any card with cards Set to it: a character's text."""
 
 
 def hand_limit(state: Table, seat: Seat) -> int:
@@ -25,7 +38,7 @@ def stability(state: Table, seat: Seat, card: Card) -> int | None:
     printed = state.library.face(card, state.turned).stability
     if printed is None:
         return None
-    changes = [mod for source, mod in _changes(state, seat, "stability") if _reaches(mod, source, card)]
+    changes = [one.mod for one in _changes(state, seat, "stability") if _reaches(one.mod, one.source, card)]
     return _changed(state, seat, "stability", printed, changes)
 
 
@@ -33,7 +46,7 @@ def price(state: Table, seat: Seat, card: Card) -> int:
     """What the seat pays for a card of the market."""
     library = state.library
     own = library.suit(card) == state.suit_of(seat)
-    changes = [mod for _, mod in _changes(state, seat, "cost") if mod.applies == "any" or own]
+    changes = [one.mod for one in _changes(state, seat, "cost") if one.mod.applies == "any" or own]
     return _changed(state, seat, "cost", library.face(card, state.turned).cost, changes)
 
 
@@ -46,26 +59,64 @@ def forbids(state: Table, card: Card, verb: str) -> bool:
 
 
 def _limit(state: Table, seat: Seat, stat: Stat, printed: int) -> int:
-    return _changed(state, seat, stat, printed, [mod for _, mod in _changes(state, seat, stat)])
+    return _changed(state, seat, stat, printed, [one.mod for one in _changes(state, seat, stat)])
 
 
-def _changes(state: Table, seat: Seat, stat: Stat) -> list[tuple[str, ModAbility]]:
-    """The abilities that change a number of the seat, each with its source, in order of precedence (MF-R10.1).
+def contradicting(state: Table, seat: Seat, stat: Stat) -> tuple[str, ...]:
+    """The texts of the seat that fix this number to different values and would cease at the same time (MF-R10.1).
 
-    A card with fewer Set cards takes precedence, then the one that arrived earlier; the character comes last.
+    Each is named `source/ability`, in canonical order. Only those are meant that come before all others.
     """
-    texts = mods(state)
-    found: list[tuple[int, str, ModAbility]] = []
-    for entry in state.seats[seat].play:
-        for _, mod in texts.get(type_of(entry.card), ()):
-            if mod.stat == stat:
-                found.append((len(entry.set), entry.card, mod))
-    found.sort(key=lambda change: change[0])
-    changes = [(source, mod) for _, source, mod in found]
-    for _, mod in mods_of_characters(state).get(state.suit_of(seat), ()):
-        if mod.stat == stat:
-            changes.append((source_of(seat), mod))
+    fixing = [change for change in _changes_as_they_came(state, seat, stat) if change.mod.op == "set"]
+    first = [change for change in fixing if change.ceases == min([one.ceases for one in fixing])]
+    if len({change.mod.value for change in first}) < 2:
+        return ()
+    first.sort(key=lambda change: (canonical(change.source), change.index))
+    return tuple([change.name for change in first])
+
+
+def is_anything_fixed(state: Table) -> bool:
+    """Whether any text of these packs, on the active faces, fixes a number."""
+    return is_any_fixing(state.library, state.turned)
+
+
+@value
+class _Change:
+    """A text that changes a number. The less `ceases`, the sooner it would cease: cards before the character."""
+
+    ceases: int
+    source: str
+    index: int
+    mod: ModAbility
+
+    @property
+    def name(self) -> str:
+        return f"{self.source}/{self.index}"
+
+
+def _changes(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
+    """The abilities that change a number of the seat, in order of precedence (MF-R10.1).
+
+    A card with fewer Set cards takes precedence, then the one that its owner ranks first, or that arrived earlier; the
+    character comes last.
+    """
+    order = next((one.order for one in state.precedence or () if (one.seat, one.stat) == (seat, stat)), ())
+    rank = {name: place for place, name in enumerate(order)}
+    changes = _changes_as_they_came(state, seat, stat)
+    changes.sort(key=lambda change: (change.ceases, rank.get(change.name, 0)))
     return changes
+
+
+def _changes_as_they_came(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
+    texts = mods(state)
+    sources = [(len(entry.set), entry.card, texts.get(type_of(entry.card), ())) for entry in state.seats[seat].play]
+    sources.append((_LAST, source_of(seat), mods_of_characters(state).get(state.suit_of(seat), ())))
+    return [
+        _Change(ceases, source, index, mod)
+        for ceases, source, abilities in sources
+        for index, mod in abilities
+        if mod.stat == stat
+    ]
 
 
 def _reaches(mod: ModAbility, source: str, card: Card) -> bool:

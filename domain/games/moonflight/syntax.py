@@ -6,13 +6,17 @@ These are values without behaviour. An optional member without a default is `Non
 from collections.abc import Mapping
 from typing import Literal
 
+from domain.games.moonflight.ai_syntax import AiCard
 from domain.rules.values import value
 
 Keyword = Literal["purchase", "set", "discard", "trash", "deal", "draw"]
 """The six keyword actions (MF-R8.1)."""
 
-Zone = Literal["hand", "in_play", "set", "discard", "trash", "draw"]
-MoveTo = Literal["hand", "draw", "discard", "trash", "market"]
+Occasion = Literal["purchase", "set", "discard", "trash", "deal", "draw", "move"]
+"""What an ability may react to: a keyword, or any Move, which a keyword is as well."""
+
+Zone = Literal["hand", "in_play", "set", "discard", "trash", "draw", "market"]
+MoveTo = Literal["hand", "draw", "discard", "trash", "market", "in_play"]
 Limit = Literal["hand_limit", "retain_limit", "coin_limit"]
 Stat = Literal["hand_limit", "retain_limit", "coin_limit", "stability", "cost"]
 ForbiddenVerb = Literal["discard", "trash", "set", "move", "draw", "repeat"]
@@ -39,7 +43,8 @@ class Filter:
 class Selector:
     """Where cards are taken from, or counted (MF-D3).
 
-    With `pick` `top` there is exactly one zone; a count ignores `pick`. `itself` means only the text's own card.
+    With `pick` `top` there is exactly one zone; a count ignores `pick`. `itself` means only the text's own card. Of
+    the zone `market`, which belongs to no player, the tops of the stacks are chosen from, and with `target` all cards.
     """
 
     zones: tuple[Zone, ...]
@@ -121,16 +126,18 @@ Condition = Compare | Turned | Not | Every
 
 @value
 class Gain:
-    """Coins from the Supply to hand (MF-R8.9)."""
+    """Coins from the Supply to the hand of the player (MF-R8.9)."""
 
     n: DefiniteNumber
+    player: Player = "you"
 
 
 @value
 class Lose:
-    """Coins from hand to the Supply."""
+    """Coins from the hand of the player to the Supply."""
 
     n: DefiniteNumber
+    player: Player = "you"
 
 
 @value
@@ -159,7 +166,9 @@ class TrashCards:
 
 @value
 class MoveCards:
-    """A plain Move; to the market each card goes to a chosen stack of its suit."""
+    """A plain Move; to the market each card goes to a chosen stack of its suit. A card that comes into play is not
+    played: its instructions are not followed.
+    """
 
     n: Number
     source: Selector
@@ -177,9 +186,11 @@ class SetCards:
 
 @value
 class DealCards:
-    """Deal (MF-R8.8)."""
+    """Deal (MF-R8.8); without a `suit` that of the player who deals."""
 
     n: DefiniteNumber
+    suit: str | None = None
+    player: Player = "you"
 
 
 @value
@@ -275,9 +286,9 @@ class SpendAbility:
 
 @value
 class WhenAbility:
-    """Reacts to a keyword; `onto_self`: only to a card Set to this card."""
+    """Reacts to a keyword, or to any Move; `onto_self`: only to a card Set to this card."""
 
-    event: Keyword
+    event: Occasion
     who: Reactor
     filter: Filter | None
     onto_self: bool
@@ -319,7 +330,10 @@ class Face:
 
 @value
 class CardType:
-    """A card type. Of a starter or generic card, each player's share has `qty`."""
+    """A card type. Of a starter or generic card, each player's share has `qty`.
+
+    `picture` is the key of a picture, and `emblem` a few letters or a sign, for whoever draws the card.
+    """
 
     id: str
     suit: str
@@ -328,11 +342,13 @@ class CardType:
     evidence: str
     pre: Face
     post: Face
+    picture: str | None = None
+    emblem: str | None = None
 
 
 @value
 class Character:
-    """A character. Its id is its suit as well."""
+    """A character. Its id is its suit as well. `picture` and `emblem` are as those of a card type."""
 
     id: str
     suit: str
@@ -342,100 +358,8 @@ class Character:
     style: str
     pre: Face
     post: Face
-
-
-@value
-class Span:
-    """Bounds of a number: every member that is not `None` must hold, and at least one is given."""
-
-    eq: int | None = None
-    least: int | None = None
-    most: int | None = None
-
-
-@value
-class AiConditions:
-    """The `if` of an AI rule (MF-D10); `None` members are ignored. `deck` is Draw Deck and Discard Stack together."""
-
-    hand: Span | None = None
-    hand_score: Span | None = None
-    coins: Span | None = None
-    deck: Span | None = None
-    in_hand: tuple[str, ...] | None = None
-    no_empty_stacks: bool = False
-
-
-@value
-class AiTarget:
-    """The targeting clause of a play: exactly one of the three is given."""
-
-    names: tuple[str, ...] | None = None
-    score_eq: int | None = None
-    highest_score: bool = False
-
-
-@value
-class AiPlay:
-    """Play a card: exactly one of `names`, `stability_min` and `highest_cost` is given."""
-
-    names: tuple[str, ...] | None = None
-    stability_min: int | None = None
-    highest_cost: bool = False
-    target: AiTarget | None = None
-
-
-@value
-class AiSpend:
-    """Use a Spend ability of the character (`source` `character`) or of a card of that name, by its index."""
-
-    source: str
-    ability: int
-    needs_draw: bool = False
-
-
-@value
-class AiBuild:
-    """Build; onto cards of the names `onto`, or the highest cost card where that is `None`."""
-
-    cards: Literal["lowest_cost", "highest_score"]
-    onto: tuple[str, ...] | None = None
-
-
-@value
-class AiShop:
-    """Shop one card; `fewest`: from the stacks with the fewest cards."""
-
-    own_suit: bool = False
-    score_min: int | None = None
-    fewest: bool = False
-    highest_cost: bool = False
-
-
-@value
-class AiPass:
-    """Pass."""
-
-
-AiDeed = AiPlay | AiSpend | AiBuild | AiShop | AiPass
-
-
-@value
-class AiRule:
-    """One line of an AI card."""
-
-    conditions: AiConditions
-    do: AiDeed
-
-
-@value
-class AiCard:
-    """An AI card: its rules from top to bottom, and the names of the cards it retains in the Reset, by side."""
-
-    pre: tuple[AiRule, ...]
-    post: tuple[AiRule, ...]
-    retain_pre: tuple[str, ...]
-    retain_post: tuple[str, ...]
-    provenance: str
+    picture: str | None = None
+    emblem: str | None = None
 
 
 @value

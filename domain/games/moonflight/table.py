@@ -25,6 +25,7 @@ Cards = tuple[Card, ...]
 Zone = str
 Phase = Literal["setup", "action", "reset", "ended"]
 Stat = Literal["hand_limit", "retain_limit", "coin_limit", "stability", "cost"]
+Precedent = Literal["owner", "arrival"]
 Verb = Literal["setup", "play", "purchase", "set", "discard", "trash", "draw", "deal", "move"]
 CoinsWhy = Literal["setup", "gain", "spend", "shop", "effect", "discard", "reset"]
 EndWhy = Literal["empty", "solo_tokens", "round_limit"]
@@ -82,6 +83,13 @@ OPTIONS: Final = (
         "MF-R5.0",
         "Whether the decisions of a Reset step are made in turn or sealed; the states are the same.",
     ),
+    Option(
+        "precedence",
+        ("owner", "arrival"),
+        "MF-R10.1",
+        "Which of an owner's contradicting texts prevails: the one the owner puts first, or the one that came first.",
+        since=2,
+    ),
 )
 
 
@@ -106,11 +114,15 @@ class Options:
     solo_tokens: int
     coins_public: bool
     reset_reveal: Literal["sequential", "sealed"]
+    precedence: IfGiven[Precedent | None] = None
 
 
 @value
 class Config:
-    """A complete configuration. `packs` are as the organiser named or supplied them, `markets` only those given."""
+    """A complete configuration. `packs` are as the organiser named or supplied them, `markets` only those given.
+
+    `revision` is that of the book which made it.
+    """
 
     players: int
     characters: tuple[str, ...]
@@ -118,6 +130,12 @@ class Config:
     options: Options
     packs: tuple[Any, ...]
     markets: IfGiven[Mapping[str, Mapping[str, int]] | None] = None
+    revision: Unlisted[int] = 1
+
+    @property
+    def second_edition(self) -> bool:
+        """Whether the game goes by the rules of revision 2 and not by those before."""
+        return self.revision > 1
 
     @cached_property
     def library(self) -> Library:
@@ -162,6 +180,15 @@ class Effect:
     seat: Seat
     stat: Stat
     add: int
+
+
+@value
+class Precedence:
+    """How the owner of texts that fix the same number ranks them, by `source/ability` (MF-R10.1)."""
+
+    seat: Seat
+    stat: Stat
+    order: tuple[str, ...]
 
 
 @value
@@ -225,8 +252,8 @@ class Table:
 
     A running act or Reset resumes from `base`, `act` and `answers`: the table on which it began, the move that began
     it, and the answers since (moves in wire form). They are `None` while an act is due. `loose` are cards whose parent
-    has just left play, `strays` the owners of cards that lie with another seat. `eyes` is the viewer of this table,
-    "all" if it is whole.
+    has just left play, `strays` the owners of cards that lie with another seat, and of starters in the market. `eyes`
+    is the viewer of this table, "all" if it is whole.
     """
 
     config: Unlisted[Config]
@@ -250,6 +277,7 @@ class Table:
     act: Unlisted[Annotated[Any, audience.NOBODY]] = None
     answers: Unlisted[Annotated[Any, audience.NOBODY]] = None
     eyes: Unlisted[Annotated[int | Literal["public", "all"], audience.EYES]] = "all"
+    precedence: IfGiven[tuple[Precedence, ...] | None] = None
 
     @property
     def library(self) -> Library:
@@ -274,7 +302,7 @@ def canonical(card: Card) -> tuple[str, int]:
 
 
 def owner(state: Table, card: Card) -> Seat:
-    """The seat that owns a card lying with some seat (MF-R1.6). Raises `KeyError` for a card of the market."""
+    """The seat that owns a card (MF-R1.6). Raises `KeyError` for a card of the market that nobody owns."""
     if card in state.strays:
         return state.strays[card]
     for seat, area in enumerate(state.seats):
@@ -282,7 +310,35 @@ def owner(state: Table, card: Card) -> Seat:
             return seat
         if any(card == entry.card or card in entry.set for entry in area.play):
             return seat
-    return {loose: pile.seat for pile in state.loose for loose in pile.set}[card]
+    loose = {one: pile.seat for pile in state.loose for one in pile.set}
+    return loose[card] if card in loose else _beginner(state, card)
+
+
+def first_owner(state: Table, card: Card, giver: Seat | None) -> Seat | None:
+    """The owner of a starter that a seat, or the market (`None`), gives away; `None` for any other card."""
+    if state.library.suit(card) != "starter":
+        return None
+    if card in state.strays:
+        return state.strays[card]
+    if giver is not None:
+        return giver
+    try:
+        return _beginner(state, card)
+    except KeyError:
+        return None
+
+
+def _beginner(state: Table, card: Card) -> Seat:
+    """The seat in whose Draw Deck a starter was at the beginning, by its number. Raises `KeyError` if there is none.
+
+    It is asked only of starters that a position has put into the market.
+    """
+    kind, number = canonical(card)
+    if state.config.second_edition and kind in state.library.starter:
+        seat = (number - 1) // state.library.types[kind].qty
+        if seat < state.config.players:
+            return seat
+    raise KeyError(card)
 
 
 def seats_from(state: Table, first: Seat) -> tuple[Seat, ...]:

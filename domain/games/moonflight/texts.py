@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from domain.games.moonflight.library import Library
-from domain.games.moonflight.syntax import Ability, Face, Keyword, ModAbility, WhenAbility
+from domain.games.moonflight.syntax import Ability, Face, ModAbility, Occasion, WhenAbility
 from domain.games.moonflight.table import Seat, Table, canonical
 
 CHARACTER: Final = "char:"
@@ -42,14 +42,14 @@ def is_in_play(state: Table, source: str) -> bool:
     return is_character(source) or any(entry.card == source for area in state.seats for entry in area.play)
 
 
-def whens(state: Table, keyword: Keyword) -> Texts[WhenAbility]:
-    """The reactions to a keyword on the active faces of all card types."""
-    return _whens_of_cards(state.library, state.turned, keyword)
+def whens(state: Table, occasion: Occasion) -> Texts[WhenAbility]:
+    """The reactions to a keyword or a plain Move on the active faces of all card types; a keyword is a Move too."""
+    return _whens_of_cards(state.library, state.turned, occasion)
 
 
-def whens_of_characters(state: Table, keyword: Keyword) -> Texts[WhenAbility]:
-    """The reactions to a keyword on the active faces of all characters, by suit."""
-    return _whens_of_characters(state.library, state.turned, keyword)
+def whens_of_characters(state: Table, occasion: Occasion) -> Texts[WhenAbility]:
+    """The same on the active faces of all characters, by suit."""
+    return _whens_of_characters(state.library, state.turned, occasion)
 
 
 def mods(state: Table) -> Texts[ModAbility]:
@@ -68,13 +68,20 @@ def type_of(card: str) -> str:
 
 
 @lru_cache(_KEPT)
-def _whens_of_cards(library: Library, turned: bool, keyword: Keyword) -> Texts[WhenAbility]:
-    return _whens(_faces_of_cards(library, turned), keyword)
+def _whens_of_cards(library: Library, turned: bool, occasion: Occasion) -> Texts[WhenAbility]:
+    return _whens(_faces_of_cards(library, turned), occasion)
 
 
 @lru_cache(_KEPT)
-def _whens_of_characters(library: Library, turned: bool, keyword: Keyword) -> Texts[WhenAbility]:
-    return _whens(_faces_of_characters(library, turned), keyword)
+def _whens_of_characters(library: Library, turned: bool, occasion: Occasion) -> Texts[WhenAbility]:
+    return _whens(_faces_of_characters(library, turned), occasion)
+
+
+@lru_cache(_KEPT)
+def is_any_fixing(library: Library, turned: bool) -> bool:
+    """Whether any active face of these packs has a text that fixes a number."""
+    texts = (*_mods_of_cards(library, turned).values(), *_mods_of_characters(library, turned).values())
+    return any(mod.op == "set" for abilities in texts for _, mod in abilities)
 
 
 @lru_cache(_KEPT)
@@ -95,12 +102,12 @@ def _faces_of_characters(library: Library, turned: bool) -> Faces:
     return {suit: one.post if turned else one.pre for suit, one in library.characters.items()}
 
 
-def _whens(faces: Faces, keyword: Keyword) -> Texts[WhenAbility]:
+def _whens(faces: Faces, occasion: Occasion) -> Texts[WhenAbility]:
     found = {
         name: [
             (index, one)
             for index, one in enumerate(face.abilities)
-            if isinstance(one, WhenAbility) and one.event == keyword
+            if isinstance(one, WhenAbility) and one.event in (occasion, "move")
         ]
         for name, face in faces.items()
     }

@@ -6,7 +6,7 @@ from domain.games.moonflight.act_run import Run
 from domain.games.moonflight.decisions import Steps, ask_shuffle, ask_stacks
 from domain.games.moonflight.events import RULE_OF_COINS, RULE_OF_VERB, CardMoved, CoinsChanged, PileShuffled
 from domain.games.moonflight.reactions import notice
-from domain.games.moonflight.syntax import Keyword
+from domain.games.moonflight.syntax import Occasion
 from domain.games.moonflight.table import (
     Card,
     Cards,
@@ -20,8 +20,11 @@ from domain.games.moonflight.table import (
 )
 from domain.games.moonflight.texts import type_of
 
-KEYWORDS: Final = frozenset(get_args(Keyword))
+_OCCASIONS: Final = frozenset(get_args(Occasion))
 STACKS_OF_SUIT: Final = 3
+
+_STEPS_OF_A_SHUFFLE: Final = 100
+"""How much a new Draw Deck counts towards the limit of an act (MF-R15.3): each stops it for the dealer."""
 
 
 # Cards
@@ -30,14 +33,15 @@ STACKS_OF_SUIT: Final = 3
 def move(run: Run, verb: Verb, card: Card, from_zone: Zone, to_zone: Zone, by: Seat, rule: str | None = None) -> None:
     """The seat moves a card. A plain Move cites `rule`, by default the effect language.
 
-    Reactions to a keyword are found at once (MF-R9.3). Cards Set to a card that leaves play follow it (MF-R10.4).
+    Reactions to a keyword or a Move are found at once (MF-R9.3). Cards Set to a card that leaves play follow it
+    (MF-R10.4).
     """
     run.steps += 1
     run.emit(CardMoved(verb, card, from_zone, to_zone, rule or RULE_OF_VERB[verb]))
-    if verb in KEYWORDS:
-        notice(run.waiting, run.state, cast(Keyword, verb), card, to_zone, by)
+    if verb in _OCCASIONS:
+        notice(run.waiting, run.state, cast(Occasion, verb), card, to_zone, by)
     for pile in run.state.loose:
-        _eject(run, pile.card, pile.set)
+        _eject(run, pile.card, pile.set, pile.seat)
 
 
 def eject(run: Run) -> None:
@@ -46,7 +50,7 @@ def eject(run: Run) -> None:
     for seat in seats_from(state, state.first):
         for entry in state.seats[seat].play:
             if state.library.face(entry.card, state.turned).stability is None:
-                _eject(run, entry.card, entry.set)
+                _eject(run, entry.card, entry.set, seat)
 
 
 def discard_of(state: Table, card: Card) -> Zone:
@@ -54,9 +58,12 @@ def discard_of(state: Table, card: Card) -> Zone:
     return f"p{owner(state, card)}.discard"
 
 
-def trash_of(state: Table, card: Card) -> Zone:
-    """The Trash Stack of a card's owner (A16)."""
-    return f"p{owner(state, card)}.trash"
+def owner_or(state: Table, card: Card, seat: Seat) -> Seat:
+    """The owner of a card, or the seat that takes it from the market while nobody owns it (MF-R1.6)."""
+    try:
+        return owner(state, card)
+    except KeyError:
+        return seat
 
 
 def stacks_for(state: Table, card: Card) -> tuple[str, ...]:
@@ -76,9 +83,11 @@ def stacks_of_suit(suit: str) -> tuple[str, ...]:
     return tuple([f"{suit}-{number}" for number in range(STACKS_OF_SUIT)])
 
 
-def _eject(run: Run, parent: Card, cards: Cards) -> None:
+def _eject(run: Run, parent: Card, cards: Cards, seat: Seat) -> None:
     for card in cards:
-        run.emit(CardMoved("move", card, f"set:{parent}", discard_of(run.state, card), "MF-R10.4"))
+        to = discard_of(run.state, card)
+        run.emit(CardMoved("move", card, f"set:{parent}", to, "MF-R10.4"))
+        notice(run.waiting, run.state, "move", card, to, seat)
 
 
 # The Draw Deck
@@ -95,6 +104,8 @@ def refill(run: Run, seat: Seat) -> Steps[bool]:
     cards = run.state.seats[seat].discard
     if not cards:
         return False
+    if run.state.config.second_edition:
+        run.steps += _STEPS_OF_A_SHUFFLE
     yield from shuffle(run, f"p{seat}.draw", cards, "MF-R8.7")
     return True
 
@@ -111,11 +122,14 @@ def draw_one(run: Run, seat: Seat) -> Steps[Card | None]:
 # The market
 
 
-def deal(run: Run, seat: Seat, n: int) -> Steps[Cards]:
-    """The seat Deals n cards to the stacks of its suit, as evenly as possible (MF-R8.8). Returns the cards."""
-    suit = run.state.suit_of(seat)
+def deal(run: Run, seat: Seat, n: int, suit: str | None = None) -> Steps[Cards]:
+    """The seat Deals n cards of its own or another suit to the stacks of that, as evenly as possible (MF-R8.8).
+
+    Returns the cards; none are Dealt of a suit that nobody plays.
+    """
+    suit = suit or run.state.suit_of(seat)
     stacks = stacks_of_suit(suit)
-    rounds, extra = divmod(min(n, len(run.state.supply[suit])), STACKS_OF_SUIT)
+    rounds, extra = divmod(min(n, len(run.state.supply.get(suit, ()))), STACKS_OF_SUIT)
     named: tuple[str, ...] = ()
     if extra:
         named = yield from ask_stacks(seat, stacks, extra, extra, "deal")

@@ -4,8 +4,9 @@ from typing import Final
 
 from domain.games.moonflight import events
 from domain.games.moonflight.card_words import card_blocked, card_moved, pile_shuffled
-from domain.games.moonflight.phrases import ability_text, says, source_named, zone_named
-from domain.games.moonflight.table import CoinsWhy, EndWhy, Kind, Stat, Table
+from domain.games.moonflight.decision_words import act_begun, act_done, answered, asked, precedence_chosen
+from domain.games.moonflight.phrases import STATS, ability_text, says, source_named, zone_named
+from domain.games.moonflight.table import CoinsWhy, EndWhy, Table
 from domain.rules.dispatch import explanations
 from domain.rules.phrases import counted, listed
 
@@ -17,26 +18,6 @@ _PAID: Final[dict[CoinsWhy, str]] = {
     "effect": "pays {} for a Purchase",
     "discard": "loses {}",
     "reset": "does not keep {}",
-}
-_ASKED: Final[dict[Kind, str]] = {
-    "act": "{} is to act",
-    "cards": "{} is to choose cards",
-    "sets": "{} is to choose which cards are Set, and to what",
-    "to_market": "{} is to choose which cards go to the market",
-    "stacks": "{} is to choose Market Stacks",
-    "target": "{} is to choose a player",
-    "may": "{} is to say whether it does what it may do",
-    "option": "{} is to choose between alternatives",
-    "order": "{} is to choose an order",
-    "keep": "{} is to choose what it keeps",
-    "solo": "{} is to choose from which stack tokens are removed",
-}
-_STATS: Final[dict[Stat, str]] = {
-    "hand_limit": "the hand limit of {}",
-    "retain_limit": "the retain limit of {}",
-    "coin_limit": "the coin limit of {}",
-    "stability": "the Stability of cards in play before {}",
-    "cost": "the cost of cards for {}",
 }
 _ENDED: Final[dict[EndWhy, str]] = {
     "empty": "Somebody has no card in the Draw Deck and none in the Discard Stack",
@@ -77,7 +58,7 @@ def _deck_arranged(event: events.DeckArranged, before: Table) -> str:
 
 def _limit_modified(event: events.LimitModified, before: Table) -> str:
     change = f"{abs(event.add)} {'higher' if event.add >= 0 else 'lower'}"
-    return f"{_STATS[event.stat].format(f'seat {event.seat}')} is {change} until the round ends."
+    return f"{STATS[event.stat].format(f'seat {event.seat}')} is {change} until the round ends."
 
 
 def _trigger_cap_reached(event: events.TriggerCapReached, before: Table) -> str:
@@ -119,22 +100,6 @@ def _game_ended(event: events.GameEnded, before: Table) -> str:
 # Quiet events
 
 
-def _act_begun(event: events.ActBegun, before: Table) -> str:
-    return "something has to be decided before this is finished."
-
-
-def _asked(event: events.Asked, before: Table) -> str:
-    zone = event.pending.get("zone")
-    if zone is not None:
-        return f"{zone_named(zone, before)} is to be shuffled."
-    sentence: str = _ASKED[event.pending["kind"]].format(f"seat {event.pending['seat']}")
-    return f"{sentence}."
-
-
-def _answered(event: events.Answered, before: Table) -> str:
-    return "what was asked has been decided."
-
-
 def _deck_ordered(event: events.DeckOrdered, before: Table) -> str:
     return f"{zone_named(event.zone, before)} lies in its new order."
 
@@ -147,13 +112,10 @@ def _build_made(event: events.BuildMade, before: Table) -> str:
     return f"seat {event.seat} Builds."
 
 
-def _act_done(event: events.ActDone, before: Table) -> str:
-    return f"the act of seat {event.seat} is finished."
-
-
 explain: Final = explanations(
     card_moved, _coins_changed, pile_shuffled, _passed, _ability_used, _ability_triggered, card_blocked,
     _deck_searched, _deck_arranged, _deck_ordered, _limit_modified, _turn_occurred, _tokens_removed, _phase_started,
-    _trigger_cap_reached, _game_ended, _act_begun, _asked, _answered, _shop_visited, _build_made, _act_done,
+    _trigger_cap_reached, _game_ended, act_begun, asked, answered, _shop_visited, _build_made, precedence_chosen,
+    act_done,
 )  # fmt: skip
 """A sentence for an event, from the table before it; both may be a viewer's."""

@@ -33,7 +33,8 @@ def random_config(case: Case, luck: Random) -> dict[str, Any]:
             continue
         value = luck.choice(option.values)
         options[option.name] = luck.choice(value[:100]) if isinstance(value, range) else value
-    raw = {"players": players, "options": options, **case.examiner.extras(players, luck)}
+    extras = case.examiner.extras(players, luck)
+    raw = {"players": players, **extras, "options": {**options, **extras.get("options", {})}}
     return raw if case.book.variant is None else {case.title.variant_key: case.book.variant, **raw}
 
 

@@ -44,11 +44,14 @@ def extras(players: int, luck: Luck) -> dict[str, Any]:
 
 
 def _options(players: int, luck: Luck) -> dict[str, Any]:
-    """Any options: small limits, so that a random game ends and meets them, and Score mode for one seat alone."""
+    """Any options that all revisions know: small limits, so that a random game ends and meets them, and Score mode for
+    one seat alone.
+    """
     chosen: dict[str, Any] = {}
     for option in title_named("moonflight").options[None]:
-        value = luck.choice(option.values)
-        chosen[option.name] = luck.choice(value[:100]) if isinstance(value, range) else value
+        if option.since == 1:
+            value = luck.choice(option.values)
+            chosen[option.name] = luck.choice(value[:100]) if isinstance(value, range) else value
     return {
         **chosen,
         "round_limit": luck.choice((1, 2, 4, 6, 9, 14)),

@@ -72,6 +72,7 @@ def sel(zones: str, pick: str | None = None, **more: Any) -> Raw:
 
 GAIN = op("gain", 1)
 DRAW = op("draw", 1)
+CHEAP = {"cost_max": 3}
 
 _GROVE = {"g_look": 3, "g_again": 3, "g_fork": 4, "g_nest": 4, "g_gate": 4, "g_mill": 3, "g_loop": 2, "g_wise": 1}
 _STORM = {"t_hail": 3, "t_gust": 3, "t_levy": 3, "t_fair": 3, "t_back": 4, "t_spy": 4, "t_count": 2, "t_deal": 2}
@@ -166,6 +167,24 @@ def more_starters() -> list[Raw]:
         "fork": face(
             "Choice", plays(op("choose", options=[[op("draw", 3)], [op("gain", 3)], [op("lose", 1)]])), cost=0
         ),
+        "raid": face(
+            "Raid",
+            plays(op("gain", 1, player="target"), op("lose", 1, player="opponent"), op("trash", 1, sel("market"))),
+            mod("hand_limit", 4, "set"),
+        ),
+        "lay": face(
+            "Lay",
+            plays(
+                op("move", 1, sel("hand"), to={"zone": "in_play"}), op("draw", 1, sel("market", "target", filter=CHEAP))
+            ),
+            mod("hand_limit", 6, "set"),
+            stability=1,
+        ),
+        "stir": face(
+            "Stir",
+            plays(op("deal", 2, player="opponent"), op("deal", 1, suit="words"), op("discard", 3, _TOP)),
+            when("move", GAIN, filter={"cost_min": 3}),
+        ),
         "gate": face("Shut", forbid("trash", "discard"), plays(op("draw", _UP_TO_TWO)), when("discard", GAIN), cost=0),
     }
     return [card_type(f"w_{id}", both, suit="starter", qty=2 if id == "gate" else 1) for id, both in faces.items()]
@@ -178,7 +197,7 @@ def _jack(suit: str, pre: Raw, post: Raw) -> Raw:
 
 
 WILD = pack(
-    *_grove(),
+    *[{**kind, "picture": f"grove.{kind['id']}", "emblem": "\N{EVERGREEN TREE}"} for kind in _grove()],
     *_storm(),
     id="wild",
     characters=[

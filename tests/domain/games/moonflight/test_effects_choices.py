@@ -1,5 +1,7 @@
 """Moonflight, the effect language: coins, purchases, limits, conditions and what may be done (MF-D2, D4, R9.6)."""
 
+from collections import Counter
+
 import pytest
 
 from tests.domain.games.moonflight.effects import followed, told
@@ -199,9 +201,13 @@ class TestNumbers:
         judged = followed(op("draw", 9999), here=seat(draw="s_coin:1", discard="s_coin:2"))
         assert told(judged) == ["draw s_coin:1", "PileShuffled", "draw s_coin:2"]
 
-    def test_what_is_discarded_from_the_deck_is_not_discarded_again(self) -> None:
-        judged = followed(op("discard", 9999, sel("draw")), here=seat(draw="s_coin:1"))
-        assert told(judged) == ["discard s_coin:1"]
+    def test_what_is_discarded_from_the_deck_is_discarded_again(self) -> None:
+        judged = followed(op("discard", 3, sel("draw")), here=seat(draw="s_coin:1"))
+        assert told(judged) == ["discard s_coin:1", *["PileShuffled", "discard s_coin:1"] * 2]
+
+    def test_but_not_for_ever(self) -> None:
+        judged = followed(op("discard", 9999, sel("draw")), GAIN, here=seat(draw="s_coin:1"))
+        assert Counter(told(judged)) == {"discard s_coin:1": 199, "PileShuffled": 198}
 
 
 class TestHandledNothing:

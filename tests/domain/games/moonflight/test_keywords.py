@@ -247,11 +247,15 @@ def test_r8_7_and_a27_a_card_put_on_an_empty_draw_deck_does_not_shuffle() -> Non
     assert judged.seat()["discard"] == ["s_coin:2", "s_coin:3"]
 
 
-def test_r8_7_and_d6_what_was_discarded_from_the_deck_is_not_discarded_again() -> None:
-    """No more than the cards that there were: the two on the Discard Stack are not shuffled for the third."""
-    judged = played(op("discard", 3, sel("draw", "top")), mine=seat(draw="s_coin:1 s_coin:2"))
-    assert judged.moved[1:] == [("discard", "s_coin:1"), ("discard", "s_coin:2")]
-    assert judged.asked == (1, "act")
+def test_r8_7_and_d6_what_was_discarded_from_the_deck_is_shuffled_and_discarded_again() -> None:
+    """The two on the Discard Stack are shuffled for the third."""
+    start = table(seat("e:1", draw="s_coin:1 s_coin:2"), rival())
+    packs = own(card("e", plays(op("discard", 3, sel("draw", "top")))))
+    again = shuffle("p0.draw", "s_coin:1 s_coin:2")
+    judged = Judged(start, play(0, "e:1"), again, **packs)
+    moved = [event["card"] for event in judged.all_events if event.get("verb") == "discard"]
+    assert moved == ["s_coin:1", "s_coin:2", "s_coin:1"]
+    assert judged.seat()["draw"] == ["s_coin:2"]
 
 
 # MF-R8.8: Deal.

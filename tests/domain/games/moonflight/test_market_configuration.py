@@ -39,7 +39,7 @@ def test_f0_defaults() -> None:
         "trigger_timing": "after_instruction", "self_removal": "stop", "shuffle_after_search": False,
         "refill_on_put": False, "set_cards_in_play": False, "first_shop_restriction": True, "round_limit": None,
         "acts_cap": 1000, "trigger_cap": 500, "solo_score": False, "solo_tokens": 8, "coins_public": True,
-        "reset_reveal": "sequential",
+        "reset_reveal": "sequential", "precedence": "owner",
     }  # fmt: skip
 
 
@@ -68,12 +68,30 @@ def test_f0_number_of_players(players: Any) -> None:
 
 @pytest.mark.parametrize(
     "characters",
-    [["words"], ["words", "words"], ["words", "nobody"], ["words", "clay", "cot"], [], "words", None, ["words", 3],
+    [["words"], ["words", "words"], ["words", "nobody"], ["words", "clay", "cot"], [], "words", ["words", 3],
      ["words", "power"], ["words", "generic"], [["words"], "clay"]],
 )  # fmt: skip
 def test_f0_characters(characters: Any) -> None:
     objection = refused_config({**config(), "characters": characters})
     assert (objection.code, objection.rule) == ("BAD_CONFIG", "MF-R2")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("left_out", [{}, {"characters": None}])
+def test_f0_characters_left_out_are_the_first_of_the_packs(players: int, left_out: Raw) -> None:
+    wire = to_wire(BOOK.configure({"players": players, **left_out}))
+    assert wire["characters"] == ["words", "clay", "cot", "bond"][:players]
+    assert to_wire(BOOK.configure(wire)) == wire
+    haste = {"players": 1, "packs": [new_jack(), "core", "ext"], **left_out}
+    assert to_wire(BOOK.configure(haste))["characters"] == ["eager"]
+
+
+def test_f0_characters_left_out_where_the_packs_have_too_few() -> None:
+    objection = refused_config({"players": 3, "packs": ["core"]})
+    assert (objection.code, objection.rule) == ("BAD_CONFIG", "MF-R2")
+    assert objection.faults == (
+        "/characters: must be one for each seat, 3 in all; these packs have only 2: words, clay",
+    )
 
 
 def test_f0_characters_of_packs_that_are_not_there() -> None:

@@ -35,7 +35,7 @@ OPS = "gain, lose, draw, discard, trash, move, set, deal, purchase, repeat, arra
         ([], [": must be an object, and is a list"]),
         ({"op": ["draw"], "n": 1}, [f"/op: must be one of {OPS}, and is a list"]),
         ({"op": "gain"}, [": lacks 'n'"]),
-        ({"op": "gain", "n": 1, "form": 2}, ["/form: there is no member 'form'; there are: op, n"]),
+        ({"op": "gain", "n": 1, "form": 2}, ["/form: there is no member 'form'; there are: op, n, player"]),
         ({"op": "draw", "n": 1, "form": {}}, ["/form: there is no member 'form'; did you mean 'from'?"]),
         ({"op": "draw", "n": -1}, ["/n: must be an integer from 0 to 9999, and is -1"]),
         ({"op": "draw", "n": LARGEST + 1}, ["/n: must be an integer from 0 to 9999, and is 10000"]),
@@ -98,7 +98,7 @@ OPS = "gain, lose, draw, discard, trash, move, set, deal, purchase, repeat, arra
         ]),
         ({"op": "move", "n": 1, "from": {"zones": ["hand"]}}, [": lacks 'to'"]),
         ({"op": "move", "n": 1, "from": {"zones": ["hand"]}, "to": {"zone": "set"}}, [
-            "/to/zone: there is no zone 'set'; there are: hand, draw, discard, trash, market"
+            "/to/zone: there is no zone 'set'; there are: hand, draw, discard, trash, market, in_play"
         ]),
         ({"op": "set", "n": 1, "onto": "other"}, ["/onto: there is no place to Set to 'other'; there are: self"]),
         ({"op": "purchase", "n": 1, "pay": "money", "for": "any"}, [
@@ -171,9 +171,6 @@ def test_every_fault_of_an_instruction_is_told_with_what_was_meant(raw: Any, fau
         ({"kind": "spend", "cost": {"coins": -1}, "do": []}, [
             "/cost/coins: must be an integer from 0 to 9999, and is -1"
         ]),
-        ({"kind": "when", "event": "move", "do": []}, [
-            "/event: there is no event 'move'; there are: purchase, set, discard, trash, deal, draw"
-        ]),
         ({"kind": "when", "event": "set", "who": "me", "onto": 1, "optional": None, "filter": [], "do": []}, [
             "/who: there is no player 'me'; there are: you, opponent, any",
             "/filter: must be an object, and is a list",
@@ -193,6 +190,9 @@ def test_every_fault_of_an_instruction_is_told_with_what_was_meant(raw: Any, fau
         ]),
         ({"kind": "mod", "stat": "cost", "op": "set", "value": 1.5, "applies": "any"}, [
             "/value: must be an integer from -9999 to 9999, and is 1.5"
+        ]),
+        ({"kind": "when", "event": "play", "do": []}, [
+            "/event: there is no event 'play'; there are: purchase, set, discard, trash, deal, draw, move"
         ]),
         ({"kind": "forbid", "verbs": []}, ["/verbs: must have at least 1 entries, and has 0"]),
         ({"kind": "forbid", "verbs": ["burn"]}, [
@@ -309,7 +309,7 @@ def test_every_fault_of_an_ai_card_is_told(raw: Any, faults: list[str]) -> None:
 def test_faults_of_an_ai_card_as_a_whole() -> None:
     assert faults_of(pack(ai={"words": {"pre": [], "reset": {"pre": {}}}})) == (
         "/ai/words: lacks 'post'",
-        "/ai/words/reset/pre: lacks 'retain'",
+        "/ai/words/reset/pre: must have at least one of 'retain', 'discard' and 'market'",
     )
     assert faults_of(pack(ai=[])) == ("/ai: must be an object, and is a list",)
 
@@ -331,7 +331,8 @@ def test_faults_of_an_ai_card_as_a_whole() -> None:
             "/requires/1: must be 1 to 32 letters, digits, '_', '.' or '-', and is ''",
         ]),
         (["types", 0, "name"], "X", [
-            "/types/0/name: there is no member 'name'; there are: id, suit, qty, pre, post, provenance, evidence"
+            "/types/0/name: there is no member 'name'; there are: id, suit, qty, pre, post, provenance, evidence, "
+            "picture, emblem"
         ]),
         (["types", 0, "id"], "a:1", [
             "/types/0/id: must be 1 to 32 letters, digits, '_', '.' or '-', and is 'a:1'"

@@ -4,12 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.library import DEFAULT_PACKS, NOTICE, Library, deck_wire, library_of, notice, reconstructed
-from domain.games.moonflight.pack_checks import built_in, built_in_wire, read_packs
-from domain.games.moonflight.pack_faults import PackRefused
-from domain.games.moonflight.pack_reader import read_pack
-from domain.games.moonflight.pack_warnings import warnings
-from domain.games.moonflight.syntax import (
+from domain.games.moonflight.ai_syntax import (
     AiBuild,
     AiConditions,
     AiPass,
@@ -18,6 +13,14 @@ from domain.games.moonflight.syntax import (
     AiShop,
     AiSpend,
     AiTarget,
+    Span,
+)
+from domain.games.moonflight.library import DEFAULT_PACKS, NOTICE, Library, deck_wire, library_of, notice, reconstructed
+from domain.games.moonflight.pack_checks import built_in, built_in_wire, read_packs
+from domain.games.moonflight.pack_faults import PackRefused
+from domain.games.moonflight.pack_reader import read_pack
+from domain.games.moonflight.pack_warnings import warnings
+from domain.games.moonflight.syntax import (
     All,
     Arrange,
     Choice,
@@ -43,7 +46,6 @@ from domain.games.moonflight.syntax import (
     Repeat,
     Selector,
     SetCards,
-    Span,
     SpendAbility,
     TrashCards,
     Turned,
@@ -207,7 +209,7 @@ def test_every_deed_of_an_ai_card_is_parsed(raw: Any, deed: Any) -> None:
     card = {"provenance": "ours", "pre": [{"do": raw}], "post": []}
     read = read_pack(pack(ai={"words": card})).ai["words"]
     assert read.pre == (AiRule(AiConditions(), deed),)
-    assert (read.post, read.retain_pre, read.retain_post, read.provenance) == ((), (), (), "ours")
+    assert (read.post, read.reset_pre.retain, read.reset_post.retain, read.provenance) == ((), (), (), "ours")
 
 
 def test_the_conditions_of_an_ai_card_and_what_it_retains_are_parsed() -> None:
@@ -227,7 +229,7 @@ def test_the_conditions_of_an_ai_card_and_what_it_retains_are_parsed() -> None:
     read = read_pack(pack(ai={"words": card})).ai["words"]
     told = AiConditions(Span(1), Span(None, 2), Span(None, None, 3), Span(None, 4, 5), ("Call",), True)
     assert read.post == (AiRule(told, AiPass()),)
-    assert (read.retain_pre, read.retain_post) == ((), ("Hear",))
+    assert (read.reset_pre.retain, read.reset_post.retain) == ((), ("Hear",))
 
 
 def test_types_and_characters_are_parsed() -> None:

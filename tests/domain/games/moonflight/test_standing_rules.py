@@ -48,9 +48,9 @@ def test_r10_1_fewer_set_cards_beat_more() -> None:
     assert hand_after("x_hl3:1[s_coin:2,s_coin:3] x_hl7:1[s_coin:1]") == 7
 
 
-def test_r10_1_and_a29_the_earlier_arrival_breaks_a_tie() -> None:
-    assert hand_after("x_hl7:1[s_coin:1] x_hl3:1[s_coin:2]") == 7
-    assert hand_after("x_hl3:1[s_coin:1] x_hl7:1[s_coin:2]") == 3
+def test_r10_1_and_a29_the_earlier_arrival_breaks_a_tie_where_that_is_the_option() -> None:
+    assert hand_after("x_hl7:1[s_coin:1] x_hl3:1[s_coin:2]", precedence="arrival") == 7
+    assert hand_after("x_hl3:1[s_coin:1] x_hl7:1[s_coin:2]", precedence="arrival") == 3
 
 
 def test_r10_1_one_value_is_fixed_and_then_all_changes_count() -> None:

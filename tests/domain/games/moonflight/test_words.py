@@ -302,9 +302,12 @@ def test_a_text_that_cannot_be_cut_is_told_whole() -> None:
         (happened.TokensRemoved("end", 0), "Tokens are removed: the End stack is empty now."),
         (happened.ShopVisited(0), "Seat 0 Shops."),
         (happened.BuildMade(0), "Seat 0 Builds."),
-        (happened.ActDone(0), "The act of seat 0 is finished."),
-        (happened.ActBegun({"type": "play"}), "Something has to be decided before this is finished."),
-        (happened.Answered({"type": "choose", "cards": ["call:1"]}), "What was asked has been decided."),
+        (happened.ActDone(0), "Seat 1 acts next."),
+        (happened.ActBegun({"type": "pass", "seat": 1}), "Seat 1 passes, the last of all, and the Reset is due."),
+        (
+            happened.Answered({"type": "shuffle", "zone": "p0.draw", "order": ["call:1"]}),
+            "The dealer has shuffled the Draw Deck of seat 0.",
+        ),
     ],
 )
 def test_all_other_events(event: Event, sentence: str) -> None:
@@ -313,8 +316,12 @@ def test_all_other_events(event: Event, sentence: str) -> None:
 
 
 def test_what_is_asked_is_told_without_what_is_offered() -> None:
-    asked = happened.Asked(to_wire(Pending("cards", 0, verb="discard", from_=("call:1", "s_waste:1"), min=1, max=1)))
-    assert said(asked) == said(asked, viewer=0) == said(asked, viewer=1) == "Seat 0 is to choose cards."
+    asked = happened.Asked(
+        to_wire(Pending("cards", 0, verb="discard", source="call:2", from_=("call:1", "s_waste:1"), min=1, max=1))
+    )
+    assert said(asked, viewer=1) == said(asked, viewer=PUBLIC) == "Seat 0 is to choose cards."
+    full = "Seat 0 is to choose 1 card to Discard, as Call (call:2) says."
+    assert said(asked) == said(asked, viewer=0) == full
     shuffled = happened.Asked(to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1"))))
     assert said(shuffled, viewer=1) == "The Draw Deck of seat 0 is to be shuffled."
     acts = happened.Asked(to_wire(Pending("act", 1)))

@@ -1,0 +1,105 @@
+"""Two revisions of the book: what the first has judged it judges for ever, and new games go by the second."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from domain.record.envelope import decode_entry
+from domain.record.game import folded
+from domain.rules.adjudicate import adjudicate_by
+from domain.rules.objection import Refused
+from domain.rules.wire import to_wire
+from replays.judged_again import first_difference
+from tests.domain.games.moonflight.own_packs import Raw, card, op, plays, sel
+from tests.domain.games.moonflight.tables import BOOK, TITLE, config, own, play, rival, seat, shop, shuffle, skip, table
+
+GOLDEN = Path(__file__).parents[3] / "golden"
+FIRST = TITLE.book(None, 1)
+RECORDS = sorted((GOLDEN / "records").glob("*moonflight-*.ndjson"))
+KEPT = sorted((GOLDEN / "moonflight").glob("*.json"))
+
+
+def revision_of(path: Path) -> int:
+    opening: Raw = json.loads(path.read_bytes().splitlines()[0])
+    number: int = opening["data"]["revision"]
+    return number
+
+
+def judged(revision: int, position: Raw, *moves: Raw, **setup: object) -> Raw:
+    """What a revision of the book says of these moves."""
+    setup = {"players": len(position["seats"]), **setup}
+    return adjudicate_by(TITLE.book(None, revision), config(**setup), moves, position)  # type: ignore[arg-type]
+
+
+def test_new_games_are_played_by_the_second_revision() -> None:
+    assert (BOOK.revision, FIRST.revision) == (2, 1)
+    assert TITLE.book_for({"players": 2}) is BOOK
+    assert TITLE.book(None, 2) is BOOK
+
+
+def test_there_are_records_of_both_revisions() -> None:
+    assert {revision_of(path) for path in RECORDS} == {1, 2}
+    assert {json.loads(path.read_text("utf-8"))["revision"] for path in KEPT} == {1, 2}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_record_is_judged_again_by_the_revision_of_its_opening(path: Path) -> None:
+    entries = [decode_entry(line) for line in path.read_bytes().splitlines()]
+    game = folded(None, entries)
+    assert game is not None
+    assert game.book is TITLE.book(None, revision_of(path))
+    assert first_difference(entries) is None
+
+
+def test_the_first_revision_has_no_option_of_precedence() -> None:
+    with pytest.raises(Refused) as refused:
+        FIRST.configure(config(precedence="arrival"))
+    assert refused.value.objection.code == "BAD_CONFIG"
+    assert "precedence" not in refused.value.objection.faults[0].partition("there are")[2]
+    assert "precedence" not in to_wire(FIRST.configure(config()))["options"]
+
+
+def test_a_configuration_of_the_first_revision_stays_as_it_was_stored() -> None:
+    for path in RECORDS:
+        if revision_of(path) == 1:
+            stored = json.loads(path.read_bytes().splitlines()[0])["data"]["config"]
+            assert to_wire(FIRST.configure(stored)) == stored
+
+
+def test_each_revision_discards_from_an_emptied_deck_in_its_own_way() -> None:
+    start = table(seat("e:1", draw="s_coin:1"), rival())
+    packs = own(card("e", plays(op("discard", 3, sel("draw")))))
+    counts = [len(judged(revision, start, play(0, "e:1"), **packs)["steps"][0]["events"]) for revision in (1, 2)]
+    assert counts == [2, 6]
+
+
+def test_each_revision_puts_on_an_empty_deck_in_its_own_way() -> None:
+    start = table(seat("e:1", discard="s_coin:1 s_coin:2"), rival())
+    packs = own(card("e", plays(op("move", 1, sel("discard"), to={"zone": "draw"}))))
+    moves = [play(0, "e:1"), shuffle("p0.draw", "s_coin:2 s_coin:1")]
+    told = [judged(number, start, *moves, refill_on_put=True, **packs)["steps"][1]["events"] for number in (1, 2)]
+    assert [[event["type"] for event in events] for events in told] == [["PileShuffled", "CardMoved"], ["PileShuffled"]]
+
+
+def test_each_revision_has_its_own_owner_of_a_starter_that_was_sold() -> None:
+    """Seat 1 buys a Coin that seat 0 began with, and Trashes it."""
+    start = table(rival(0), seat("e:1", coins=0, draw="x_blank:1"), stacks={"gen-coins": "s_coin:3"}, turn=1)
+    packs = own(card("e", plays(op("trash", 1, sel("discard")))))
+    moves = [shop(1, "gen-coins"), skip(0), play(1, "e:1")]
+    to = [judged(number, start, *moves, **packs)["steps"][2]["events"][1]["to"] for number in (1, 2)]
+    assert to == ["p1.trash", "p0.trash"]
+
+
+def test_each_revision_settles_a_contradiction_in_its_own_way() -> None:
+    start = table(seat("x_hl3:1", play="x_hl7:1"), rival())
+    asked = [judged(revision, start, play(0, "x_hl3:1"))["state"]["pending"]["kind"] for revision in (1, 2)]
+    assert asked == ["act", "order"]
+
+
+@pytest.mark.parametrize("revision", [1, 2])
+def test_an_act_is_over_in_both(revision: int) -> None:
+    state = judged(revision, table(seat("s_coin:1"), rival()), play(0, "s_coin:1"))["state"]
+    assert (state["turn"], state["acts"], state["pending"]) == (1, 1, {"kind": "act", "seat": 1})
