@@ -204,10 +204,15 @@ def has_to_do_with(accounts: Accounts, actor: Actor, tournament: str) -> bool:
 
 def own_view(accounts: Accounts, actor: Actor, game: Game) -> Viewer:
     """The viewer as whom an actor sees a game without asking for another."""
+    return own_view_under(accounts.game_settings(game.id), actor, game)
+
+
+def own_view_under(settings: GameSettings, actor: Actor, game: Game) -> Viewer:
+    """`own_view` under these settings of the game."""
     if actor.role == "seat" and actor.game == game.id and actor.seat is not None:
         return actor.seat
     officially = actor.role in ("organiser", "director", "scorer", "auditor")
-    return ALL if officially and permitted(accounts, actor, "see-all", game) else PUBLIC
+    return ALL if officially and permitted_under(settings, actor, "see-all", game) else PUBLIC
 
 
 def permitted(
@@ -223,5 +228,12 @@ def permitted(
     Whoever may not know of a game may do nothing there.
     """
     settings = accounts.game_settings(game.id) if game else GameSettings(tournament)
+    return permitted_under(settings, actor, action, game, seat)
+
+
+def permitted_under(
+    settings: GameSettings, actor: Actor, action: str, game: Game | None = None, seat: int | None = None
+) -> bool:
+    """`permitted` under these settings of the game."""
     asked = Asked(actor, game, settings, seat)
     return (game is None or allows("know", asked)) and allows(action, asked)

@@ -4,6 +4,8 @@ import json
 import math
 from typing import Any, Final
 
+import msgspec
+
 from api.http.problems import Problem
 
 MAX_DEPTH: Final = 32
@@ -14,8 +16,54 @@ ADJUDICATE: Final = "titles.ask_rules"
 """The endpoint that judges moves: open to anybody, and the one whose body may be as large as `ADJUDICATE_LIMIT`."""
 
 
+_UNUSUAL: Final = object()
+_decoder: Final = msgspec.json.Decoder()
+
+
+class _Unusual(Exception):
+    """A value that has to be looked at closely."""
+
+
 def read_json(body: bytes) -> Any:
     """The value of a JSON text. Raises `Problem` if it is malformed or could be read in two ways."""
+    value = _plainly_read(body)
+    return _closely_read(body) if value is _UNUSUAL else value
+
+
+def _plainly_read(body: bytes) -> Any:
+    """The value of a usual text, read in a fifth of the time; `_UNUSUAL` for all else, which is looked at closely.
+
+    Usual is ASCII without escapes, whole numbers and little nesting. There a quote before a colon ends the name of a
+    member and nothing else, so their number tells whether a name came twice.
+    """
+    if b"\\" in body or not body.isascii():
+        return _UNUSUAL
+    try:
+        value = _decoder.decode(body)
+        return value if _members(value, 1) == body.count(b'":') else _UNUSUAL
+    except (msgspec.DecodeError, RecursionError, _Unusual):
+        return _UNUSUAL
+
+
+def _members(value: Any, depth: int) -> int:
+    """How many members all objects in a value have. Raises `_Unusual`."""
+    kind = type(value)
+    if kind is int and -MAX_INTEGER <= value <= MAX_INTEGER or kind is str or kind is bool or value is None:
+        return 0
+    if depth > MAX_DEPTH:
+        raise _Unusual
+    if kind is dict:
+        count = len(value)
+        for part in value.values():
+            if type(part) is not str:
+                count += _members(part, depth + 1)
+        return count
+    if kind is list:
+        return sum([_members(part, depth + 1) for part in value])
+    raise _Unusual
+
+
+def _closely_read(body: bytes) -> Any:
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:

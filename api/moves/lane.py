@@ -22,8 +22,9 @@ from api.http.observation import HEADER, request_id
 from api.http.problems import Problem
 from api.http.schemas import KEY, STEP, Pattern
 from api.http.strict_json import BODY_LIMIT, read_json
-from api.http.writes import events_wire, keyed_as, recorded_headers, step_seen
+from api.http.writes import events_json, keyed_as, recorded_headers, step_seen
 from api.moves.rights import right_wanted
+from api.moves.rights_known import KnownRights
 from api.moves.schemas import MOST_MOVES
 from domain.record.daybook import Recorded, system_clock
 from domain.rules.secrecy import Viewer
@@ -76,6 +77,7 @@ class MoveLane:
         self._service = service
         self._quotas = quotas
         self._may = partial(permitted, service.accounts)
+        self._rights = KnownRights(service.accounts)
         self._encoder = msgspec.json.Encoder()
         self._seconds = requests_seconds.labels("POST", "/v1/games/<game_id>/moves", 201)
 
@@ -164,6 +166,8 @@ class MoveLane:
     def _viewer(self, sent: _Sent) -> Viewer | None:
         """As whom the sender sees the game; `None` where it may not make these moves. Raises what reading raises."""
         game = self._service.daybook.known_game(sent.game)
+        if len(sent.moves) == 1 and "seat" in sent.moves[0]:
+            return self._rights.viewer(sent.actor, game, sent.moves[0])
         if right_wanted(self._may, sent.actor, game, sent.moves):
             return None
         return own_view(self._service.accounts, sent.actor, game)
@@ -173,7 +177,7 @@ class MoveLane:
             {
                 "step": recorded.game.n,
                 "awaits": recorded.game.awaits.wire(),
-                "events": events_wire(self._service.daybook, recorded, viewer),
+                "events": events_json(self._service.daybook, recorded, viewer),
             }
         )
 

@@ -1,15 +1,14 @@
 """A decision in the making: moves judged one after the other on one game, and all the events that they cause."""
 
+from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
-
-from msgspec.structs import force_setattr
 
 from domain.record.actors import CLOCK, DEALER
 from domain.record.acts.requirements import require_own_deal, require_play
 from domain.record.dealer import Dealer, chance_move
 from domain.record.disputes import moved_on
-from domain.record.envelope import SALT_SIZE, Entry, canonical, encode_entry, event_hash
+from domain.record.envelope import SALT_SIZE, Entry, canonical, write_chained
 from domain.record.errors import BatchReveals, MoveRefused
 from domain.record.events import RECORD, SEALED, GameClosed, MoveMade, RevealsAwaited
 from domain.record.game import Game, Step, after, counted, folded, steps
@@ -225,9 +224,9 @@ def chained(entries: Sequence[Entry], head: bytes) -> tuple[list[bytes], bytes]:
     """
     stored = []
     salts = random_bytes(SALT_SIZE * len(entries))  # one system call for a decision, not one for each event
+    prev = b64encode(head).decode()
     for at, entry in enumerate(entries):
-        state = encode_entry(entry, head, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
-        force_setattr(entry, "stored", state)
-        head = event_hash(state)
+        state, head = write_chained(entry, prev, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
+        prev = entry.link[0]
         stored.append(state)
     return stored, head

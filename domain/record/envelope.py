@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, cast, get_args, get_type_hints
 
 import msgspec
 import rfc8785
+from msgspec.structs import force_setattr
 
 from domain.games import TITLES
 from domain.record.acts import EVENTS
@@ -51,7 +52,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
     `at` is server time in milliseconds since 1970 (UTC); `move` is the canonical JSON of the move as judged, on the
     first event of its decision. `of` is the event that it stands for, if a correction has made the decision again.
-    `stored` is its bytes, empty until it is chained to the event before.
+    `stored` is its bytes, empty until it is chained to the event before. What was written here is known beside them:
+    the bytes of its `data`, and its `linked` hashes; what was read makes them from its bytes when they are asked for.
     """
 
     game: str
@@ -64,10 +66,14 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     move: bytes | None
     of: int | None = None
     stored: bytes = b""
+    data: bytes = b""
+    linked: tuple[str, str] | None = None
 
     @property
     def link(self) -> tuple[str, str]:
         """The hash of its bytes and that of the event before it, both in base64: `h` and `prev` on the wire."""
+        if self.linked is not None:
+            return self.linked
         return b64encode(event_hash(self.stored)).decode(), _read_envelope.decode(self.stored).prev
 
     @property
@@ -169,27 +175,50 @@ def encode_entry(entry: Entry, prev: bytes, salt: bytes) -> bytes:
 
     `salt` is 16 random bytes. Without it, trying all cards would tell which one is behind a published hash.
     """
+    return _encoded(entry, data_of(entry), b64encode(prev).decode(), salt)
+
+
+def data_of(entry: Entry) -> bytes:
+    """The canonical JSON of the event's own fields, as its envelope has them in `data`."""
     event = entry.event
-    name = type(event).__name__
     data = dict(event.__dict__)
     del data["rule"]
-    form = STORED_FORMS[entry.title, name]
+    form = STORED_FORMS[entry.title, type(event).__name__]
     for sparse in form.sparse:
         if data[sparse] is None:
             del data[sparse]
     for field, member in form.renamed:
         data[member] = data.pop(field)
+    return canonical(data)
+
+
+def write_chained(entry: Entry, prev: str, salt: bytes) -> tuple[bytes, bytes]:
+    """Gives an entry its bytes, `data` and `linked`, as one that follows an event with the hash `prev` in base64.
+
+    Returns the bytes and their hash.
+    """
+    data = data_of(entry)
+    stored = _encoded(entry, data, prev, salt)
+    head = event_hash(stored)
+    force_setattr(entry, "stored", stored)
+    force_setattr(entry, "data", data)
+    force_setattr(entry, "linked", (b64encode(head).decode(), prev))
+    return stored, head
+
+
+def _encoded(entry: Entry, data: bytes, prev: str, salt: bytes) -> bytes:
+    event = entry.event
     return _canonical.encode(
         Envelope(
             v=event.form,
             game=entry.game,
             n=entry.n,
             title=entry.title,
-            type=name,
+            type=type(event).__name__,
             at=time_text(entry.at),
             by=entry.by,
-            data=msgspec.Raw(canonical(data)),
-            prev=b64encode(prev).decode(),
+            data=msgspec.Raw(data),
+            prev=prev,
             salt=b64encode(salt).decode(),
             rule=event.rule,
             cmd=entry.cmd,

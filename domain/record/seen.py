@@ -1,14 +1,20 @@
 """Entries as a viewer may see them: the only form in which events leave the service."""
 
-from typing import Any
+from dataclasses import fields
+from functools import cache
+from typing import Any, Final
+
+import msgspec
 
 from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.record.line import Line, is_superseded
 from domain.record.timestamps import time_text
-from domain.rules.book import Event
-from domain.rules.secrecy import Context, Viewer, asks_context, seen_by, seen_in_full
+from domain.rules.book import AnyBook, Event
+from domain.rules.secrecy import Context, Viewer, asks_context, holds_dataclasses, listed_fields, seen_by, seen_in_full
 from domain.rules.wire import event_fields, to_wire
+
+_json: Final = msgspec.json.Encoder()
 
 
 def event_seen(entry: Entry, viewer: Viewer, before: Game | None) -> Event:
@@ -47,6 +53,35 @@ def seen_wire(entry: Entry, event: Event, viewer: Viewer, line: Line | None = No
     return {**head, **event_fields(event)}
 
 
+def entry_json(entry: Entry, viewer: Viewer, before: Game | None) -> msgspec.Raw:
+    """`entry_wire` as JSON. Of an event written here that is seen in full, the fields are the bytes that were stored."""
+    event = entry.event
+    kind: type = type(event)
+    if not (entry.data and entry.linked and entry.of is None and _stored_as_shown(kind) and seen_in_full(viewer, event)):
+        return msgspec.Raw(_json.encode(entry_wire(entry, viewer, before)))
+    h, prev = entry.linked
+    rule = b',"rule":' + _json.encode(event.rule) if event.rule else b""
+    return msgspec.Raw(
+        b'{"n":%d,"at":"%s","by":%s,"type":"%s","h":"%s","prev":"%s"%s'
+        % (
+            entry.n,
+            time_text(entry.at).encode(),
+            _json.encode(entry.by),
+            kind.__name__.encode(),
+            h.encode(),
+            prev.encode(),
+            rule,
+        )
+        + (b"}" if entry.data == b"{}" else b"," + entry.data[1:])
+    )
+
+
+@cache
+def _stored_as_shown(kind: type) -> bool:
+    """Whether the stored fields of an event type are its fields on the wire: none unlisted, no objects of ours in it."""
+    return listed_fields(kind) == tuple(field.name for field in fields(kind)) and not holds_dataclasses(kind)
+
+
 def asks_table(entry: Entry) -> bool:
     """Whether what is seen of this event can depend on the table before it."""
     kind: type = type(entry.event)
@@ -55,7 +90,12 @@ def asks_table(entry: Entry) -> bool:
 
 def needs_game(game: Game) -> bool:
     """Whether what is seen of any event of this game can depend on the table before it."""
-    return any(asks_context(kind) for kind in game.book.event_types)
+    return _asked_by_any(game.book)
+
+
+@cache
+def _asked_by_any(book: AnyBook) -> bool:
+    return any(asks_context(kind) for kind in book.event_types)
 
 
 def table_wire(game: Game, viewer: Viewer) -> dict[str, Any]:

@@ -211,6 +211,12 @@ def asks_context(kind: type) -> bool:
 
 
 @cache
+def holds_dataclasses(kind: type) -> bool:
+    """Whether a field of a dataclass may hold a dataclass."""
+    return any(_dataclasses_in(hint) for hint in _hints(kind).values())
+
+
+@cache
 def sparse_fields(kind: type) -> tuple[str, ...]:
     """The names of a dataclass's fields that are left out where they are None."""
     return tuple([name for name, hint in _hints(kind).items() if _IF_GIVEN in marks_of(hint)])
