@@ -38,6 +38,7 @@ Progress = Callable[[int, int], None]
 """Called with the position reached and the newest position of the log."""
 
 _FIRST_WAIT, _LONGEST_WAIT = 0.1, 2.0
+_REST, _LONGEST_PAUSE = 20, 1.0
 
 
 class Follower:
@@ -62,7 +63,8 @@ class Follower:
     ):
         """`batch` is the number of events taken at once, `kept` the number of open games kept in memory.
 
-        `pause` (seconds) is the wait after a batch that had events of games, so that many of them share the next;
+        `pause` (seconds) is the least wait after a batch that had events of games, so that many of them share the
+        next. After a batch that took long it is longer: while much is played, following takes a twentieth of the time.
         `poll` (seconds) is how long it relies on the recorder's signal before it looks for itself. `log` is by default
         the record's.
         """
@@ -143,12 +145,13 @@ class Follower:
     def _run_once(self, stop: Event) -> None:
         begun = monotonic()
         taken, games = self.step()
+        spent = monotonic() - begun
         if taken:
-            self._followed(monotonic() - begun, taken)
+            self._followed(spent, taken)
         else:
             self._log.signal.wait(self.position, self._poll)
         if taken and taken < self._batch and games:
-            stop.wait(self._pause)
+            stop.wait(max(self._pause, min(_REST * spent, _LONGEST_PAUSE)))
 
     def step(self) -> tuple[int, int]:
         """Takes one batch and stores it; returns how many events and games it had.

@@ -161,7 +161,7 @@ class Service:
         # Before the workers, which go on with what they hear of.
         daybook.on_recorded(causes.remember)
         daybook.on_recorded(trace_commit)
-        follower = Follower(daybook, views, pause=0.5)
+        follower = Follower(daybook, views, batch=5000)
         follower.on_followed(trace_followed)
         scrub = Scrub(
             daybook,

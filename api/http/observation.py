@@ -10,7 +10,7 @@ from urllib.parse import quote
 from flask import Flask, Response, g, request
 
 from api.http.access import the_actor
-from domain.record.sources import new_id
+from domain.record.sources import short_id
 from service.observing import traces
 from service.observing.logs import ACCESS, REQUEST_ID
 from service.observing.metrics import count_records, requests_in_progress, requests_seconds
@@ -39,7 +39,7 @@ def observe(app: Flask, service: Service | None) -> None:
 
 def request_id(given: str) -> str:
     """The id that a client has given its request, or a new one where that is none."""
-    return given if _ID.fullmatch(given) else new_id()
+    return given if _ID.fullmatch(given) else short_id()
 
 
 def _begin() -> None:

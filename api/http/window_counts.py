@@ -50,6 +50,12 @@ class WindowCounts(Storage):
         now = time.time()
         return max(now, self._windows.get(key, (0, now))[1])
 
+    def count(self, key: str) -> tuple[int, float]:
+        """`get` and `get_expiry` in one look."""
+        now = time.time()
+        count, ends = self._windows.get(key, (0, 0.0))
+        return (count, ends) if ends > now else (0, now)
+
     def check(self) -> bool:
         return True
 

@@ -66,6 +66,7 @@ class LogReader:
         self._wake = wake
         self._log = log_of(daybook)
         self._stored = self._position = -1
+        self._unwanted = False
         self._came_round: float | None = None
 
     @property
@@ -80,10 +81,12 @@ class LogReader:
             try:
                 taken = self.step()
                 self._came_round = monotonic()
-                if taken == 0:
-                    self._log.signal.wait(self._position, _POLL)
-                else:
+                if taken:
                     stop.wait(_PAUSE)
+                elif self._unwanted:
+                    self._registry.wanted_anew.wait(_POLL)
+                else:
+                    self._log.signal.wait(self._position, _POLL)
             except Overtaken:
                 self.forget()
             except (PersistenceError, DBAPIError) as error:
@@ -116,6 +119,8 @@ class LogReader:
         """
         if self._position < 0:
             self._stored = self._position = self.begin()
+        if self._unwanted and self._passed_over():
+            return 0
         rows = self._log.read_log(self._position, _BATCH)
         if not rows:
             return 0
@@ -123,13 +128,28 @@ class LogReader:
             rows = without_the_last(rows)
         position = rows[-1][0]
         # Read after the rows: so whoever was registered before an event was recorded is among them.
-        made = list(self._deliveries(rows, self._registry.wanting()))
+        webhooks = self._registry.wanting()
+        self._unwanted = not webhooks
+        made = list(self._deliveries(rows, webhooks))
         if made or position - self._stored >= _UNSTORED:
             self._store(made, position)
         self._position = position
         if made:
             self._wake.set()
         return len(rows)
+
+    def _passed_over(self) -> bool:
+        """Whether there is still no webhook; then nothing up to the end of the log is read at all."""
+        self._registry.wanted_anew.clear()
+        # The end comes first: so whoever was registered before an event was recorded is asked about it.
+        newest = self._log.max_notification_id() or 0
+        if self._registry.wanting():
+            self._unwanted = False
+            return False
+        if newest - self._stored >= _UNSTORED:
+            self._store([], newest)
+        self._position = max(self._position, newest)
+        return True
 
     def _store(self, made: list[dict[str, Any]], position: int) -> None:
         here = (outbox.c.log == LOG, outbox.c.position == self._stored)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from threading import Event
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Engine, delete, func, insert, or_, select, update
@@ -29,6 +30,8 @@ class Registry:
     def __init__(self, engine: Engine, seal: Seal):
         self._engine = engine
         self._seal = seal
+        self.wanted_anew = Event()
+        """Set when this process has registered or enabled a webhook."""
 
     def add(self, wanted: dict[str, Any], position: int) -> Webhook:
         """Registers a webhook, with a new secret, for events after a position of the log.
@@ -52,6 +55,7 @@ class Registry:
             count = select(func.count()).select_from(webhooks).where(webhooks.c.token == wanted["token"])
             if (connection.scalar(count) or 0) > MOST_PER_TOKEN:
                 raise TooMany
+        self.wanted_anew.set()
         found = self.find(made)
         assert found is not None
         return found
@@ -88,6 +92,7 @@ class Registry:
         """Enables a disabled webhook again, for events after a position of the log."""
         fresh = {"failures": 0, "failing_since": None, "resting_until": 0, "since": position}
         self._change(webhook.id, webhooks.c.disabled_at.is_not(None), disabled_at=None, disabled_reason=None, **fresh)
+        self.wanted_anew.set()
 
     def disable(self, webhook_id: str, reason: str) -> None:
         """Disables a webhook. Its deliveries wait in the outbox."""
