@@ -10,7 +10,7 @@ from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.record.line import Line, is_superseded
 from domain.record.timestamps import time_text
-from domain.rules.book import AnyBook, Event
+from domain.rules.book import Event
 from domain.rules.secrecy import Context, Viewer, asks_context, holds_dataclasses, listed_fields, seen_by, seen_in_full
 from domain.rules.wire import event_fields, to_wire
 
@@ -54,10 +54,11 @@ def seen_wire(entry: Entry, event: Event, viewer: Viewer, line: Line | None = No
 
 
 def entry_json(entry: Entry, viewer: Viewer, before: Game | None) -> msgspec.Raw:
-    """`entry_wire` as JSON. Of an event written here that is seen in full, the fields are the bytes that were stored."""
+    """`entry_wire` as JSON. Of an event written here and seen in full, the fields are the bytes that were stored."""
     event = entry.event
     kind: type = type(event)
-    if not (entry.data and entry.linked and entry.of is None and _stored_as_shown(kind) and seen_in_full(viewer, event)):
+    written_here = entry.data and entry.linked and entry.of is None
+    if not (written_here and entry.linked and _stored_as_shown(kind) and seen_in_full(viewer, event)):
         return msgspec.Raw(_json.encode(entry_wire(entry, viewer, before)))
     h, prev = entry.linked
     rule = b',"rule":' + _json.encode(event.rule) if event.rule else b""
@@ -78,7 +79,7 @@ def entry_json(entry: Entry, viewer: Viewer, before: Game | None) -> msgspec.Raw
 
 @cache
 def _stored_as_shown(kind: type) -> bool:
-    """Whether the stored fields of an event type are its fields on the wire: none unlisted, no objects of ours in it."""
+    """Whether the stored fields of an event type are those on the wire: none is unlisted, none holds dataclasses."""
     return listed_fields(kind) == tuple(field.name for field in fields(kind)) and not holds_dataclasses(kind)
 
 
@@ -90,12 +91,12 @@ def asks_table(entry: Entry) -> bool:
 
 def needs_game(game: Game) -> bool:
     """Whether what is seen of any event of this game can depend on the table before it."""
-    return _asked_by_any(game.book)
+    return _asked_by_any(game.book.event_types)
 
 
 @cache
-def _asked_by_any(book: AnyBook) -> bool:
-    return any(asks_context(kind) for kind in book.event_types)
+def _asked_by_any(kinds: tuple[type, ...]) -> bool:
+    return any(asks_context(kind) for kind in kinds)
 
 
 def table_wire(game: Game, viewer: Viewer) -> dict[str, Any]:

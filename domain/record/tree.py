@@ -45,14 +45,13 @@ class StoredTree:
             leaves = self._store.leaf_hashes(edge.size, min(_AT_ONCE, size - edge.size))
             if not leaves:
                 raise KeyError(Place(0, edge.size))
-            edge, nodes = edge.grown(leaves)
+            edge, nodes = edge.grown(leaves, TILE_HEIGHT)
             if keep:
                 self._keep(nodes)
         return edge
 
     def _keep(self, nodes: Sequence[Node]) -> None:
-        kept = [node for node in nodes if node.level and node.level % TILE_HEIGHT == 0]
-        for level, of_level in groupby(sorted(kept), key=lambda node: node.level):
+        for level, of_level in groupby(sorted(nodes), key=lambda node: node.level):
             row = list(of_level)
             self._store.keep_nodes(level, row[0].position, [node.hash for node in row])
 

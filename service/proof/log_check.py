@@ -6,6 +6,7 @@ from typing import Final
 
 from domain.record.proof.checkpoint import Checkpoint
 from domain.record.proof.merkle import Edge, leaf_hash
+from domain.record.proof.tiles import TILE_HEIGHT
 from domain.record.store.archives import ArchiveFault
 from domain.record.store.recorder import Recorder
 
@@ -52,7 +53,7 @@ class LogWalk:
                 return f"event {leaf.version} of {leaf.stream} was changed: it does not fit its leaf in the log"
         if len(leaves) < until - start:
             return f"the log breaks off after {start + len(leaves)} of {self._size} entries: events were removed"
-        self.edge, _ = self.edge.grown([leaf.hash for leaf in leaves])
+        self.edge, _ = self.edge.grown([leaf.hash for leaf in leaves], TILE_HEIGHT)
         return self._other_root()
 
     def end(self) -> str | None:

@@ -1,4 +1,4 @@
-"""`python -m tests.bench [--only SUBSTRING] [--check]`: ours against raw, in one table.
+"""`python -m tests.bench [--only SUBSTRING] [--check] [--targets]`: ours against raw, in one table.
 
 A module bench_*.py in this folder that has `rows() -> Iterator[Row]` takes part. Its `QUICK` has smaller sizes for the
 tests, which run it once to see that it still works.
@@ -9,7 +9,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import click
 from rich.console import Console
@@ -17,6 +18,8 @@ from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 
 import tests.bench
+from tests.bench import history
+from tests.bench.history import Worse, worse
 from tests.bench.row import Row, only, wanted
 
 
@@ -58,12 +61,8 @@ def table_of(rows: list[Row]) -> Table:
     return table
 
 
-@click.command()
-@click.option("--only", "substring", default="", help="Measure only what has this in its name.")
-@click.option("--check", is_flag=True, help="Exit with 1 if a target is missed.")
-def main(substring: str, check: bool) -> None:
-    """Measures, and prints one table."""
-    only(substring)
+def measure() -> list[Row]:
+    """Measures what is wanted, and says which row it has come to."""
     rows: list[Row] = []
     with Progress(SpinnerColumn(), TextColumn("{task.description}"), transient=True) as progress:
         task = progress.add_task("measuring")
@@ -71,8 +70,40 @@ def main(substring: str, check: bool) -> None:
             if wanted(row.what):
                 rows.append(row)
                 progress.update(task, description=f"measured: {row.what}")
-    Console().print(table_of(rows))
-    if check and not all(row.met for row in rows):
+    return rows
+
+
+def fallen(rows: Sequence[Row], before: Sequence[dict[str, Any]]) -> list[Worse]:
+    """The ratios that are worse than before, and still are when they are measured again."""
+    still = []
+    for suspect in worse(rows, before):
+        Console(stderr=True).print(f"{suspect.what}: {suspect.now:.2f}, was {suspect.was:.2f}; measuring again ...")
+        only(suspect.what)
+        still += [one for one in worse(measure(), before) if one.what == suspect.what]
+    return still
+
+
+@click.command()
+@click.option("--only", "substring", default="", help="Measure only what has this in its name.")
+@click.option("--check", is_flag=True, help="Exit with 1 if a ratio is worse by 10 % than in the last runs here.")
+@click.option("--targets", is_flag=True, help="Exit with 1 if a target is missed.")
+@click.option("--keep/--no-keep", default=True, help="Add the run to tests/bench/history.jsonl (the default), or not.")
+def main(substring: str, check: bool, targets: bool, keep: bool) -> None:
+    """Measures, and prints one table. The runs on machines of this kind are what the next is compared with."""
+    only(substring)
+    before, speed = history.runs(), history.calibration()
+    rows = measure()
+    console = Console()
+    console.print(table_of(rows))
+    console.print(f"{history.machine()}; calibration {speed} before and {history.calibration()} after")
+    down = fallen(rows, before) if check else []
+    for one in down:
+        console.print(f"[red]worse[/]: {one.what}: {one.now:.2f}, was {one.was:.2f}")
+    if check and not before:
+        console.print("No run on a machine of this kind is in the history: there is nothing to compare with.")
+    if keep and not down:
+        history.keep(rows, speed)
+    if down or (targets and not all(row.met for row in rows)):
         sys.exit(1)
 
 

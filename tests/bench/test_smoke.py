@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 SLOW = {
     "tests.bench.bench_store",
     "tests.bench.bench_partitions",
+    "tests.bench.bench_peer",
     "tests.bench.bench_streams",
     "tests.bench.bench_viewer",
     "tests.bench.bench_webhooks",
@@ -48,6 +49,6 @@ def test_the_servers_that_granian_is_compared_with_take_moves(server, tmp_path, 
 
 
 def test_make_bench_prints_a_table():
-    command = [sys.executable, "-m", "tests.bench", "--only", "slowest search"]
+    command = [sys.executable, "-m", "tests.bench", "--only", "slowest search", "--no-keep"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True)
     assert "slowest search" in done.stdout

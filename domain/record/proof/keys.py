@@ -129,7 +129,6 @@ class SignerKey:
             raise ValueError(f"{time} is not the time of a cosignature")
         return time.to_bytes(TIME_SIZE, "big") + self._signature(cosigned_message(text, time))
 
-
     def _signature(self, message: bytes) -> bytes:
         # Every write is signed: libsodium takes half of OpenSSL's time, and lets other threads go on meanwhile.
         return crypto_sign(message, self._pair[1])[:SIGNATURE_SIZE]

@@ -67,15 +67,20 @@ class Edge:
         """The root of the tree (RFC 9162 section 2.1.1)."""
         return _joined(self.hashes)
 
-    def grown(self, leaves: Iterable[bytes]) -> tuple["Edge", list[Node]]:
-        """The edge after more leaf hashes, and the nodes to store: each leaf, and each subtree that it completes."""
+    def grown(self, leaves: Iterable[bytes], levels: int = 1) -> tuple["Edge", list[Node]]:
+        """The edge after more leaf hashes, and the nodes to store: each leaf, and each subtree that it completes.
+
+        With `levels` above 1 only the subtrees of levels that are multiples of it, and no leaves.
+        """
         size, edge, nodes = self.size, list(self.hashes), []
         for leaf in leaves:
             level, position, hashed = 0, size, leaf
-            nodes.append(Node(0, position, hashed))
+            if levels == 1:
+                nodes.append(Node(0, position, hashed))
             while position & 1:
                 level, position, hashed = level + 1, position >> 1, node_hash(edge.pop(), hashed)
-                nodes.append(Node(level, position, hashed))
+                if not level % levels:
+                    nodes.append(Node(level, position, hashed))
             edge.append(hashed)
             size += 1
         return Edge(size, tuple(edge)), nodes

@@ -1,0 +1,77 @@
+"""Verdicts that are remembered are those that the table of roles gives anew, whatever has changed meanwhile."""
+
+from dataclasses import replace
+
+import pytest
+
+from api.moves.rights_known import KnownRights
+from domain.games import title_named
+from domain.record.daybook import Opening
+from domain.record.events import GameClosed
+from domain.rules.values import changed
+from service.accounts import Actor, GameSettings, TokenWanted
+from service.roles import own_view, permitted
+from service.service import Service
+
+from .conftest import ORGANISER
+
+SEATS = ({"player": "p-ann"}, {"player": "p-bob"})
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory):
+    service = Service.open(f"sqlite:///{tmp_path_factory.mktemp('rights') / 'daybook.db'}", token=ORGANISER)
+    yield service
+    service.close()
+
+
+def opened(service, dealing="sealed"):
+    return service.daybook.open_game(Opening(title_named("fairy-bargains"), {}, SEATS, dealing), "organiser:o").game
+
+
+def anew(service, actor, game, seat):
+    """The verdict without a memory."""
+    may = permitted(service.accounts, actor, "move-seat", game, seat)
+    return own_view(service.accounts, actor, game) if may else None
+
+
+def actors(game):
+    made = [Actor("seat", f"seat:{seat}", f"t-{seat}", game=game.id, seat=seat) for seat in (0, 1)]
+    made += [Actor(role, f"{role}-1", f"t-{role}") for role in ("organiser", "director", "scorer", "spectator")]
+    return [*made, Actor("organiser", "p-ann", "t-ann"), Actor("organiser", "o-2", "t-2", tournament="cup")]
+
+
+@pytest.mark.parametrize("dealing", ["sealed", "recorded"])
+def test_each_change_that_matters_ends_a_verdict(service, dealing):
+    rights, game = KnownRights(service.accounts), opened(service, dealing)
+    settings = GameSettings()
+    games = [game]
+    closed = changed(game, closed=GameClosed({}))
+    opened_to = changed(game, disputes=replace(game.disputes, open_to=frozenset({"organiser-1", "director-1"})))
+    games += [closed, opened_to, game, opened_to]
+    for private, tournament in [(False, None), (True, None), (True, "cup"), (False, "cup"), (False, None)]:
+        if tournament or private:
+            settings = replace(settings, private=private, tournament=tournament)
+            service.accounts.set_table(game.id, settings, "organiser:o")
+        for standing in games:
+            for actor in actors(game):
+                for seat in (0, 1):
+                    seen = rights.viewer(actor, standing, {"type": "play", "seat": seat})
+                    assert seen == anew(service, actor, standing, seat), (actor, seat)
+
+
+def test_the_same_question_is_asked_once(service, monkeypatch):
+    rights, game = KnownRights(service.accounts), opened(service)
+    actor = service.accounts.actor(service.accounts.make(TokenWanted("organiser", "anna"), "organiser:o")[0])
+    asked = []
+    real = KnownRights._asked
+    monkeypatch.setattr(rights, "_asked", lambda *words: asked.append(words) or real(*words))
+    for _ in range(5):
+        rights.viewer(actor, game, {"seat": 0})
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("seat", [None, "0", 0.0, True, [0]])
+def test_a_move_that_names_no_seat_has_no_verdict(service, seat):
+    actor = Actor("organiser", "o-1", "t-1")
+    assert KnownRights(service.accounts).viewer(actor, opened(service), {"seat": seat}) is None
