@@ -5,6 +5,7 @@ import click
 from daybook.archive import archive
 from daybook.backup import backup
 from daybook.cases import cases
+from daybook.deck import deck
 from daybook.demo import demo
 from daybook.doctor import doctor
 from daybook.erase import erase
@@ -39,8 +40,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    serve, follow, rebuild, demo, replay, cases, token, erase, pack, partition, export, archive, verify, key, witness,
-    backup, restore, openapi, doctor, top,
+    serve, follow, rebuild, demo, replay, cases, token, erase, pack, deck, partition, export, archive, verify, key,
+    witness, backup, restore, openapi, doctor, top,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

@@ -55,7 +55,7 @@ def check(file: str) -> None:
     from domain.games.moonflight.pack_faults import PackRefused
     from domain.games.moonflight.pack_warnings import warnings
 
-    raw = _json(_text(file))
+    raw = json_in(file_text(file))
     try:
         own, ground = read_file(raw)
     except PackRefused as refused:
@@ -76,7 +76,7 @@ def check(file: str) -> None:
     click.echo("No faults.")
 
 
-def _text(file: str) -> str:
+def file_text(file: str) -> str:
     """The text of the file. Raises `CannotRead`."""
     try:
         if file == "-":
@@ -95,7 +95,7 @@ def _text(file: str) -> str:
         raise CannotRead(f"{file} is not UTF-8 text: see line {line}, byte {error.start + 1} of the file.") from None
 
 
-def _json(text: str) -> Any:
+def json_in(text: str) -> Any:
     """The JSON in the text. Raises `CannotRead`, saying where it is broken."""
     try:
         return json.loads(text, object_pairs_hook=_once_each, parse_int=_integer)

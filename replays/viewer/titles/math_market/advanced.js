@@ -2,7 +2,7 @@
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
 import { coinCard, creatureName } from "./cards.js";
-import { Moment } from "./moment.js";
+import { Moment, Reshuffle } from "./moment.js";
 import { Piles, PilesOpened } from "./piles.js";
 import { usePointing } from "./pairs.js";
 import { Creatures } from "./standard.js";
@@ -18,6 +18,7 @@ export function advancedBadges({ state }, seat) {
 
 /** Somebody has called a price, or all may. */
 export function advancedMoment({ game, state, before, deck, awaits }) {
+  if (state.reshuffle) return html`<${Reshuffle} text=${t("mm.moment.reshuffle_table")} />`;
   if (state.coins.length === 0) return null;
   const { lock } = state;
   if (!lock) {

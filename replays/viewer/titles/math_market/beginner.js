@@ -46,7 +46,7 @@ function Slot({ game, deck, slot, before, known, play }) {
   if (!slot.creature) return html`<${EmptyPlace} size="l" label=${t("mm.empty_slot")} />`;
   const fresh = known && before?.creature !== slot.creature;
   const paid = known && before?.deposit !== slot.deposit;
-  return html`<${Card} size="l" ...${creatureCard(game, deck, slot.creature, { fresh, ...play.creature(slot.creature) })} />
+  return html`<${Card} size="l" ...${creatureCard(game, deck, slot.creature, { room: true, fresh, ...play.creature(slot.creature) })} />
     <span class="mm-deposit">${
       slot.deposit
         ? html`<${Card} size="s" ...${coinCard(deck, slot.deposit, { fresh: paid })} /><span>${t("mm.deposit")}</span>`

@@ -38,14 +38,56 @@ export function coinCard(deck, id, more = {}) {
   };
 }
 
-/** A creature as a card. @returns {import("../../cards/card.js").CardProps} */
-export function creatureCard(game, deck, id, more = {}) {
+/**
+ * The hint of a creature: the values of coins that can be part of its price, and those that cannot. Null where the deck has
+ * none, as in games of the first edition with cards of the organiser's own.
+ * @param {any} deck @param {string} id @returns {{can: number[], cannot: number[]} | null}
+ */
+export function hintOf(deck, id) {
+  const cannot = deck?.creatures?.[id]?.hint;
+  if (!cannot) return null;
+  const values = /** @type {{value: number}[]} */ (Object.values(deck.coins)).map(({ value }) => value);
+  const can = [...new Set(values)].filter((value) => !cannot.includes(value)).sort((one, other) => one - other);
+  return { can, cannot };
+}
+
+/** Numbers that follow each other as a range: `1 3–5`. @param {number[]} numbers ascending */
+function ranges(numbers) {
+  const runs = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(" ");
+}
+
+/** The hint as it stands at the foot of the card, in two lines if need be. */
+function hintFace({ can, cannot }) {
+  const words = t("mm.hint.face", { values: ranges(can) || "–" });
+  return cannot.length ? `${words} ${t("mm.hint.face_not", { values: ranges(cannot) })}` : words;
+}
+
+/** The hint in words, for screen readers and whoever points at the card. */
+function hintWords({ can, cannot }) {
+  const words = can.length ? t("mm.hint.can", { values: ranges(can) }) : t("mm.hint.nothing");
+  return cannot.length ? `${words}, ${t("mm.hint.cannot", { values: ranges(cannot) })}` : words;
+}
+
+/**
+ * A creature as a card; its hint is written where there is room for it, and part of its name everywhere.
+ * @returns {import("../../cards/card.js").CardProps}
+ */
+export function creatureCard(game, deck, id, { room = false, ...more } = {}) {
   const unicorn = isUnicorn(game, id);
+  const hint = hintOf(deck, id);
+  const name = creatureName(game, deck, id);
   return {
     label: priceOf(deck, id),
     tone: "creature",
     drawing: html`<${CreatureDrawing} id=${id} unicorn=${unicorn} />`,
-    title: creatureName(game, deck, id),
+    title: hint ? `${name}: ${hintWords(hint)}` : name,
+    ...(room && hint && { sub: hintFace(hint) }),
     ...more,
   };
 }

@@ -37,8 +37,14 @@ export function Moment({ kind, title, text, time = null, live = false, fresh, ch
   </div>`;
 }
 
-function timeWords({ until }) {
-  return until === null ? t("mm.moment.for_ever") : t("mm.moment.closes", { time: clockWords(until) });
+function timeWords({ from, until }) {
+  if (until === null) return t("mm.moment.for_ever");
+  return t("mm.moment.within", { seconds: Math.max(0, until - from) / 1000 });
+}
+
+/** The table waits for the spent coins to be shuffled. @param {{text: string}} props */
+export function Reshuffle({ text }) {
+  return html`<${Moment} kind="open" title=${t("mm.moment.reshuffle")} text=${text} />`;
 }
 
 /** A bar that shrinks while the time runs; in a replay it stands still. */

@@ -3,7 +3,7 @@ import { Card } from "../../cards/card.js";
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
 import { coinCard, creatureCard } from "./cards.js";
-import { Moment } from "./moment.js";
+import { Moment, Reshuffle } from "./moment.js";
 import { Piles, PilesOpened } from "./piles.js";
 import { usePair } from "./pairs.js";
 import { added } from "../../tables/changes.js";
@@ -31,6 +31,7 @@ export function standardBadges({ state }, seat) {
 
 /** What is open to whom. A window comes before an animal, as its time is running. */
 export function standardMoment({ game, state, before, deck, awaits }) {
+  if (state.reshuffle) return html`<${Reshuffle} text=${t("mm.moment.reshuffle_pile")} />`;
   if (state.table_coin === null) return null;
   const { window, effect } = state;
   if (window) {
@@ -79,7 +80,7 @@ export function StandardFelt({ game, state, before, deck, play }) {
 /** The row of creatures, each in its place. */
 export function Creatures({ game, deck, row, before, play }) {
   const card = (id, k) =>
-    creatureCard(game, deck, id, { fresh: Boolean(before) && before[k] !== id, ...play.creature(id) });
+    creatureCard(game, deck, id, { room: true, fresh: Boolean(before) && before[k] !== id, ...play.creature(id) });
   return html`<${Place} label=${t("mm.row")} note=${row.length ? null : t("mm.waiting_shuffle")}>
     <ol class="cards-row">${row.map(
       (id, k) =>
