@@ -76,9 +76,11 @@ function hintWords({ can, cannot }) {
 
 /**
  * A creature as a card; its hint is written where there is room for it, and part of its name everywhere.
+ * @param {any} game @param {any} deck @param {string} id @param {any} [more] `room`: for its hint; and more of a card
  * @returns {import("../../cards/card.js").CardProps}
  */
-export function creatureCard(game, deck, id, { room = false, ...more } = {}) {
+export function creatureCard(game, deck, id, more = {}) {
+  const { room, ...others } = more;
   const unicorn = isUnicorn(game, id);
   const hint = hintOf(deck, id);
   const name = creatureName(game, deck, id);
@@ -88,6 +90,6 @@ export function creatureCard(game, deck, id, { room = false, ...more } = {}) {
     drawing: html`<${CreatureDrawing} id=${id} unicorn=${unicorn} />`,
     title: hint ? `${name}: ${hintWords(hint)}` : name,
     ...(room && hint && { sub: hintFace(hint) }),
-    ...more,
+    ...others,
   };
 }

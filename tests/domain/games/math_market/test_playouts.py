@@ -33,6 +33,7 @@ def test_the_same_seed_gives_the_same_games(rules: str) -> None:
     assert NEW_COIN == {"on_deadlock": "new_coin"}
 
 
+@pytest.mark.long
 def test_anybody_can_run_it() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.domain.games.math_market.playouts", "--games", "1"],
