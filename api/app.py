@@ -23,6 +23,7 @@ from api.house.views import house
 from api.http.answer import GUARD
 from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.bodies import receive_unread_bodies
+from api.http.coding import code_public_texts
 from api.http.deadlines import end_in_time
 from api.http.errors import register_errors
 from api.http.limits import Quotas, limit_requests, trust_proxies
@@ -69,6 +70,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     observe(app, service)
     quotas = None if service is None else limit_requests(app, service)
     receive_unread_bodies(app)
+    app.after_request(code_public_texts)
     app.before_request(_body_limit)
     app.before_request(_no_nul)
     app.after_request(_guard)

@@ -1,19 +1,27 @@
 """The documentation of the API: openapi.yaml and Swagger UI, all from this server."""
 
+from functools import cache
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
 from apispec import APISpec
-from flask import Blueprint, Flask, Response, current_app, send_from_directory
+from flask import Blueprint, Flask, Response, current_app
+from werkzeug.exceptions import NotFound
+from werkzeug.security import safe_join
+
+from api.http.files import File, sent
 
 docs = Blueprint("docs", __name__)
 
 DOCUMENT: Final = "daybook-document"
 """Where an application has the function that makes its document."""
 
+_YAML: Final = "daybook-openapi-yaml"
 _SWAGGER = Path(str(files("flask_swagger_ui"))) / "dist"
+_PAGES = Path(__file__).parent / "pages"
 _SHIPPED: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
 # Swagger UI sets style attributes and loads icons from data: URLs. Scripts come only from here.
 _POLICY: Final = (
@@ -33,27 +41,34 @@ def openapi_yaml(app: Flask) -> str:
 def show_openapi() -> Response:
     """The OpenAPI document, made once in each process."""
     app: Any = current_app
-    if "daybook-openapi-yaml" not in app.extensions:
-        app.extensions["daybook-openapi-yaml"] = openapi_yaml(app)
-    return Response(app.extensions["daybook-openapi-yaml"], content_type="application/yaml")
+    if _YAML not in app.extensions:
+        app.extensions[_YAML] = File(openapi_yaml(app).encode(), "application/yaml")
+    return sent(app.extensions[_YAML])
 
 
 @docs.get("/docs")
 def show_docs() -> Response:
     """The page of Swagger UI."""
-    return _page("docs.html")
+    return sent(_file(_PAGES, "docs.html"), headers={"Content-Security-Policy": _POLICY})
 
 
 @docs.get("/docs/<name>")
 def show_file(name: str) -> Response:
     """The page's own files and those of Swagger UI."""
-    folder = _SWAGGER if name in _SHIPPED else Path(__file__).parent / "pages"
-    response = send_from_directory(folder, name)
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    return response
+    return sent(_file(_SWAGGER if name in _SHIPPED else _PAGES, name))
 
 
-def _page(name: str) -> Response:
-    response = send_from_directory(Path(__file__).parent / "pages", name)
-    response.headers["Content-Security-Policy"] = _POLICY
-    return response
+def _file(folder: Path, name: str) -> File:
+    """A file of a folder. Raises `NotFound`."""
+    path = safe_join(str(folder), name)
+    if path is None or not Path(path).is_file():
+        raise NotFound
+    return _read(Path(path))
+
+
+@cache
+def _read(path: Path) -> File:
+    """The file, read once: it changes with the program only."""
+    guessed, _ = guess_type(path.name)
+    kind = guessed or "application/octet-stream"
+    return File(path.read_bytes(), f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)

@@ -23,6 +23,7 @@ from api.http.access import (
 )
 from api.http.answer import answer, answer_at_step
 from api.http.blueprint import ResourceBlueprint
+from api.http.caching import headers_for
 from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders, RuledQuery
@@ -113,7 +114,8 @@ def show_game(query: dict[str, Any], game_id: str) -> Response:
     settings = accounts.game_settings(game_id)
     kept = "" if settings == GameSettings() else f".{crc32(repr(settings).encode()):08x}"
     tag = f"{game.n}{kept}{'' if query['ruled'] else '.played'}"
-    return answer_at_step(game_wire(game, accounts, query["ruled"]), tag)
+    headers = headers_for(the_actor(), game)
+    return answer_at_step(lambda: game_wire(game, accounts, query["ruled"]), tag, headers)
 
 
 @games.route("/games/<game_id>", methods=["PATCH"])
@@ -143,10 +145,13 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
     at = query.get("at", game.n if query["ruled"] or game.played is None else game.played.n)
     if at > game.n:
         raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
-    if at != game.n:
-        game = the_service().daybook.game_at(game_id, at)
-    outcome = outcome_wire(game, query["ruled"])
-    return answer_at_step({"step": game.n, "as": viewer, **outcome, "state": table_wire(game, viewer)}, game.n)
+
+    def draw() -> dict[str, Any]:
+        then = game if at == game.n else the_service().daybook.game_at(game_id, at)
+        outcome = outcome_wire(then, query["ruled"])
+        return {"step": then.n, "as": viewer, **outcome, "state": table_wire(then, viewer)}
+
+    return answer_at_step(draw, at, headers_for(the_actor(), game))
 
 
 def _settings(tournament: str | None, body: dict[str, Any]) -> GameSettings:

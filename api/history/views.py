@@ -1,6 +1,6 @@
 """What happened: the events of a game, and its replay frame by frame."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -12,6 +12,7 @@ from api.history.schemas import EventsAnswer, HistoryQuery
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
 from api.http.answer import NDJSON, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
+from api.http.caching import conditional, headers_for, history_tag
 from api.http.paging import paged
 from api.http.schemas import ReplayAnswer
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
@@ -45,7 +46,11 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     """The events of the game as the viewer may see them."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
-    return _page("events", query, game, _events(game, viewer, query["after"], query["ruled"]))
+
+    def draw() -> Response:
+        return _page("events", query, game, _events(game, viewer, query["after"], query["ruled"]))
+
+    return _told(game, viewer, draw)
 
 
 @history.route("/games/<game_id>/replay")
@@ -66,11 +71,20 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
     """Frames to step through: each event with its explanation, the table after it, and jump marks."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
-    # `upto`, because the game may be further than this actor may see.
-    after = query["after"]
-    daybook, texts = the_service().daybook, words_for(the_actor(), game)
-    shown = frames(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
-    return _page("frames", query, game, (frame.wire() for frame in shown))
+
+    def draw() -> Response:
+        daybook, texts = the_service().daybook, words_for(the_actor(), game)
+        shown = frames(daybook, game, viewer, query["after"], as_ruled=query["ruled"], texts=texts)
+        return _page("frames", query, game, (frame.wire() for frame in shown))
+
+    return _told(game, viewer, draw)
+
+
+def _told(game: Game, viewer: Viewer, draw: Callable[[], Response]) -> Response:
+    """What `draw` makes of a game's history, or 304."""
+    actor = the_actor()
+    tag = history_tag(actor, game, viewer, "ndjson" if wants_ndjson() else "json")
+    return conditional(tag, headers_for(actor, game), draw)
 
 
 def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:

@@ -1,6 +1,6 @@
 """Answers in JSON or NDJSON, with the headers that all of them have."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -22,11 +22,16 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
     return response
 
 
-def answer_at_step(body: Any, step: int | str) -> Response:
-    """A JSON answer with the step as its ETag, or 304. The tag tells no more than the public knows."""
-    response = answer(body)
+def answer_at_step(draw: Callable[[], Any], step: int | str, headers: dict[str, str] | None = None) -> Response:
+    """A JSON answer with the step as its ETag; or 304, and then its body is not drawn.
+
+    The tag tells no more than the public knows. It is strong, since it serves `If-Match`.
+    """
+    if request.if_none_match.contains_weak(str(step)):
+        response = Response(status=304, headers={**OWN, **(headers or {})})
+    else:
+        response = answer(draw(), headers=headers)
     response.set_etag(str(step))
-    response.make_conditional(request)
     return response
 
 

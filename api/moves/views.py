@@ -32,7 +32,7 @@ def list_moves(query: dict[str, Any], game_id: str) -> Response:
     detail = "only that seat and the table's officials may see its moves"
     require(actor, "move-table" if seat is None else "list-moves", detail, game, seat)
     sees_all = own_view(actor, game) == ALL
-    return answer_at_step({"step": game.n, "seat": seat, **legal_moves(game, seat, sees_all)}, game.n)
+    return answer_at_step(lambda: {"step": game.n, "seat": seat, **legal_moves(game, seat, sees_all)}, game.n)
 
 
 @moves.route("/games/<game_id>/moves", methods=["POST"])

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Final
 
-from flask import Response, request
+from flask import Response
 
 from api.http.access import game_for, identified, may, the_actor, the_game, the_service, the_tournament, viewer_of
 from api.http.answer import NDJSON, answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.caching import conditional, headers_for
+from api.http.files import FOR_EVER
 from api.http.problems import Problem
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from api.proof.examples import EXAMPLES
@@ -29,7 +32,6 @@ tlog = ResourceBlueprint("tlog", "The log over all events: checkpoints and tiles
 _TEXT: Final = "text/plain"
 _IN_MEMORY: Final = 8 << 20
 _PIECE: Final = 1 << 16
-_FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 @proof.route("/games/<game_id>/record")
@@ -52,13 +54,10 @@ def get_record(game_id: str) -> Response:
     game = the_game(game_id)
     viewer_of(the_actor(), game, ALL)
     stored = the_service().daybook.stored(game.id, 0, game.n)
-    response = Response(_lines(stored), content_type=NDJSON)
-    response.headers["Content-Disposition"] = f'attachment; filename="{game.id}.ndjson"'
-    response.headers["Vary"] = "Authorization"
-    response.headers["Cache-Control"] = "private, no-cache"
-    response.set_etag(str(game.n))
-    response.make_conditional(request)
-    return response
+    named = {"Content-Disposition": f'attachment; filename="{game.id}.ndjson"'}
+    headers = {**headers_for(the_actor(), game), "Vary": "Authorization"}
+    draw = partial(Response, _lines(stored), content_type=NDJSON, headers=named)
+    return conditional(str(game.n), headers, draw)
 
 
 @proof.route("/games/<game_id>/proof")
@@ -220,7 +219,7 @@ def get_tile(place: str) -> Response:
         body = bundle_bytes([leaf.entry for leaf in leaves])
     else:
         body = tile_bytes(service.signer.tree, tile)
-    return Response(body, content_type="application/octet-stream", headers={"Cache-Control": _FOR_EVER})
+    return Response(body, content_type="application/octet-stream", headers={"Cache-Control": FOR_EVER})
 
 
 @tlog.route("/consistency")
@@ -234,7 +233,9 @@ def get_consistency(query: dict[str, Any]) -> Response:
         hashes = signer.consistency(first, second)
     except ValueError as error:
         raise Problem("invalid-request", str(error)) from None
-    return answer({"first": first, "second": second, "hashes": [base64_text(part) for part in hashes]})
+    # Between two sizes there is one proof for ever; what is asked without a size is asked about today.
+    headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"} if "second" in query else {}
+    return answer({"first": first, "second": second, "hashes": [base64_text(part) for part in hashes]}, headers=headers)
 
 
 @tlog.route("/keys")

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, render_template
 from markupsafe import Markup
 
 from api.http.access import the_title
+from api.http.files import File, sent
 from api.rulebook.chapters import chapters_of, linked
 from domain.games import TITLES, title_named
 from domain.rules.questions import Question
@@ -19,42 +20,44 @@ rulebook = Blueprint("rulebook", __name__, template_folder="templates")
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-cache",
 }
 
 
 @rulebook.get("/rules")
 def show_rulebooks() -> Response:
     """The list of the rulebooks."""
-    return _page(render_template("rulebooks.html", titles=TITLES))
+    return sent(_rulebooks(), headers=_HEADERS)
 
 
 @rulebook.get("/rules/<title>")
 def show_rulebook(title: str) -> Response:
     """The rulebook of a title."""
-    return _page(_rulebook(the_title(title).name))
-
-
-def _page(html: str) -> Response:
-    response = Response(html, content_type="text/html; charset=utf-8", headers=_HEADERS)
-    response.add_etag()
-    return response
+    return sent(_rulebook(the_title(title).name), headers=_HEADERS)
 
 
 @cache
-def _rulebook(name: str) -> str:
+def _rulebooks() -> File:
+    return _page(render_template("rulebooks.html", titles=TITLES))
+
+
+def _page(html: str) -> File:
+    return File(html.encode(), "text/html; charset=utf-8")
+
+
+@cache
+def _rulebook(name: str) -> File:
     title = title_named(name)
     about, *chapters = chapters_of(title)
     learning = [chapter for chapter in chapters if not _is_of_clauses(title, chapter.id)]
     clauses = [chapter for chapter in chapters if _is_of_clauses(title, chapter.id)]
-    return render_template(
+    html = render_template(
         "rulebook.html",
         title=title,
         about=Markup(about.html),  # noqa: S704  # made of RULES.md, which is ours; Markdown lets no HTML through
         parts=(("Learn it", learning), ("The clauses", clauses)),
         questions=[_question(title, question) for question in title.questions],
     )
+    return _page(html)
 
 
 def _is_of_clauses(title: Title, id: str) -> bool:

@@ -1,6 +1,5 @@
 """The files of the viewer in memory, ready to send, and its page, which lists the modules that the browser needs."""
 
-import gzip
 import hashlib
 import re
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Final
 
 from werkzeug.security import safe_join
 
+from api.http.files import File
 from api.http.problems import Problem
 
 _KINDS: Final = {
@@ -29,19 +29,14 @@ _MODULES: Final = b"<!-- modules -->"
 
 
 @dataclass(frozen=True)
-class ViewerFile:
-    """A file as it is sent: its bytes, plain and gzipped, a tag of its content, its content type, and the names of the
-    modules that it imports statically."""
+class ViewerFile(File):
+    """A file as it is sent, and the names of the modules that it imports statically."""
 
-    content: bytes
-    gzipped: bytes
-    tag: str
-    kind: str
     imports: tuple[str, ...] = ()
 
 
 class Shelf:
-    """The files of a directory. Each is read and compressed once, and again when it has changed."""
+    """The files of a directory. Each is read and coded once, and again when it has changed."""
 
     def __init__(self, root: Path):
         self._root = root
@@ -64,7 +59,7 @@ class Shelf:
         links = "\n".join(f'<link rel="modulepreload" href="/viewer/{name}">' for name in names)
         index = self.file("index.html")
         content = index.content.replace(_MODULES, links.encode())
-        made = _packed(content.replace(b'"/viewer/', f'"/viewer/{edition}/'.encode()), index.kind)
+        made = ViewerFile(content.replace(b'"/viewer/', f'"/viewer/{edition}/'.encode()), index.kind)
         self._pages[page] = (edition, made)
         return made
 
@@ -126,10 +121,4 @@ def _read(path: Path, name: str) -> ViewerFile:
     content = path.read_bytes()
     found = _IMPORT.findall(content.decode()) if path.suffix in (".js", ".mjs") else ()
     imports = tuple(normpath(join(dirname(name), relative)) for relative in found)
-    return _packed(content, _KINDS[path.suffix], imports)
-
-
-def _packed(content: bytes, kind: str, imports: tuple[str, ...] = ()) -> ViewerFile:
-    # mtime=0, so that a file has the same bytes and the same tag in every process.
-    gzipped = gzip.compress(content, 9, mtime=0)
-    return ViewerFile(content, gzipped, hashlib.sha256(content).hexdigest()[:24], kind, imports)
+    return ViewerFile(content, _KINDS[path.suffix], imports)

@@ -6,8 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
+from api.http.files import FOR_EVER, sent
 from api.viewer.shelf import Shelf, ViewerFile
 
 viewer = Blueprint("viewer", __name__)
@@ -17,6 +18,12 @@ POLICY: Final = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """The Content-Security-Policy: no other hosts, and nothing inline."""
+
+_HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 
 PAGES: Final = {
     "/": "home",
@@ -68,20 +75,5 @@ def show_verifier() -> Response:
 
 
 def _send(file: ViewerFile, kept: bool = False) -> Response:
-    """The answer, gzipped if the client accepts that, or 304. Files do not depend on who asks.
-
-    `kept`: this address will never have other content (RFC 8246).
-    """
-    packed = request.accept_encodings.quality("gzip") > 0
-    response = Response(file.gzipped if packed else file.content, content_type=file.kind)
-    if packed:
-        response.headers["Content-Encoding"] = "gzip"
-    response.set_etag(f"{file.tag}-gzip" if packed else file.tag)
-    response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
-    response.headers["Vary"] = "Accept-Encoding"
-    response.headers["Content-Security-Policy"] = POLICY
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
-    response.make_conditional(request)
-    return response
+    """The answer. `kept`: this address will never have other content."""
+    return sent(file, FOR_EVER if kept else "no-cache", _HEADERS)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Engine, delete, func, insert, select, update
 
 from domain.record.daybook import system_clock
 from domain.record.house import WordsErased
@@ -47,6 +47,12 @@ class KeptTexts:
                     row.hash: Words(row.game, row.case, row.author, row.text) for row in connection.execute(query)
                 }
         return found
+
+    def count_erased(self, game: str) -> int:
+        """How many of the texts about a game are erased. It never falls."""
+        query = select(func.count()).where(texts.c.game == game, texts.c.text.is_(None))
+        with self._engine.connect() as connection:
+            return connection.scalar(query) or 0
 
 
 class Texts(KeptTexts):

@@ -1,0 +1,53 @@
+"""Files of ours: the same for everybody, coded once and kept."""
+
+import hashlib
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from flask import Response, request
+
+from api.http.coding import coded_small, wanted_coding
+
+FOR_EVER = "public, max-age=31536000, immutable"
+"""How long an answer may be kept that never changes, whoever asks (RFC 8246)."""
+
+REVALIDATED = "public, no-cache"
+"""What everybody may keep, and has to ask about before each use."""
+
+
+@dataclass(frozen=True)
+class File:
+    """Bytes as they are sent, with their content type. Threads that code them together get equal bytes."""
+
+    content: bytes
+    kind: str
+    _coded: dict[str, bytes] = field(default_factory=dict, repr=False, compare=False, kw_only=True)
+
+    @cached_property
+    def tag(self) -> str:
+        """A tag of the content."""
+        return hashlib.sha256(self.content).hexdigest()[:24]
+
+    def coded(self, coding: str) -> bytes:
+        """The content in a coding, made when it is first asked for."""
+        if coding not in self._coded:
+            self._coded[coding] = coded_small(self.content, coding)
+        return self._coded[coding]
+
+
+def sent(file: File, caching: str = REVALIDATED, headers: dict[str, str] | None = None) -> Response:
+    """The answer: in the coding that the client asks for, a part of it (Range), or 304. Files ask for no token.
+
+    Each coding has a tag of its own (RFC 9110, 8.8.3), so that parts of two are never put together.
+    """
+    coding = wanted_coding()
+    content = file.content if coding is None else file.coded(coding)
+    response = Response(content, content_type=file.kind, headers=headers)
+    if coding is not None:
+        response.headers["Content-Encoding"] = coding
+    response.set_etag(file.tag if coding is None else f"{file.tag}-{coding}")
+    response.headers["Cache-Control"] = caching
+    response.headers["Vary"] = "Accept-Encoding"
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.make_conditional(request, accept_ranges=True, complete_length=len(content))
+    return response

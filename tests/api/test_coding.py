@@ -1,0 +1,114 @@
+"""Codings of answers: what is coded, what never is, and that nothing else of an answer changes."""
+
+import gzip
+import sys
+
+import pytest
+
+from api.http.coding import LEAST
+
+from .conftest import ORGANISER, open_game
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
+UNPACK = {None: bytes, "gzip": gzip.decompress, "zstd": zstd.decompress}
+
+
+@pytest.fixture
+def ask(app):
+    def asked(path, accepted="", token=None, method="GET", **headers):
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        sent |= {"Accept-Encoding": accepted} if accepted else {}
+        sent |= {"Authorization": f"Bearer {token}"} if token else {}
+        answer = app.test_client().open(path, method=method, headers=sent)
+        answer.get_data()
+        return answer
+
+    return asked
+
+
+@pytest.fixture
+def game(organiser):
+    return f"/v1/games/{open_game(organiser)['id']}"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("", None), ("gzip", "gzip"), ("zstd", "zstd"), ("gzip, deflate, br, zstd", "zstd"), ("ZSTD", "zstd"),
+        ("gzip;q=1, zstd;q=0.5", "gzip"), ("zstd;q=0, gzip", "gzip"), ("gzip;q=0, zstd;q=0", None), ("br", None),
+        ("*", "gzip"), ("gzip;q=0, *", None), ("identity;q=0, br", None), ("identity, gzip;q=0.5", None),
+        ("identity;q=0.5, gzip;q=0.5", "gzip"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("path", ["/v1/titles/moonflight", "/openapi.yaml", "/rules/market-day", "/viewer/app.js"])
+def test_the_client_chooses_the_coding(ask, path, accepted, coding):
+    plain, answer = ask(path), ask(path, accepted)
+    assert answer.headers.get("Content-Encoding") == coding
+    assert UNPACK[coding](answer.data) == plain.data
+    for one in (plain, answer):
+        assert "Accept-Encoding" in one.headers["Vary"]
+        assert int(one.headers["Content-Length"]) == len(one.data)
+    head = ask(path, accepted, method="HEAD")
+    told = ("Content-Length", "Content-Encoding", "ETag", "Vary", "Content-Type")
+    assert [head.headers.get(name) for name in told] == [answer.headers.get(name) for name in told]
+    assert head.data == b""
+
+
+@pytest.mark.parametrize("form", ["application/json", "application/x-ndjson"])
+@pytest.mark.parametrize("coding", ["gzip", "zstd"])
+def test_a_history_is_coded_for_the_public_and_never_for_a_token(ask, game, form, coding):
+    for resource in ("events", "replay"):
+        path = f"{game}/{resource}"
+        plain, coded = ask(path, Accept=form), ask(path, coding, Accept=form)
+        assert coded.headers["Content-Encoding"] == coding
+        assert UNPACK[coding](coded.data) == plain.data
+        assert coded.headers["ETag"] == plain.headers["ETag"]
+        assert coded.headers["ETag"].startswith("W/")
+        assert len(coded.data) < len(plain.data)
+        known = ask(path, coding, Accept=form, If_None_Match=coded.headers["ETag"])
+        assert (known.status_code, known.data, known.headers["ETag"]) == (304, b"", coded.headers["ETag"])
+        assert known.headers["Vary"] == coded.headers["Vary"]
+        own = ask(path, coding, ORGANISER, Accept=form)
+        assert "Content-Encoding" not in own.headers
+        assert own.headers["Cache-Control"] == "private, no-cache"
+
+
+def test_an_answer_to_a_token_is_never_coded(ask, game):
+    for path in ("/v1/titles/moonflight", game, f"{game}/table", f"{game}/events", "/v1/games", "/v1/tokens"):
+        answer = ask(path, "zstd, gzip, identity;q=0", ORGANISER)
+        assert answer.status_code == 200, path
+        assert "Content-Encoding" not in answer.headers, path
+
+
+def test_small_answers_problems_and_strong_tags_are_left_alone(ask, game):
+    assert len(ask("/healthz").data) < LEAST
+    for path in ("/healthz", "/v1/games/nowhere", f"{game}/events?limit=x", game, f"{game}/table"):
+        assert "Content-Encoding" not in ask(path, "zstd, gzip").headers, path
+    insisting = ask("/healthz", "gzip, identity;q=0")
+    assert gzip.decompress(insisting.data) == ask("/healthz").data
+    assert not ask(game).headers["ETag"].startswith("W/")
+
+
+def test_a_stream_is_sent_as_it_comes(answered, opened):
+    answer = answered(f"/games/{opened['id']}/stream", Accept_Encoding="zstd, gzip")
+    assert answer.content_type == "text/event-stream"
+    assert "Content-Encoding" not in answer.headers
+    assert b"retry" in next(iter(answer.response))
+
+
+@pytest.mark.parametrize("coding", [None, "gzip", "zstd"])
+def test_each_coding_of_a_file_has_a_tag_and_parts_of_its_own(ask, coding):
+    path, accepted = "/docs/swagger-ui.css", coding or ""
+    whole = ask(path, accepted)
+    part = ask(path, accepted, Range="bytes=10-19", If_Range=whole.headers["ETag"])
+    assert (part.status_code, part.data) == (206, whole.data[10:20])
+    assert part.headers.get("Content-Encoding") == coding
+    assert part.headers["Content-Range"] == f"bytes 10-19/{len(whole.data)}"
+    assert ask(path, accepted, Range="bytes=10-19", If_Range='"another"').status_code == 200
+    tags = {ask(path, other).headers["ETag"] for other in ("", "gzip", "zstd")}
+    assert len(tags) == 3
+    assert ask(path, accepted, If_None_Match=whole.headers["ETag"]).status_code == 304
