@@ -19,7 +19,7 @@ from replays.frame_builder import Showing
 
 @dataclass(frozen=True)
 class LessonStep:
-    """A move with all that it caused: the comment, and a frame for each event in order."""
+    """A move with all that it caused: the comment, and a frame for each event in order, without quiet ones."""
 
     comment: str
     frames: tuple[Frame, ...]
@@ -58,7 +58,8 @@ def told_lesson(title: str) -> ToldLesson:
     }
     told = []
     for comment, group in zip(lesson.comments, walk, strict=True):
-        told.append(LessonStep(comment, tuple([frames[step.entry.n] for _, step in group])))
+        shown = [frames[step.entry.n] for _, step in group if not step.entry.event.quiet]
+        told.append(LessonStep(comment, tuple(shown)))
     return ToldLesson(game, lesson.names, tuple(told))
 
 

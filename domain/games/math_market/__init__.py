@@ -15,6 +15,7 @@ from domain.games.math_market.options import OPTIONS
 from domain.games.math_market.own_deck import cautions
 from domain.games.math_market.races import late
 from domain.games.math_market.standard import FirstStandardBook, StandardBook
+from domain.rules.lessons import read_lesson
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
@@ -57,6 +58,7 @@ MATH_MARKET = Title(
     options=OPTIONS,
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
+    lesson=read_lesson(files(__package__)),
     deck=to_wire(DEFAULT_DECK),
     explain=words.explain,
     label=words.label,

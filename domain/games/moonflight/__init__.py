@@ -11,6 +11,7 @@ from domain.games.moonflight.imagination import imagine, within_act
 from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.main import FirstMoonflightBook, MoonflightBook
 from domain.games.moonflight.table import OPTIONS
+from domain.rules.lessons import read_lesson
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 
@@ -32,6 +33,7 @@ MOONFLIGHT = Title(
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
+    lesson=read_lesson(files(__package__)),
     deck=deck_wire(),
     explain=words.explain,
     label=remarks.label,

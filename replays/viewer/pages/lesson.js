@@ -21,8 +21,12 @@ const addressOf = (title, step) => `/titles/${encodeURIComponent(title)}/lesson?
 
 /** The frames of all moves, each with the move that it belongs to, and what `steppingOf` asks of a reel. @param {any} lesson */
 function reelOf(lesson) {
-  const frames = lesson.steps.flatMap((move) => move.frames.map((frame) => ({ ...frame, move })));
-  const last = frames.length;
+  // Steps are counted anew: what the record keeps to itself has no frame here.
+  let last = 0;
+  const frames = lesson.steps.flatMap(({ comment, frames: told }) => {
+    const move = { comment, frames: told.map((frame) => ({ ...frame, step: ++last })) };
+    return move.frames.map((frame) => ({ ...frame, move }));
+  });
   const beside = (step, by) => Math.min(Math.max(step + by, 1), last);
   return { frames, last, beside };
 }
