@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 
 from domain.games import TITLES
@@ -39,6 +40,7 @@ def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(
     assert httpx.get(f"{service.address}/v1/games").json()["games"] == games
 
 
+@pytest.mark.long
 def test_rulebooks_read_without_script_on_a_phone(enters: Callable[..., Visitor]) -> None:
     reader = enters(viewport=PHONE, java_script_enabled=False)
     for title in TITLES:

@@ -1,4 +1,4 @@
-"""The juice of Mercadito: it is offered where a conflict is shown, given with a press, and the conflict goes on."""
+"""Conflicts of Mercadito: what may be done in them is offered where they are shown, and done with a press."""
 
 from collections.abc import Callable
 
@@ -45,4 +45,30 @@ def test_the_juice_is_given_to_another_contender_with_a_press(
     expect(conflict.locator(".mc-who")).to_have_text(["ana", "ben"])
     expect(gives).to_have_count(0)
     assert game.table().state["hands"][2][-1] == JUICE
+    assert ana.refused == []
+
+
+@pytest.mark.long
+def test_a_contender_names_with_a_press_which_conflict_comes_next(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    names = ("ana", "ben", "cleo", "dov")
+    options = {"options": {"resolve": "card_by_card"}}
+    game = daybook.open_game("mercadito", [person(name) for name in names], options, dealing="recorded")
+    (shuffle,) = game.moves().patterns
+    game.play({**shuffle, "order": sorted(shuffle["order"]["from"])})
+    game.play({"type": "deal"})
+    market = game.table().state["market"]
+    for seat in range(4):
+        chooses(game, seat, market[seat // 2])
+    ana = enters(reduced_motion="reduce")
+    page = ana.goes(seat_path(game, 0))
+    conflicts = page.locator(".mc-conflict")
+    expect(conflicts.locator(".mc-step")).to_have_text(["try 1 of 3", "waits for its turn"])
+    expect(conflicts.first.get_by_role("button", name="Let us leave it")).to_have_count(1)
+    expect(conflicts.last.get_by_role("button", name="Let us leave it")).to_have_count(0)
+    conflicts.last.get_by_role("button", name="Settle this one next").click()
+    expect(conflicts.locator(".mc-step")).to_have_text(["waits for its turn", "try 1 of 3"])
+    expect(conflicts.get_by_role("button", name="Settle this one next")).to_have_count(0)
+    assert game.table().state["taken_up"] == {"card": market[1], "fixed": True}
     assert ana.refused == []
