@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 
 
+@lru_cache(maxsize=256)  # all events of a decision share it
 def time_text(ms: int) -> str:
     """`YYYY-MM-DDTHH:MM:SS.mmmZ` for milliseconds since 1970."""
     seconds, rest = divmod(ms, 1000)

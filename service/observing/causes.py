@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import Final, NamedTuple
 
-from cachetools import LRUCache
-
 from domain.record.daybook import Recorded
 from service.observing import traces
 from service.observing.logs import REQUEST_ID
@@ -29,9 +27,11 @@ class Causes:
     """Remembers which request recorded what. Any thread may call."""
 
     def __init__(self, kept: int = KEPT):
-        self._lock = Lock()  # cachetools' caches are not safe for threads
-        self._decisions: LRUCache[tuple[str, int], Cause] = LRUCache(kept)
-        self._games: LRUCache[str, Cause] = LRUCache(kept)
+        # Plain dictionaries, whose oldest entries go: a cache by use costs more than all the rest of remembering.
+        self._kept = kept
+        self._lock = Lock()
+        self._decisions: dict[tuple[str, int], Cause] = {}
+        self._games: dict[str, Cause] = {}
 
     def remember(self, recorded: Recorded) -> None:
         """Remembers the request that is being answered as the cause of what it recorded."""
@@ -39,9 +39,14 @@ class Causes:
         if not request or not recorded.entries:
             return
         cause = Cause(request, traces.here())
+        game, last = recorded.game.id, recorded.entries[-1].n
         with self._lock:
-            self._games[recorded.game.id] = cause
-            self._decisions[recorded.game.id, recorded.entries[-1].n] = cause
+            self._games.pop(game, None)
+            self._games[game] = cause
+            self._decisions[game, last] = cause
+            for kept in (self._games, self._decisions):
+                if len(kept) > self._kept:
+                    del kept[next(iter(kept))]
 
     def of(self, game: str | None, last: int | None = None) -> Cause | None:
         """The cause of a decision by the number of its last event, or of the last one of a game."""

@@ -180,20 +180,24 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """Yields the stored bytes of the versions after `after` in order; holds one page, no transaction."""
-        pages = self._pages(originator_id, after, _NO_END if upto is None else upto)
-        return chain.from_iterable(self.archives.states(originator_id, page) for page in pages)
+        return chain.from_iterable(self._pages(originator_id, after, _NO_END if upto is None else upto))
 
-    def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[tuple[int, bytes]]]:
-        """Yields the rows of a stream, a version and bytes each; versions are dense, so a page is a range of them."""
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[bytes]]:
+        """Yields the bytes of a stream in pages; versions are dense, so a page is a range of them."""
         statement = self._on_table(sql.STATES)
         while after < upto:
             last = min(after + _PAGE, upto)
             with self.datastore.reading() as cursor:
-                page = cursor.execute(statement, (stream, after + 1, last)).fetchall()
-            yield page
+                page = [state for (state,) in cursor.execute(statement, (stream, after + 1, last))]
+            # What is archived begins with version 1, and some streams have a version 0.
+            yield self._from_archive(stream, after, last) if b"" in page[:2] else page
             if len(page) < last - after and after >= 0:  # there is nothing below 0, and 0 itself may be missing
                 return
             after = last
+
+    def _from_archive(self, stream: str, after: int, last: int) -> list[bytes]:
+        """A page of which the file has some events no more."""
+        return self.archives.states(stream, self._read(sql.VERSIONS, stream, after + 1, last))
 
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
         """Returns the ids of streams in order, those that come after `after`."""

@@ -104,6 +104,10 @@ SELECT notification_id, originator_id, originator_version, state FROM {events}
 WHERE notification_id > ? ORDER BY notification_id LIMIT ?"""
 
 STATES = """
+SELECT state FROM {events} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?
+ORDER BY originator_version"""
+
+VERSIONS = """
 SELECT originator_version, state FROM {events} WHERE originator_id = ? AND originator_version BETWEEN ? AND ?
 ORDER BY originator_version"""
 
