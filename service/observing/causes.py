@@ -44,9 +44,10 @@ class Causes:
             self._games.pop(game, None)
             self._games[game] = cause
             self._decisions[game, last] = cause
-            for kept in (self._games, self._decisions):
-                if len(kept) > self._kept:
-                    del kept[next(iter(kept))]
+            if len(self._games) > self._kept:
+                del self._games[next(iter(self._games))]
+            if len(self._decisions) > self._kept:
+                del self._decisions[next(iter(self._decisions))]
 
     def of(self, game: str | None, last: int | None = None) -> Cause | None:
         """The cause of a decision by the number of its last event, or of the last one of a game."""
