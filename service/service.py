@@ -26,6 +26,7 @@ from projections.schema import Views
 from projections.standby import StandbyViews
 from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views, require_record
+from replays.kept_lines import KeptLines
 from service.accounts import Accounts, accounts_engine
 from service.audit.steps import AuditSteps
 from service.autoplay.autoplay import AutomaticPlay
@@ -90,6 +91,7 @@ class Service:
     def __post_init__(self) -> None:
         self.readiness: Readiness = readiness_of(self)
         self.waiting_cases = WaitingCases(self.daybook)
+        self.kept_lines = KeptLines()
         engines = {"views": self.views, "accounts": self.accounts.engine, "outbox": self.webhooks.engine}
         self.pools = Pools(getattr(getattr(self.daybook.recorder, "datastore", None), "pool", None), engines)
         name_causes(self.causes.request_of)

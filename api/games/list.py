@@ -1,7 +1,7 @@
 """The list of games, read from the views, without what the actor may not know, and delayed as the actor sees it."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 from api.http.access import delay_ms, game_for
@@ -97,6 +97,6 @@ def _row_wire(service: Service, row: TableRow, settings: GameSettings, ruled: bo
         "seats": seats_wire(row.seats, service.accounts),
         "opened_at": row.opened_at,
         "at": row.at,
-        **asdict(settings),
+        **settings.__dict__,
         "links": game_links(row.id, row.title, settings.tournament),
     }

@@ -16,10 +16,12 @@ from api.http.caching import conditional, headers_for, history_tag
 from api.http.paging import paged
 from api.http.schemas import ReplayAnswer
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
+from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
+from replays.kept_lines import Kind, Line
 from replays.timeline import frames
 
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
@@ -47,8 +49,13 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
 
+    daybook = the_service().daybook
+
+    def events(after: int) -> Iterator[tuple[int, Any]]:
+        return ((wire["n"], wire) for wire in _events(daybook, game, viewer, after, query["ruled"]))
+
     def draw() -> Response:
-        return _page("events", query, game, _events(game, viewer, query["after"], query["ruled"]))
+        return _page("events", query, game, _lines("event", game, viewer, query["after"], events))
 
     return _told(game, viewer, draw)
 
@@ -72,10 +79,14 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
 
+    daybook, texts = the_service().daybook, words_for(the_actor(), game)
+
+    def drawn(after: int) -> Iterator[tuple[int, Any]]:
+        shown = frames(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
+        return ((frame.step, frame.wire()) for frame in shown)
+
     def draw() -> Response:
-        daybook, texts = the_service().daybook, words_for(the_actor(), game)
-        shown = frames(daybook, game, viewer, query["after"], as_ruled=query["ruled"], texts=texts)
-        return _page("frames", query, game, (frame.wire() for frame in shown))
+        return _page("frames", query, game, _lines("frame", game, viewer, query["after"], drawn))
 
     return _told(game, viewer, draw)
 
@@ -87,9 +98,9 @@ def _told(game: Game, viewer: Viewer, draw: Callable[[], Response]) -> Response:
     return conditional(tag, headers_for(actor, game), draw)
 
 
-def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:
+def _events(daybook: Daybook, game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:
     """The events after a step, up to the step of `game`. As ruled, without those that a set-back has superseded."""
-    daybook, line = the_service().daybook, game.line
+    line = game.line
     if not needs_game(game):
         entries = daybook.entries(game.id, after, game.n)
         shown = (entry for entry in entries if not (ruled and is_superseded(line, entry)))
@@ -99,13 +110,21 @@ def _events(game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dic
     return (entry_wire(step.entry, viewer, step.before, line) for step in stands)
 
 
-def _page(name: str, query: dict[str, Any], game: Game, items: Iterator[dict[str, Any]]) -> Response:
-    """A page with `next` and a Link, or all items (or `limit` of them) as NDJSON."""
+def _lines(
+    kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[tuple[int, Any]]]
+) -> Iterator[Line]:
+    return the_service().kept_lines.lines(kind, game, viewer, after, draw)
+
+
+def _page(name: str, query: dict[str, Any], game: Game, lines: Iterator[Line]) -> Response:
+    """A page with `next` and a Link, or all lines (or `limit` of them) as NDJSON."""
     if wants_ndjson():
-        return ndjson(islice(items, query["limit"]) if "limit" in query else items)
+        shown = islice(lines, query["limit"]) if "limit" in query else lines
+        return ndjson(line for _, line in shown)
     limit = query.get("limit", _PAGE)
-    page = list(islice(items, limit))
-    last = page[-1]["n" if name == "events" else "step"] if page else game.n
+    numbered = list(islice(lines, limit))
+    page = [line for _, line in numbered]
+    last = numbered[-1][0] if numbered else game.n
     following = last if last < game.n else None
     view = {"as": query["viewer"]} if "viewer" in query else {}
     view |= {} if query["ruled"] else {"ruled": "false"}

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from replays.kept_lines import KeptLines
 from tests.eventually import eventually
 
 from .conftest import open_game, opens_cards, problem
@@ -101,3 +102,36 @@ def test_nothing_is_after_the_last_step(anybody, opened):
 def test_pages_cannot_be_asked_for_nonsense(anybody, opened, query):
     body = problem(anybody.get(f"/games/{opened['id']}/events?{query}"), 422, "invalid-request")
     assert body["errors"][0]["parameter"] == query.split("=")[0]
+
+
+READS = [
+    f"/{resource}?{query}"
+    for resource in ("events", "replay")
+    for query in ("limit=7", "after=3&limit=9", "limit=1000", "after=5", "ruled=false", "limit=1000&as=public")
+]
+
+
+def drawn_anew(service, speaker, path, **headers):
+    """The answer of a service that keeps nothing."""
+    kept, service.kept_lines = service.kept_lines, KeptLines(0)
+    try:
+        return speaker.get(path, **headers).data
+    finally:
+        service.kept_lines = kept
+
+
+@pytest.mark.parametrize("accept", ["application/json", "application/x-ndjson"])
+def test_what_was_kept_is_byte_for_byte_what_would_be_drawn(service, organiser, anybody, closed, accept):
+    for read in [*READS, *READS]:
+        for speaker in (anybody, organiser):
+            told = speaker.get(closed + read, Accept=accept).data
+            assert told == drawn_anew(service, speaker, closed + read, Accept=accept), read
+
+
+def test_what_was_kept_for_one_viewer_is_not_given_to_another(service, organiser, anybody, seats, opened):
+    path = f"/games/{opened['id']}"
+    for _ in range(2):
+        for read in READS[:5] + READS[6:11]:
+            told = [speaker.get(path + read).data for speaker in (*seats, anybody)]
+            assert told == [drawn_anew(service, speaker, path + read) for speaker in (*seats, anybody)]
+            assert len(set(told)) == 3 or "1000" not in read, read
