@@ -18,6 +18,7 @@ SLOW = {
     "tests.bench.bench_store",
     "tests.bench.bench_partitions",
     "tests.bench.bench_peer",
+    "tests.bench.bench_reading",
     "tests.bench.bench_streams",
     "tests.bench.bench_viewer",
     "tests.bench.bench_webhooks",
