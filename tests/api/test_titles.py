@@ -228,3 +228,29 @@ def test_only_so_many_adjudications_are_judged_at_once(anybody, monkeypatch):
         problem(busy, 503, "busy")
         assert busy.headers["Retry-After"] == "2"
     assert anybody.post(ADJUDICATE, {"config": {"players": 2}}).status_code == 200
+
+
+def test_math_market_suggests_by_variant_and_seats_and_gives_each_creature_a_hint(anybody):
+    title = anybody.get("/titles/math-market").json
+    suggested = {variant["variant"]: variant["suggested"] for variant in title["variants"]}
+    for players in "23456":
+        few = {"on_deadlock": "new_coin"} if players in "23" else {}
+        assert suggested["standard"][players]["options"] == {**few, "tie_window_ms": 300}
+        assert "options" not in suggested["advanced"][players]
+    assert title["deck"]["creatures"]["F12a"] == {"price": 12, "hint": [1, 2]}
+    assert anybody.get("/titles/math-market/deck").json["deck"] == title["deck"]
+
+
+def test_hints_of_an_own_deck_are_part_of_the_game_for_everybody(organiser):
+    coins = {f"c{number}": {"value": number % 3 + 1} for number in range(24)}
+    creatures = {"a": {"price": 3}, "b": {"price": 4, "hint": [1]}, "c": {"price": 6}}
+    config = {"version": "beginner", "deck": {"coins": coins, "creatures": creatures}}
+    seats = [{"bot": "greedy"}] * 2
+    opened = organiser.post("/games", {"title": "math-market", "config": {"players": 2, **config}, "seats": seats}).json
+    shown = organiser.get(f"/games/{opened['id']}").json["config"]["deck"]["creatures"]
+    assert shown == {
+        "a": {"price": 3, "hint": [3]},
+        "b": {"price": 4, "hint": [1]},
+        "c": {"price": 6, "hint": [1, 2]},
+    }
+    assert any("hint of b, price 4, is false" in said for said in opened["cautions"])
