@@ -80,6 +80,50 @@ def test_warnings_are_told_and_no_faults(run: Any) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("do", "said"),
+    [
+        ({"op": "trash", "n": 1, "from": {"zones": ["market"]}}, None),
+        ({"op": "trash", "n": 1, "from": {"zones": ["markets"]}}, "there is no zone 'markets'; did you mean 'market'?"),
+        ({"op": "gain", "n": 1, "player": "target"}, None),
+        ({"op": "lose", "n": 1, "player": "seat 1"}, "there is no player 'seat 1'; there are: you, target, opponent"),
+        ({"op": "deal", "n": 1, "suit": "clay"}, None),
+        ({"op": "deal", "n": 1, "suit": 3}, "must be 1 to 32 letters, digits, '_', '.' or '-', and is 3"),
+        ({"op": "move", "n": 1, "from": {"zones": ["hand"]}, "to": {"zone": "in_play"}}, None),
+        (
+            {"op": "move", "n": 1, "from": {"zones": ["hand"]}, "to": {"zone": "table"}},
+            "there is no zone 'table'; there are: hand, draw, discard, trash, market, in_play",
+        ),
+    ],
+)
+def test_the_words_of_the_second_edition_are_known(run: Any, do: Any, said: str | None) -> None:
+    result = run("pack", "check", written(pack(kind({"kind": "when", "event": "discard", "do": [do]}))))
+    assert result.exit_code == (0 if said is None else 1)
+    assert (said or "No faults.") in result.output
+
+
+def test_reactions_to_moves_lists_of_a_reset_pictures_and_emblems_are_checked(run: Any) -> None:
+    moves = {"kind": "when", "event": "move", "do": [{"op": "draw", "n": 1}]}
+    card = {"pre": [], "post": [], "reset": {"post": {"market": ["Lanter"], "discard": []}}}
+    raw = pack(kind(moves, picture="lantern", emblem="L"), ai={"cot": card})
+    result = run("pack", "check", written(raw))
+    assert result.exit_code == 0
+    assert result.output.splitlines()[2:] == [
+        "3 warnings:",
+        "  /types/0/pre/abilities/0: answers every move with another: such a chain may end only at the trigger cap",
+        "  /ai/cot: no character has the suit 'cot'; there are: words, clay",
+        "  /ai/cot/reset/post/market: no card is called 'Lanter'; did you mean 'Lantern'?",
+        "No faults.",
+    ]
+    raw["types"][0] |= {"picture": "https://example.org/x.png", "emblem": "<b>"}
+    raw["ai"]["cot"]["reset"]["post"] = {"keep": []}
+    result = run("pack", "check", written(raw))
+    assert result.exit_code == 1
+    assert [line.partition(": ")[0].strip() for line in result.output.splitlines()] == [
+        "3 faults:", "/types/0/picture", "/types/0/emblem", "/ai/cot/reset/post/keep",
+    ]  # fmt: skip
+
+
 def test_the_standard_input_is_read_too(run: Any) -> None:
     result = run("pack", "check", "-", input=json.dumps(pack(kind())))
     assert result.exit_code == 0

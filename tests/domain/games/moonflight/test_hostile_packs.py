@@ -14,6 +14,7 @@ from domain.games.moonflight.pack_checks import built_in_wire, read_file
 from domain.games.moonflight.pack_faults import TOLD, PackRefused
 from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.pack_warnings import cautions, warnings
+from tests.domain.games.moonflight.own_packs import WILD, more_starters
 
 _LONG = 100_000
 _PARTS = 20
@@ -21,7 +22,33 @@ _QUICK = 300
 
 REAL: Any = built_in_wire()
 WORDS = sorted(
-    {"draw", "gain", "if", "may", "choose", "all", "hand", "in_play", "top", "self", "words", "char", "own", "call"}
+    [
+        "draw",
+        "gain",
+        "if",
+        "may",
+        "choose",
+        "all",
+        "hand",
+        "in_play",
+        "top",
+        "self",
+        "words",
+        "char",
+        "own",
+        "call",
+        "market",
+        "move",
+        "player",
+        "target",
+        "suit",
+        "retain",
+        "discard",
+        "picture",
+        "emblem",
+        "<b>",
+        "//x",
+    ]
 )
 """Words that mean something somewhere, and are wrong nearly everywhere."""
 
@@ -36,7 +63,9 @@ def places(raw: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 PLACES = list(places(REAL))[1:]
 CORE = REAL["packs"][0]
-TYPES = [kind for pack in REAL["packs"] for kind in pack["types"]]
+OWN = [*more_starters(), *WILD["types"]]
+TYPES = [*[kind for pack in REAL["packs"] for kind in pack["types"]], *OWN, *OWN]
+RESET = {"retain": ["Call"], "discard": ["Coin"], "market": ["Talk"]}
 SHARES = [kind for kind in CORE["types"] if kind["suit"] in ("starter", "generic")]
 
 scalars = st.one_of(
@@ -122,7 +151,13 @@ def real(draw: st.DrawFn) -> Any:
     chosen = [*SHARES[draw(st.integers(0, 1)) :: 3], *[kind for kind in kinds if kind not in SHARES]]
     named = {suit: [kind["id"] for kind in chosen if kind["suit"] == suit] for suit in ("starter", "generic")}
     card = CORE["ai"]["words"]
-    few = {**card, "pre": draw(st.lists(st.sampled_from(card["pre"] + card["post"]), max_size=2)), "post": []}
+    sides = {side: draw(st.sampled_from([RESET, {"market": []}, {"retain": []}])) for side in ("pre", "post")}
+    few = {
+        **card,
+        "reset": sides,
+        "pre": draw(st.lists(st.sampled_from(card["pre"] + card["post"]), max_size=2)),
+        "post": [],
+    }
     pack = {**CORE, **named, "types": chosen, "supply": {}, "ai": {"words": few}}
     return {"format": "moonflight-pack/1", "packs": [deepcopy(pack)]}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from tests.domain.games.moonflight.tables import (
     table,
     whole_table,
 )
+from tests.domain.games.playthrough import chance_move, opened
 
 STACKS = {"words-0": "chronicle:1 call:4", "words-1": "chronicle:2", "clay-0": "dig:1", "gen-coins": "coins:3 coins:4"}
 MINE = seat(
@@ -507,3 +509,182 @@ def test_facts(event: Event, facts: list[Fact]) -> None:
 def test_an_id_that_fits_no_name_of_a_fact_is_spelt_so_that_it_does() -> None:
     bought = moved("purchase", "My-Card.2:1", "m.words-0", "p0.discard")
     assert TITLE.facts(bought, LATE)[1] == Fact("purchases_my_card_2", 0)
+
+
+# Decisions: who is asked, and what was chosen.
+
+_ANSWERS: list[tuple[Raw, Raw, str, str]] = [
+    (
+        {"kind": "cards", "verb": "discard", "source": "call:1", "from_": ("call:1", "s_coin:3"), "min": 1, "max": 2},
+        {"cards": ["call:1", "s_coin:3"]},
+        "Seat 0 chooses Call (call:1) and Coin (s_coin:3) to Discard.",
+        "Seat 0 chooses 2 cards.",
+    ),
+    (
+        {"kind": "cards", "verb": "trash", "source": "call:1", "from_": ("call:1",), "min": 0, "max": 1},
+        {"cards": []},
+        "Seat 0 chooses no card to Trash.",
+        "Seat 0 chooses no card.",
+    ),
+    (
+        {"kind": "sets", "from_": ("call:1",), "onto": ("manuscript:1",), "min": 0, "max": 1},
+        {"sets": [{"card": "call:1", "onto": "manuscript:1"}]},
+        "Seat 0 chooses to Set Call (call:1) to Manuscript (manuscript:1).",
+        "Seat 0 chooses 1 card to Set.",
+    ),
+    ({"kind": "sets"}, {"sets": []}, "Seat 0 chooses no card to Set.", "Seat 0 chooses no card to Set."),
+    (
+        {"kind": "to_market"},
+        {"moves": [{"card": "call:1", "stack": "words-0"}]},
+        "Seat 0 chooses Call (call:1) for Market Stack words-0.",
+        "Seat 0 chooses 1 card for the market.",
+    ),
+    (
+        {"kind": "to_market"},
+        {"moves": []},
+        "Seat 0 chooses no card for the market.",
+        "Seat 0 chooses no card for the market.",
+    ),
+    (
+        {"kind": "stacks", "what": "deal"},
+        {"stacks": ["words-0", "words-2"]},
+        "Seat 0 chooses Market Stack words-0 and words-2.",
+        "Seat 0 chooses Market Stack words-0 and words-2.",
+    ),
+    (
+        {"kind": "stacks", "what": "purchase"},
+        {"stacks": []},
+        "Seat 0 chooses Market Stack none.",
+        "Seat 0 chooses Market Stack none.",
+    ),
+    ({"kind": "target"}, {"target": 1}, "Seat 0 chooses seat 1.", "Seat 0 chooses seat 1."),
+    ({"kind": "may"}, {"yes": True}, "Seat 0 does what it may do.", "Seat 0 does what it may do."),
+    (
+        {"kind": "may"},
+        {"yes": False},
+        "Seat 0 leaves undone what it may do.",
+        "Seat 0 leaves undone what it may do.",
+    ),
+    ({"kind": "option", "n": 2}, {"option": 1}, "Seat 0 chooses alternative 2.", "Seat 0 chooses alternative 2."),
+    (
+        {"kind": "option", "n": 3, "amount": True},
+        {"option": 2},
+        "Seat 0 chooses to take 2 cards.",
+        "Seat 0 chooses to take 2 cards.",
+    ),
+    (
+        {"kind": "order", "what": "arrange"},
+        {"order": ["s_coin:2", "s_coin:1"]},
+        "Seat 0 chooses this order: Coin (s_coin:2) and Coin (s_coin:1).",
+        "Seat 0 has put 2 cards in order.",
+    ),
+    (
+        {"kind": "order", "what": "triggers"},
+        {"order": ["barrow:1/1", "char:0/0"]},
+        "Seat 0 chooses this order: text 1 of Barrow (barrow:1) and text 0 of Jack O' Words and Names (char:0).",
+        "Seat 0 chooses this order: text 1 of Barrow (barrow:1) and text 0 of Jack O' Words and Names (char:0).",
+    ),
+    (
+        {"kind": "keep"},
+        {"retain": ["call:1"], "coins": 3, "order": ["s_waste:1"]},
+        "Seat 0 keeps Call (call:1) and 3 coins.",
+        "Seat 0 keeps 1 card and 3 coins.",
+    ),
+    ({"kind": "solo"}, {"stack": "end"}, "Seat 0 removes tokens from End.", "Seat 0 removes tokens from End."),
+]
+
+
+@pytest.mark.parametrize(("pending", "answer", "told", "others"), _ANSWERS)
+def test_what_was_chosen_is_told_as_far_as_it_may_be_known(pending: Raw, answer: Raw, told: str, others: str) -> None:
+    before = changed(TABLE, pending=Pending(seat=0, **pending))
+    event = happened.Answered({"type": "choose", "seat": 0, **answer})
+    for viewer in (ALL, 0):
+        assert said(event, before, viewer) == told
+    for viewer in (PUBLIC, 1):
+        assert said(event, before, viewer) == others
+
+
+def test_coins_that_are_kept_are_told_as_coins_are_shown() -> None:
+    event = happened.Answered({"type": "choose", "seat": 0, "retain": [], "coins": 3})
+    hidden = a_table(setup=COINS_HIDDEN)
+    assert said(event, hidden, 0) == "Seat 0 keeps no card and 3 coins."
+    assert said(event, hidden, 1) == said(event, hidden, PUBLIC) == "Seat 0 keeps no card and some coins."
+
+
+@pytest.mark.parametrize(
+    ("pending", "told", "others"),
+    [
+        (
+            {"kind": "cards", "verb": "trash", "source": "char:0", "min": 0, "max": 3},
+            "is to choose up to 3 cards to Trash, as Jack O' Words and Names (char:0) says",
+            "is to choose cards",
+        ),
+        (
+            {"kind": "cards", "verb": "set_onto", "source": "call:1", "min": 1, "max": 2},
+            "is to choose 1 to 2 cards to Set a card to, as Call (call:1) says",
+            "is to choose cards",
+        ),
+        ({"kind": "order", "what": "reset"}, "is to say in which order cards leave", "is to choose an order"),
+        ({"kind": "order", "what": "triggers"}, "is to say in which order texts react", "is to choose an order"),
+        ({"kind": "order", "what": "arrange"}, "is to say how the top of its Draw Deck lies", "is to choose an order"),
+        (
+            {"kind": "order", "what": "precedence"},
+            "is to say which of its contradicting texts comes first",
+            "is to choose an order",
+        ),
+        ({"kind": "keep"}, "is to choose what it keeps", "is to choose what it keeps"),
+    ],
+)
+def test_who_is_asked_for_what_is_told_at_once_and_when_it_is_due(pending: Raw, told: str, others: str) -> None:
+    asks = to_wire(Pending(seat=0, **pending))
+    begun = happened.ActBegun({"type": "play", "seat": 0, "card": "call:1"}, asks=asks)
+    for viewer, words in ((ALL, told), (0, told), (1, others), (PUBLIC, others)):
+        assert said(happened.Asked(asks), viewer=viewer) == f"Seat 0 {words}."
+        assert said(begun, viewer=viewer) == f"Seat 0 plays Call (call:1); on the way seat 0 {words}."
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ({"type": "spend", "source": "barrow:1", "ability": 1, "cards": ["call:1"]}, "uses Barrow (barrow:1)"),
+        ({"type": "shop", "mode": "single", "stack": "words-0"}, "Shops"),
+        ({"type": "build", "sets": [{"card": "call:1", "onto": "manuscript:1"}]}, "Builds"),
+        ({"type": "pass"}, "passes, the last of all, and the Reset is due"),
+    ],
+)
+def test_the_act_in_which_somebody_is_asked_is_named_without_what_is_hidden(act: Raw, told: str) -> None:
+    shuffled = to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1")))
+    begun = happened.ActBegun({"seat": 0, **act}, asks=shuffled)
+    for viewer in (ALL, PUBLIC, 0, 1):
+        assert said(begun, viewer=viewer) == f"Seat 0 {told}; on the way the Draw Deck of seat 0 is to be shuffled."
+        assert said(changed(begun, asks=None), viewer=viewer) == f"Seat 0 {told}."
+    shown: happened.ActBegun = seen_by(1, begun, Context(TABLE.config, TABLE))
+    assert "call:1" not in str(shown)
+
+
+def test_the_order_of_contradicting_texts_is_told() -> None:
+    chosen = happened.PrecedenceChosen(0, "hand_limit", ("barrow:1/1", "char:0/0"))
+    first, then = "Text 1 of Barrow (barrow:1)", "text 0 of Jack O' Words and Names (char:0)"
+    assert said(chosen, viewer=1) == f"{first} says what the hand limit of seat 0 is, and comes before {then}."
+    gone = happened.PrecedenceChosen(0, "cost", ())
+    assert said(gone) == "No texts contradict each other any more about the cost of cards for seat 0."
+
+
+_EMPTY = ("Something has to be decided", "What was asked has been decided", "The act of seat")
+
+
+def test_no_step_of_a_game_of_ai_cards_says_nothing() -> None:
+    """In the first revision 23 steps in a hundred of such games said only that."""
+    luck, steps = Random(3), 0
+    for players in (1, 2, 4):
+        state = opened(BOOK, BOOK.configure({"players": players, "options": {"round_limit": 6}}))
+        while BOOK.result(state) is None:
+            awaits = BOOK.awaits(state)
+            raw = chance_move(awaits.chance, luck) if awaits.chance else {"type": "ai", "seat": awaits.seats[0]}
+            for event in BOOK.decide(state, read_move(raw, BOOK.move_types)):
+                for viewer in (PUBLIC, 0):
+                    told = said(event, state, viewer)
+                    assert not told.startswith(_EMPTY), told
+                    assert type(event) is not happened.ActDone
+                state, steps = BOOK.evolve(state, event), steps + 1
+    assert steps > 500
