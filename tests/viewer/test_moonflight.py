@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from daybook_client import Daybook, Game, person
 from tests.domain.games.moonflight.card_packs import core
-from tests.domain.games.moonflight.own_packs import DRAW, GAIN, card_type, face, op, plays, sel, when
+from tests.domain.games.moonflight.own_packs import DRAW, GAIN, card_type, face, mod, op, plays, sel, when
 from tests.viewer.browser import PHONE, Visitor, seat_path
 from tests.viewer.playthrough import MOVES
 
@@ -82,6 +82,9 @@ class Met:
     meanwhile: Answer | None = None
 
 
+FETCHES = tuple(
+    op("move", 1, sel("draw", "target", filter={"names": [name]}), to={"zone": "in_play"}) for name in ("Less", "More")
+)
 HAND_TO_MARKET = op("move", {"up_to": 2}, sel("hand"), to={"zone": "market"})
 MET = {
     "may": Met((op("may", do=[DRAW]),), "may", "whether to do", says("^Do it$")),
@@ -105,21 +108,33 @@ MET = {
     "purchase": Met((op("purchase", 1),), "stacks", "Purchases exactly 1", on_the_table("^Purchase")),
     "arrange": Met((op("arrange", 3),), "order", "the first one on top", puts_all_in_order),
     "triggers": Met((op("trash", 1),), "order", "Several texts react", says("^In this order"), says("^Trash Coin")),
+    "precedence": Met(FETCHES, "order", "contradict each other", says("^In this order: text 0 of More")),
 }  # fmt: skip
 REACTS = (when("trash", GAIN, optional=True), when("trash", DRAW))
+
+
+def place_of(card: str) -> int:
+    """Where a card lies in its pile: those that are played on top, those that are fetched at the bottom."""
+    return 0 if card.startswith("d_") else 2 if card.startswith(("less", "more")) else 1
 
 
 def opened(daybook: Daybook, do: tuple[Any, ...], *players: str, **options: Any) -> Game:
     """Ana has a card that says this on top of her Draw Deck, and two plain ones that lie in play well."""
     faces = {"asks": face("Asks", plays(*do), *REACTS, stability=1), "still": face("Still", plays(), stability=1)}
     types = [card_type(f"d_{id}", both, suit="starter", qty=2) for id, both in faces.items()]
+    limits = {"less": face("Less", mod("hand_limit", 3, "set")), "more": face("More", mod("hand_limit", 7, "set"))}
+    types += [card_type(id, both, suit="starter", qty=1) for id, both in limits.items()]
     pack = core()
-    pack |= {"id": "asking", "types": [*pack["types"], *types], "starter": [*pack["starter"], "d_asks", "d_still"]}
+    pack |= {
+        "id": "asking",
+        "types": [*pack["types"], *types],
+        "starter": [*pack["starter"], "d_asks", "d_still", *limits],
+    }
     config = {"characters": ["words", "clay"][: len(players)], "packs": [pack], "options": options}
     game = daybook.open_game("moonflight", [person(one) for one in players], config, dealing="recorded")
     while game.summary().awaits.chance:
         (shuffle,) = game.moves().patterns
-        game.play({**shuffle, "order": sorted(shuffle["order"]["from"], key=lambda card: not card.startswith("d_"))})
+        game.play({**shuffle, "order": sorted(shuffle["order"]["from"], key=place_of)})
     return game
 
 

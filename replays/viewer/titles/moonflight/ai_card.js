@@ -67,15 +67,26 @@ export function lineWords(line) {
     : t("mf.ai.line", { what });
 }
 
+/** What one side of an AI card does in the Reset. @param {{retain?: string[], discard?: string[], market?: string[]}} reset */
+function resetWords({ retain = [], discard, market = [] }) {
+  const names = (cards) => ({ names: cards.join(", ") });
+  return [
+    retain.length && t("mf.ai.keeps", names(retain)),
+    discard
+      ? t(discard.length ? "mf.ai.keeps_others" : "mf.ai.keeps_all", names(discard))
+      : !retain.length && t("mf.ai.keeps_none"),
+    market.length && t("mf.ai.gives_back", names(market)),
+  ].filter(Boolean);
+}
+
 /** Both sides of an AI card, the active one first. @param {{card: any, turned: boolean}} props */
 export function AiCard({ card, turned }) {
   const sides = turned ? ["post", "pre"] : ["pre", "post"];
   return html`<details class="mf-ai"><summary>${t("mf.ai")}</summary>
     <p class="mf-quiet">${t("mf.ai.how")}</p>
     <div class="mf-sides">${sides.map((side) => {
-      const kept = card.reset?.[side]?.retain ?? [];
       return html`<section><h4>${t(side === "pre" ? "mf.ai.pre" : "mf.ai.post")}</h4>
         <ol>${card[side].map((line) => html`<li>${lineWords(line)}</li>`)}</ol>
-        <p>${kept.length ? t("mf.ai.keeps", { names: kept.join(", ") }) : t("mf.ai.keeps_none")}</p></section>`;
+        <p>${resetWords(card.reset?.[side] ?? {}).join(" ")}</p></section>`;
     })}</div></details>`;
 }

@@ -126,7 +126,7 @@ function offersOf(view, asked) {
     case "target":
       return [{ label: t("mf.offer.seats"), words: asked.from.map((seat) => seatName(game, seat)) }];
     case "order":
-      return asked.what === "triggers"
+      return ["triggers", "precedence"].includes(asked.what)
         ? [{ label: t("mf.offer.texts"), words: asked.items.map((item) => deck.named(item, state)) }]
         : [{ label: t("mf.offer.cards"), cards: asked.items }];
     case "keep":

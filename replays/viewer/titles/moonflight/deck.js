@@ -5,8 +5,8 @@ import { Words, t } from "../../lib/text.js";
 import { useTitleDeck } from "../../lib/titles.js";
 
 /**
- * @typedef {{name: string, cost: number|null, stability: number|null, score: number|null, text: string|null}} Face
- *   `text` null: unknown to this viewer; empty: the card has none
+ * @typedef {{name: string, cost: number|null, stability: number|null, score: number|null, text: string|null,
+ *   emblem?: string|null}} Face `text` null: unknown to this viewer; empty: the card has none
  * @typedef {{suit: string, pre: Face, post: Face, notice: string|null}} Kind
  * @typedef {{name: string, suit: string, pre: Face, post: Face, notice: string|null}} Character
  */
@@ -39,8 +39,8 @@ export class Deck {
     if (!found) return { suit: "unknown", pre: unknownFace(type), post: unknownFace(type), notice: null };
     return {
       suit: found.suit,
-      pre: face(found.pre),
-      post: face(found.post ?? found.pre),
+      pre: { ...face(found.pre), emblem: found.emblem ?? null },
+      post: { ...face(found.post ?? found.pre), emblem: found.emblem ?? null },
       notice: found.notice ?? null,
     };
   }

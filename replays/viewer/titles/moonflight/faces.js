@@ -51,7 +51,9 @@ export function faceWords(face) {
 /** What is printed on a face. @param {{face: any, suit: string, full: boolean}} props */
 function Print({ face, suit, full }) {
   return html`<span class="mf-print">
-    <span class="mf-name"><${Sign} name=${suit} />${face.name}</span>
+    <span class="mf-name"><${Sign} name=${suit} />${face.name}${
+      face.emblem && html`${" "}<span class="mf-emblem" aria-hidden="true">${face.emblem}</span>`
+    }</span>
     ${full && html`<span class="mf-text">${face.text ?? t("mf.text.unknown")}</span>`}
     <span class="mf-figures"><${Figure} name="cost" value=${face.cost} /><${Figure} name="stability" value=${face.stability} />
       <${Figure} name="score" value=${face.score} /></span>

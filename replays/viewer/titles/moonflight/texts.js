@@ -114,6 +114,7 @@ export default {
   "mf.ask.option": "{name} chooses one of {n} options.",
   "mf.ask.order.reset": "Reset: {name} orders these cards for the Discard Stack.",
   "mf.ask.order.triggers": "Several texts react: {name} decides in which order they are followed.",
+  "mf.ask.order.precedence": "Several texts contradict each other: {name} decides which comes first.",
   "mf.ask.order.arrange": "{name} puts the top cards of the Draw Deck back in any order, the first one on top.",
   "mf.ask.keep": "Reset, step 2: {name} chooses what to keep: {cards}, {coins}.",
   "mf.ask.keep.cards": { one: "at most {limit} of {count} card", other: "at most {limit} of {count} cards" },
@@ -179,6 +180,9 @@ export default {
   "mf.ai.shop.dearest": "the card of highest cost",
   "mf.ai.pass": "pass",
   "mf.ai.keeps": "In the Reset it keeps, as far as the limit allows: {names}.",
+  "mf.ai.keeps_others": "In the Reset it keeps what else there is room for, the best first, but not: {names}.",
+  "mf.ai.keeps_all": "In the Reset it keeps what there is room for, the best first.",
+  "mf.ai.gives_back": "In the Reset it gives back to the market: {names}.",
   "mf.ai.keeps_none": "In the Reset it keeps no card.",
 
   "mf.end.empty": "A player had no card left in Draw Deck and Discard Stack.",
