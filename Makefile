@@ -80,7 +80,7 @@ format: $(DEV)  ## let ruff mend what it can
 screenshots: $(DEV)  ## pictures of the viewer's pages into build/screenshots, and the README's
 	@$(PY) -m tests.viewer.screenshots $(ARGS)
 
-bench: $(DEV)  ## measure; the numbers that DECISIONS.md and pull requests quote
+bench: $(DEV)  ## measure; ARGS=--check: has a ratio become worse? ARGS='--only moves'
 	@$(PY) -m tests.bench $(ARGS)
 
 cluster: $(DEV)  ## three PostgreSQL under Patroni and two Daybooks on this machine, until Ctrl-C
