@@ -141,15 +141,19 @@ class FirstBeginnerBook(BeginnerBook):
 
 def playable(state: BeginnerTable, seat: int) -> Iterator[tuple[type[Deposit] | type[Buy], Card, Card]]:
     """Every deposit and purchase that the known coins of a hand can make."""
+    cards, suitable = state.config.cards, state.config.options.deposit_check == "suitable"
     for coin in dict.fromkeys(state.hands[seat]):
-        if coin not in state.config.cards.coins:
+        if coin not in cards.coins:
             continue
-        for creature in state.face_up:
+        for slot in state.row:
+            creature, deposit = slot.creature, slot.deposit
             if creature is None:
                 continue
-            for move in (Deposit, Buy):
-                if _unpayable(state, move(seat, coin, creature)) is None:
-                    yield move, coin, creature
+            if deposit is not None:
+                if cards.pays(deposit, coin) == cards.creatures[creature].price:
+                    yield Buy, coin, creature
+            elif not suitable or cards.suits(coin, creature):
+                yield Deposit, coin, creature
 
 
 def _unpayable(state: BeginnerTable, move: Deposit | Buy) -> Objection | None:
