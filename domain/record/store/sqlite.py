@@ -46,6 +46,8 @@ _NO_END = 2**62
 R = TypeVar("R")
 
 _LEAVES_AT_ONCE = 10_000
+_TOGETHER = 8
+"""How many events one statement inserts; most decisions have no more."""
 
 
 def _row(event: StoredEvent) -> tuple[Any, int, str, bytes, bytes]:
@@ -61,7 +63,8 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     def __init__(self, datastore: Datastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name=events_table_name)
         self._insert_following = sql.for_table(sql.INSERT_FOLLOWING, events_table_name)
-        self._insert_event = sql.for_table(sql.INSERT_EVENT, events_table_name)
+        insert = sql.for_table(sql.INSERT_EVENT, events_table_name)
+        self._insert_events = [insert + sql.ONE_MORE * more for more in range(_TOGETHER)]
         self._last_version = sql.for_table(sql.LAST_VERSION, events_table_name)
         self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
         self.archives = Archives(
@@ -333,13 +336,20 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
             first_id: int = cursor.lastrowid  # type: ignore[assignment]  # a row has been inserted
             ids = [first_id]
             if len(events) > 1:
-                cursor.executemany(self._insert_event, map(_row, events[1:]))
+                self._insert(cursor, events[1:])
                 ids = list(range(first_id, first_id + len(events)))
         if command is not None:
             cursor.execute(sql.INSERT_COMMAND, astuple(command))
         if append.tracking is not None:
             self._track(cursor, append.tracking)
         return ids
+
+    def _insert(self, cursor: sqlite3.Cursor, events: Sequence[StoredEvent]) -> None:
+        if len(events) > _TOGETHER:
+            cursor.executemany(self._insert_events[0], map(_row, events))
+        else:
+            # One statement, because other threads take over Python at each, and the writer waits for its next turn.
+            cursor.execute(self._insert_events[len(events) - 1], list(chain.from_iterable(map(_row, events))))
 
     def _refusal_of_any(self, cursor: sqlite3.Cursor, spans: Spans) -> HeadMoved | None:
         """Returns the refusal of the first stream whose events do not follow its head, or None."""

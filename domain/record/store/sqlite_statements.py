@@ -69,6 +69,7 @@ WHERE ?2 - 1 = coalesce(
 
 INSERT_EVENT = """
 INSERT INTO {events} (originator_id, originator_version, topic, state, leaf) VALUES (?, ?, ?, ?, ?)"""
+ONE_MORE = ", (?, ?, ?, ?, ?)"
 
 # One row, written anew whenever somebody asks whether a write can be made durable. It is as large as a large move, so
 # that where it has room a move has too, and random, since SQLite does not write a page that stays as it is.
