@@ -47,8 +47,8 @@ class Envelope(msgspec.Struct, frozen=True, omit_defaults=True):
     of: int = 0
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One event of a game as the record holds it.
+class Entry(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """One event of a game as the record holds it. Entries with the same bytes are equal, written here or read.
 
     `at` is server time in milliseconds since 1970 (UTC); `move` is the canonical JSON of the move as judged, on the
     first event of its decision. `of` is the event that it stands for, if a correction has made the decision again.
@@ -68,6 +68,15 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     stored: bytes = b""
     data: bytes = b""
     linked: tuple[str, str] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.n, self.stored))
+
+    def _told(self) -> tuple[Any, ...]:
+        return (self.game, self.n, self.at, self.by, self.cmd, self.title, self.event, self.move, self.of, self.stored)
 
     @property
     def link(self) -> tuple[str, str]:

@@ -42,13 +42,10 @@ def event_fields(event: Event) -> dict[str, Any]:
 
 def _fields(thing: Any) -> dict[str, Any]:
     kind: type = type(thing)
-    values = thing.__dict__
     sparse = sparse_fields(kind)
-    return {
-        member_name(name): to_wire(values[name])
-        for name in listed_fields(kind)
-        if values[name] is not None or name not in sparse
-    }
+    # Not by its dictionary: what was decoded leaves absent members to the class.
+    values = [(name, getattr(thing, name)) for name in listed_fields(kind)]
+    return {member_name(name): to_wire(value) for name, value in values if value is not None or name not in sparse}
 
 
 def refusal(objection: Objection) -> dict[str, Any]:
