@@ -131,7 +131,7 @@ def test_every_answer_is_documented(
     def run(case: Any, luck: int, token: str | None, accept: str | None) -> None:
         nonlocal sent
         aim(world, case, luck)
-        headers = bearer(token)
+        headers = bearer(token) | {"Accept-Encoding": "identity"}  # it asks for zstd by itself, and cannot read it
         if accept is not None:
             headers["Accept"] = accept
         case.call_and_validate(headers=headers, checks=CHECKS)

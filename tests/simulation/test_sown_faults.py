@@ -104,7 +104,7 @@ def moves_at_a_held_table(patch: pytest.MonkeyPatch) -> None:
 
 def chains_another_form(patch: pytest.MonkeyPatch) -> None:
     """The chain is that of the events' bytes with an end of line, which are not those that are stored."""
-    patch.setattr("domain.record.decision.event_hash", lambda stored: event_hash(stored + b"\n"))
+    patch.setattr("domain.record.envelope.event_hash", lambda stored: event_hash(stored + b"\n"))
 
 
 def puts_another_leaf_into_the_tree(patch: pytest.MonkeyPatch) -> None:

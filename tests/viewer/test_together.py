@@ -157,10 +157,14 @@ def shown_to_all(game: Game) -> set[str]:
 
 
 def everything_of(visitor: Visitor) -> Iterator[str]:
-    """All that has come to a browser: every answer, the event stream, the page as it is now, what is stored."""
+    """All that has come to a browser: every answer, the event stream, the page as it is now, what is stored.
+
+    But not what a title says of itself: its questions are asked of tables that name cards.
+    """
     for url, body in visitor.bodies():
         yield url
-        yield body
+        if "/v1/titles/" not in url:
+            yield body
     yield visitor.page.content()
     yield visitor.page.evaluate("window.streamed")
     yield visitor.page.evaluate("JSON.stringify([localStorage, sessionStorage])")
