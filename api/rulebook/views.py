@@ -11,7 +11,7 @@ from api.http.access import the_title
 from api.http.files import File, sent
 from api.rulebook.chapters import chapters_of, linked
 from domain.games import TITLES, title_named
-from domain.rules.questions import Question
+from domain.rules.questions import Case, Question
 from domain.rules.title import Title
 from domain.rules.verdicts import verdicts
 
@@ -66,8 +66,19 @@ def _is_of_clauses(title: Title, id: str) -> bool:
 
 def _question(title: Title, question: Question) -> dict[str, Any]:
     """A question as the page shows it."""
+    return {
+        "id": question.id,
+        "question": question.question,
+        "answer": linked_sentence(title, question.answer),
+        "rules": question.rules,
+        "cases": [_case(title, case) for case in question.cases],
+    }
+
+
+def _case(title: Title, case: Case) -> dict[str, Any]:
+    """A case of a question as the page shows it."""
     steps = []
-    for move, verdict in zip(question.moves, verdicts(title, question), strict=True):
+    for move, verdict in zip(case.moves, verdicts(title, case), strict=True):
         seat = move.get("seat")
         steps.append(
             {
@@ -77,15 +88,8 @@ def _question(title: Title, question: Question) -> dict[str, Any]:
                 "refused": verdict.refused,
             }
         )
-    asked = {"config": question.config, "position": question.position, "moves": question.moves}
-    return {
-        "id": question.id,
-        "question": question.question,
-        "answer": linked_sentence(title, question.answer),
-        "rules": question.rules,
-        "steps": steps,
-        "request": json.dumps(asked, indent=1, ensure_ascii=False),
-    }
+    request = json.dumps(case.request, indent=1, ensure_ascii=False)
+    return {"about": linked_sentence(title, case.about), "steps": steps, "request": request}
 
 
 def linked_sentence(title: Title, text: str) -> Markup:

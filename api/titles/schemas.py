@@ -93,8 +93,8 @@ class TitleAnswer(TitleSummary):
         fields.Dict(),
         required=True,
         metadata=described(
-            "What players ask most: `question`, `answer`, the `rules` that decide it, and in `asked` the adjudication "
-            "request that bears it out."
+            "What players ask most: `question`, `answer`, the `rules` that decide it, in `asked` the adjudication "
+            "request that bears it out, and in `also_asked` others, with what they are `about`: a house rule, mostly."
         ),
     )
     rules = fields.String(required=True, metadata=described("The rules in full, Markdown."))

@@ -133,13 +133,15 @@ def _full(name: str) -> dict[str, Any]:
 
 
 def _question(question: Question) -> dict[str, Any]:
-    """A question with its answer, and the adjudication request that bears it out."""
+    """A question with its answer, and the adjudication requests that bear it out."""
+    first, *others = question.cases
     return {
         "id": question.id,
         "question": question.question,
         "answer": question.answer,
         "rules": list(question.rules),
-        "asked": {"config": question.config, "position": question.position, "moves": list(question.moves)},
+        "asked": first.request,
+        "also_asked": [{"about": case.about, "asked": case.request} for case in others],
     }
 
 

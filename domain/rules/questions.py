@@ -1,23 +1,20 @@
-"""Questions that players ask of a title's rules, each with an answer and an adjudication that bears it out."""
+"""Questions that players ask of a title's rules, each with an answer and adjudications that bear it out."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 
 @dataclass(frozen=True)
-class Question:
-    """A question in plain words with its answer, and the clauses that decide it.
+class Case:
+    """A table at which the rules are asked: an adjudication request, and what they must answer.
 
-    `config`, `position` (or `None`) and `moves` are the adjudication request that asks the rules the same; `steps` says
-    what they must answer, in the form of a vector's steps.
+    `about` says what is special about it, such as a house rule, and is empty for the first of a question. `steps` has
+    the form of a vector's steps.
     """
 
-    id: str
-    question: str
-    answer: str
-    rules: tuple[str, ...]
+    about: str
     config: Mapping[str, Any]
     position: Mapping[str, Any] | None
     steps: tuple[Mapping[str, Any], ...]
@@ -27,20 +24,35 @@ class Question:
         """The moves to be judged, in wire form."""
         return tuple([step["move"] for step in self.steps])
 
+    @property
+    def request(self) -> dict[str, Any]:
+        """The adjudication request."""
+        return {"config": self.config, "position": self.position, "moves": list(self.moves)}
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question in plain words with its answer, the clauses that decide it, and the cases that bear it out."""
+
+    id: str
+    question: str
+    answer: str
+    rules: tuple[str, ...]
+    cases: tuple[Case, ...]
+
 
 def read_questions(text: str) -> tuple[Question, ...]:
     """The questions in a title's questions.json."""
     return tuple(
         [
-            Question(
-                raw["id"],
-                raw["question"],
-                raw["answer"],
-                tuple(raw["rules"]),
-                raw["config"],
-                raw.get("position"),
-                tuple(raw["steps"]),
-            )
+            Question(raw["id"], raw["question"], raw["answer"], tuple(raw["rules"]), tuple(_cases(raw)))
             for raw in json.loads(text)["questions"]
         ]
     )
+
+
+def _cases(raw: Mapping[str, Any]) -> Iterator[Case]:
+    """The first case is the question's own; those in `also` leave out what they have in common with it."""
+    for case in ({"about": ""}, *raw.get("also", ())):
+        told = {**raw, **case}
+        yield Case(told["about"], told["config"], told.get("position"), tuple(told["steps"]))

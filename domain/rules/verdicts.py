@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.rules.book import AnyBook
 from domain.rules.moves import Unreadable, read_move
-from domain.rules.questions import Question
+from domain.rules.questions import Case
 from domain.rules.title import Title
 
 
@@ -20,17 +20,17 @@ class Verdict:
     refused: bool
 
 
-def verdicts(title: Title, question: Question) -> Sequence[Verdict]:
-    """What the newest rules say of the question's moves, in the words of the title."""
-    book = title.book_for(question.config)
-    setup = book.configure(question.config)
-    if question.position is None:
+def verdicts(title: Title, case: Case) -> Sequence[Verdict]:
+    """What the newest rules say of the moves of a case, in the words of the title."""
+    book = title.book_for(case.config)
+    setup = book.configure(case.config)
+    if case.position is None:
         state, opening = book.open(setup)
         state = reduce(book.evolve, opening, state)
     else:
-        state = book.position(setup, question.position)
+        state = book.position(setup, case.position)
     found = []
-    for raw in question.moves:
+    for raw in case.moves:
         verdict, state = _judged(title, book, state, raw)
         found.append(verdict)
     return found

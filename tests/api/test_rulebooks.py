@@ -111,10 +111,12 @@ def test_questions_are_answered_on_the_page_and_as_data(client: Any, title: Titl
         assert one["id"] in page.all("id")
         assert one["question"] in page.text
         assert words(one["answer"]) in words(page.text)
-        asked = client.post(f"/v1/titles/{title.name}/adjudicate", json=one["asked"])
-        assert asked.status_code == 200
-        for step in asked.json["steps"]:
-            assert "refused" not in step or step["refused"]["message"][1:] in page.text
+        for case in ({"about": "", "asked": one["asked"]}, *one["also_asked"]):
+            asked = client.post(f"/v1/titles/{title.name}/adjudicate", json=case["asked"])
+            assert asked.status_code == 200
+            assert words(case["about"]) in words(page.text)
+            for step in asked.json["steps"]:
+                assert "refused" not in step or step["refused"]["message"][1:] in page.text
 
 
 @every_title

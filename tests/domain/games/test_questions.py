@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from domain.games import TITLES
-from domain.rules.questions import Question
+from domain.rules.questions import Case, Question
 from domain.rules.title import Title
 from domain.rules.verdicts import verdicts
 from tests.domain.games.books import every_title
@@ -13,21 +16,42 @@ from tests.domain.games.test_vectors import asked
 from tests.vectors import check
 
 _QUESTIONS = [pytest.param(title, one, id=one.id) for title in TITLES for one in title.questions]
+_CASES = [
+    pytest.param(title, one, case, id=f"{one.id}-{number}")
+    for title in TITLES
+    for one in title.questions
+    for number, case in enumerate(one.cases, start=1)
+]
 ANSWERED = [title for title in TITLES if title.questions]
 
 
-@pytest.mark.parametrize(("title", "question"), _QUESTIONS)
-def test_an_answer_is_what_the_rules_say(title: Title, question: Question) -> None:
+@pytest.mark.parametrize(("title", "question", "case"), _CASES)
+def test_an_answer_is_what_the_rules_say(title: Title, question: Question, case: Case) -> None:
     vector = {
         "id": question.id,
         "about": question.question,
         "rules": list(question.rules),
-        "config": question.config,
-        "position": question.position,
-        "steps": question.steps,
+        "config": case.config,
+        "position": case.position,
+        "steps": case.steps,
     }
     check(vector, lambda request: asked(title, request))
-    assert any("events" in step or "refused" in step for step in question.steps)
+    assert any("refused" in step or step.get("events") or step.get("state") for step in case.steps)
+
+
+@pytest.mark.parametrize(("title", "question"), _QUESTIONS)
+def test_every_house_rule_that_an_answer_names_is_played(title: Title, question: Question) -> None:
+    named = set(re.findall(r"`(\w+): (\w+)`", question.answer))
+    played = {
+        (name, value if isinstance(value, str) else json.dumps(value))
+        for case in question.cases
+        for name, value in case.config.get("options", {}).items()
+    }
+    assert named <= played
+    assert question.cases[0].about == ""
+    for case in question.cases[1:]:
+        assert case.about.endswith(".")
+        assert set(re.findall(r"`(\w+): (\w+)`", case.about)) <= played
 
 
 @pytest.mark.parametrize(("title", "question"), _QUESTIONS)
@@ -35,17 +59,18 @@ def test_it_is_told_in_words_and_names_the_clauses_that_decide_it(title: Title, 
     assert question.question.endswith("?")
     assert question.answer.endswith(".")
     assert set(question.rules) <= title.clause_texts.keys()
-    told = verdicts(title, question)
-    assert [verdict.refused for verdict in told] == ["refused" in step for step in question.steps]
-    for verdict in told:
-        assert verdict.move
-        assert verdict.told or not verdict.refused
-        for sentence, rule in verdict.told:
-            assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
-            assert sentence.endswith("."), sentence
-            assert rule
+    cited = set()
+    for case in question.cases:
+        told = verdicts(title, case)
+        assert [verdict.refused for verdict in told] == ["refused" in step for step in case.steps]
+        for verdict in told:
+            assert verdict.move
+            assert verdict.told or not verdict.refused
+            for sentence, rule in verdict.told:
+                assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
+                assert sentence.endswith("."), sentence
+                cited.add(rule)
     # The clause that the answer rests on is one that the rules cite, or the section that refusals cite.
-    cited = {rule for verdict in told for _, rule in verdict.told}
     assert any(clause == rule or clause.startswith(f"{rule}.") for clause in question.rules for rule in cited)
 
 
