@@ -31,7 +31,7 @@ def _expected(book: AnyBook, table: Any, move: Any, viewer: Viewer) -> list[Even
     """What `viewer` would see of a move on another table; `None` where a card is needed that is face down."""
     try:
         return seen_events(book, table, book.decide(table, move), viewer)
-    except (TypeError, ValueError, LookupError, AttributeError, AssertionError):
+    except (TypeError, ValueError, LookupError, AttributeError, AssertionError, StopIteration):
         return None
 
 

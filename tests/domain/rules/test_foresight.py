@@ -8,7 +8,7 @@ import pytest
 
 from domain.rules.foresight import foreseeable, sees_more
 from domain.rules.secrecy import ALL, PUBLIC, Context, hidden_fields, seen_by
-from tests.domain.games.books import Case, every_book
+from tests.domain.games.books import CASES, Case, every_book
 from tests.domain.games.playthrough import turns
 
 
@@ -53,7 +53,7 @@ def test_what_is_hidden_in_an_event_can_be_asked_of_every_event(case: Case) -> N
 
 def test_a_move_that_turns_up_a_coin_is_not_foreseeable_though_the_rules_assert_that_it_is_known() -> None:
     """Math Market looks at the coin of a new hunt at once, and a player's view has none there."""
-    (case,) = [case for case in every_book.args[1] if (case.book.variant, case.book.revision) == ("standard", 2)]
+    (case,) = [case for case in CASES if (case.book.variant, case.book.revision) == ("standard", 2)]
     found = 0
     for seed in (9, 12):
         for turn in turns(case, Random(seed)):
