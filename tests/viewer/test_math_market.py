@@ -1,0 +1,57 @@
+"""Math Market's table: hints on its creatures, and what it says while the spent coins are shuffled."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from daybook_client import Daybook, Game, person
+from tests.viewer.browser import Visitor, seat_path
+
+COINS = {f"c{number}": {"value": 2} for number in range(7)}
+CREATURES = {f"k{number}": {"price": 4} for number in range(6)}
+
+
+def laid_out(daybook: Daybook, version: str, coins: dict[str, Any], creatures: dict[str, Any]) -> Game:
+    """A table of two with cards of an organiser's own, the first of them face up."""
+    config = {"version": version, "deck": {"coins": coins, "creatures": creatures}}
+    game = daybook.open_game("math-market", [person("ana"), person("ben")], config, dealing="recorded")
+    (shuffle,) = game.moves().patterns
+    orders = {name: sorted(shuffle[name]["from"]) for name in ("coin_order", "creature_order")}
+    game.play({**shuffle, **orders})
+    return game
+
+
+def test_a_creature_shows_its_hint_and_an_own_one_as_it_is_printed(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    coins = {f"c{number:02}": {"value": number % 4 + 1} for number in range(20)}
+    creatures = {"a": {"price": 4}, "b": {"price": 8, "hint": [1]}, "c": {"price": 5}}
+    game = laid_out(daybook, "advanced", coins, creatures)
+    page = enters(reduced_motion="reduce").goes(f"/games/{game.id}")
+    row = page.locator(".mm-table")
+    for name, words in (
+        ("a", "pays with 1–3, not with 4"),
+        ("b", "pays with 2–4, not with 1"),  # false: three of its four cannot be part of 8 either
+        ("c", "pays with 1–4"),
+    ):
+        card = row.get_by_role("img", name=f"({name}): {words}")
+        expect(card).to_have_count(1)
+    expect(row.get_by_text("coins 1–3", exact=False)).to_have_count(1)
+    expect(row.get_by_text("not 4", exact=True)).to_have_count(1)
+
+
+def test_the_table_says_that_it_waits_for_the_spent_coins(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+    game = laid_out(daybook, "standard", COINS, CREATURES)
+    coin = game.as_seat(0).table().state["hands"][0][0]
+    game.as_seat(0).play({"type": "claim", "seat": 0, "hunt": 1, "coin": coin, "price": 4})
+    ben = enters(reduced_motion="reduce")
+    page = ben.goes(seat_path(game, 1))
+    said = page.get_by_text("The spent coins are shuffled")
+    expect(said).to_have_count(1)
+    expect(page.get_by_text("The coin pile has run out, and more coins are needed.")).to_be_visible()
+    (reshuffle,) = game.moves().patterns
+    game.play({**reshuffle, "coin_order": sorted(reshuffle["coin_order"]["from"])})
+    expect(said).to_have_count(0)
+    assert game.table().state["hunt"] == 2
+    assert ben.refused == []
