@@ -79,11 +79,10 @@ def _case(title: Title, case: Case) -> dict[str, Any]:
     """A case of a question as the page shows it."""
     steps = []
     for move, verdict in zip(case.moves, verdicts(title, case), strict=True):
-        seat = move.get("seat")
+        seat, made = move.get("seat"), verdict.move
         steps.append(
             {
-                "who": "" if seat is None else f"Seat {seat}: ",
-                "move": verdict.move,
+                "move": f"{made[0].upper()}{made[1:]}" if seat is None else f"Seat {seat}: {made}",
                 "told": [(linked_sentence(title, text), rule) for text, rule in verdict.told],
                 "refused": verdict.refused,
             }
