@@ -100,6 +100,11 @@ def test_the_bonus_list_is_longer_than_the_largest_family(bonus: Any) -> None:
     assert faults_of(spoilt(("family_bonus", bonus))) == ("DECK_BAD_BONUS", ("/deck/family_bonus",))
 
 
+def test_how_long_a_bonus_list_must_be_is_said() -> None:
+    objection = refused_config({"players": 2, "deck": spoilt(("family_bonus", [0, 0, 1]))})
+    assert "at least 4 entries: the largest family has 3 cards, and there are 3 entries" in objection.message
+
+
 def test_the_bonus_list_may_be_longer_than_needed_and_go_down() -> None:
     for bonus in ([0, 0, 0, 0], [0, 5, -3, 2], [0, 0, 0, 0, 0, 0, 0, 9]):
         assert BOOK.configure(config(deck=spoilt(("family_bonus", bonus))))

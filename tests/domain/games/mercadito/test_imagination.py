@@ -14,7 +14,7 @@ from domain.games.mercadito import apportionment
 from domain.games.mercadito.conflicts import juices_of
 from domain.games.mercadito.imagination import imagine
 from domain.games.mercadito.moves import Abort, Choose, Juice
-from domain.games.mercadito.scores import scores_of
+from domain.games.mercadito.scores import score_of, scores_of
 from domain.games.mercadito.table import Table
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Unimaginable
@@ -204,3 +204,24 @@ def test_who_sees_everything_keeps_the_table() -> None:
     assert imagine(state, same, ALL) is state
     assert TITLE.imagine is imagine
     assert not TITLE.looks_ahead
+
+
+def test_hands_are_found_by_the_bonus_of_each_family() -> None:
+    goods = {f"{family}{number}": family for family in ("fish", "herb") for number in range(4)}
+    own = {
+        "cards": {
+            card: {"name": card, "family": family, "points": 1, "juice": False} for card, family in goods.items()
+        },
+        "family_bonus": {"fish": [0, 7, 1, 20, 4], "herb": [0, 0, 30, 2, 50]},
+    }
+    deck = BOOK.configure({"players": 2, "deck": own}).cards
+    spare = [card for card in goods if card not in ("fish0", "herb0")]
+    for held in ((), ("fish0",), ("herb0",), ("fish0", "herb0")):
+        for added in (("fish1",), ("fish1", "fish2"), ("fish1", "herb1"), ("fish1", "fish2", "herb1"), tuple(spare)):
+            score = score_of(deck, (*held, *added))
+            lack = apportionment.Lack(held, len(added), score)
+            found = apportionment.apportioned(deck, [lack], spare, list)
+            assert found is not None
+            (cards,) = found
+            assert len(set(cards)) == len(added)
+            assert score_of(deck, (*held, *cards)) == score
