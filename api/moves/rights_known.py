@@ -33,7 +33,7 @@ class _Verdict:
     def stands(self, actor: Actor, settings: GameSettings, game: Game) -> bool:
         """Whether the table would be asked the same now."""
         return (
-            self.actor is actor
+            (self.actor is actor or self.actor == actor)  # read again now and then
             and self.settings is settings
             and self.opened is game.opened
             and self.disputes is game.disputes

@@ -64,7 +64,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         super().__init__(datastore, events_table_name=events_table_name)
         self._insert_following = sql.for_table(sql.INSERT_FOLLOWING, events_table_name)
         insert = sql.for_table(sql.INSERT_EVENT, events_table_name)
-        self._insert_events = [insert + sql.ONE_MORE * more for more in range(_TOGETHER)]
+        self._insert_several = [insert + sql.ONE_MORE * more for more in range(_TOGETHER)]
         self._last_version = sql.for_table(sql.LAST_VERSION, events_table_name)
         self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
         self.archives = Archives(
@@ -346,10 +346,10 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     def _insert(self, cursor: sqlite3.Cursor, events: Sequence[StoredEvent]) -> None:
         if len(events) > _TOGETHER:
-            cursor.executemany(self._insert_events[0], map(_row, events))
+            cursor.executemany(self._insert_several[0], map(_row, events))
         else:
             # One statement, because other threads take over Python at each, and the writer waits for its next turn.
-            cursor.execute(self._insert_events[len(events) - 1], list(chain.from_iterable(map(_row, events))))
+            cursor.execute(self._insert_several[len(events) - 1], list(chain.from_iterable(map(_row, events))))
 
     def _refusal_of_any(self, cursor: sqlite3.Cursor, spans: Spans) -> HeadMoved | None:
         """Returns the refusal of the first stream whose events do not follow its head, or None."""
