@@ -7,7 +7,7 @@ from domain.games.moonflight.ai_preferences import best_first, dearest_first, na
 from domain.games.moonflight.ai_syntax import AiReset
 from domain.games.moonflight.moves import Choose, Marketing, Setting
 from domain.games.moonflight.standing_rules import price
-from domain.games.moonflight.table import Card, Cards, Kind, Pending, Seat, Table, canonical, seats_from
+from domain.games.moonflight.table import Card, Cards, Kind, Pending, Seat, Table, canonical
 
 
 def chosen(state: Table, seat: Seat, pending: Pending) -> Choose:
@@ -120,9 +120,8 @@ def _stacks(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def _target(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """The next seat to the left."""
-    seats = (*seats_from(state, seat)[1:], seat)
-    return Choose(seat, target=next(one for one in seats if one in offered(pending)))
+    """The next seat to the left, and the seat itself last."""
+    return Choose(seat, target=min(offered(pending), key=lambda one: (one - seat - 1) % len(state.seats)))
 
 
 def _may(state: Table, seat: Seat, pending: Pending) -> Choose:
