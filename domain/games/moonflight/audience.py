@@ -4,7 +4,7 @@ A table knows whose view it is, and `evolve` needs that: a card that everybody s
 most viewers once it is in a hand.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from domain.rules.piles import FACE_DOWN
 from domain.rules.secrecy import ALL, PUBLIC, Context, Shown, Viewer
@@ -60,21 +60,30 @@ def _loose_seen(viewer: Viewer, loose: Any, table: Any, context: Context) -> Any
     return tuple([pile if pile.seat == viewer else changed(pile, set=_turned_down(pile.set)) for pile in loose])
 
 
+_PURPOSE: Final = ("verb", "source", "what")
+"""What a decision is for: the text that asks for it lies open, and so does the step of the Reset."""
+
+
 def _pending_seen(viewer: Viewer, pending: Any, owner: Any, context: Context) -> Any:
-    """A decision, in full for the seat that decides; others see the kind, the seat, and the size of a shuffle, and
-    whether alternatives are numbers of cards.
+    """A decision, in full for the seat that decides; others see the kind, the seat, and the size of a shuffle.
+
+    Explanations are also told what it is for, and whether alternatives are numbers of cards.
     """
     if pending.seat == viewer:
         return pending
     cards = _turned_down(pending.cards) if pending.kind == "shuffle" else None
-    return type(pending)(pending.kind, pending.seat, zone=pending.zone, cards=cards, amount=pending.amount)
+    purpose = {name: getattr(pending, name) for name in _PURPOSE if getattr(pending, name) is not None}
+    seen = {name: getattr(pending, name) for name in ("kind", "seat", "zone", "amount")}
+    return type(pending)(**seen, cards=cards, purpose=purpose or pending.purpose)
 
 
 def _asked_seen(viewer: Viewer, asked: Any, owner: Any, context: Context) -> Any:
     """The same for a decision in wire form."""
     if not asked or asked["seat"] == viewer:
         return asked
-    seen = {name: asked[name] for name in ("kind", "seat", "zone", "amount") if name in asked}
+    seen = {name: asked[name] for name in ("kind", "seat", "zone", "amount", "purpose") if name in asked}
+    if purpose := {name: asked[name] for name in _PURPOSE if name in asked}:
+        seen["purpose"] = purpose
     return {**seen, "cards": [FACE_DOWN] * len(asked["cards"])} if asked["kind"] == "shuffle" else seen
 
 

@@ -1,7 +1,7 @@
 """Explanations of decisions: who is asked for what, and what was chosen, as far as the reader may know it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from domain.games.moonflight.events import ActBegun, ActDone, Answered, Asked, PrecedenceChosen
 from domain.games.moonflight.phrases import STATS, card_named, cards_named, item_named, source_named, zone_named
@@ -21,11 +21,13 @@ _ASKED: Final[dict[Kind, str]] = {
     "keep": "is to choose what it keeps",
     "solo": "is to choose from which stack tokens are removed",
 }
-_ORDERS: Final = {
-    "reset": "is to say in which order cards leave",
+_PURPOSES: Final = {
+    "reset": "is to say in which order its cards are put on the Discard Stack",
     "triggers": "is to say in which order texts react",
     "arrange": "is to say how the top of its Draw Deck lies",
     "precedence": "is to say which of its contradicting texts comes first",
+    "deal": "is to choose Market Stacks for the last cards of the deal",
+    "purchase": "is to choose Market Stacks to Purchase from",
 }
 _VERBS: Final = {
     "discard": "to Discard",
@@ -60,16 +62,19 @@ def asked(event: Asked, before: Table) -> str:
 def _question(pending: Mapping[str, Any], before: Table) -> str:
     if "zone" in pending:
         return f"{zone_named(pending['zone'], before)} is to be shuffled"
-    seat = f"seat {pending['seat']}"
-    if pending["kind"] == "cards" and "verb" in pending:
+    seat, pending = f"seat {pending['seat']}", {**pending, **pending.get("purpose", {})}
+    if "verb" in pending:
         source = source_named(pending["source"], before)
         return f"{seat} is to choose {_number(pending)} {_VERBS[pending['verb']]}, as {source} says"
-    if pending["kind"] == "order" and "what" in pending:
-        return f"{seat} {_ORDERS[pending['what']]}"
+    if "what" in pending:
+        return f"{seat} {_PURPOSES[pending['what']]}"
     return f"{seat} {_ASKED[pending['kind']]}"
 
 
 def _number(pending: Mapping[str, Any]) -> str:
+    """How many cards: known to who sees what there is to choose from."""
+    if "min" not in pending:
+        return "cards"
     least, most = pending["min"], pending["max"]
     if least == most:
         return counted(most, "card")
@@ -101,13 +106,22 @@ def _kept(answer: Mapping[str, Any], before: Table) -> str:
 def _ordered(answer: Mapping[str, Any], before: Table) -> str:
     items = answer["order"]
     if None in items:
-        return f"has put {counted(len(items), 'card')} in order"
+        where = "the top " if _purpose(before, "what") == "arrange" else ""
+        return f"has put {where}{counted(len(items), 'card')} in order"
     return f"chooses this order: {listed([item_named(item, before) for item in items])}"
 
 
 def _picked(answer: Mapping[str, Any], before: Table) -> str:
-    verb = _VERBS.get((before.pending and before.pending.verb) or "", "")
+    verb = _VERBS.get(_purpose(before, "verb") or "", "")
     return f"chooses {_cards(answer['cards'], before)} {verb}".rstrip()
+
+
+def _purpose(before: Table, name: Literal["verb", "what"]) -> str | None:
+    """What the decision was for, as who decides sees it, and everybody else."""
+    pending = before.pending
+    if pending is None:
+        return None
+    return getattr(pending, name) or (pending.purpose or {}).get(name)
 
 
 def _set(answer: Mapping[str, Any], before: Table) -> str:
@@ -126,6 +140,13 @@ def _marketed(answer: Mapping[str, Any], before: Table) -> str:
     return f"chooses {listed(pairs)}"
 
 
+def _stacked(answer: Mapping[str, Any], before: Table) -> str:
+    stacks = answer["stacks"]
+    if not stacks:
+        return "chooses no Market Stack"
+    return f"chooses Market Stack{'s' if len(stacks) > 1 else ''} {listed(stacks)}"
+
+
 def _optional(answer: Mapping[str, Any], before: Table) -> str:
     if before.pending is not None and before.pending.amount:
         return f"chooses to take {counted(answer['option'], 'card')}"
@@ -138,8 +159,8 @@ _CHOSEN: Final[dict[str, Callable[[Mapping[str, Any], Table], str]]] = {
     "cards": _picked,
     "sets": _set,
     "moves": _marketed,
-    "stacks": lambda answer, before: f"chooses Market Stack {listed(answer['stacks']) or 'none'}",
-    "target": lambda answer, before: f"chooses seat {answer['target']}",
+    "stacks": _stacked,
+    "target": lambda answer, before: f"chooses seat {answer['target']} as the player who is meant",
     "yes": lambda answer, before: "does what it may do" if answer["yes"] else "leaves undone what it may do",
     "option": _optional,
     "stack": lambda answer, before: f"removes tokens from {answer['stack'].title()}",

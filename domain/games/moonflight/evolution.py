@@ -139,7 +139,7 @@ def _pending(wire: Mapping[str, Any]) -> Pending:
 
 def _tupled(part: Any) -> Any:
     if isinstance(part, dict):
-        return {card: tuple(stacks) for card, stacks in part.items()}
+        return {name: _tupled(one) for name, one in part.items()}
     return tuple(part) if isinstance(part, list) else part
 
 

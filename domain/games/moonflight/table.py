@@ -222,7 +222,8 @@ class Loose:
 class Pending:
     """The awaited decision: its kind, the seat that decides (`None`: the dealer), and the fields of its kind (MF-F1).
 
-    `amount` tells an `option` that is a number of items from one that is an alternative.
+    `amount` tells an `option` that is a number of items from one that is an alternative. `purpose` tells who does not
+    decide what the decision is for.
     """
 
     kind: Kind
@@ -244,6 +245,7 @@ class Pending:
     options: IfGiven[tuple[str, ...] | None] = None
     zone: IfGiven[Zone | None] = None
     amount: Unlisted[bool] = False
+    purpose: Unlisted[Mapping[str, str] | None] = None
 
 
 @value

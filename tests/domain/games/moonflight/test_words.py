@@ -321,7 +321,11 @@ def test_what_is_asked_is_told_without_what_is_offered() -> None:
     asked = happened.Asked(
         to_wire(Pending("cards", 0, verb="discard", source="call:2", from_=("call:1", "s_waste:1"), min=1, max=1))
     )
-    assert said(asked, viewer=1) == said(asked, viewer=PUBLIC) == "Seat 0 is to choose cards."
+    assert (
+        said(asked, viewer=1)
+        == said(asked, viewer=PUBLIC)
+        == "Seat 0 is to choose cards to Discard, as Call (call:2) says."
+    )
     full = "Seat 0 is to choose 1 card to Discard, as Call (call:2) says."
     assert said(asked) == said(asked, viewer=0) == full
     shuffled = happened.Asked(to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1"))))
@@ -518,13 +522,13 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
         {"kind": "cards", "verb": "discard", "source": "call:1", "from_": ("call:1", "s_coin:3"), "min": 1, "max": 2},
         {"cards": ["call:1", "s_coin:3"]},
         "Seat 0 chooses Call (call:1) and Coin (s_coin:3) to Discard.",
-        "Seat 0 chooses 2 cards.",
+        "Seat 0 chooses 2 cards to Discard.",
     ),
     (
         {"kind": "cards", "verb": "trash", "source": "call:1", "from_": ("call:1",), "min": 0, "max": 1},
         {"cards": []},
         "Seat 0 chooses no card to Trash.",
-        "Seat 0 chooses no card.",
+        "Seat 0 chooses no card to Trash.",
     ),
     (
         {"kind": "sets", "from_": ("call:1",), "onto": ("manuscript:1",), "min": 0, "max": 1},
@@ -548,16 +552,21 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
     (
         {"kind": "stacks", "what": "deal"},
         {"stacks": ["words-0", "words-2"]},
-        "Seat 0 chooses Market Stack words-0 and words-2.",
-        "Seat 0 chooses Market Stack words-0 and words-2.",
+        "Seat 0 chooses Market Stacks words-0 and words-2.",
+        "Seat 0 chooses Market Stacks words-0 and words-2.",
     ),
     (
         {"kind": "stacks", "what": "purchase"},
         {"stacks": []},
-        "Seat 0 chooses Market Stack none.",
-        "Seat 0 chooses Market Stack none.",
+        "Seat 0 chooses no Market Stack.",
+        "Seat 0 chooses no Market Stack.",
     ),
-    ({"kind": "target"}, {"target": 1}, "Seat 0 chooses seat 1.", "Seat 0 chooses seat 1."),
+    (
+        {"kind": "target"},
+        {"target": 1},
+        "Seat 0 chooses seat 1 as the player who is meant.",
+        "Seat 0 chooses seat 1 as the player who is meant.",
+    ),
     ({"kind": "may"}, {"yes": True}, "Seat 0 does what it may do.", "Seat 0 does what it may do."),
     (
         {"kind": "may"},
@@ -576,7 +585,7 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
         {"kind": "order", "what": "arrange"},
         {"order": ["s_coin:2", "s_coin:1"]},
         "Seat 0 chooses this order: Coin (s_coin:2) and Coin (s_coin:1).",
-        "Seat 0 has put 2 cards in order.",
+        "Seat 0 has put the top 2 cards in order.",
     ),
     (
         {"kind": "order", "what": "triggers"},
@@ -617,20 +626,42 @@ def test_coins_that_are_kept_are_told_as_coins_are_shown() -> None:
         (
             {"kind": "cards", "verb": "trash", "source": "char:0", "min": 0, "max": 3},
             "is to choose up to 3 cards to Trash, as Jack O' Words and Names (char:0) says",
-            "is to choose cards",
+            "is to choose cards to Trash, as Jack O' Words and Names (char:0) says",
         ),
         (
             {"kind": "cards", "verb": "set_onto", "source": "call:1", "min": 1, "max": 2},
             "is to choose 1 to 2 cards to Set a card to, as Call (call:1) says",
-            "is to choose cards",
+            "is to choose cards to Set a card to, as Call (call:1) says",
         ),
-        ({"kind": "order", "what": "reset"}, "is to say in which order cards leave", "is to choose an order"),
-        ({"kind": "order", "what": "triggers"}, "is to say in which order texts react", "is to choose an order"),
-        ({"kind": "order", "what": "arrange"}, "is to say how the top of its Draw Deck lies", "is to choose an order"),
+        (
+            {"kind": "order", "what": "reset"},
+            "is to say in which order its cards are put on the Discard Stack",
+            "is to say in which order its cards are put on the Discard Stack",
+        ),
+        (
+            {"kind": "order", "what": "triggers"},
+            "is to say in which order texts react",
+            "is to say in which order texts react",
+        ),
+        (
+            {"kind": "order", "what": "arrange"},
+            "is to say how the top of its Draw Deck lies",
+            "is to say how the top of its Draw Deck lies",
+        ),
         (
             {"kind": "order", "what": "precedence"},
             "is to say which of its contradicting texts comes first",
-            "is to choose an order",
+            "is to say which of its contradicting texts comes first",
+        ),
+        (
+            {"kind": "stacks", "what": "deal"},
+            "is to choose Market Stacks for the last cards of the deal",
+            "is to choose Market Stacks for the last cards of the deal",
+        ),
+        (
+            {"kind": "stacks", "what": "purchase"},
+            "is to choose Market Stacks to Purchase from",
+            "is to choose Market Stacks to Purchase from",
         ),
         ({"kind": "keep"}, "is to choose what it keeps", "is to choose what it keeps"),
     ],
