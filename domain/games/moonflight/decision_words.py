@@ -51,7 +51,9 @@ def act_begun(event: ActBegun, before: Table) -> str:
         "build": lambda: f"{seat} Builds",
         "pass": lambda: f"{seat} passes, the last of all, and the Reset is due",
     }[act["type"]]()
-    return f"{deed}." if asked is None else f"{deed}; on the way {_question(asked, before)}."
+    if asked is None:
+        return f"{deed}."
+    return f"{deed}; {'in it' if act['type'] == 'pass' else 'for that'} {_question(asked, before)}."
 
 
 def asked(event: Asked, before: Table) -> str:

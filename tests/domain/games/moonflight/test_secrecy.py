@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.rules.secrecy import PUBLIC
+from domain.games.moonflight.events import Asked
+from domain.rules.secrecy import PUBLIC, Context, seen_by
 from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, op, plays, sel, when
 from tests.domain.games.moonflight.tables import (
     Judged,
@@ -275,6 +276,16 @@ def test_r14_2_what_is_offered_is_shown_to_who_decides(kind: str) -> None:
         seen = judged.state_as(viewer)["pending"]
         assert (seen["seat"], seen["kind"]) == (0, kind)
         assert not [name for name, part in seen.items() if name not in ("seat", "kind") and part not in (None, [], {})]
+
+
+@pytest.mark.parametrize("kind", pendings())
+def test_r14_2_others_are_told_what_a_decision_is_for_and_nothing_of_what_is_offered(kind: str) -> None:
+    whole = pendings()[kind].pending
+    purpose = {name: whole[name] for name in ("verb", "source", "what") if name in whole}
+    for viewer in OTHERS:
+        seen = seen_by(viewer, Asked(whole), Context(None, None)).pending
+        assert seen == {"kind": kind, "seat": 0} | ({"purpose": purpose} if purpose else {})
+        assert seen_by(viewer, Asked(seen), Context(None, None)).pending == seen
 
 
 def test_r14_2_the_cards_of_an_awaited_shuffle_are_counted_at_most() -> None:

@@ -671,7 +671,7 @@ def test_who_is_asked_for_what_is_told_at_once_and_when_it_is_due(pending: Raw, 
     begun = happened.ActBegun({"type": "play", "seat": 0, "card": "call:1"}, asks=asks)
     for viewer, words in ((ALL, told), (0, told), (1, others), (PUBLIC, others)):
         assert said(happened.Asked(asks), viewer=viewer) == f"Seat 0 {words}."
-        assert said(begun, viewer=viewer) == f"Seat 0 plays Call (call:1); on the way seat 0 {words}."
+        assert said(begun, viewer=viewer) == f"Seat 0 plays Call (call:1); for that seat 0 {words}."
 
 
 @pytest.mark.parametrize(
@@ -686,8 +686,9 @@ def test_who_is_asked_for_what_is_told_at_once_and_when_it_is_due(pending: Raw, 
 def test_the_act_in_which_somebody_is_asked_is_named_without_what_is_hidden(act: Raw, told: str) -> None:
     shuffled = to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1")))
     begun = happened.ActBegun({"seat": 0, **act}, asks=shuffled)
+    joint = "in it" if act["type"] == "pass" else "for that"
     for viewer in (ALL, PUBLIC, 0, 1):
-        assert said(begun, viewer=viewer) == f"Seat 0 {told}; on the way the Draw Deck of seat 0 is to be shuffled."
+        assert said(begun, viewer=viewer) == f"Seat 0 {told}; {joint} the Draw Deck of seat 0 is to be shuffled."
         assert said(changed(begun, asks=None), viewer=viewer) == f"Seat 0 {told}."
     shown: happened.ActBegun = seen_by(1, begun, Context(TABLE.config, TABLE))
     assert "call:1" not in str(shown)
