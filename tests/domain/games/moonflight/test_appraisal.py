@@ -99,6 +99,14 @@ def test_to_lose_is_bad_and_to_trash_is_good_after_the_turn_most_of_all() -> Non
     assert of_text(plays(op("trash", 1)), turned=True) > of_text(plays(op("draw", 1)), turned=True)
 
 
+@pytest.mark.parametrize("coins", [1, 4])
+def test_coins_of_an_opponent_count_half_and_the_other_way_round(coins: int) -> None:
+    mine, theirs = [of_text(plays(op("gain", coins, player=player))) for player in ("you", "opponent")]
+    nothing = of_text()
+    assert theirs - nothing == pytest.approx(-(mine - nothing) / 2)
+    assert of_text(plays(op("lose", coins, player="opponent"))) > nothing > theirs
+
+
 def test_a_text_that_goes_on_working_is_worth_something() -> None:
     assert of_text(p.mod("hand_limit", 1)) == of_text(p.when("draw", p.GAIN)) > of_text()
 

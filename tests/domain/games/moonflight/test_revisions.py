@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.games.moonflight.table import Config
 from domain.record.envelope import decode_entry
 from domain.record.game import folded
 from domain.rules.adjudicate import adjudicate_by
@@ -67,6 +68,13 @@ def test_a_configuration_of_the_first_revision_stays_as_it_was_stored() -> None:
         if revision_of(path) == 1:
             stored = json.loads(path.read_bytes().splitlines()[0])["data"]["config"]
             assert to_wire(FIRST.configure(stored)) == stored
+
+
+def test_a_configuration_that_tells_no_revision_is_of_the_first() -> None:
+    made = FIRST.configure(config())
+    assert made == Config(made.players, made.characters, made.first, made.options, made.packs, made.markets)
+    assert (made.revision, made.second_edition) == (1, False)
+    assert BOOK.configure(config()).second_edition
 
 
 def test_each_revision_discards_from_an_emptied_deck_in_its_own_way() -> None:
