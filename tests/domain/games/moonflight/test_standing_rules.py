@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain.games.moonflight.standing_rules import hand_limit
+from domain.games.moonflight.table import Precedence
+from domain.rules.values import changed
 from tests.domain.games.moonflight.own_packs import Raw, card, card_type, face, forbid, mod, new_jack, op, plays, sel
 from tests.domain.games.moonflight.tables import (
     LAB,
@@ -21,6 +24,7 @@ from tests.domain.games.moonflight.tables import (
     skip,
     table,
     take,
+    whole_table,
 )
 
 DEEP = numbered("x_blank", 600, 30)
@@ -285,3 +289,17 @@ def test_d1_effects_may_not(verb: str) -> None:
     act = card("act", plays(op(verb, 1, sel("draw", "top"))))
     start = table(seat("act:1", draw="stone:1 x_blank:1"), rival())
     assert Judged(start, play(0, "act:1"), **own(act, STONE)).told == ["play act:1", "CardBlocked"]
+
+
+def test_r10_1_an_owner_ranks_its_own_texts_alone_and_each_number_by_itself() -> None:
+    lying = "x_hl7:1[s_coin:1] x_hl3:1[s_coin:2]"
+    other = "x_hl7:2[s_coin:11] x_hl3:2[s_coin:12]"
+    start = whole_table(table(ready(play=lying), rival(play=other)))
+    ranked = (
+        Precedence(0, "coin_limit", ("x_hl7:1/0", "x_hl3:1/0")),
+        Precedence(1, "hand_limit", ("x_hl7:2/0", "x_hl3:2/0")),
+        Precedence(0, "hand_limit", ("x_hl3:1/0", "x_hl7:1/0")),
+    )
+    for order in (ranked, ranked[::-1]):
+        state = changed(start, precedence=order)
+        assert [hand_limit(state, who) for who in (0, 1)] == [3, 7]
