@@ -1,7 +1,7 @@
 """Who may make a seat's move, and as whom it sees the game: remembered for as long as what that follows from stands.
 
-A verdict follows from values that are never changed but replaced. So it holds while they are the same objects, and
-nobody has to be told when it ends.
+A verdict follows from values that are never changed but replaced. So it holds while they are the same objects (or the
+sender, who is read again now and then, an equal one), and nobody has to be told when it ends.
 """
 
 from dataclasses import dataclass
