@@ -6,7 +6,11 @@ from typing import Any, Final
 import msgspec
 from flask import Response, request
 
+from api.http.problems import Problem
+
+JSON = "application/json"
 NDJSON = "application/x-ndjson"
+EVENT_STREAM = "text/event-stream"
 
 OWN: Final = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
 """The headers of what is for its sender only, and to be revalidated."""
@@ -33,6 +37,21 @@ def answer_at_step(draw: Callable[[], Any], step: int | str, headers: dict[str, 
         response = answer(draw(), headers=headers)
     response.set_etag(str(step))
     return response
+
+
+def accepted_form(usual: str, other: str) -> str:
+    """Which of two media types the client is sent: the `other` only where its Accept names it, and likes it better.
+
+    So what browsers and curl send (`*/*`) has the usual one. Raises `Problem` 406 where it takes neither.
+    """
+    accepted = request.accept_mimetypes
+    if not any("/" in name or name == "*" for name, _ in accepted):
+        return usual  # none was sent, or none that can be read
+    named = any(name.lower() == other and quality > 0 for name, quality in accepted)
+    form = accepted.best_match([usual, other] if named else [usual]) or accepted.best_match([other])
+    if form is None:
+        raise Problem("not-acceptable", f"this is to be had as {usual} and {other}")
+    return form
 
 
 def wants_ndjson() -> bool:

@@ -32,6 +32,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "unknown-text": (404, "The game has no such text"),
     "not-found": (404, "There is nothing at this address"),
     "method-not-allowed": (405, "This address does not take that method"),
+    "not-acceptable": (406, "This address has nothing in a form that the request accepts"),
     "act-refused": (409, "What stands in the record does not allow this"),
     "table-held": (409, "The table is held: no moves are made"),
     "game-void": (409, "The game has been annulled"),

@@ -2,24 +2,35 @@
 
 from typing import Any
 
-from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow import INCLUDE, Schema, ValidationError, fields, validate, validates_schema
 
-from api.http.schemas import EventAnswer, Pattern, ViewQuery, described
-from domain.record.envelope import STORED_FORMS
+from api.http.schemas import ID, EventAnswer, Pattern, ViewQuery, described
+from service.topics import NAMES, TOPICS
 
-_EVENT_TYPES = frozenset(name for _, name in STORED_FORMS)
 _STEP = r"^[0-9]{0,9}$"
 _CURSOR = r"^[A-Za-z0-9_-]{0,64}$"
+_MOST = 1000
+ALONE = "name a game alone, or a title, a tournament, or both"
+"""What filters may not name together."""
 
 
-class EventTypes(fields.String):
-    """Event types, separated by commas, loaded as a set."""
+def limit_field() -> fields.Integer:
+    """How much of a stream or feed is wanted."""
+    return fields.Integer(
+        validate=validate.Range(1, _MOST),
+        metadata=described("How many events at most: of a page (by default 100), or of a stream, which then ends."),
+    )
+
+
+class Names(fields.String):
+    """Topics and types of events, separated by commas, loaded as a set."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         names = str(super()._deserialize(value, attr, data, **kwargs)).split(",")
         for name in names:
-            if name not in _EVENT_TYPES:
-                raise ValidationError(f"there is no event type {name[:40]!a}; the titles' event schemas name them")
+            if name not in NAMES:
+                known = ", ".join(TOPICS)
+                raise ValidationError(f"there is no event type or topic {name[:40]!a}; topics are {known}")
         return frozenset(names)
 
 
@@ -37,6 +48,17 @@ class GameStreamQuery(ViewQuery):
         validate=validate.Range(0, 10**9),
         metadata=described("Where a first connection begins: after this step. `Last-Event-ID` takes precedence."),
     )
+    limit = limit_field()
+
+
+class StreamPageAnswer(Schema):
+    events = fields.List(fields.Nested(EventAnswer), required=True, metadata=described("Events as `/events` has them."))
+    next = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=described("The step to continue from, as `after` or `Last-Event-ID`; null once the game is over."),
+    )
+    more = fields.Boolean(required=True, metadata=described("Whether there are more by now."))
 
 
 class FeedHeaders(Schema):
@@ -48,11 +70,17 @@ class FeedHeaders(Schema):
 
 
 class FeedQuery(Schema):
+    game = fields.String(validate=ID, metadata=described("Only this game; then no title or tournament is named."))
     title = fields.String(metadata=described("Only games of this title.", example="fairy-bargains"))
     tournament = fields.String(metadata=described("Only games of this tournament."))
     player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
-    types = EventTypes(
-        metadata=described("Only events of these types, separated by commas.", example="GameOpened,GameClosed")
+    types = Names(
+        metadata=described(
+            "Only events of these topics and types, separated by commas. "
+            + "; ".join(f"`{name}`: {meaning}" for name, meaning in TOPICS.items())
+            + ".",
+            example="game.opened,game.closed",
+        )
     )
     viewer = fields.String(
         data_key="as",
@@ -61,21 +89,34 @@ class FeedQuery(Schema):
     )
     after = fields.String(
         validate=Pattern(_CURSOR, error="must be a cursor of the feed"),
-        metadata=described("A cursor of this feed. Without one it begins now."),
+        metadata=described("A cursor of this feed; `0` is the beginning of the record. Without one it begins now."),
     )
-    limit = fields.Integer(
-        load_default=100,
-        validate=validate.Range(1, 1000),
-        metadata=described("How many events a JSON page has at most."),
-    )
+    limit = limit_field()
+
+    @validates_schema
+    def alone(self, data: dict[str, Any], **_: Any) -> None:
+        if "game" in data and ("title" in data or "tournament" in data):
+            raise ValidationError(ALONE, "game")
+
+
+class FeedEventAnswer(EventAnswer):
+    """An event as the feed and webhooks tell it: as `/events` does, and of which game and topic it is."""
+
+    class Meta:
+        unknown = INCLUDE
+
+    game = fields.String(required=True, metadata=described("The game's id."))
+    title = fields.String(required=True, metadata=described("The game's title.", example="fairy-bargains"))
+    topic = fields.String(required=True, validate=validate.OneOf(list(TOPICS)), metadata=described("What it is about."))
 
 
 class FeedAnswer(Schema):
-    events = fields.List(
-        fields.Nested(EventAnswer),
-        required=True,
-        metadata=described("Events as `/events` has them, each with `game` and `title`."),
-    )
+    events = fields.List(fields.Nested(FeedEventAnswer), required=True)
     next = fields.String(
-        required=True, metadata=described("The cursor to continue from, as `after`, even if the page is empty.")
+        required=True,
+        metadata=described("The cursor to continue from, as `after` or `Last-Event-ID`, even if the page is empty."),
+    )
+    more = fields.Boolean(
+        required=True,
+        metadata=described("Whether to read on at once: a page may be short, or empty, before the record ends."),
     )

@@ -1,9 +1,11 @@
 """Live: the stream of a game, and the feed over many games."""
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
-from flask import Response, current_app, request
+import msgspec
+from flask import Response, current_app, request, url_for
 
 from api.http.access import (
     auth,
@@ -18,22 +20,30 @@ from api.http.access import (
     the_title,
     viewer_of,
 )
-from api.http.answer import answer
+from api.http.answer import EVENT_STREAM, JSON, accepted_form, answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.limits import client_address
 from api.http.problems import Problem, Refusals, invalid
 from api.streams.examples import EXAMPLES
-from api.streams.schemas import FeedAnswer, FeedHeaders, FeedQuery, GameStreamHeaders, GameStreamQuery
+from api.streams.schemas import (
+    FeedAnswer,
+    FeedHeaders,
+    FeedQuery,
+    GameStreamHeaders,
+    GameStreamQuery,
+    StreamPageAnswer,
+)
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from projections.names import seat_name
 from service.accounts import Actor
 from service.streaming.feed import Feed, FeedStream, Wanted
-from service.streaming.game_stream import GameStream
+from service.streaming.game_stream import GameStream, texts_after
 from service.streaming.log_tail import Logged
 from service.streaming.slots import RETRY_SECONDS, NoStreamFree, TooManyStreams
 from service.streaming.stream import Body, Stream
+from service.topics import is_asked_for
 
 _RETRY = {"Retry-After": str(RETRY_SECONDS)}
 _REFUSALS: Refusals = {
@@ -41,33 +51,40 @@ _REFUSALS: Refusals = {
     NoStreamFree: lambda error: Problem("no-stream-free", str(error), headers=_RETRY),
 }
 
-streams = ResourceBlueprint("streams", "Live: what is recorded, as server-sent events.", EXAMPLES, refusals=_REFUSALS)
+streams = ResourceBlueprint(
+    "streams", "Live: what is recorded, as server-sent events or page by page.", EXAMPLES, refusals=_REFUSALS
+)
 
-EVENT_STREAM = "text/event-stream"
-_STATUSES = (400, 401, 403, 404, 422, 429, 500, 503)
-_PROBLEMS: dict[str, Any] = {str(code): {"$ref": f"#/components/responses/Problem{code}"} for code in _STATUSES}
 _MESSAGES = {EVENT_STREAM: "Each event as a message; its id is a cursor."}
+_LINK = {"Link": {"description": "The next page (RFC 8288), if there is more.", "schema": {"type": "string"}}}
+_PAGE = 100
+_BEGINNING = "0"
 
 
 @streams.route("/games/<game_id>/stream")
-@streams.doc(
-    responses={**_PROBLEMS, "204": {"description": "The game is closed and was sent completely: do not reconnect."}}
-)
 @identified
 @streams.takes(GameStreamHeaders, "headers")
 @streams.takes(GameStreamQuery, "query")
-@streams.response(200, {"type": "string"}, description="The events, as they come.", content_type=EVENT_STREAM)
+@streams.answers(
+    200, StreamPageAnswer, "The events, as they come; or a page of them, by Accept.", 403, 406, 422,
+    also={EVENT_STREAM: "Each event as a message; its id is the step."}, headers=_LINK,
+)  # fmt: skip
+@streams.doc(responses={"204": {"description": "The game is closed and was sent completely: do not reconnect."}})
 def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) -> Response:
     """The events of a game as server-sent events: all so far, then each as it is recorded.
 
     A message has the step as its `id` and the event, as in `/events`, as its `data`. A client that reconnects with
     `Last-Event-ID` (or `after`) gets what it missed, once. After the last event of a closed game comes a message of the
     type `closed`, and the stream ends. Reconnecting after that event is answered with 204, and there is no need to try
-    again. Under a spectator delay events come that much later.
+    again. Under a spectator delay events come that much later. With a `limit` the stream ends after so many events;
+    reconnect for the rest. Whoever asks for `application/json` gets a page, and can go on with it or with the stream.
     """
+    form = accepted_form(EVENT_STREAM, JSON)
     game, actor = the_game(game_id), the_actor()
     viewer = viewer_of(actor, game, query.get("viewer"))
     after = int(headers.get("last_event_id") or query["after"])
+    if form == JSON:
+        return _game_page(game, viewer, after, query)
     if game.closed and after >= game.n:
         return Response(status=204)
     delay = delay_ms(actor, game)
@@ -77,8 +94,11 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
         seen = viewer != ALL or may(actor, "see-all", now)
         return may(actor, "know", now) and seen and delay_ms(actor, now) == delay
 
-    hub = the_service().streams
-    return _streamed(GameStream(hub, _allowed(unchanged), game, viewer=viewer, after=after, delay_ms=delay))
+    hub, limit = the_service().streams, query.get("limit")
+    stream = GameStream(
+        hub, _allowed(unchanged), game, viewer=viewer, after=after, delay_ms=delay, limit=limit
+    )  # fmt: skip
+    return _streamed(stream)
 
 
 @streams.route("/feed")
@@ -86,26 +106,43 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
 @streams.takes(FeedHeaders, "headers")
 @streams.takes(FeedQuery, "query")
 @streams.answers(
-    200, FeedAnswer, "The events as they come; or a page of them, by Accept.", 404, 422, 429, also=_MESSAGES
-)
+    200, FeedAnswer, "A page of events; or all as they come, by Accept.", 404, 406, 422, 429,
+    also=_MESSAGES, headers=_LINK,
+)  # fmt: skip
 def follow_feed(headers: dict[str, Any], query: dict[str, Any]) -> Response:
-    """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
+    """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they come.
 
-    Each event has `game` and `title` beside its own members. Without a cursor the feed begins now. It leaves out games
-    that the token may not know of, and those that it sees with a delay.
+    It begins now; with `after=0` at the beginning of the record, and with a cursor behind that place. Pages and stream
+    have the same cursors (`next`, a message's `id`): read pages until `more` is false, then follow the stream from
+    `next`, and every event comes exactly once. Each event has `game`, `title` and `topic` beside its own members. The
+    feed leaves out games that the token may not know of, and those that it sees with a delay.
     """
+    form = accepted_form(JSON, EVENT_STREAM)
     hub = the_service().streams
     cursor = headers.get("last_event_id") or query.get("after")
     position = hub.tail.newest() if not cursor else _position(cursor)
     following = Feed(hub, _wanted(query), position)
-    if not _wants_stream():
-        events = following.page(query["limit"])
-        return answer({"events": events, "next": hub.cursors.seal(following.position)})
-    return _streamed(FeedStream(hub, _allowed(lambda: True), following))
+    if form == EVENT_STREAM:
+        return _streamed(FeedStream(hub, _allowed(lambda: True), following, query.get("limit")))
+    events, more = following.page(query.get("limit", _PAGE))
+    return _page(events, hub.cursors.seal(following.position), more, "streams.follow_feed")
 
 
-def _wants_stream() -> bool:
-    return request.accept_mimetypes.best_match([EVENT_STREAM, "application/json"]) != "application/json"
+def _game_page(game: Game, viewer: Viewer, after: int, query: dict[str, Any]) -> Response:
+    texts = texts_after(the_service().daybook, game, viewer, after)
+    shown = list(islice(texts, query.get("limit", _PAGE)))
+    last = shown[-1][0] if shown else max(after, 0)
+    more = last < game.n
+    following = None if game.closed and not more else str(last)
+    events = [msgspec.Raw(text) for _, text in shown]
+    return _page(events, following, more, "streams.stream_game", game_id=game.id)
+
+
+def _page(events: list[msgspec.Raw], following: str | None, more: bool, endpoint: str, **places: str) -> Response:
+    """A page, with a Link to the next one if there is more."""
+    asked = {**request.args.to_dict(), **places, "after": following}
+    link = {"Link": f'<{url_for(endpoint, **asked)}>; rel="next"'} if more else {}
+    return answer({"events": events, "next": following, "more": more}, headers=link)
 
 
 def _streamed(stream: Stream) -> Response:
@@ -140,32 +177,37 @@ def _allowed(unchanged: Callable[[], bool]) -> Callable[[], bool]:
 def _position(cursor: str) -> int:
     """The position of a cursor. Raises `Problem` unless this service made it."""
     hub = the_service().streams
+    if cursor == _BEGINNING:
+        return 0
     try:
         position = hub.cursors.open(cursor)
         ours = position <= hub.tail.newest()  # a restored record may once have been longer
     except ValueError:
         ours = False
     if not ours:
-        message = "must be a cursor of this service's feed; without one it begins now"
+        message = "must be a cursor of this service's feed, or 0 for its beginning; without one it begins now"
         raise invalid("the cursor is none of this service's", message, parameter="after")
     return position
 
 
 def _wanted(query: dict[str, Any]) -> Wanted:
-    """What the feed shows of the log, and to which viewer. Raises `Problem` for an unknown title."""
+    """What the feed shows of the log, and to which viewer. Raises `Problem` for an unknown title or game."""
     app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
     fits = _fitting(query)
     public = query.get("viewer") == PUBLIC
+    only = the_game(query["game"]).id if "game" in query else None
+    names = query.get("types")
 
     def wanted(row: Logged) -> tuple[Viewer, str] | None:
+        # What needs no game comes first: of a long record most games would be read for nothing.
+        if only not in (None, row.game) or (names and not is_asked_for(row.entry.event, names)):
+            return None
         with app.app_context():
             try:
                 game = the_service().daybook.known_game(row.game)
             except GameUnknown:
                 return None
             if not (fits(game) and _shows(actor, game)):
-                return None
-            if "types" in query and type(row.entry.event).__name__ not in query["types"]:
                 return None
             return PUBLIC if public else own_view(actor, game), game.title.name
 

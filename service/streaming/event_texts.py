@@ -12,6 +12,7 @@ from domain.record.games_at import GamesAt
 from domain.record.seen import asks_table, entry_wire
 from domain.record.store.deadlines import holding
 from domain.rules.secrecy import Viewer
+from service.topics import told
 
 _STRIPES: Final = 64
 _KEPT: Final = 4096
@@ -42,7 +43,7 @@ class EventTexts:
 
 
 def event_text(games: GamesAt, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
-    """The flat event in JSON as `/events` gives it; with a `title`, that and the game's id as well."""
+    """The flat event in JSON as `/events` gives it; with a `title`, as the feed tells it (`service.topics.told`)."""
     before = games.step(entry).before if asks_table(entry) else None
     return text_on(before, entry, viewer, title)
 
@@ -50,4 +51,4 @@ def event_text(games: GamesAt, entry: Entry, viewer: Viewer, title: str = "") ->
 def text_on(before: Game | None, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
     """`event_text` for a caller that has the game before the entry."""
     wire = entry_wire(entry, viewer, before)
-    return msgspec.json.encode({"game": entry.game, **wire, "title": title} if title else wire)
+    return msgspec.json.encode(told(entry.game, title, entry.event, wire) if title else wire)

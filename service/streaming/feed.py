@@ -43,28 +43,31 @@ class Feed:
                 yield row.position, text(row.entry, *seen)
             self.position = row.position
 
-    def page(self, limit: int) -> list[msgspec.Raw]:
-        """Up to `limit` events: fewer at the end of the log, or after many rows with nothing that is wanted."""
+    def page(self, limit: int) -> tuple[list[msgspec.Raw], bool]:
+        """Up to `limit` events, and whether more are there: also where many rows had nothing that is wanted."""
         events: list[msgspec.Raw] = []
+        last = self.position
         for _ in range(_ROWS_OF_A_PAGE // _ROWS):
             rows = self._hub.tail.read(self.position, _ROWS)
             if not rows:
-                break
+                return events, False
             for position, shown in self._shown(rows, self._history):
-                events.append(msgspec.Raw(shown))
+                # One is looked for beyond the page: the log's end would tell of what the reader may not know.
                 if len(events) == limit:
-                    self.position = position
-                    return events
-        return events
+                    self.position = last
+                    return events, True
+                events.append(msgspec.Raw(shown))
+                last = position
+        return events, True
 
 
 class FeedStream(Stream):
-    """A feed as an endless stream. Every message and every heartbeat carries the cursor of its position."""
+    """A feed as a stream, endless without a `limit`. Every message and heartbeat carries the cursor of its position."""
 
     kind = "feed"
 
-    def __init__(self, hub: Hub, allowed: Callable[[], bool], feed: Feed):
-        super().__init__(hub, allowed)
+    def __init__(self, hub: Hub, allowed: Callable[[], bool], feed: Feed, limit: int | None = None):
+        super().__init__(hub, allowed, limit)
         self._feed = feed
 
     def _listening(self) -> AbstractContextManager[None]:

@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from domain.record.daybook import system_clock
+from domain.record.daybook import Daybook, system_clock
 from domain.record.envelope import Entry
 from domain.record.events import GameClosed
 from domain.record.game import Game
@@ -16,6 +16,16 @@ from service.streaming.event_texts import event_text, text_on
 from service.streaming.hub import Hub, Watched
 from service.streaming.message import message
 from service.streaming.stream import Stream
+
+
+def texts_after(daybook: Daybook, game: Game, viewer: Viewer, after: int) -> Iterator[tuple[int, bytes]]:
+    """Step and JSON of each event of a game after step `after`, as a stream tells it, up to the step of `game`."""
+    if needs_game(game):
+        for step in daybook.games.steps(game.id, min(after, game.n), game.n):
+            yield step.entry.n, text_on(step.before, step.entry, viewer)
+        return
+    for entry in daybook.entries(game.id, after, game.n):
+        yield entry.n, text_on(None, entry, viewer)
 
 
 class GameStream(Stream):
@@ -28,8 +38,18 @@ class GameStream(Stream):
 
     kind = "game"
 
-    def __init__(self, hub: Hub, allowed: Callable[[], bool], game: Game, *, viewer: Viewer, after: int, delay_ms: int):
-        super().__init__(hub, allowed)
+    def __init__(
+        self,
+        hub: Hub,
+        allowed: Callable[[], bool],
+        game: Game,
+        *,
+        viewer: Viewer,
+        after: int,
+        delay_ms: int,
+        limit: int | None = None,
+    ):
+        super().__init__(hub, allowed, limit)
         self._game_id = game.id
         self._closed = game.closed is not None
         self._viewer = viewer

@@ -4,6 +4,7 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from itertools import islice
 from threading import Event
 from typing import ClassVar, Final
 
@@ -19,12 +20,16 @@ _CHUNK: Final = 16_384
 
 
 class Stream(ABC):
-    """An endless response, iterated in one thread. `allowed()` says whether its reader may still have it."""
+    """A response without end, iterated in one thread. `allowed()` says whether its reader may still have it.
+
+    With a `limit` it ends after so many messages.
+    """
 
     kind: ClassVar[str]
 
-    def __init__(self, hub: Hub, allowed: Callable[[], bool]):
+    def __init__(self, hub: Hub, allowed: Callable[[], bool], limit: int | None = None):
         self._hub = hub
+        self._left = limit
         self._allowed = allowed
         self._bell = Event()
         self._ask_at = self._beat_at = 0.0
@@ -71,12 +76,14 @@ class Stream(ABC):
             if (reason := self._reason_to_end()) is not None:
                 yield reason
                 return
-            for chunk in _chunks(self._news()):
+            for chunk in _chunks(self._counted(self._news())):
                 yield chunk
                 self._beat_at = monotonic() + self._hub.heartbeat_seconds
                 if (reason := self._reason_to_end()) is not None:
                     yield reason
                     return
+            if self._left == 0:
+                return
             if (words := self._last_words()) is not None:
                 yield words
                 return
@@ -84,6 +91,15 @@ class Stream(ABC):
                 yield self._heartbeat()
                 self._beat_at = monotonic() + self._hub.heartbeat_seconds
             self._bell.wait(max(0.0, min(self._beat_at - monotonic(), self._seconds_to_news())))
+
+    def _counted(self, news: Iterator[bytes]) -> Iterator[bytes]:
+        """The news, up to the limit."""
+        if self._left is None:
+            yield from news
+            return
+        for message in islice(news, self._left):
+            self._left -= 1
+            yield message
 
     def _reason_to_end(self) -> bytes | None:
         """Why the stream must end now, if it must.

@@ -13,6 +13,7 @@ from domain.record.game import Game
 from domain.record.seen import entry_wire, needs_game
 from domain.record.timestamps import time_text
 from service.game_wire import game_links
+from service.topics import told
 from service.webhooks.tables import PING, Delivery, Webhook
 
 
@@ -36,17 +37,19 @@ class Payloads:
         if needs_game(game):
             walk = list(self._daybook.games.steps(game_id, first - 1, last))
             entries, game = [step.entry for step in walk], walk[-1].after
-            events = [entry_wire(step.entry, webhook.viewer, step.before) for step in walk]
+            wires = [entry_wire(step.entry, webhook.viewer, step.before) for step in walk]
         else:
             entries = list(self._daybook.entries(game_id, first - 1, last))
-            events = [entry_wire(entry, webhook.viewer, None) for entry in entries]
-        links = game_links(game_id, game.title.name)
+            wires = [entry_wire(entry, webhook.viewer, None) for entry in entries]
+        title = game.title.name
+        events = [told(game_id, title, entry.event, wire) for entry, wire in zip(entries, wires, strict=True)]
+        links = game_links(game_id, title)
         return {
             "type": delivery.kind,
             "timestamp": time_text(entries[-1].at),
             "data": {
                 "game": game_id,
-                "title": game.title.name,
+                "title": title,
                 "step": last,
                 "status": self._status(game, entries),
                 "events": events,

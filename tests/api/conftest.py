@@ -134,7 +134,7 @@ def listen(answered):
     """Listens to a stream, in a thread of its own."""
 
     def begin(path, token=None, **headers):
-        answer = answered(path, token, **headers)
+        answer = answered(path, token, **{"Accept": "text/event-stream", **headers})
         assert answer.status_code == 200, answer.text
         assert answer.content_type == "text/event-stream"
         assert answer.headers["Cache-Control"] == "no-store"

@@ -48,7 +48,8 @@ class Serving:
     def listen(self, path: str, **headers: str) -> Listener:
         """Listens on a connection of its own."""
         client = httpx.Client(timeout=httpx.Timeout(60), **NO_TLS)
-        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        sent = {"Accept": "text/event-stream"}
+        sent |= {name.replace("_", "-"): value for name, value in headers.items()}
         answer = client.send(client.build_request("GET", self.address + path, headers=sent), stream=True)
         assert answer.status_code == 200, answer.read()
         # Only `answer` keeps the bytes coming; the client is closed with it.
@@ -112,7 +113,7 @@ def test_killed_in_mid_stream_it_goes_on_where_the_client_was(url, tmp_path, dea
         rest = service.client.get(f"/feed?as=public&after={cursor}", headers={"Accept": "application/json"}).json()
         eventually(lambda: len(of_game) + len(stream.messages) >= len(history))
     assert [message.data for message in [*of_game, *stream.messages]] == history
-    told = [{**event, "game": game, "title": "fairy-bargains"} for event in history[3:]]
+    told = [{**event, "game": game, "title": "fairy-bargains", "topic": "game.moved"} for event in history[3:]]
     assert [*(message.data for message in of_feed), *rest["events"]] == told
     assert len(acknowledged) >= 3 * deaths
 

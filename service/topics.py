@@ -1,0 +1,48 @@
+"""What happens in games, by name: the one vocabulary of the feed and of webhooks, and the one form of an event."""
+
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from domain.record.envelope import STORED_FORMS
+from domain.record.events import GameClosed, GameOpened
+from domain.record.house import HouseEvent
+from domain.rules.book import Event
+
+OPENED: Final = "game.opened"
+MOVED: Final = "game.moved"
+CLOSED: Final = "game.closed"
+
+TOPICS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        OPENED: "a game is opened",
+        MOVED: "a game goes on: deals, moves, cases, rulings",
+        CLOSED: "a game is over",
+    }
+)
+"""The topics, each with what it means. Every event is of one of them."""
+
+EVENT_TYPES: Final = tuple(
+    sorted({name for (_, name), form in STORED_FORMS.items() if not issubclass(form.kind, HouseEvent)})
+)
+"""The types of events that games have."""
+
+NAMES: Final = (*TOPICS, *EVENT_TYPES)
+"""All that can be asked for: a topic with all of its events, or events of one type."""
+
+_TOPIC_OF: Final[Mapping[type[Event], str]] = MappingProxyType({GameOpened: OPENED, GameClosed: CLOSED})
+
+
+def topic_of(event: Event) -> str:
+    """The topic of an event."""
+    return _TOPIC_OF.get(type(event), MOVED)
+
+
+def is_asked_for(event: Event, names: Collection[str]) -> bool:
+    """Whether one of the names is that of the event's type or topic."""
+    return type(event).__name__ in names or topic_of(event) in names
+
+
+def told(game: str, title: str, event: Event, wire: Mapping[str, Any]) -> dict[str, Any]:
+    """An event as feed and webhooks tell it: its wire form, and beside it its game, the game's title, and its topic."""
+    return {"game": game, **wire, "title": title, "topic": topic_of(event)}
