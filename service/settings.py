@@ -15,6 +15,7 @@ _WORDS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false":
 
 _MOST: Final = 10_000
 _A_WEEK: Final = 604_800
+_MOST_OF: Final = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK, "drain_seconds": 600, "webhook_keep_days": 30}
 
 
 @dataclass(frozen=True)
@@ -22,17 +23,17 @@ class Settings:
     """Settings of the service.
 
     `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none),
-    and `adjudicate_limits` those of an address without a token for adjudications, beside them.
-    `streams_per_token` and `streams_in_all` bound the open streams; a silent stream sends a heartbeat every
-    `heartbeat_seconds`. `private_webhooks` allows deliveries to addresses that are not public. `webhook_schedule` has
-    the seconds from each failed delivery to the next ("": as Standard Webhooks advises). A request waits for the
-    database `connection_seconds` for a connection and `request_seconds` in all. The scrub takes `scrub_share` of a core
-    (0: there is none), and begins again `scrub_rest_seconds` after the end of a pass. `proxies` is the number of
-    reverse proxies in front of the service. `replica_url` is a hot standby of the database from which histories,
-    replays, lists and statistics are read, unless it lags more than `replica_lag_seconds` ("": none). `witnesses` is a
-    file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none). A service that is
-    told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere. `log_format` is
-    "text" or "json"; with `access_log` each request is logged.
+    and `adjudicate_limits` those of an address without a token for adjudications, beside them. `streams_per_token` and
+    `streams_in_all` bound the open streams; a silent stream sends a heartbeat every `heartbeat_seconds`.
+    `private_webhooks` allows deliveries to addresses that are not public. `webhook_schedule` has the seconds from each
+    failed delivery to the next ("": as Standard Webhooks advises). What waits at a disabled webhook is kept for
+    `webhook_keep_days`. A request waits for the database `connection_seconds` for a connection and `request_seconds` in
+    all. The scrub takes `scrub_share` of a core (0: there is none), and begins again `scrub_rest_seconds` after the end
+    of a pass. `proxies` is the number of reverse proxies in front of the service. `replica_url` is a hot standby of the
+    database from which histories, replays, lists and statistics are read, unless it lags more than
+    `replica_lag_seconds` ("": none). `witnesses` is a file with the witnesses that cosign the log and their quorum
+    (c2sp.org/tlog-policy; "": none). A service that is told to stop goes on for `drain_seconds`, not ready, so that its
+    requests are sent elsewhere. `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
     limits: str = "200 per second; 6000 per minute"
@@ -42,6 +43,7 @@ class Settings:
     heartbeat_seconds: float = 15.0
     private_webhooks: bool = False
     webhook_schedule: str = ""
+    webhook_keep_days: float = 7.0
     connection_seconds: float = USUAL.connection
     request_seconds: float = USUAL.request
     scrub_share: float = 0.05
@@ -86,9 +88,10 @@ def _check(settings: Settings) -> None:
         "proxies": 0,
         "replica_lag_seconds": 0.5,
         "drain_seconds": 0,
+        "webhook_keep_days": 0,
     }
     for name, lowest in least.items():
-        most = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK, "drain_seconds": 600}.get(name, _MOST)
+        most = _MOST_OF.get(name, _MOST)
         if not lowest <= getattr(settings, name) <= most:  # false for NaN too
             raise DatabaseRefused(
                 f"DAYBOOK_{name.upper()} must be {lowest} to {most}, and is {getattr(settings, name)}"

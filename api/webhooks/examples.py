@@ -24,7 +24,13 @@ EXAMPLES: Final[Examples] = {
     "list_webhooks": (Example("The webhooks of this token.", "organiser"),),
     "show_webhook": (Example("One webhook, and whether it works.", "organiser", places=_WEBHOOK),),
     "change_webhook": (
-        Example("Nothing is delivered for a while.", "organiser", places=_WEBHOOK, body={"enabled": False}),
+        Example("Nothing is delivered for a while; it waits.", "organiser", places=_WEBHOOK, body={"enabled": False}),
+        Example(
+            "The receiver has moved, and wants no moves any more.",
+            "organiser",
+            places=_WEBHOOK,
+            body={"url": "http://127.0.0.1:9/moved", "types": ["game.opened", "game.closed"]},
+        ),
     ),
     "remove_webhook": (Example("It is not needed any more.", "organiser", 204, places=_WEBHOOK),),
     "change_webhook_secret": (Example("Somebody may have seen the old one.", "organiser", 201, places=_WEBHOOK),),

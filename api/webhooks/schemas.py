@@ -7,8 +7,14 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.http.paging import CursorQuery
 from api.http.schemas import ID, Flag, Pattern, described
-from service.webhooks.tables import DELIVERED, FAILED, KINDS, PENDING, PING
+from api.streams.schemas import ALONE
+from service.topics import NAMES, TOPICS
+from service.webhooks.tables import DELIVERED, DROPPED, FAILED, PENDING, PING
 
+_TOPICS = list(TOPICS)
+_LEGEND = "; ".join(f"`{name}`: {meaning}" for name, meaning in TOPICS.items())
+_STATUSES = [PENDING, DELIVERED, FAILED, DROPPED]
+_PRINTABLE = Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most")
 _TIME = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?Z$"
 
 
@@ -24,21 +30,39 @@ class TimeField(fields.String):
             raise ValidationError("there is no such time") from None
 
 
+def _url(**more: Any) -> fields.String:
+    told = described("Where to deliver: a public https address.", example="https://example.com/daybook")
+    return fields.String(validate=validate.Length(1, 2048), metadata=told, **more)
+
+
+def _asked_for(names: list[str], told: str, **more: Any) -> fields.List:
+    """A list of names, each named once or more."""
+    each = fields.String(validate=validate.OneOf(names))
+    return fields.List(each, validate=validate.Length(1, len(names)), metadata=described(told), **more)
+
+
+def _types() -> fields.List:
+    told = f"What to deliver: topics and types of events; by default all topics. {_LEGEND}."
+    return _asked_for(list(NAMES), told)
+
+
+def _events() -> fields.List:
+    return _asked_for(_TOPICS, "The older name of `types`, for topics alone.")
+
+
+def one_name_for_types(data: dict[str, Any]) -> None:
+    """Raises `ValidationError` where both names are given."""
+    if "events" in data and "types" in data:
+        raise ValidationError("is the older name of types; send types alone", "events")
+
+
 class WebhookRequest(Schema):
-    url = fields.String(
-        required=True,
-        validate=validate.Length(1, 2048),
-        metadata=described("Where to deliver: a public https address.", example="https://example.com/daybook"),
-    )
+    url = _url(required=True)
     game = fields.String(validate=ID, metadata=described("Only this game."))
     title = fields.String(validate=ID, metadata=described("Only games of this title.", example="fairy-bargains"))
     tournament = fields.String(validate=ID, metadata=described("Only games of this tournament."))
-    events = fields.List(
-        fields.String(validate=validate.OneOf(KINDS)),
-        load_default=list(KINDS),
-        validate=validate.Length(1, len(KINDS)),
-        metadata=described("What to deliver; by default everything."),
-    )
+    types = _types()
+    events = _events()
     viewer = fields.String(
         data_key="as",
         load_default="public",
@@ -46,38 +70,56 @@ class WebhookRequest(Schema):
         metadata=described("The viewer of the deliveries; `all` where the token sees all hands."),
     )
     description = fields.String(
-        validate=Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most"),
+        validate=_PRINTABLE,
         metadata=described("What it is for, in your words.", example="The scoreboard in the hall"),
     )
 
     @validates_schema
-    def one_at_most(self, data: dict[str, Any], **_: Any) -> None:
-        if sum(name in data for name in ("game", "title", "tournament")) > 1:
-            raise ValidationError("name a game, a title or a tournament, and not two of them")
+    def plain(self, data: dict[str, Any], **_: Any) -> None:
+        one_name_for_types(data)
+        if "game" in data and ("title" in data or "tournament" in data):
+            raise ValidationError(ALONE, "game")
 
 
 class WebhookChange(Schema):
+    """What is left out stays as it is. Null lifts a filter or removes the description."""
+
     enabled = Flag(
         metadata=described("Whether it delivers. Once enabled again, what waits is delivered.", example=True)
     )
-    description = fields.String(
-        allow_none=True,
-        validate=Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most"),
-        metadata=described("What it is for, in your words."),
+    url = _url()
+    game = fields.String(validate=ID, allow_none=True, metadata=described("Only this game."))
+    title = fields.String(
+        validate=ID, allow_none=True, metadata=described("Only games of this title.", example="fairy-bargains")
     )
+    tournament = fields.String(validate=ID, allow_none=True, metadata=described("Only games of this tournament."))
+    types = _types()
+    events = _events()
+    viewer = fields.String(
+        data_key="as",
+        validate=validate.OneOf(["public", "all"]),
+        metadata=described("The viewer of the deliveries; `all` where the token sees all hands."),
+    )
+    description = fields.String(
+        allow_none=True, validate=_PRINTABLE, metadata=described("What it is for, in your words.")
+    )
+
+    @validates_schema
+    def plain(self, data: dict[str, Any], **_: Any) -> None:
+        one_name_for_types(data)
 
 
 class ReplayRequest(Schema):
     since = TimeField(
         required=True,
-        metadata=described("Failed deliveries made since then are sent again.", example="2026-05-01T12:00:00Z"),
+        metadata=described(
+            "What was made since then and has failed, or was dropped, is sent again.", example="2026-05-01T12:00:00Z"
+        ),
     )
 
 
 class DeliveriesQuery(CursorQuery):
-    status = fields.String(
-        validate=validate.OneOf([PENDING, DELIVERED, FAILED]), metadata=described("Only deliveries of this status.")
-    )
+    status = fields.String(validate=validate.OneOf(_STATUSES), metadata=described("Only deliveries of this status."))
 
 
 class WebhookAnswer(Schema):
@@ -87,11 +129,24 @@ class WebhookAnswer(Schema):
     game = fields.String(required=True, allow_none=True)
     title = fields.String(required=True, allow_none=True)
     tournament = fields.String(required=True, allow_none=True)
-    events = fields.List(fields.String(validate=validate.OneOf(KINDS)), required=True)
+    types = fields.List(fields.String(validate=validate.OneOf(NAMES)), required=True)
+    events = fields.List(
+        fields.String(validate=validate.OneOf(_TOPICS)),
+        required=True,
+        metadata=described("The topics among `types`, under their older name."),
+    )
     viewer = fields.String(data_key="as", required=True, validate=validate.OneOf(["public", "all"]))
     enabled = fields.Boolean(required=True)
     disabled_at = fields.String(required=True, allow_none=True)
     disabled_reason = fields.String(required=True, allow_none=True)
+    waiting = fields.Integer(required=True, metadata=described("How many deliveries wait to be accepted."))
+    kept_until = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=described(
+            "What waits at a disabled webhook is kept until then, and delivered once it is enabled; null while it is."
+        ),
+    )
     failing_since = fields.String(
         required=True,
         allow_none=True,
@@ -118,11 +173,15 @@ class AttemptAnswer(Schema):
 
 class DeliveryAnswer(Schema):
     id = fields.String(required=True, metadata=described("The `webhook-id` of every attempt."))
-    type = fields.String(required=True, validate=validate.OneOf([*KINDS, PING]))
+    type = fields.String(required=True, validate=validate.OneOf([*TOPICS, PING]))
     game = fields.String(required=True, allow_none=True)
     first_step = fields.Integer(required=True, allow_none=True)
     last_step = fields.Integer(required=True, allow_none=True)
-    status = fields.String(required=True, validate=validate.OneOf([PENDING, DELIVERED, FAILED]))
+    status = fields.String(
+        required=True,
+        validate=validate.OneOf(_STATUSES),
+        metadata=described("`dropped`: the webhook was disabled for longer than what waits is kept."),
+    )
     created_at = fields.String(required=True)
     ended_at = fields.String(required=True, allow_none=True)
     next_attempt = fields.String(required=True, allow_none=True, metadata=described("Not before this time."))

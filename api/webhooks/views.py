@@ -1,5 +1,6 @@
 """Webhooks: registering an address, its deliveries, and sending them again."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
@@ -8,9 +9,10 @@ from api.http.access import identified, require, the_actor, the_game, the_servic
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import CursorQuery, cursor_text, cut, paged, read_cursor, text_cursor
-from api.http.problems import Problem
+from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders
 from api.http.writes import created, keyed_request, made_before
+from api.streams.schemas import ALONE
 from api.webhooks.examples import EXAMPLES, PLACES
 from api.webhooks.schemas import (
     DeliveriesAnswer,
@@ -23,9 +25,11 @@ from api.webhooks.schemas import (
     WebhookRequest,
     WebhooksAnswer,
 )
+from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
 from service.accounts import Actor
 from service.roles import ACTIONS
+from service.topics import TOPICS
 from service.webhooks.addresses import AddressRefused
 from service.webhooks.registry import MOST_PER_TOKEN, TooMany
 from service.webhooks.tables import PENDING, Delivery, Webhook
@@ -37,6 +41,8 @@ hooks = ResourceBlueprint(
 
 _RESOLVING_SECONDS = 3.0
 _BY_REQUEST = "by request"
+_FILTERS = ("game", "title", "tournament")
+_OWN = frozenset({"url", *_FILTERS, "types", "viewer"})
 _DETAIL = "webhooks are for organisers and directors, where their token holds"
 
 
@@ -49,25 +55,25 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """Registers an address for what happens in a game, in the games of a title or tournament, or in all games.
 
     Each decision is one delivery, signed as in [Standard Webhooks](https://www.standardwebhooks.com): a POST with
-    `{"type", "timestamp", "data": {"game", "title", "step", "status", "events", "links"}}`. Answer 2xx within
-    ten seconds, or it is retried for a day. A delivery may come twice, with the same `webhook-id`. An answer of 410
-    disables the webhook.
+    `{"type", "timestamp", "data": {"game", "title", "step", "status", "events", "links"}}`. `type` is its topic, and
+    `events` are those of the decision, as the feed tells them. Answer 2xx within ten seconds, or it is retried for a
+    day. A delivery may come twice, with the same `webhook-id`. An answer of 410 disables the webhook.
     """
     actor, webhooks = the_actor(), _webhooks()
     _allow(actor, body)
     keyed, accounts = keyed_request(actor, headers, body), the_service().accounts
     webhook = made_before(keyed, webhooks.registry.find)
     if webhook is None:
-        wanted = {name: body.get(name) for name in ("game", "title", "tournament", "description", "viewer")}
-        events = list(dict.fromkeys(body["events"]))
-        wanted |= {"url": _address(body["url"]), "events": events, "token": actor.token, "made_in": actor.tournament}
+        wanted = {name: body.get(name) for name in (*_FILTERS, "description", "viewer")}
+        wanted |= {"url": _address(body["url"]), "types": _types(body, tuple(TOPICS))}
+        wanted |= {"token": actor.token, "made_in": actor.tournament}
         try:
             webhook = webhooks.registry.add(wanted, webhooks.position)
         except TooMany:
             raise Problem("too-many-webhooks", f"a token may have {MOST_PER_TOKEN} webhooks") from None
         accounts.keep_key(keyed, webhook.id)
     (secret,) = webhooks.registry.secrets_of(webhook, webhook.created_at)[:1]
-    return created({**_wire(webhook), "secret": secret}, location=f"/v1/webhooks/{webhook.id}", secret=True)
+    return created({**_shown(webhook), "secret": secret}, location=f"/v1/webhooks/{webhook.id}", secret=True)
 
 
 @hooks.route("/webhooks")
@@ -81,7 +87,8 @@ def list_webhooks(query: dict[str, Any]) -> Response:
     before = read_cursor(query, cursor_text) or ""
     rows = _webhooks().registry.page(actor.token, actor.tournament, actor.role == "organiser", before, limit + 1)
     page, following = cut(rows, limit, lambda row: text_cursor(row.id))
-    body = {"webhooks": [_wire(row) for row in page], "next": following}
+    waiting = _webhooks().backlog.waiting([row.id for row in page], system_clock())
+    body = {"webhooks": [_wire(row, waiting[row.id]) for row in page], "next": following}
     return paged(body, "hooks.list_webhooks", **{**query, "cursor": following})
 
 
@@ -90,7 +97,7 @@ def list_webhooks(query: dict[str, Any]) -> Response:
 @hooks.answers(200, WebhookAnswer, "The webhook.", 401, 403, 404)
 def show_webhook(webhook_id: str) -> Response:
     """One webhook: what it asks for, and the health of its receiver."""
-    return answer(_wire(_the_webhook(webhook_id)))
+    return answer(_shown(_the_webhook(webhook_id)))
 
 
 @hooks.route("/webhooks/<webhook_id>", methods=["PATCH"])
@@ -98,16 +105,23 @@ def show_webhook(webhook_id: str) -> Response:
 @hooks.takes(WebhookChange)
 @hooks.answers(200, WebhookAnswer, "The webhook as it is now.", 401, 403, 404, 413, 415, 422)
 def change_webhook(body: dict[str, Any], webhook_id: str) -> Response:
-    """Disables a webhook, or enables it again. What happens while it is disabled is not delivered later."""
-    webhook, webhooks = _the_webhook(webhook_id), _webhooks()
-    if "description" in body:
-        webhooks.registry.describe(webhook.id, body["description"])
-    if body.get("enabled") is True:
-        webhooks.registry.enable(webhook, webhooks.position)
-        webhooks.dispatcher.wake()
-    elif body.get("enabled") is False:
-        webhooks.registry.disable(webhook.id, _BY_REQUEST)
-    return answer(_wire(_the_webhook(webhook_id)))
+    """Changes address, filters, description, or whether it delivers: all of what is sent, or nothing.
+
+    What is for a disabled webhook waits (`waiting`) until `kept_until`, a week unless the service is set otherwise, and
+    is delivered in order once it is enabled. After that time it is `dropped`, and nothing more is gathered. A new
+    address keeps the secret, and gets what waits at once; filters hold for what is recorded from now on. Address,
+    filters and `as` are for the token that made the webhook alone: they decide who is told what that token may see.
+    """
+    webhook = _the_webhook(webhook_id)
+    changed = {name: value for name, value in body.items() if name != "events"}
+    if "types" in body or "events" in body:
+        changed["types"] = _types(body, webhook.types)
+    if own := sorted(_OWN & changed.keys()):
+        _change_own(webhook, changed, own)
+    if "url" in body:
+        changed["url"] = _address(body["url"])
+    _webhooks().change(webhook, {**changed, "reason": _BY_REQUEST})
+    return answer(_shown(_the_webhook(webhook_id)))
 
 
 @hooks.route("/webhooks/<webhook_id>", methods=["DELETE"])
@@ -125,7 +139,7 @@ def remove_webhook(webhook_id: str) -> Response:
 def change_webhook_secret(webhook_id: str) -> Response:
     """Gives a webhook a new secret. For a day deliveries are signed with the old one as well."""
     webhook, secret = _webhooks().registry.rotate(_the_webhook(webhook_id))
-    return created({**_wire(webhook), "secret": secret}, secret=True)
+    return created({**_shown(webhook), "secret": secret}, secret=True)
 
 
 @hooks.route("/webhooks/<webhook_id>/test", methods=["POST"])
@@ -172,7 +186,7 @@ def replay_delivery(webhook_id: str, delivery_id: str) -> Response:
 @hooks.takes(ReplayRequest)
 @hooks.answers(202, ReplayedAnswer, "They are sent again.", 401, 403, 404, 409, 413, 415, 422)
 def replay_failed_deliveries(body: dict[str, Any], webhook_id: str) -> Response:
-    """Sends everything again that was made since a time and has failed."""
+    """Sends everything again that was made since a time and has failed, or was dropped."""
     webhook = _serving(_the_webhook(webhook_id))
     return _replayed(webhook, _webhooks().outbox.replay_failed(webhook.id, body["since"]))
 
@@ -188,6 +202,24 @@ def _address(text: str) -> str:
     except AddressRefused as refused:
         fault = {"pointer": "/url", "message": str(refused)}
         raise Problem("invalid-request", f"deliveries cannot go to that address: {refused}", errors=[fault]) from None
+
+
+def _types(body: dict[str, Any], otherwise: Sequence[str]) -> tuple[str, ...]:
+    """The topics and event types that a request asks for, each once."""
+    return tuple(dict.fromkeys(body.get("types") or body.get("events") or otherwise))
+
+
+def _change_own(webhook: Webhook, changed: dict[str, Any], own: list[str]) -> None:
+    """Raises `Problem` unless the sender may change what belongs to the webhook's own token, and may have it so."""
+    actor = the_actor()
+    if webhook.token != actor.token:
+        names = ", ".join("as" if name == "viewer" else name for name in own)
+        raise Problem("forbidden", f"only the token that made the webhook may change its {names}")
+    wanted = {name: getattr(webhook, name) for name in (*_FILTERS, "viewer")} | changed
+    if wanted["game"] is not None and (wanted["title"] is not None or wanted["tournament"] is not None):
+        raise invalid(ALONE, ALONE, pointer="/game")
+    if any(name in changed for name in (*_FILTERS, "viewer")):
+        _allow(actor, {name: value for name, value in wanted.items() if value is not None})
 
 
 def _allow(actor: Actor, body: dict[str, Any]) -> None:
@@ -240,7 +272,11 @@ def _replayed(webhook: Webhook, count: int) -> Response:
     return answer({"replayed": count, "links": _links(webhook.id)}, 202)
 
 
-def _wire(webhook: Webhook) -> dict[str, Any]:
+def _shown(webhook: Webhook) -> dict[str, Any]:
+    return _wire(webhook, _webhooks().backlog.waiting([webhook.id], system_clock())[webhook.id])
+
+
+def _wire(webhook: Webhook, waiting: int) -> dict[str, Any]:
     return {
         "id": webhook.id,
         "url": webhook.url,
@@ -248,11 +284,14 @@ def _wire(webhook: Webhook) -> dict[str, Any]:
         "game": webhook.game,
         "title": webhook.title,
         "tournament": webhook.tournament,
-        "events": list(webhook.events),
+        "types": list(webhook.types),
+        "events": [name for name in webhook.types if name in TOPICS],
         "as": webhook.viewer,
         "enabled": webhook.disabled_at is None,
         "disabled_at": _time(webhook.disabled_at),
         "disabled_reason": webhook.disabled_reason,
+        "waiting": waiting,
+        "kept_until": _time(_webhooks().backlog.kept_until(webhook)),
         "failing_since": _time(webhook.failing_since),
         "created_at": time_text(webhook.created_at),
         "links": _links(webhook.id),

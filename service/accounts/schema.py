@@ -178,8 +178,9 @@ class Tournament:
 def prepare(connection: Connection) -> None:
     """Creates what is missing: tables, and columns that tables of an earlier version lack."""
     METADATA.create_all(connection, checkfirst=True, tables=[t for t in METADATA.tables.values() if t is not tokens])
-    for table in (tournaments, game_settings, branches):
-        _complete(connection, table)
+    for table in (tournaments, game_settings, branches, METADATA.tables.get("webhooks")):
+        if table is not None:
+            _complete(connection, table)
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])
         return

@@ -15,6 +15,7 @@ from domain.record.store.deadlines import unhurried
 from service.observing import traces
 from service.observing.causes import Causes, goes_on
 from service.observing.metrics import webhook_deliveries
+from service.webhooks.backlog import Backlog
 from service.webhooks.delivery import Sender
 from service.webhooks.log_reader import LogReader
 from service.webhooks.outbox import Lease, Outbox, Sent
@@ -36,6 +37,7 @@ _TURN_SECONDS: Final = 5.0
 _LATEST_SECONDS: Final = 0.1
 """For how long a webhook is taken as it was found; the reading would cost as much as the sending."""
 _TIDY_SECONDS: Final = 3600.0
+_DROP_SECONDS: Final = 10.0
 _WAIT_SECONDS: Final = 1.0
 _JOIN_SECONDS: Final = 0.8
 
@@ -78,6 +80,7 @@ class Dispatcher:
         owners: Owners,
         sender: Sender,
         reader: LogReader,
+        backlog: Backlog,
         wake: Event,
         causes: Causes,
         threads: int = SENDING_THREADS,
@@ -93,7 +96,8 @@ class Dispatcher:
         self._wake = wake
         # One thread looks for work and waits for its time; the others wait for the lock and do not query the database.
         self._looking = Lock()
-        self._tidied = 0.0
+        self._tidied = self._dropped = 0.0
+        self._backlog = backlog
         self._reader = reader
         self._for_ailing = BoundedSemaphore(max(1, threads // 2))
         self._threads = [Thread(target=reader.run, args=(self._stop,), name="webhook-reader", daemon=True)]
@@ -189,6 +193,11 @@ class Dispatcher:
             return None
 
     def _tidy(self) -> None:
+        if not self._dropped or monotonic() - self._dropped > _DROP_SECONDS:
+            self._dropped = monotonic()
+            if number := self._backlog.drop(system_clock()):
+                _log.warning("%d deliveries waited too long at disabled webhooks, and are dropped", number)
+                webhook_deliveries.labels("dropped").inc(number)
         if not self._tidied or monotonic() - self._tidied > _TIDY_SECONDS:
             self._tidied = monotonic()
             with unhurried():  # there may be a month of them

@@ -18,6 +18,7 @@ from domain.record.game import Game
 from domain.record.sources import monotonic
 from domain.record.streams import is_game
 from projections.log import LogRow, log_of
+from service.topics import CLOSED, MOVED, OPENED
 from service.webhooks.outbox import new_delivery_id
 from service.webhooks.owners import TOKEN_ENDED, Owners
 from service.webhooks.registry import Registry
@@ -44,11 +45,16 @@ class Decided(NamedTuple):
     position: int
 
     def kind(self, wanted: Sequence[str]) -> str | None:
-        """As what this is sent to whoever wants these kinds: the most that is wanted of it, `None` if nothing is."""
-        kinds = ["game.opened"] if self.entries[0].n == 1 else ["game.moved"]
+        """The topic under which this is sent to whoever wants these topics and event types; `None` if nothing is.
+
+        What an opening brings with it, and what led to a closing, is no news of a game that goes on.
+        """
+        topics = [OPENED] if self.entries[0].n == 1 else [MOVED]
         if any(isinstance(entry.event, GameClosed) for entry in self.entries):
-            kinds.insert(0, "game.closed")
-        return next((kind for kind in kinds if kind in wanted), None)
+            topics.insert(0, CLOSED)
+        if topic := next((topic for topic in topics if topic in wanted), None):
+            return topic
+        return topics[0] if any(type(entry.event).__name__ in wanted for entry in self.entries) else None
 
 
 class LogReader:
@@ -174,7 +180,7 @@ class LogReader:
                 continue
             for decided in decisions(row for row in rows if row[1] == name):
                 for webhook in wanting:
-                    kind = decided.kind(webhook.events)
+                    kind = decided.kind(webhook.types)
                     if kind and decided.position > webhook.since:
                         yield self._delivery(webhook, game, decided, kind)
 
@@ -182,7 +188,8 @@ class LogReader:
         """Whether the token that made a webhook still lives; if not, the webhook ends with it."""
         if self._owners.actor(webhook) is not None:
             return True
-        self._registry.disable(webhook.id, TOKEN_ENDED)
+        if webhook.disabled_at is None:
+            self._registry.disable(webhook.id, TOKEN_ENDED)
         return False
 
     def _read(self, name: str) -> Game | None:

@@ -9,7 +9,7 @@ from sqlalchemy import Engine, Update, and_, bindparam, delete, func, insert, or
 from domain.record.daybook import system_clock
 from domain.record.sources import luck, new_id
 from service.webhooks.delivery import Attempted
-from service.webhooks.tables import DELIVERED, FAILED, PENDING, PING, Delivery, attempts, deliveries, webhooks
+from service.webhooks.tables import DELIVERED, DROPPED, FAILED, PENDING, PING, Delivery, attempts, deliveries, webhooks
 
 SCHEDULE: Final = (5.0, 300.0, 1800.0, 7200.0, 18_000.0, 36_000.0, 36_000.0)
 """Seconds from each failed attempt to the next (Standard Webhooks, "Delivery attempts and retries")."""
@@ -211,7 +211,7 @@ class Outbox:
             health = connection.execute(select(webhooks.c.failing_since, webhooks.c.failures).where(mine)).one()
             values = _health(attempt, health.failing_since or at, health.failures + 1, now)
             if attempt.delivered and health.failures >= _DOWN:
-                connection.execute(_hurried(lease.webhook, now))
+                connection.execute(hurried(lease.webhook, now))
             connection.execute(update(webhooks).where(mine).values(**values))
         return Outcome(status, values.get("disabled_reason"), mine=True)
 
@@ -275,8 +275,8 @@ class Outbox:
         self._again(delivery.webhook, deliveries.c.id == delivery.id)
 
     def replay_failed(self, webhook: str, since: int) -> int:
-        """Queues again what failed and was queued since a time (ms since 1970); returns the number of deliveries."""
-        return self._again(webhook, deliveries.c.status == FAILED, deliveries.c.created_at >= since)
+        """Queues again what failed or was dropped, and was queued since a time (ms since 1970); returns how many."""
+        return self._again(webhook, deliveries.c.status.in_((FAILED, DROPPED)), deliveries.c.created_at >= since)
 
     def _again(self, webhook: str, *which: Any) -> int:
         now = system_clock()
@@ -330,13 +330,11 @@ class Outbox:
         return max(0.0, (now - next(ready, now)) / 1000)
 
     def remove_old(self, now: int) -> None:
-        """Removes old deliveries that have ended or wait at a disabled webhook, and those without a webhook."""
+        """Removes old deliveries that have ended, and those without a webhook."""
         living = select(webhooks.c.id)
-        serving = living.where(webhooks.c.disabled_at.is_(None))
-        old = deliveries.c.created_at < now - KEPT_MS
-        over = or_(deliveries.c.status != PENDING, deliveries.c.webhook.not_in(serving))
+        over = and_(deliveries.c.created_at < now - KEPT_MS, deliveries.c.status != PENDING)
         with self._engine.begin() as connection:
-            connection.execute(delete(deliveries).where(or_(and_(old, over), deliveries.c.webhook.not_in(living))))
+            connection.execute(delete(deliveries).where(or_(over, deliveries.c.webhook.not_in(living))))
             connection.execute(delete(attempts).where(attempts.c.delivery.not_in(select(deliveries.c.id))))
 
 
@@ -355,7 +353,7 @@ def _health(attempt: Attempted, since: int, failures: int, now: int) -> dict[str
     return values
 
 
-def _hurried(webhook: str, now: int) -> Update:
+def hurried(webhook: str, now: int) -> Update:
     """Lets all be tried at once that failed: the receiver was down, and is well again."""
     failed = (deliveries.c.webhook == webhook, deliveries.c.status == PENDING, deliveries.c.tries > 0)
     return update(deliveries).where(*failed, deliveries.c.due_at > now).values(due_at=now)

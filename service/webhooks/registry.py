@@ -5,10 +5,14 @@ from dataclasses import fields, replace
 from threading import Event
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Engine, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, func, insert, or_, select, update
 
 from domain.record.daybook import system_clock
 from domain.record.sources import new_id
+from service.topics import TOPICS
+from service.webhooks.backlog import LEEWAY_MS, Backlog, dropped
+from service.webhooks.outbox import hurried
+from service.webhooks.owners import TOKEN_ENDED
 from service.webhooks.secrets import Seal, new_secret
 from service.webhooks.tables import Webhook, attempts, deliveries, webhooks
 
@@ -17,7 +21,8 @@ OLD_SECRET_MS: Final = 24 * 3600 * 1000
 MOST_PER_TOKEN: Final = 100
 """How many webhooks a token may have."""
 
-_COLUMNS = [webhooks.c[field.name] for field in fields(Webhook)]
+_COLUMNS = [*(webhooks.c[field.name] for field in fields(Webhook)), webhooks.c.events]
+_WELL: Final = {"failures": 0, "failing_since": None, "resting_until": 0}
 
 
 class TooMany(Exception):
@@ -27,8 +32,9 @@ class TooMany(Exception):
 class Registry:
     """Keeps webhooks. Any thread may call; what a method writes is durable when it returns."""
 
-    def __init__(self, engine: Engine, seal: Seal):
+    def __init__(self, engine: Engine, seal: Seal, backlog: Backlog):
         self._engine = engine
+        self._backlog = backlog
         self._seal = seal
         self.wanted_anew = Event()
         """Set when this process has registered or enabled a webhook."""
@@ -36,18 +42,17 @@ class Registry:
     def add(self, wanted: dict[str, Any], position: int) -> Webhook:
         """Registers a webhook, with a new secret, for events after a position of the log.
 
-        `wanted`: url, description, game, title, tournament, events, viewer, token, made_in. Raises `TooMany`.
+        `wanted`: url, description, game, title, tournament, types, viewer, token, made_in. Raises `TooMany`.
         """
         made = f"wh_{new_id()}"
         row = {
             **wanted,
+            **_asked(wanted["types"]),
             "id": made,
-            "events": " ".join(wanted["events"]),
             "secret": self._seal.close(made, new_secret()),
             "created_at": system_clock(),
             "since": position,
-            "failures": 0,
-            "resting_until": 0,
+            **_WELL,
             "leased_until": 0,
         }
         with self._engine.begin() as connection:
@@ -83,24 +88,49 @@ class Registry:
             return [webhook_of(row) for row in connection.execute(query)]
 
     def wanting(self) -> Sequence[Webhook]:
-        """The webhooks that are not disabled."""
+        """The webhooks to gather deliveries for: those that are enabled, or for which what waits is still kept."""
+        kept = webhooks.c.disabled_at > system_clock() - self._backlog.kept_ms - LEEWAY_MS
+        waits = and_(kept, webhooks.c.disabled_reason != TOKEN_ENDED)  # to whom it would be sent, nobody may see
+        query = select(*_COLUMNS).where(or_(webhooks.c.disabled_at.is_(None), waits))
         with self._engine.connect() as connection:
-            rows = connection.execute(select(*_COLUMNS).where(webhooks.c.disabled_at.is_(None))).all()
-        return [webhook_of(row) for row in rows]
-
-    def enable(self, webhook: Webhook, position: int) -> None:
-        """Enables a disabled webhook again, for events after a position of the log."""
-        fresh = {"failures": 0, "failing_since": None, "resting_until": 0, "since": position}
-        self._change(webhook.id, webhooks.c.disabled_at.is_not(None), disabled_at=None, disabled_reason=None, **fresh)
-        self.wanted_anew.set()
+            return [webhook_of(row) for row in connection.execute(query)]
 
     def disable(self, webhook_id: str, reason: str) -> None:
-        """Disables a webhook. Its deliveries wait in the outbox."""
+        """Disables a webhook. What is for it waits in the outbox."""
         self._change(webhook_id, webhooks.c.disabled_at.is_(None), disabled_at=system_clock(), disabled_reason=reason)
 
-    def describe(self, webhook_id: str, description: str | None) -> None:
-        """Changes the description of a webhook."""
-        self._change(webhook_id, description=description)
+    def change(self, webhook: Webhook, changed: dict[str, Any], position: int) -> int:
+        """Changes a webhook, all at once; returns how many deliveries were dropped.
+
+        `changed` has some of: url, description, game, title, tournament, types, viewer, `enabled`, and if that is
+        `False` `reason`. Once enabled, what waits is delivered. Of what had waited for too long nothing is, and it goes
+        on behind a position of the log.
+        """
+        values = {name: value for name, value in changed.items() if name not in ("enabled", "reason")}
+        values |= _asked(values["types"]) if "types" in values else {}
+        its, now, lost = webhooks.c.id == webhook.id, system_clock(), 0
+        with self._engine.begin() as connection:
+            if values:
+                connection.execute(update(webhooks).where(its).values(**values))
+            if values.get("url", webhook.url) != webhook.url:  # another receiver, of which nothing is known yet
+                connection.execute(update(webhooks).where(its).values(**_WELL))
+                connection.execute(hurried(webhook.id, now))
+            if changed.get("enabled"):
+                lost = self._enable(connection, webhook.id, position, now)
+            elif "enabled" in changed:
+                off = {"disabled_at": now, "disabled_reason": changed["reason"]}
+                connection.execute(update(webhooks).where(its, webhooks.c.disabled_at.is_(None)).values(**off))
+        self.wanted_anew.set()
+        return lost
+
+    def _enable(self, connection: Connection, webhook_id: str, position: int, now: int) -> int:
+        its = webhooks.c.id == webhook_id
+        on = update(webhooks).values(disabled_at=None, disabled_reason=None, **_WELL)
+        if connection.execute(on.where(its, webhooks.c.disabled_at > now - self._backlog.kept_ms)).rowcount:
+            return 0
+        if not connection.execute(on.where(its, webhooks.c.disabled_at.is_not(None)).values(since=position)).rowcount:
+            return 0  # it is enabled already
+        return dropped(connection, now, deliveries.c.webhook == webhook_id)
 
     def rotate(self, webhook: Webhook) -> tuple[Webhook, str]:
         """Gives a webhook a new secret. The old one signs too for a day, so that no delivery is refused."""
@@ -132,4 +162,10 @@ class Registry:
 def webhook_of(row: Any) -> Webhook:
     """The webhook that a row holds."""
     values = row._asdict()
-    return Webhook(**{**values, "events": tuple(values["events"].split())})
+    topics = values.pop("events")
+    return Webhook(**{**values, "types": tuple((values["types"] or topics).split())})
+
+
+def _asked(names: Sequence[str]) -> dict[str, str]:
+    """What is asked for, as the columns hold it."""
+    return {"types": " ".join(names), "events": " ".join(name for name in names if name in TOPICS)}

@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, String, Table
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, String, Table, Text
 
 from service.accounts.schema import METADATA
 
-Kind = Literal["game.opened", "game.moved", "game.closed"]
-KINDS: Final[tuple[Kind, ...]] = ("game.opened", "game.moved", "game.closed")
 PING: Final = "ping"
 
 PENDING: Final = "pending"
 DELIVERED: Final = "delivered"
 FAILED: Final = "failed"
+DROPPED: Final = "dropped"
+"""It waited at a disabled webhook for longer than what waits is kept."""
 
 webhooks = Table(
     "webhooks",
@@ -21,11 +21,14 @@ webhooks = Table(
     Column("id", String(64), primary_key=True),
     Column("url", String(2048), nullable=False),
     Column("description", String(200)),
-    # One game, the games of a title, or those of a tournament; all three NULL: every game.
+    # One game, or the games of a title, of a tournament, or of both; all three NULL: every game.
     Column("game", String(64)),
     Column("title", String(64)),
     Column("tournament", String(64)),
-    Column("events", String(64), nullable=False),  # kinds, with a space between
+    # What is asked for, with a space between: topics, and in `types` event types too. `types` is NULL where an earlier
+    # release, which knew no types, has written the row; `events` lets one that still runs go on with the topics.
+    Column("events", String(64), nullable=False),
+    Column("types", Text),
     Column("viewer", String(8), nullable=False),
     # The token that made it, and the tournament that the token is bound to.
     Column("token", String(64), nullable=False, index=True),
@@ -91,7 +94,7 @@ LOG: Final = "daybook"
 
 @dataclass(frozen=True)
 class Webhook:
-    """A registered address. `events` are the kinds it asks for; `secret` and `old_secret` are sealed."""
+    """A registered address. `types` are topics and event types; `secret` and `old_secret` are sealed."""
 
     id: str
     url: str
@@ -99,7 +102,7 @@ class Webhook:
     game: str | None
     title: str | None
     tournament: str | None
-    events: tuple[str, ...]
+    types: tuple[str, ...]
     viewer: Literal["public", "all"]
     token: str
     made_in: str | None

@@ -15,8 +15,10 @@ from domain.record.store.record_file import FileConnector, RecordFile
 from projections.log import log_of
 from service.accounts import Accounts, accounts_engine
 from service.observing.causes import Causes
+from service.observing.metrics import webhook_deliveries
 from service.settings import Settings
 from service.webhooks.addresses import Addresses, Resolver, system_resolver
+from service.webhooks.backlog import DAY_MS, Backlog
 from service.webhooks.delivery import Sender
 from service.webhooks.dispatcher import Dispatcher
 from service.webhooks.log_reader import LogReader
@@ -24,6 +26,7 @@ from service.webhooks.outbox import SCHEDULE, Outbox
 from service.webhooks.owners import Owners
 from service.webhooks.registry import Registry
 from service.webhooks.secrets import Seal
+from service.webhooks.tables import Webhook
 
 _LOCK_SECONDS: Final = 15
 
@@ -34,6 +37,7 @@ class Webhooks:
 
     registry: Registry
     outbox: Outbox
+    backlog: Backlog
     addresses: Addresses
     dispatcher: Dispatcher
     _daybook: Daybook
@@ -59,16 +63,17 @@ class Webhooks:
         schedule = _schedule(settings)
         # Separate connections, so that a busy outbox keeps no request from looking up its token.
         engine = outbox_engine(url, daybook.store.file, settings.patience)
-        registry, outbox = Registry(accounts.engine, Seal(key)), Outbox(engine, schedule)
+        backlog = Backlog(engine, int(settings.webhook_keep_days * DAY_MS))
+        registry, outbox = Registry(accounts.engine, Seal(key), backlog), Outbox(engine, schedule)
         addresses, owners = Addresses(private=settings.private_webhooks, resolver=resolver), Owners(accounts)
         wake = Event()
         reader = LogReader(daybook, engine, registry, owners, wake)
         if begins:
             reader.begin()
         dispatcher = Dispatcher(
-            daybook, registry, outbox, owners, sender or Sender(addresses), reader, wake, causes or Causes()
+            daybook, registry, outbox, owners, sender or Sender(addresses), reader, backlog, wake, causes or Causes()
         )
-        return cls(registry, outbox, addresses, dispatcher, daybook, engine)
+        return cls(registry, outbox, backlog, addresses, dispatcher, daybook, engine)
 
     def start(self) -> None:
         """Starts delivering."""
@@ -81,6 +86,12 @@ class Webhooks:
         """Stops delivering, within a second."""
         self.dispatcher.close()
         self.engine.dispose()
+
+    def change(self, webhook: Webhook, changed: dict[str, Any]) -> None:
+        """Changes a webhook as `Registry.change` does, and looks at once whether something is to be sent."""
+        if lost := self.registry.change(webhook, changed, self.position):
+            webhook_deliveries.labels("dropped").inc(lost)
+        self.dispatcher.wake()
 
     @property
     def position(self) -> int:

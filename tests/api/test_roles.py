@@ -161,6 +161,7 @@ GAME_ROWS = [
         for part in ("table", "events", "replay", "stream")
         for query, allowed in (("", anybody), ("?as=public", anybody), ("?as=all", sees_all), ("?as=0", sees_seat_0))
     ],
+    Row("GET", "/v1/feed", query="?after=0&limit=1&game={game_id}", few=True),
     Row("GET", f"{_GAME}/record", sees_all),
     Row("GET", f"{_GAME}/proof", few=True),
     Row("GET", f"{_GAME}/moves", lists_moves, query="?seat=0"),
@@ -255,6 +256,7 @@ TOURNAMENT_ROWS = [("GET", "/v1/tournaments/{tournament_id}"), ("GET", "/v1/tour
 HOOK_ROWS = [
     ("GET", "/v1/webhooks/{webhook_id}", 200, None),
     ("PATCH", "/v1/webhooks/{webhook_id}", 200, {"enabled": True}),
+    ("PATCH", "/v1/webhooks/{webhook_id}", 200, {"url": "http://127.0.0.1:9/other", "types": ["game.closed"]}),
     ("POST", "/v1/webhooks/{webhook_id}/secret", 201, None),
     ("GET", "/v1/webhooks/{webhook_id}/deliveries", 200, None),
     ("POST", "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay", 404, None),
@@ -316,11 +318,11 @@ def test_what_may_be_done_at_a_game(service: Service, row: Row, who: str) -> Non
     for table in service.tables[: 4 if row.few else None]:
         token = service.token_of(who, table)
         asked = (token, filled(row.body, table), row.seen)
-        status, body = service.ask(row.method, filled(row.route, table) + row.query, *asked)
+        status, body = service.ask(row.method, filled(row.route + row.query, table), *asked)
         assert status == expected(row, who, table, True), (table.name, table.dealing, table.closed, body)
         if status == 404:
             nowhere = Table("no game", True, "", False, NOWHERE, table.tournament, text=table.text, branch=table.branch)
-            path = filled(row.route, nowhere) + row.query
+            path = filled(row.route + row.query, nowhere)
             assert service.ask_nowhere(row.method, path, token, filled(row.body, nowhere)) == (404, body)
 
 

@@ -16,9 +16,10 @@ from sqlalchemy import delete, func, select, update
 from service.accounts import TokenWanted
 from service.service import Service
 from service.settings import Settings
+from service.topics import TOPICS
 from service.webhooks.log_reader import LogReader
 from service.webhooks.owners import Owners
-from service.webhooks.tables import DELIVERED, KINDS, deliveries, outbox
+from service.webhooks.tables import DELIVERED, deliveries, outbox
 from tests.bench import bulk
 from tests.bench.row import Row, wanted
 from tests.processes import ROOT
@@ -88,7 +89,7 @@ def _queue(service: Service, address: str) -> None:
     """Registers the receiver for all that is on record, and puts that into the outbox."""
     webhooks = service.webhooks
     _, token = service.accounts.make(TokenWanted("organiser"), "bench")
-    whole = {"events": list(KINDS), "viewer": "public", "token": token.id, "url": address}
+    whole = {"types": list(TOPICS), "viewer": "public", "token": token.id, "url": address}
     webhooks.registry.add(whole, 0)
     with webhooks.engine.begin() as connection:
         connection.execute(update(outbox).values(position=0))

@@ -81,7 +81,7 @@ PARAMETERS: dict[str, Draw] = {
     "game": lambda facts, luck: facts.game,
     "status": lambda facts, luck: luck.choice(("open", "closed", "nonsense")),
     "deals": lambda facts, luck: luck.choice(("sealed", "proven", "nonsense")),
-    "types": lambda facts, luck: "RoundDealt,CardPlayed,GameOpened",
+    "types": lambda facts, luck: luck.choice(("RoundDealt,CardPlayed,GameOpened", "game.opened,game.closed")),
     "variant": lambda facts, luck: "main",
     "role": lambda facts, luck: "spectator",
     "around": lambda facts, luck: luck.randint(0, 9),
@@ -99,7 +99,7 @@ PARAMETERS: dict[str, Draw] = {
     "If-None-Match": lambda facts, luck: f'"{luck.randint(1, facts.steps)}"',
 }
 
-_ACCEPTED = ("*/*", "application/json", "application/x-ndjson")
+_ACCEPTED = ("*/*", "application/json", "application/x-ndjson", "text/event-stream", "text/event-stream, */*;q=0.1")
 
 WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/titles/{title}/adjudicate"): lambda facts, luck: {"config": {}, "moves": [{}]},
@@ -143,7 +143,9 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/webhooks"): lambda facts, luck: {
         "url": "https://192.0.2.1/hook", "game": facts.game, **luck.choice(({}, {"as": "all"})),
     },
-    ("PATCH", "/v1/webhooks/{webhook_id}"): lambda facts, luck: {},
+    ("PATCH", "/v1/webhooks/{webhook_id}"): lambda facts, luck: luck.choice((
+        {}, {"enabled": True}, {"game": facts.game, "as": "all"}, {"types": ["game.closed"]},
+    )),
     ("DELETE", "/v1/webhooks/{webhook_id}"): lambda facts, luck: None,
     ("POST", "/v1/webhooks/{webhook_id}/secret"): lambda facts, luck: None,
     ("POST", "/v1/webhooks/{webhook_id}/test"): lambda facts, luck: None,
@@ -194,7 +196,7 @@ def _question(method: str, route: str, parameters: tuple[tuple[str, str], ...], 
         if luck.random() < 0.4:
             (query if place == "query" else headers)[name] = str(draw(facts, luck))
     if route == "/v1/feed":  # else it begins after all that there is
-        query["after"] = facts.cursor
+        query["after"] = luck.choice((facts.cursor, facts.cursor, "0"))
     body = None if method == "GET" else WRITES[method, route](facts, luck)
     return Question(method, route, path + ("?" + urlencode(query) if query else ""), body, headers)
 

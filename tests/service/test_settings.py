@@ -24,6 +24,7 @@ def test_each_variable_counts():
         ("STREAMS_IN_ALL", "1000000"), ("HEARTBEAT_SECONDS", "0"), ("HEARTBEAT_SECONDS", "nan"),
         ("CONNECTION_SECONDS", "1"), ("REQUEST_SECONDS", "5.9"), ("REQUEST_SECONDS", "nan"),
         ("HEARTBEAT_SECONDS", "inf"), ("PRIVATE_WEBHOOKS", "perhaps"), ("LIMITS", "a lot"), ("LOG_FORMAT", "xml"),
+        ("WEBHOOK_KEEP_DAYS", "31"), ("WEBHOOK_KEEP_DAYS", "-1"), ("WEBHOOK_KEEP_DAYS", "a week"),
     ],
 )  # fmt: skip
 def test_nonsense_is_refused_by_name(name, text):

@@ -60,7 +60,12 @@ def play_until(client, over, luck, games):
 
 
 def events_of(client, game):
-    return client.get(f"/games/{game}/events?as=public&limit=1000").json()["events"]
+    """What the feed tells of a game: the words that webhooks have."""
+    events, after, more = [], "0", True
+    while more:
+        page = client.get(f"/feed?after={after}&game={game}&as=public&limit=1000").json()
+        events, after, more = events + page["events"], page["next"], page["more"]
+    return events
 
 
 def told_of(receiving, secret):

@@ -11,7 +11,7 @@ import msgspec
 from domain.record.daybook import Daybook
 from domain.record.envelope import Entry, decode_entry, event_hash
 from domain.record.events import RECORD
-from domain.record.game import folded, steps
+from domain.record.game import Step, folded, steps
 from domain.record.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.record.proof.entry import log_entry
 from domain.record.proof.merkle import MemoryTree, leaf_hash, tree_root
@@ -169,8 +169,7 @@ class Promises:
         for leaf in self.log:
             if is_game(leaf.stream):
                 step = self.walk(leaf.stream)[leaf.version - 1]
-                shown = entry_wire(step.entry, reader.viewer, step.before)
-                ought.append({"game": leaf.stream, **shown, "title": step.after.title.name})
+                ought.append(_told_of_many(step, reader.viewer))
         if [(event["game"], event["n"]) for event in reader.events] != [(one["game"], one["n"]) for one in ought]:
             raise Broken(f"{reader} has other events than the log, or in another order")
         if reader.events != msgspec.json.decode(msgspec.json.encode(ought)):
@@ -188,8 +187,8 @@ class Promises:
             if first > seen[data["game"]] + 1:
                 raise Broken(f"{data['game']}: delivery of event {first} came after that of {seen[data['game']]}")
             seen[data["game"]] = max(seen[data["game"]], last)
-            told = self._told(data["game"], viewer)[first - 1 : last]
-            if [msgspec.json.decode(text) for text in told] != data["events"]:
+            ought = [_told_of_many(step, viewer) for step in self.walk(data["game"])[first - 1 : last]]
+            if msgspec.json.decode(msgspec.json.encode(ought)) != data["events"]:
                 raise Broken(f"{data['game']}: delivery of {first} to {last} is not what its viewer may see")
         for game, entries in self.games.items():
             if seen[game] != len(entries):
@@ -201,3 +200,11 @@ class Promises:
             fault = views_fault(connection, self._daybook)
         if fault is not None:
             raise Broken(fault)
+
+
+def _told_of_many(step: Step, viewer: Any) -> dict[str, Any]:
+    """An event as feed and webhooks tell it."""
+    entry = step.entry
+    topic = {"GameOpened": "game.opened", "GameClosed": "game.closed"}.get(type(entry.event).__name__, "game.moved")
+    shown = entry_wire(entry, viewer, step.before)
+    return {"game": entry.game, **shown, "title": step.after.title.name, "topic": topic}

@@ -166,7 +166,7 @@ def test_a_token_has_only_so_many_webhooks(organiser, service, receiving, rows):
     register(organiser, receiving)
     (token,) = rows(select(webhooks.c.token))[0]
     wanted = dict.fromkeys(("game", "title", "tournament", "description", "made_in"))
-    wanted |= {"url": receiving.address, "events": [], "viewer": "public", "token": token}
+    wanted |= {"url": receiving.address, "types": [], "viewer": "public", "token": token}
     for _ in range(MOST_PER_TOKEN - 1):
         service.webhooks.registry.add(wanted, 0)
     problem(organiser.post("/webhooks", {"url": receiving.address}), 409, "too-many-webhooks")

@@ -1,0 +1,171 @@
+"""What PATCH changes of a webhook: all that is sent or nothing, judged as at its creation."""
+
+import pytest
+
+from api.app import create_app
+from service.service import Service
+from service.settings import Settings
+from tests.eventually import eventually
+
+from ..conftest import ORGANISER, Speaker, open_game, opens_cards, problem
+from .steps import deal, ended, events_told, play_on, register, send
+
+
+def told(receiving, path, hook):
+    return [(m["type"], m["data"]["game"]) for m in (one.message(hook["secret"]) for one in receiving.of(path))]
+
+
+def test_a_new_address_keeps_the_secret_and_gets_what_waits(organiser, receiving):
+    receiving.reply = lambda one: 204 if one.path == "/new" else 500
+    hook = register(organiser, receiving, "/old")
+    path = f"/webhooks/{hook['id']}"
+    game = open_game(organiser)["id"]
+    eventually(lambda: organiser.get(path).json["failing_since"])
+    changed = send(organiser, "patch", path, {"url": receiving.address + "/new", "description": "moved"})
+    assert changed.status_code == 200
+    shown = organiser.get(path).json
+    assert (shown["url"], shown["description"]) == (receiving.address + "/new", "moved")
+    play_on(organiser, game)
+    eventually(lambda: len(receiving.of("/new")) >= 2 and ended(organiser, hook))
+    assert told(receiving, "/new", hook) == [("game.opened", game), ("game.moved", game)]
+    assert organiser.get(path).json["failing_since"] is None
+
+
+def test_filters_can_be_changed_and_lifted(organiser, receiving, tournament):
+    hook = register(organiser, receiving, title="market-day", types=["game.opened"])
+    path = f"/webhooks/{hook['id']}"
+    other = open_game(organiser)["id"]
+    changed = send(organiser, "patch", path, {"title": None, "types": ["CardPlayed", "game.closed"]}).json
+    assert (changed["title"], changed["types"], changed["events"]) == (
+        None,
+        ["CardPlayed", "game.closed"],
+        ["game.closed"],
+    )
+    step = play_on(organiser, other)["step"]
+    eventually(lambda: receiving.received and ended(organiser, hook))
+    assert events_told(receiving.received, hook["secret"])[-1]["n"] == step
+    assert told(receiving, "/hook", hook) == [("game.moved", other)]
+    cup = tournament("cup")
+    for filters in ({"game": other}, {"game": None, "title": "market-day", "tournament": cup}):
+        shown = send(organiser, "patch", path, filters).json
+        assert {name: shown[name] for name in ("game", "title", "tournament")} == {
+            "game": None, "title": None, "tournament": None, **filters,
+        }  # fmt: skip
+    assert send(organiser, "patch", path, {"events": ["game.opened"]}).json["types"] == ["game.opened"]
+    inside = open_game(organiser, title="market-day", config={}, tournament=cup)["id"]
+    open_game(organiser, tournament=cup)
+    open_game(organiser, title="market-day", config={})
+    eventually(lambda: len(receiving.received) == 2 and ended(organiser, hook))
+    assert told(receiving, "/hook", hook)[1:] == [("game.opened", inside)]
+
+
+def test_an_event_type_brings_the_decision_that_has_it(organiser, receiving):
+    hook = register(organiser, receiving, types=["RoundDealt"])
+    game = deal(organiser)
+    play_on(organiser, game)
+    eventually(lambda: receiving.received and ended(organiser, hook))
+    (message,) = [one.message(hook["secret"]) for one in receiving.received]
+    assert message["type"] == "game.moved"
+    assert "RoundDealt" in [event["type"] for event in message["data"]["events"]]
+
+
+def test_the_viewer_can_be_changed(organiser, receiving):
+    hook = register(organiser, receiving)
+    game = open_game(organiser)["id"]
+    path = f"/webhooks/{hook['id']}"
+    body = {"game": game, "as": "all"}
+    problem(send(organiser, "patch", path, body), 403, "forbidden")
+    assert organiser.get(path).json["as"] == "public"
+    opens_cards(organiser, f"/games/{game}")
+    assert send(organiser, "patch", path, body).json["as"] == "all"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "status", "code"),
+    [
+        ({"url": "ftp://example.com/"}, 422, "invalid-request"),
+        ({"url": "http://user@127.0.0.1/"}, 422, "invalid-request"),
+        ({"url": "http://no-such-host.invalid/"}, 422, "invalid-request"),
+        ({"url": ""}, 422, "invalid-request"),
+        ({"url": None}, 422, "invalid-request"),
+        ({"url": "http://127.0.0.1/" + "x" * 2100}, 422, "invalid-request"),
+        ({"url": "http://127.0.0.1/\x00"}, 400, "unsuitable-json"),
+        ({"title": "chess"}, 404, "unknown-title"),
+        ({"title": "x" * 300}, 422, "invalid-request"),
+        ({"game": "none"}, 404, "unknown-game"),
+        ({"tournament": "none"}, 404, "unknown-tournament"),
+        ({"types": []}, 422, "invalid-request"),
+        ({"types": ["game.shouted"]}, 422, "invalid-request"),
+        ({"types": ["TokenMade"]}, 422, "invalid-request"),
+        ({"types": "game.opened"}, 422, "invalid-request"),
+        ({"types": ["game.opened"] * 1000}, 422, "invalid-request"),
+        ({"types": ["game.opened"], "events": ["game.opened"]}, 422, "invalid-request"),
+        ({"as": "0"}, 422, "invalid-request"),
+        ({"enabled": 1}, 422, "invalid-request"),
+        ({"secret": "whsec_mine"}, 422, "unknown-member"),
+        ({"token": "t-1"}, 422, "unknown-member"),
+        ({"description": "a\nb"}, 422, "invalid-request"),
+    ],
+)
+def test_what_does_not_fit_is_refused_and_changes_nothing(organiser, receiving, wrong, status, code):
+    hook = register(organiser, receiving)
+    path = f"/webhooks/{hook['id']}"
+    before = organiser.get(path).json
+    good = {"description": "other", "enabled": False, "types": ["game.closed"]}
+    problem(send(organiser, "patch", path, {**good, **wrong}), status, code)
+    assert organiser.get(path).json == before
+
+
+def test_a_game_stands_alone_also_beside_what_was_there(organiser, receiving):
+    game = open_game(organiser)["id"]
+    hook = register(organiser, receiving, title="market-day")
+    path = f"/webhooks/{hook['id']}"
+    refused = problem(send(organiser, "patch", path, {"game": game}), 422, "invalid-request")
+    assert [error["pointer"] for error in refused["errors"]] == ["/game"]
+    assert send(organiser, "patch", path, {"game": game, "title": None}).status_code == 200
+    problem(
+        organiser.post("/webhooks", {"url": receiving.address, "game": game, "title": "market-day"}),
+        422,
+        "invalid-request",
+    )
+
+
+@pytest.mark.parametrize(
+    "address", ["http://example.com/", "https://127.0.0.1/", "https://2130706433/", "https://[::1]/"]
+)
+def test_a_new_address_must_be_as_public_as_the_first(tmp_path, address):
+    url = f"sqlite:///{tmp_path / 'other.db'}"
+    loose = Service.open(url, token=ORGANISER, settings=Settings(limits="", private_webhooks=True))
+    speaker = Speaker(create_app(loose).test_client(), ORGANISER)
+    hook = speaker.post("/webhooks", {"url": "http://127.0.0.1:9/"}).json
+    loose.close()
+    strict = Service.open(url, settings=Settings(limits=""))
+    try:
+        speaker = Speaker(create_app(strict).test_client(), ORGANISER)
+        refused = problem(send(speaker, "patch", f"/webhooks/{hook['id']}", {"url": address}), 422, "invalid-request")
+        assert [error["pointer"] for error in refused["errors"]] == ["/url"]
+        assert speaker.get(f"/webhooks/{hook['id']}").json["url"] == "http://127.0.0.1:9/"
+    finally:
+        strict.close()
+
+
+def test_only_its_own_token_changes_to_whom_a_webhook_tells_what(organiser, holder, tournament, receiving):
+    """Else an official could have sent to themselves what only the maker of the webhook may see."""
+    cup = tournament("cup")
+    director, _ = holder("director", tournament=cup)
+    chief, _ = holder("organiser", tournament=cup)
+    hook = register(director, receiving)
+    path = f"/webhooks/{hook['id']}"
+    for other in (chief, organiser):
+        before = director.get(path).json
+        for own in ({"url": receiving.address + "/mine"}, {"types": ["game.closed"]}, {"events": ["game.closed"]},
+                    {"title": "market-day"}, {"tournament": cup}, {"as": "all"}):  # fmt: skip
+            refused = problem(send(other, "patch", path, {**own, "enabled": False}), 403, "forbidden")
+            assert next(iter(own)).replace("events", "types") in refused["detail"]
+        assert director.get(path).json == before
+        shown = send(other, "patch", path, {"enabled": False, "description": "off"}).json
+        assert (shown["enabled"], shown["description"]) == (False, "off")
+        assert send(other, "patch", path, {"enabled": True, "description": None}).json["enabled"] is True
+    game = open_game(organiser)["id"]
+    problem(send(director, "patch", path, {"game": game}), 403, "forbidden")
+    assert send(director, "patch", path, {"tournament": cup, "url": receiving.address + "/x"}).status_code == 200
