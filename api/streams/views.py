@@ -140,7 +140,7 @@ def _game_page(game: Game, viewer: Viewer, after: int, query: dict[str, Any]) ->
 
 def _page(events: list[msgspec.Raw], following: str | None, more: bool, endpoint: str, **places: str) -> Response:
     """A page, with a Link to the next one if there is more."""
-    asked = {**request.args.to_dict(), **places, "after": following}
+    asked: dict[str, Any] = {**request.args.to_dict(), **places, "after": following}
     link = {"Link": f'<{url_for(endpoint, **asked)}>; rel="next"'} if more else {}
     return answer({"events": events, "next": following, "more": more}, headers=link)
 

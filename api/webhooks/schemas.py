@@ -35,18 +35,18 @@ def _url(**more: Any) -> fields.String:
     return fields.String(validate=validate.Length(1, 2048), metadata=told, **more)
 
 
-def _asked_for(names: list[str], told: str, **more: Any) -> fields.List:
+def _asked_for(names: list[str], told: str, **more: Any) -> fields.List[Any]:
     """A list of names, each named once or more."""
     each = fields.String(validate=validate.OneOf(names))
     return fields.List(each, validate=validate.Length(1, len(names)), metadata=described(told), **more)
 
 
-def _types() -> fields.List:
+def _types() -> fields.List[Any]:
     told = f"What to deliver: topics and types of events; by default all topics. {_LEGEND}."
     return _asked_for(list(NAMES), told)
 
 
-def _events() -> fields.List:
+def _events() -> fields.List[Any]:
     return _asked_for(_TOPICS, "The older name of `types`, for topics alone.")
 
 

@@ -4,7 +4,7 @@ from contextlib import closing
 
 import pytest
 from prometheus_client import REGISTRY
-from sqlalchemy import update
+from sqlalchemy import text, update
 
 from api.app import create_app
 from domain.record.daybook import system_clock
@@ -170,3 +170,23 @@ def test_nothing_is_gathered_for_a_token_that_has_ended(url, receiving):
         eventually(lambda: reader._position >= service.webhooks.position)
         assert organiser.get(f"/webhooks/{hook['id']}").json["waiting"] == 0
         problem(other.get(f"/webhooks/{hook['id']}"), 401, "invalid-token")
+
+
+def test_a_row_of_an_earlier_release_goes_on_with_its_topics(url, receiving):
+    service, organiser = started(url)
+    with closing(service):
+        hook = register(organiser, receiving, types=["game.opened", "game.closed"])
+        with service.accounts.engine.begin() as connection:
+            connection.execute(text("ALTER TABLE webhooks DROP COLUMN types"))
+    service, organiser = started(url)
+    with closing(service):
+        shown = organiser.get(f"/webhooks/{hook['id']}").json
+        assert shown["types"] == shown["events"] == ["game.opened", "game.closed"]
+        game = open_game(organiser)["id"]
+        eventually(lambda: receiving.received)
+        changed = send(organiser, "patch", f"/webhooks/{hook['id']}", {"types": ["CardPlayed"]}).json
+        assert (changed["types"], changed["events"]) == (["CardPlayed"], [])
+        play_on(organiser, game)
+        eventually(lambda: len(receiving.received) == 2)
+        types = [one.message(hook["secret"])["type"] for one in receiving.received]
+        assert types == ["game.opened", "game.moved"]

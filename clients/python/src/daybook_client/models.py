@@ -367,18 +367,22 @@ class Statistics:
 
 @dataclass(frozen=True)
 class FeedEvent:
-    """An event of one of many games; `cursor` is where to go on after it."""
+    """An event of one of many games; `cursor` is where to go on after it.
+
+    `topic` is "game.opened", "game.moved" or "game.closed", as for webhooks.
+    """
 
     cursor: str
     game: str
     title: str
     event: Event
+    topic: str = ""
 
     @classmethod
     def from_wire(cls, cursor: str, wire: Wire) -> Self:
-        """From a message of `GET /v1/feed`: the event with the members `game` and `title`."""
-        event = {name: value for name, value in wire.items() if name not in ("game", "title")}
-        return cls(cursor, wire["game"], wire["title"], Event.from_wire(event))
+        """From a message of `GET /v1/feed`: the event with the members `game`, `title` and `topic`."""
+        event = {name: value for name, value in wire.items() if name not in ("game", "title", "topic")}
+        return cls(cursor, wire["game"], wire["title"], Event.from_wire(event), wire.get("topic", ""))
 
 
 @dataclass(frozen=True)
