@@ -24,6 +24,7 @@ from api.http.answer import GUARD
 from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.bodies import receive_unread_bodies
 from api.http.coding import code_public_texts
+from api.http.cors import Origins, let_pages_ask
 from api.http.deadlines import end_in_time
 from api.http.errors import register_errors
 from api.http.limits import Quotas, limit_requests, trust_proxies
@@ -68,6 +69,8 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.register_blueprint(viewer)
     register_errors(app)
     observe(app, service)
+    origins = Origins("" if service is None else service.settings.allowed_origins)
+    let_pages_ask(app, origins)
     quotas = None if service is None else limit_requests(app, service)
     receive_unread_bodies(app)
     app.after_request(code_public_texts)
@@ -78,7 +81,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
         app.after_request(partial(_let_go, service))
         if service.reads_only:
             app.before_request(_only_reads)
-        _serve(app, service, quotas)
+        _serve(app, service, quotas, origins)
     return app
 
 
@@ -110,10 +113,10 @@ def document() -> APISpec:
     return spec
 
 
-def _serve(app: Flask, service: Service, quotas: Quotas | None) -> None:
+def _serve(app: Flask, service: Service, quotas: Quotas | None, origins: Origins) -> None:
     """Puts around the application what each request passes before it, the innermost first."""
     if not (service.settings.access_log or service.reads_only):
-        app.wsgi_app = MoveLane(app, service, quotas)  # type: ignore[method-assign]
+        app.wsgi_app = MoveLane(app, service, quotas, origins)  # type: ignore[method-assign]
     end_in_time(app, service)
     trust_proxies(app, service.settings.proxies)
 

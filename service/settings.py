@@ -9,6 +9,7 @@ from limits import parse_many
 
 from domain.record.store.deadlines import USUAL, Patience
 from domain.record.store.marks import DatabaseRefused
+from service.origins import read_origins
 
 _WORDS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
@@ -23,21 +24,26 @@ class Settings:
     """Settings of the service.
 
     `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none),
-    and `adjudicate_limits` those of an address without a token for adjudications, beside them. `streams_per_token` and
-    `streams_in_all` bound the open streams; a silent stream sends a heartbeat every `heartbeat_seconds`.
-    `private_webhooks` allows deliveries to addresses that are not public. `webhook_schedule` has the seconds from each
-    failed delivery to the next ("": as Standard Webhooks advises). What waits at a disabled webhook is kept for
-    `webhook_keep_days`. A request waits for the database `connection_seconds` for a connection and `request_seconds` in
-    all. The scrub takes `scrub_share` of a core (0: there is none), and begins again `scrub_rest_seconds` after the end
-    of a pass. `proxies` is the number of reverse proxies in front of the service. `replica_url` is a hot standby of the
-    database from which histories, replays, lists and statistics are read, unless it lags more than
-    `replica_lag_seconds` ("": none). `witnesses` is a file with the witnesses that cosign the log and their quorum
-    (c2sp.org/tlog-policy; "": none). A service that is told to stop goes on for `drain_seconds`, not ready, so that its
-    requests are sent elsewhere. `log_format` is "text" or "json"; with `access_log` each request is logged.
+    and `adjudicate_limits` those of an address without a token for adjudications, beside them.
+    `allowed_origins` are the origins whose pages may write from a browser ("": none, "*": all).
+    `streams_per_token` and `streams_in_all` bound the open streams.
+    A silent stream sends a heartbeat every `heartbeat_seconds`.
+    `private_webhooks` allows deliveries to addresses that are not public.
+    `webhook_schedule` has the seconds from each failed delivery to the next ("": as Standard Webhooks advises).
+    What waits at a disabled webhook is kept for `webhook_keep_days`.
+    A request waits for the database `connection_seconds` for a connection and `request_seconds` in all.
+    The scrub takes `scrub_share` of a core (0: there is none), and begins again `scrub_rest_seconds` after a pass.
+    `proxies` is the number of reverse proxies in front of the service.
+    `replica_url` is a hot standby of the database from which histories, replays, lists and statistics are read, unless
+    it lags more than `replica_lag_seconds` ("": none).
+    `witnesses` is a file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none).
+    A service that is told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere.
+    `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
     limits: str = "200 per second; 6000 per minute"
     adjudicate_limits: str = "60 per minute"
+    allowed_origins: str = ""
     streams_per_token: int = 20
     streams_in_all: int = 900
     heartbeat_seconds: float = 15.0
@@ -96,6 +102,10 @@ def _check(settings: Settings) -> None:
             raise DatabaseRefused(
                 f"DAYBOOK_{name.upper()} must be {lowest} to {most}, and is {getattr(settings, name)}"
             )
+    try:
+        read_origins(settings.allowed_origins)
+    except ValueError as error:
+        raise DatabaseRefused(f"DAYBOOK_ALLOWED_ORIGINS: {error}") from None
     for name in ("limits", "adjudicate_limits"):
         given = getattr(settings, name)
         try:

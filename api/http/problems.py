@@ -15,6 +15,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "invalid-token": (401, "The token is not known, has expired, or was revoked"),
     "token-needed": (401, "This needs a token"),
     "forbidden": (403, "The token does not allow this"),
+    "origin-not-allowed": (403, "Pages of this origin may not write"),
     "cards-stay-closed": (403, "Hidden cards of this game may not be opened during play"),
     "unknown-title": (404, "There is no such title"),
     "unknown-game": (404, "There is no such game"),

@@ -17,6 +17,7 @@ from flask import Flask
 
 from api.http.answer import GUARD, OWN
 from api.http.bodies import PLACES
+from api.http.cors import Origins
 from api.http.limits import COUNTED, Quotas
 from api.http.observation import HEADER, request_id
 from api.http.problems import Problem
@@ -72,10 +73,12 @@ class _Sent:
 class MoveLane:
     """What stands before the application, as WSGI has it, and makes moves."""
 
-    def __init__(self, app: Flask, service: Service, quotas: Quotas | None):
+    def __init__(self, app: Flask, service: Service, quotas: Quotas | None, origins: Origins):
         self._app = app.wsgi_app
         self._service = service
         self._quotas = quotas
+        self._origins = origins
+        self._own = {**OWN, "Vary": f"{OWN['Vary']}, Origin"} if origins.varying else OWN
         self._may = partial(permitted, service.accounts)
         self._rights = KnownRights(service.accounts)
         self._encoder = msgspec.json.Encoder()
@@ -156,10 +159,11 @@ class MoveLane:
         headers = {
             "Content-Type": "application/json",
             "Content-Length": str(len(body)),
-            **OWN,
+            **self._own,
             **told,
             **(self._quotas.headers(counted) if self._quotas else {}),
             **GUARD,
+            **self._origins.of_write(environ.get("HTTP_ORIGIN")),
         }
         return body, list(headers.items())
 

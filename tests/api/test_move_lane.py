@@ -18,12 +18,13 @@ from service.settings import Settings
 from .conftest import ORGANISER, Speaker, open_game
 
 PLAY = {"move": {"type": "play", "seat": 0, "card": 7}}
+CLUB = "https://club.example"
 USUAL: dict[str, str] = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory) -> Iterator[Service]:
-    settings = Settings(limits="1000 per second; 6000 per minute")
+    settings = Settings(limits="1000 per second; 6000 per minute", allowed_origins=CLUB)
     file = tmp_path_factory.mktemp("lane") / "daybook.db"
     service = Service.open(f"sqlite:///{file}", token=ORGANISER, settings=settings)
     yield service
@@ -95,7 +96,8 @@ def only_lane(lane: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("keyed", [False, True])
 @pytest.mark.parametrize("many", [False, True])
-def test_what_is_accepted_is_answered_alike(lane, plain, games, monkeypatch, keyed, many):
+@pytest.mark.parametrize("origin", [None, CLUB, "https://other.example"])
+def test_what_is_accepted_is_answered_alike(lane, plain, games, monkeypatch, keyed, many, origin):
     answers = []
     for app, game in zip((lane, plain), games, strict=True):
         seat, moves = turn(plain, game)
@@ -103,6 +105,7 @@ def test_what_is_accepted_is_answered_alike(lane, plain, games, monkeypatch, key
         body = json.dumps({"moves": moves[:1]} if many else {"move": moves[0]}).encode()
         known = plain.test_client().get(f"/v1/games/{game['id']}", headers={"Authorization": f"Bearer {token}"})
         headers = {"If-Match": known.headers["ETag"], **({"Idempotency-Key": "one"} if keyed else {})}
+        headers |= {} if origin is None else {"Origin": origin}
         with monkeypatch.context() as patched:
             if app is lane:
                 told(app, game, token, b"{}", {})  # from now on the token is one in use

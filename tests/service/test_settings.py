@@ -30,3 +30,26 @@ def test_each_variable_counts():
 def test_nonsense_is_refused_by_name(name, text):
     with pytest.raises(DatabaseRefused, match=f"DAYBOOK_{name} must be"):
         Settings.from_environment({f"DAYBOOK_{name}": text})
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("club.example", "write https://"), ("https://club.example/", "write https://club.example"),
+        ("https://club.example:443", "leave out: write https://club.example"), ("null", "cannot be allowed"),
+        ("https://*.club.example", "wildcard"), ("https://Club.example", "small letters: https://club.example"),
+        ("https://bücher.example", "xn--"), ("* https://club.example", "name no others"), ("https://", "is no origin"),
+        ("https://club.example:99999999", "is no origin"), ("https://good.example, //bad.example", "'//bad.example'"),
+    ],
+)  # fmt: skip
+def test_an_origin_that_no_browser_sends_is_refused_with_advice(text, said):
+    with pytest.raises(DatabaseRefused, match="DAYBOOK_ALLOWED_ORIGINS: ") as refused:
+        Settings.from_environment({"DAYBOOK_ALLOWED_ORIGINS": text})
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "*", "https://club.example", "http://localhost:5173,capacitor://localhost  http://[::1]:8080"]
+)
+def test_origins_as_browsers_send_them_are_taken(text):
+    assert Settings.from_environment({"DAYBOOK_ALLOWED_ORIGINS": text}).allowed_origins == text

@@ -1,0 +1,126 @@
+"""What pages of other sites may do in a browser (CORS, as the Fetch standard has it).
+
+Every site may read what the service tells it: there are no cookies, so a page gets what anybody gets, or what its own
+token lets it see. Sites that the setting names may write as well. The others are refused by the answer to the preflight
+that each write needs, because it carries a token and JSON. The write itself is not judged by its origin: a token can be
+sent without any browser, so that would keep nobody out.
+
+A browser remembers what a preflight has allowed at an address, and asks no more before a POST there whose headers it
+has seen allowed. So a site that only reads is not told of the headers of writes, nor of their methods.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from flask import Flask, Response, current_app, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import MapAdapter
+
+from api.http.problems import Problem
+from api.http.strict_json import ADJUDICATE
+from service.origins import ANY, read_origins
+
+EXPOSED: Final = (
+    "Allow", "Content-Disposition", "Daybook-As-Of", "Daybook-Receipt", "ETag", "Idempotency-Replayed", "Link",
+    "Location", "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After", "WWW-Authenticate",
+    "X-Request-Id",
+)  # fmt: skip
+"""Headers of answers that a page may read, beside those that every page may."""
+
+OF_READS: Final = (
+    "Authorization", "If-Modified-Since", "If-None-Match", "Last-Event-ID", "Range", "Traceparent", "Tracestate",
+    "X-Request-Id",
+)  # fmt: skip
+OF_WRITES: Final = ("Content-Type", "Idempotency-Key", "If-Match", "Prefer")
+
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_MAX_AGE: Final = "7200"  # seconds; Chromium keeps no preflight for longer
+_VARYING: Final = {"Vary": "Origin, Access-Control-Request-Method"}
+_ORIGIN: Final = "Access-Control-Allow-Origin"
+_EXPOSE: Final = {"Access-Control-Expose-Headers": ", ".join(EXPOSED)}
+_TO_ALL: Final = {_ORIGIN: ANY, **_EXPOSE}
+
+
+class Origins:
+    """The origins whose pages may write, as `DAYBOOK_ALLOWED_ORIGINS` names them."""
+
+    def __init__(self, allowed: str):
+        self._allowed = read_origins(allowed)
+        self._any = ANY in self._allowed
+        self.varying = bool(self._allowed) and not self._any
+        """Whether answers to writes differ from origin to origin, and so have to say `Vary: Origin`."""
+
+    def may_write(self, origin: str) -> bool:
+        """Whether pages of that origin may write."""
+        return self._any or origin in self._allowed
+
+    def of_write(self, origin: str | None) -> Mapping[str, str]:
+        """The headers of an answer to a write, whether it was accepted or refused."""
+        if self._any:
+            return _TO_ALL
+        return {_ORIGIN: origin, **_EXPOSE} if origin is not None and origin in self._allowed else {}
+
+
+def let_pages_ask(app: Flask, origins: Origins) -> None:
+    """Answers OPTIONS, preflights among them, and tells browsers which pages may have each answer.
+
+    Neither is counted in a quota: a page cannot tell a refused preflight from a service that it may not ask.
+    """
+    app.before_request(lambda: _options(origins))
+    app.after_request(lambda response: _tell(origins, response))
+
+
+def _options(origins: Origins) -> Response | None:
+    """The answer to OPTIONS; `None` for other methods, and where there is nothing."""
+    if request.method != "OPTIONS":
+        return None
+    routes = current_app.create_url_adapter(request)
+    assert routes is not None
+    methods = sorted(routes.allowed_methods())
+    origin, wanted = request.headers.get("Origin"), request.headers.get("Access-Control-Request-Method")
+    if origin is None or wanted is None:
+        return Response(status=204, headers={"Allow": ", ".join(methods)}) if methods else None
+    writes, asks = origins.may_write(origin), _asks_rules(routes, wanted)
+    if not (writes or asks or wanted in _SAFE):
+        detail = f"pages of {origin} may read but not write here; DAYBOOK_ALLOWED_ORIGINS names those that may"
+        raise Problem("origin-not-allowed", detail, headers=_VARYING)
+    # At an unknown address a page may ask too, to be told that it is one.
+    allowed = [method for method in methods if writes or asks or method in _SAFE] or _SAFE
+    sent = OF_READS + OF_WRITES if writes else (*OF_READS, "Content-Type") if asks else OF_READS
+    return Response(
+        status=204,
+        headers={
+            "Allow": ", ".join(methods or _SAFE),
+            "Access-Control-Allow-Methods": ", ".join(allowed),
+            "Access-Control-Allow-Headers": ", ".join(sent),
+            "Access-Control-Max-Age": _MAX_AGE,
+            **_VARYING,
+        },
+    )
+
+
+def _asks_rules(routes: MapAdapter, method: str) -> bool:
+    """Whether that method asks the rules at the request's address, which records nothing, and is open to all."""
+    try:
+        endpoint, _ = routes.match(method=method)
+    except HTTPException:
+        return False
+    return bool(endpoint == ADJUDICATE)
+
+
+def _tell(origins: Origins, response: Response) -> Response:
+    if request.method == "OPTIONS":
+        if response.status_code < 400 or not _is_preflight():
+            response.headers[_ORIGIN] = ANY
+        return response
+    if request.method in _SAFE or request.endpoint == ADJUDICATE:
+        response.headers.update(_TO_ALL)
+        return response
+    response.headers.update(origins.of_write(request.headers.get("Origin")))
+    if origins.varying:
+        response.vary.add("Origin")
+    return response
+
+
+def _is_preflight() -> bool:
+    return "Access-Control-Request-Method" in request.headers

@@ -1,0 +1,160 @@
+"""Pages of other origins: all may read, those that the setting names may write."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from api.app import create_app
+from api.http.cors import EXPOSED
+from service.service import Service
+from service.settings import Settings
+
+from .conftest import ORGANISER, Speaker, open_game, problem
+
+CLUB = "https://club.example"
+OTHER = "https://other.example"
+MOVE = {"move": {"type": "play", "seat": 0, "card": 7}}
+
+
+@pytest.fixture(params=["", CLUB, "*"], ids=["none", "one", "all"])
+def app(tmp_path, request) -> Iterator[Flask]:
+    """The application, with no origin that may write, with one, or with all."""
+    settings = Settings(limits="12 per hour", allowed_origins=request.param)
+    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=settings)
+    yield create_app(service)
+    service.close()
+
+
+def may_write(app: Flask, origin: str) -> bool:
+    return app.extensions["daybook"].settings.allowed_origins in ("*", origin)
+
+
+def preflight(app: Flask, path: str, method: str, origin: str = OTHER, headers: str = "") -> Any:
+    asked = {"Origin": origin, "Access-Control-Request-Method": method}
+    return app.test_client().options(
+        path, headers=asked | ({"Access-Control-Request-Headers": headers} if headers else {})
+    )
+
+
+def listed(answer: Any, name: str) -> set[str]:
+    return set(answer.headers.get(name, "").split(", "))
+
+
+def test_every_page_may_read_and_refusals_too(app):
+    client = app.test_client()
+    for path in ("/v1/titles", "/v1/games/nowhere", "/v1/tokens", "/nowhere", "/openapi.yaml", "/tlog/checkpoint"):
+        for method in ("GET", "HEAD"):
+            answer = client.open(path, method=method)  # the same without an Origin, since caches keep it for all
+            assert answer.headers["Access-Control-Allow-Origin"] == "*", path
+            assert listed(answer, "Access-Control-Expose-Headers") == set(EXPOSED)
+            assert "Origin" not in answer.headers.get("Vary", "")
+            assert "Access-Control-Allow-Credentials" not in answer.headers
+
+
+def test_a_page_may_ask_before_it_reads(app):
+    for path in ("/v1/games", "/v1/games/nowhere/stream", "/v1/nothing-here"):
+        answer = preflight(app, path, "GET")
+        assert (answer.status_code, answer.data) == (204, b"")
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert {"Authorization", "If-None-Match", "Last-Event-ID"} <= listed(answer, "Access-Control-Allow-Headers")
+        assert {"GET", "HEAD"} <= listed(answer, "Access-Control-Allow-Methods")
+        assert int(answer.headers["Access-Control-Max-Age"]) > 0
+
+
+@pytest.mark.parametrize("method", ["POST", "PATCH", "DELETE"])
+def test_only_pages_of_allowed_origins_may_write(app, method):
+    path = {"POST": "/v1/games", "PATCH": "/v1/games/x", "DELETE": "/v1/tokens/x"}[method]
+    for origin in (CLUB, OTHER, "null"):
+        answer = preflight(app, path, method, origin)
+        assert "Origin" in listed(answer, "Vary")
+        if may_write(app, origin):
+            assert answer.status_code == 204
+            assert method in listed(answer, "Access-Control-Allow-Methods")
+            assert {"Content-Type", "Idempotency-Key", "If-Match"} <= listed(answer, "Access-Control-Allow-Headers")
+        else:
+            assert origin in problem(answer, 403, "origin-not-allowed")["detail"]
+            assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+def test_what_a_reader_is_allowed_is_no_leave_to_write_at_the_same_address(app):
+    """A browser that remembers it asks no more before a POST whose headers it has seen allowed."""
+    answer = preflight(app, "/v1/games", "GET", OTHER)
+    told = (
+        "POST" in listed(answer, "Access-Control-Allow-Methods"),
+        "Content-Type" in listed(answer, "Access-Control-Allow-Headers"),
+    )
+    assert told == (may_write(app, OTHER),) * 2
+
+
+def test_every_page_may_ask_the_rules(app):
+    path = "/v1/titles/fairy-bargains/adjudicate"
+    answer = preflight(app, path, "POST", OTHER)
+    assert answer.status_code == 204
+    assert "POST" in listed(answer, "Access-Control-Allow-Methods")
+    assert "Content-Type" in listed(answer, "Access-Control-Allow-Headers")
+    assert (
+        app.test_client().post(path, json={}, headers={"Origin": OTHER}).headers["Access-Control-Allow-Origin"] == "*"
+    )
+
+
+def test_an_answer_to_a_write_is_for_pages_of_allowed_origins(app):
+    organiser = Speaker(app.test_client(), ORGANISER)
+    game = open_game(organiser, dealing="recorded")["id"]
+    varying = app.extensions["daybook"].settings.allowed_origins == CLUB
+    deal = {"move": {"type": "deal", "deck": [1, 3, 5, 7, 10] * 13}}
+    for origin in (None, CLUB, OTHER):
+        sent = {} if origin is None else {"Origin": origin}
+        answers = [
+            organiser.post(f"/games/{game}/moves", deal, **sent),  # by the lane, and refused after that
+            organiser.post("/games", {}, **sent),
+            Speaker(app.test_client(), None).post(f"/games/{game}/moves", deal, **sent),
+        ]
+        for answer in answers:
+            allowed = answer.headers.get("Access-Control-Allow-Origin")
+            if app.extensions["daybook"].settings.allowed_origins == "*":
+                assert allowed == "*"
+            else:
+                assert allowed == (origin if varying and origin == CLUB else None)
+            assert ("Origin" in listed(answer, "Vary")) is varying
+            assert (listed(answer, "Access-Control-Expose-Headers") == set(EXPOSED)) is (allowed is not None)
+
+
+def test_what_a_quota_refuses_can_be_read_and_preflights_are_not_counted(app):
+    for _ in range(20):
+        assert preflight(app, "/v1/games", "GET").status_code == 204
+    answers = [app.test_client().get("/v1/titles", headers={"Origin": OTHER}) for _ in range(13)]
+    refused = problem(answers[-1], 429, "too-many-requests")
+    assert refused["quota"]
+    assert answers[-1].headers["Access-Control-Allow-Origin"] == "*"
+    assert "Retry-After" in listed(answers[-1], "Access-Control-Expose-Headers")
+
+
+def test_options_tells_the_methods_of_an_address(app):
+    for path, methods in (
+        ("/v1/games", {"GET", "HEAD", "OPTIONS", "POST"}),
+        ("/v1/games/x/moves", {"GET", "HEAD", "OPTIONS", "POST"}),
+        ("/v1/games/x/hold", {"OPTIONS", "POST"}),
+        ("/", {"GET", "HEAD", "OPTIONS"}),
+    ):
+        answer = app.test_client().options(path)
+        assert (answer.status_code, answer.data, listed(answer, "Allow")) == (204, b"", methods), path
+    problem(app.test_client().options("/v1/nowhere"), 404, "not-found")
+
+
+def test_a_stream_is_for_every_page(app):
+    game = open_game(Speaker(app.test_client(), ORGANISER))["id"]
+    answer = app.test_client().get(f"/v1/games/{game}/stream", headers={"Origin": OTHER}, buffered=False)
+    assert answer.content_type == "text/event-stream"
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    answer.close()
+
+
+def test_a_body_that_is_no_json_writes_nothing_without_a_preflight(app):
+    """A page can send it, and a form too, without asking: it is refused."""
+    sent = {"Origin": OTHER, "Content-Type": "text/plain", "Authorization": f"Bearer {ORGANISER}"}
+    answer = app.test_client().post("/v1/tournaments", data=json.dumps({"name": "Spring"}), headers=sent)
+    problem(answer, 415, "unsupported-media-type")
+    assert Speaker(app.test_client(), ORGANISER).get("/tournaments").json["tournaments"] == []
