@@ -23,6 +23,7 @@ from api.house.views import house
 from api.http.answer import GUARD
 from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.bodies import receive_unread_bodies
+from api.http.caching import say_who_may_keep
 from api.http.coding import code_public_texts
 from api.http.cors import Origins, let_pages_ask
 from api.http.deadlines import end_in_time
@@ -31,6 +32,7 @@ from api.http.limits import Quotas, limit_requests, trust_proxies
 from api.http.observation import observe
 from api.http.problems import Problem
 from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT
+from api.http.validators import validate
 from api.moves.lane import MoveLane
 from api.moves.views import moves
 from api.persons.views import persons
@@ -73,7 +75,9 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     let_pages_ask(app, origins)
     quotas = None if service is None else limit_requests(app, service)
     receive_unread_bodies(app)
-    app.after_request(code_public_texts)
+    app.after_request(code_public_texts)  # the last of these comes first
+    app.after_request(validate)
+    app.after_request(say_who_may_keep)
     app.before_request(_body_limit)
     app.before_request(_no_nul)
     app.after_request(_guard)

@@ -15,8 +15,10 @@ from api.disputes.texts import words_for
 from api.http.access import identified, own_view, the_actor, the_game, the_service
 from api.http.answer import NDJSON, ndjson
 from api.http.blueprint import ResourceBlueprint
+from api.http.caching import history_tag, seen_ms, table_changed
 from api.http.paging import paged
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
+from api.http.validators import conditional
 from replays.directors_log import LoggedAct, logged_acts
 
 director_log = ResourceBlueprint("director_log", "The director's log.", EXAMPLES)
@@ -47,29 +49,32 @@ _FORMS: Final = {
 def list_director_log(query: dict[str, Any], game_id: str) -> Response:
     """Every official act in order, with who did it and a sentence about it, and what players called and agreed on."""
     game, actor = the_game(game_id), the_actor()
+    viewer = own_view(actor, game)
     found = logged_acts(
-        the_service().daybook,
-        game.id,
-        query["after"],
-        viewer=own_view(actor, game),
-        texts=words_for(actor, game),
-        upto=game.n,
+        the_service().daybook, game.id, query["after"], viewer=viewer, texts=words_for(actor, game), upto=game.n
     )
-    wanted = request.accept_mimetypes.best_match(["application/json", NDJSON, CSV])
-    if wanted in (NDJSON, CSV):
-        some = islice(found, query["limit"]) if "limit" in query else found
-        return ndjson(act.wire() for act in some) if wanted == NDJSON else _as_csv(some)
-    limit = query.get("limit", _PAGE)
+    form = request.accept_mimetypes.best_match(["application/json", NDJSON, CSV]) or "application/json"
+
+    def draw() -> Response:
+        if form in (NDJSON, CSV):
+            some = islice(found, query["limit"]) if "limit" in query else found
+            return ndjson(act.wire() for act in some) if form == NDJSON else _as_csv(some)
+        return _page(found, query.get("limit", _PAGE), game.id)
+
+    tag = history_tag(actor, game, viewer, form)
+    return conditional(tag, draw, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
+
+
+def _page(found: Iterable[LoggedAct], limit: int, game_id: str) -> Response:
     page = list(islice(found, limit + 1))
     following = page[limit - 1].step if len(page) > limit else None
     body = {"acts": [act.wire() for act in page[:limit]], "next": following}
-    return paged(body, "director_log.list_director_log", game_id=game.id, after=following, limit=limit)
+    return paged(body, "director_log.list_director_log", game_id=game_id, after=following, limit=limit)
 
 
 def _as_csv(found: Iterable[LoggedAct]) -> Response:
     response = Response(csv_lines(found), content_type=f"{CSV}; charset=utf-8; header=present")
     response.headers["Vary"] = "Authorization, Accept"
-    response.headers["Cache-Control"] = "private, no-cache"
     response.headers["Content-Disposition"] = 'attachment; filename="director-log.csv"'
     return response
 

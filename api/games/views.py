@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from typing import Any
-from zlib import crc32
 
 from flask import Response
 
@@ -21,12 +20,13 @@ from api.http.access import (
     the_tournament,
     viewer_of,
 )
-from api.http.answer import answer, answer_at_step
+from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.caching import headers_for
+from api.http.caching import seen_ms, step_tag, table_changed
 from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders, RuledQuery
+from api.http.validators import conditional, tag_of
 from api.http.writes import created, keyed_request
 from domain.bots import BOTS
 from domain.record.daybook import Keyed, Opening, Recorded
@@ -111,11 +111,10 @@ def list_games(query: dict[str, Any]) -> Response:
 def show_game(query: dict[str, Any], game_id: str) -> Response:
     """One game: who plays, its step, whose turn it is, the scores."""
     game, accounts = the_game(game_id), the_service().accounts
-    settings = accounts.game_settings(game_id)
-    kept = "" if settings == GameSettings() else f".{crc32(repr(settings).encode()):08x}"
-    tag = f"{game.n}{kept}{'' if query['ruled'] else '.played'}"
-    headers = headers_for(the_actor(), game)
-    return answer_at_step(lambda: game_wire(game, accounts, query["ruled"]), tag, headers)
+    response = answer(game_wire(game, accounts, query["ruled"]))
+    # Settings and handles change without an event; `If-Match` reads the step.
+    response.set_etag(f"{game.n}.{tag_of(response.get_data())}")
+    return response
 
 
 @games.route("/games/<game_id>", methods=["PATCH"])
@@ -146,12 +145,14 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
     if at > game.n:
         raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
 
-    def draw() -> dict[str, Any]:
+    def draw() -> Response:
         then = game if at == game.n else the_service().daybook.game_at(game_id, at)
         outcome = outcome_wire(then, query["ruled"])
-        return {"step": then.n, "as": viewer, **outcome, "state": table_wire(then, viewer)}
+        return answer({"step": then.n, "as": viewer, **outcome, "state": table_wire(then, viewer)})
 
-    return answer_at_step(draw, at, headers_for(the_actor(), game))
+    actor = the_actor()
+    tag = step_tag(at, viewer, query["ruled"])
+    return conditional(tag, draw, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
 
 
 def _settings(tournament: str | None, body: dict[str, Any]) -> GameSettings:

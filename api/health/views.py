@@ -1,6 +1,6 @@
 """Liveness, readiness and metrics."""
 
-from typing import Any
+from typing import Any, Final
 
 from flask import Response, request
 
@@ -13,6 +13,8 @@ from api.http.problems import Problem
 from service.observing.metrics import exposition, measure_standby
 from service.observing.standing import Standing
 
+_OF_THIS_MOMENT: Final = {"Cache-Control": "no-store"}
+
 health = ResourceBlueprint("health", "Whether the service is up.", EXAMPLES, url_prefix="")
 
 
@@ -20,7 +22,7 @@ health = ResourceBlueprint("health", "Whether the service is up.", EXAMPLES, url
 @health.answers(200, HealthAnswer, "The process answers.")
 def alive() -> Response:
     """Whether the process answers. Touches nothing else."""
-    return answer({"status": "ok"})
+    return answer({"status": "ok"}, headers=_OF_THIS_MOMENT)
 
 
 @health.route("/readyz")
@@ -40,7 +42,7 @@ def ready() -> Response:
     if failing := [name for name, word in checks.items() if word != "ok"]:
         detail = f"not in order: {', '.join(failing)}"
         raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks, **standby)
-    return answer({"status": "ok", "checks": checks, **standby})
+    return answer({"status": "ok", "checks": checks, **standby}, headers=_OF_THIS_MOMENT)
 
 
 @health.route("/metrics")
@@ -56,4 +58,4 @@ def metrics() -> Response:
     if service.standby is not None:
         measure_standby(service.standby.standby)
     text, content_type = exposition(request.headers.get("Accept", ""), Standing(service))
-    return Response(text, content_type=content_type, headers={"Cache-Control": "no-store"})
+    return Response(text, content_type=content_type, headers=_OF_THIS_MOMENT)

@@ -12,10 +12,11 @@ from api.history.schemas import EventsAnswer, HistoryQuery
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
 from api.http.answer import NDJSON, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
-from api.http.caching import conditional, headers_for, history_tag
+from api.http.caching import history_tag, seen_ms, table_changed
 from api.http.paging import paged
 from api.http.schemas import ReplayAnswer
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
+from api.http.validators import conditional
 from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.line import is_superseded
@@ -95,7 +96,7 @@ def _told(game: Game, viewer: Viewer, draw: Callable[[], Response]) -> Response:
     """What `draw` makes of a game's history, or 304."""
     actor = the_actor()
     tag = history_tag(actor, game, viewer, "ndjson" if wants_ndjson() else "json")
-    return conditional(tag, headers_for(actor, game), draw)
+    return conditional(tag, draw, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
 
 
 def _events(daybook: Daybook, game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:

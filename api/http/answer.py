@@ -1,41 +1,34 @@
 """Answers in JSON or NDJSON, with the headers that all of them have."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
 from flask import Response, request
 
 from api.http.problems import Problem
+from api.http.validators import VARY, tag_of
 
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 EVENT_STREAM = "text/event-stream"
-
-OWN: Final = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-cache"}
-"""The headers of what is for its sender only, and to be revalidated."""
 
 GUARD: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
 """What every answer tells browsers."""
 
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A JSON answer, for its sender only and to be revalidated."""
+    """A JSON answer."""
     response = Response(msgspec.json.encode(body), status=status, content_type="application/json")
-    response.headers.update({**OWN, **(headers or {})})
+    response.headers.update({**VARY, **(headers or {})})
     return response
 
 
-def answer_at_step(draw: Callable[[], Any], step: int | str, headers: dict[str, str] | None = None) -> Response:
-    """A JSON answer with the step as its ETag; or 304, and then its body is not drawn.
-
-    The tag tells no more than the public knows. It is strong, since it serves `If-Match`.
-    """
-    if request.if_none_match.contains_weak(str(step)):
-        response = Response(status=304, headers={**OWN, **(headers or {})})
-    else:
-        response = answer(draw(), headers=headers)
-    response.set_etag(str(step))
+def answer_as_of(body: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
+    """A JSON answer that says in `as_of` up to when it is complete. Its tag is weak, and of all but that."""
+    response = answer(body, headers=headers)
+    rest = {name: value for name, value in body.items() if name != "as_of"}
+    response.set_etag(tag_of(msgspec.json.encode(rest)), weak=True)
     return response
 
 
@@ -62,7 +55,7 @@ def wants_ndjson() -> bool:
 def ndjson(lines: Iterable[Any]) -> Response:
     """An answer that streams one JSON text a line, in chunks of about 32 KiB and in constant memory."""
     response = Response(_chunks(lines), content_type=NDJSON)
-    response.headers.update(OWN)
+    response.headers.update(VARY)
     return response
 
 

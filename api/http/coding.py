@@ -5,8 +5,9 @@ kept (no `no-store`), and is streamed or has 1 KiB or more. How small text gets 
 together. So where secrets of one person can meet words that another has chosen, nothing is coded: not in an answer to
 a token. Without a token all of an answer can be had by everybody, and its length tells nobody anything new.
 
-Left as they are besides: server-sent events, which must not wait; and answers with a strong ETag, which names bytes and
-serves `If-Match`. Our files (`api/http/files.py`) hold neither secrets nor words of others, and are always coded.
+The tag of a coded answer ends with the coding, since it names bytes (RFC 9110, 8.8.3.3). Server-sent events are left as
+they are, because they must not wait. Our files (`api/http/files.py`) hold neither secrets nor words of others, and are
+always coded.
 """
 
 import gzip
@@ -44,6 +45,12 @@ def wanted_coding() -> str | None:
     return best if qualities[best] > 0 and qualities[best] >= named.get("identity", 0) else None
 
 
+def public_coding() -> str | None:
+    """The coding that an answer to this request may have, if it is one that may be coded."""
+    public = request.method in ("GET", "HEAD") and "Authorization" not in request.headers
+    return wanted_coding() if public else None
+
+
 def coded_small(content: bytes, coding: str) -> bytes:
     """The content in a coding, as small as it gets in reasonable time; the same bytes in every process."""
     if coding == "gzip":
@@ -68,11 +75,13 @@ def code_public_texts(response: Response) -> Response:
             return response
         response.set_data(_quick(content, coding))
     response.headers["Content-Encoding"] = coding
+    tag, weak = response.get_etag()
+    if tag is not None:
+        response.set_etag(f"{tag}-{coding}", weak=bool(weak))
     return response
 
 
 def _may_be_coded(response: Response) -> bool:
-    tag, weak = response.get_etag()
     return (
         request.method in ("GET", "HEAD")
         and "Authorization" not in request.headers
@@ -81,7 +90,6 @@ def _may_be_coded(response: Response) -> bool:
         and "Content-Encoding" not in response.headers
         and not response.direct_passthrough
         and not response.cache_control.no_store
-        and (tag is None or bool(weak))
     )
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from functools import cached_property
 
 from flask import Response, request
@@ -35,7 +36,9 @@ class File:
         return self._coded[coding]
 
 
-def sent(file: File, caching: str = REVALIDATED, headers: dict[str, str] | None = None) -> Response:
+def sent(
+    file: File, caching: str = REVALIDATED, headers: dict[str, str] | None = None, changed_ms: int | None = None
+) -> Response:
     """The answer: in the coding that the client asks for, a part of it (Range), or 304. Files ask for no token.
 
     Each coding has a tag of its own (RFC 9110, 8.8.3), so that parts of two are never put together.
@@ -48,6 +51,8 @@ def sent(file: File, caching: str = REVALIDATED, headers: dict[str, str] | None 
     response.set_etag(file.tag if coding is None else f"{file.tag}-{coding}")
     response.headers["Cache-Control"] = caching
     response.headers["Vary"] = "Accept-Encoding"
+    if changed_ms is not None:
+        response.last_modified = datetime.fromtimestamp(changed_ms // 1000, UTC)
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.make_conditional(request, accept_ranges=True, complete_length=len(content))
     return response

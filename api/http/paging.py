@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from flask import Response, url_for
 from marshmallow import Schema, fields, validate
 
-from api.http.answer import answer
+from api.http.answer import answer, answer_as_of
 from api.http.problems import invalid
 from api.http.schemas import described
 
@@ -67,4 +67,4 @@ def cut(rows: Iterable[T], limit: int, cursor: Callable[[T], C]) -> tuple[list[T
 def paged(body: dict[str, Any], endpoint: str, **query: Any) -> Response:
     """A page of a list. Where its `next` leads on, a Link names the address: the endpoint with this query."""
     link = {"Link": f'<{url_for(endpoint, **query)}>; rel="next"'} if body["next"] else {}
-    return answer(body, headers=link)
+    return answer_as_of(body, headers=link) if "as_of" in body else answer(body, headers=link)

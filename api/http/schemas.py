@@ -45,7 +45,7 @@ HANDLE = Name(
 NAME = Name(r"^[^\x00-\x1f\x7f]{1,64}$", name_fault, error="must be 1 to 64 printable characters")
 
 KEY = Pattern(r"^[\x21-\x7e]{1,64}$", error="must be 1 to 64 printable ASCII characters")
-STEP = Pattern(r'^(\*|"?[0-9]{1,9}(\.[0-9a-z]{1,8})?"?)$', error='must be a step, as in "12"')
+STEP = Pattern(r'^(\*|"?[0-9]{1,9}(\.[0-9a-z]{1,24})?(-gzip|-zstd)?"?)$', error='must be a step, as in "12"')
 
 STATUS = validate.OneOf(["open", "held", "closed", "void"])
 

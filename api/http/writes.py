@@ -1,5 +1,6 @@
 """Writes: what makes a request safe to repeat, the step that its sender saw, and the one answer to all of them."""
 
+import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from hashlib import sha256
@@ -48,9 +49,9 @@ def made_before(keyed: Keyed | None, find: Callable[[str], T | None]) -> T | Non
 
 
 def step_seen(headers: Mapping[str, Any]) -> int | None:
-    """The step in If-Match; `None` without the header and for `*`. A summary's tag goes on after the step."""
+    """The step in If-Match; `None` without the header and for `*`. The tags of answers go on after the step."""
     step = headers.get("if_match")
-    return None if step in (None, "*") else int(step.strip('"').partition(".")[0])
+    return None if step in (None, "*") else int(re.split(r"[.-]", step.strip('"'))[0])
 
 
 def return_preferred(headers: Mapping[str, Any]) -> str | None:

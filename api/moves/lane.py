@@ -15,14 +15,16 @@ from typing import Any, Final
 import msgspec
 from flask import Flask
 
-from api.http.answer import GUARD, OWN
+from api.http.answer import GUARD
 from api.http.bodies import PLACES
+from api.http.caching import OWN
 from api.http.cors import Origins
 from api.http.limits import COUNTED, Quotas
 from api.http.observation import HEADER, request_id
 from api.http.problems import Problem
 from api.http.schemas import KEY, STEP, Pattern
 from api.http.strict_json import BODY_LIMIT, read_json
+from api.http.validators import VARY
 from api.http.writes import events_json, keyed_as, recorded_headers, step_seen
 from api.moves.rights import right_wanted
 from api.moves.rights_known import KnownRights
@@ -78,7 +80,7 @@ class MoveLane:
         self._service = service
         self._quotas = quotas
         self._origins = origins
-        self._own = {**OWN, "Vary": f"{OWN['Vary']}, Origin"} if origins.varying else OWN
+        self._own = {"Cache-Control": OWN, "Vary": f"{VARY['Vary']}{', Origin' if origins.varying else ''}"}
         self._may = partial(permitted, service.accounts)
         self._rights = KnownRights(service.accounts)
         self._encoder = msgspec.json.Encoder()

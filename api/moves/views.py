@@ -5,9 +5,11 @@ from typing import Any
 from flask import Response, request
 
 from api.http.access import identified, may, own_view, require, seat_of, the_actor, the_game, the_service
-from api.http.answer import answer_at_step
+from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.caching import step_tag
 from api.http.schemas import MoveHeaders
+from api.http.validators import conditional
 from api.http.writes import created, events_wire, keyed_request, return_preferred, step_seen
 from api.moves.examples import EXAMPLES
 from api.moves.lane import JUDGED, Judged
@@ -32,7 +34,11 @@ def list_moves(query: dict[str, Any], game_id: str) -> Response:
     detail = "only that seat and the table's officials may see its moves"
     require(actor, "move-table" if seat is None else "list-moves", detail, game, seat)
     sees_all = own_view(actor, game) == ALL
-    return answer_at_step(lambda: {"step": game.n, "seat": seat, **legal_moves(game, seat, sees_all)}, game.n)
+
+    def draw() -> Response:
+        return answer({"step": game.n, "seat": seat, **legal_moves(game, seat, sees_all)})
+
+    return conditional(step_tag(game.n, seat, sees_all), draw)
 
 
 @moves.route("/games/<game_id>/moves", methods=["POST"])

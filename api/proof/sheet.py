@@ -14,7 +14,6 @@ from domain.record.proof.trust import TrustPolicy
 SHEET_HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'",
-    "Cache-Control": "no-cache",
 }
 
 _PAGE: Final = """\

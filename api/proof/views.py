@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from functools import partial
+from hashlib import sha256
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Final
 
@@ -11,10 +12,11 @@ from flask import Response
 from api.http.access import game_for, identified, may, the_actor, the_game, the_service, the_tournament, viewer_of
 from api.http.answer import NDJSON, answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.caching import conditional, headers_for
+from api.http.caching import seen_ms
 from api.http.files import FOR_EVER
 from api.http.problems import Problem
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
+from api.http.validators import VARY, conditional
 from api.proof.examples import EXAMPLES
 from api.proof.schemas import ConsistencyAnswer, ConsistencyQuery, KeysAnswer, ProofQuery
 from api.proof.sheet import SHEET_HEADERS, sheet
@@ -30,6 +32,7 @@ proof = ResourceBlueprint("proof", "The exact record, and proofs that it was not
 tlog = ResourceBlueprint("tlog", "The log over all events: checkpoints and tiles (C2SP).", EXAMPLES, url_prefix="/tlog")
 
 _TEXT: Final = "text/plain"
+_VARY: Final = {"Vary": "Authorization"}
 _IN_MEMORY: Final = 8 << 20
 _PIECE: Final = 1 << 16
 
@@ -55,9 +58,9 @@ def get_record(game_id: str) -> Response:
     viewer_of(the_actor(), game, ALL)
     stored = the_service().daybook.stored(game.id, 0, game.n)
     named = {"Content-Disposition": f'attachment; filename="{game.id}.ndjson"'}
-    headers = {**headers_for(the_actor(), game), "Vary": "Authorization"}
-    draw = partial(Response, _lines(stored), content_type=NDJSON, headers=named)
-    return conditional(str(game.n), headers, draw)
+    draw = partial(Response, _lines(stored), content_type=NDJSON, headers={**named, **VARY})
+    # The stored bytes are the same for whoever may have them, and for ever.
+    return conditional(str(game.n), draw, changed_ms=game.at, settled_ms=seen_ms(the_actor(), game))
 
 
 @proof.route("/games/<game_id>/proof")
@@ -84,7 +87,7 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
     except ProofError as error:
         raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
     assert found is not None
-    return _text(bytes(found), "private, no-cache")
+    return _text(bytes(found))
 
 
 @proof.route("/tournaments/<tournament_id>/archive")
@@ -124,8 +127,8 @@ def get_archive(tournament_id: str) -> Response:
     response = Response(_read_up(target), content_type="application/zip")
     response.call_on_close(target.close)  # also where nobody reads it, as after HEAD
     response.headers["Content-Disposition"] = f'attachment; filename="{tournament.id}.zip"'
-    response.headers["Vary"] = "Authorization"
-    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers.update(_VARY)
+    response.set_etag(_tag(target))
     return response
 
 
@@ -145,7 +148,7 @@ def get_checkpoint() -> Response:
     service = the_service()
     cosigned = service.cosigning.newest
     newest = cosigned is not None and cosigned.size >= service.signer.size
-    return _text(cosigned.note if cosigned and newest else service.signer.checkpoint, "no-cache")
+    return _text(cosigned.note if cosigned and newest else service.signer.checkpoint)
 
 
 @tlog.route("/cosigned")
@@ -164,7 +167,7 @@ def get_cosigned() -> Response:
     cosigned = the_service().cosigning.newest
     if cosigned is None:
         raise Problem("not-found", "the quorum of witnesses has not cosigned this log yet")
-    return _text(cosigned.note, "no-cache")
+    return _text(cosigned.note)
 
 
 @tlog.route("/policy")
@@ -180,7 +183,7 @@ def get_policy() -> Response:
 
     Like the keys, it is worth what you know of it from elsewhere.
     """
-    return _text(the_service().cosigning.policy.text.encode(), "no-cache")
+    return _text(the_service().cosigning.policy.text.encode())
 
 
 @tlog.route("/sheet")
@@ -245,9 +248,18 @@ def get_keys() -> Response:
     return answer(the_service().signer.keys.public)
 
 
-def _text(body: bytes, caching: str) -> Response:
+def _text(body: bytes) -> Response:
     # Without a charset: the bytes are what is signed, and a proxy should not recode them.
-    return Response(body, content_type=_TEXT, headers={"Cache-Control": caching, "Vary": "Authorization"})
+    return Response(body, content_type=_TEXT, headers=_VARY)
+
+
+def _tag(file: IO[bytes]) -> str:
+    """The tag of a file, which is at its beginning before and after."""
+    hashed = sha256()
+    while piece := file.read(_PIECE):
+        hashed.update(piece)
+    file.seek(0)
+    return hashed.hexdigest()[:24]
 
 
 def _read_up(file: IO[bytes]) -> Iterator[bytes]:

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, render_template
 from markupsafe import Markup
 
 from api.http.access import the_title
+from api.http.caching import edition_ms
 from api.http.files import File, sent
 from api.rulebook.chapters import chapters_of, linked
 from domain.games import TITLES, title_named
@@ -26,13 +27,13 @@ _HEADERS: Final = {
 @rulebook.get("/rules")
 def show_rulebooks() -> Response:
     """The list of the rulebooks."""
-    return sent(_rulebooks(), headers=_HEADERS)
+    return sent(_rulebooks(), headers=_HEADERS, changed_ms=edition_ms())
 
 
 @rulebook.get("/rules/<title>")
 def show_rulebook(title: str) -> Response:
     """The rulebook of a title."""
-    return sent(_rulebook(the_title(title).name), headers=_HEADERS)
+    return sent(_rulebook(the_title(title).name), headers=_HEADERS, changed_ms=edition_ms())
 
 
 @cache

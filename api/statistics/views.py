@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from flask import Response
 
 from api.http.access import identified, may_know_game, player_named, the_service, the_title, the_tournament
-from api.http.answer import answer
+from api.http.answer import answer_as_of
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem
@@ -83,7 +83,7 @@ def show_player_statistics(query: dict[str, Any], player: str) -> Response:
         rows = read(service.views)  # a standby may not have heard of the player yet
     if rows is None:
         raise Problem("unknown-player", "there is no player of that name")
-    return answer({"player": player, "statistics": [_wire(row) for row in rows], "as_of": as_of})
+    return answer_as_of({"player": player, "statistics": [_wire(row) for row in rows], "as_of": as_of})
 
 
 class _Counting(TypedDict, total=False):

@@ -1,5 +1,6 @@
 """Titles: what can be played, by which rules, and what these rules say about given moves."""
 
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
@@ -9,6 +10,7 @@ from flask import Response
 from api.http.access import the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.caching import edition_ms
 from api.http.problems import Problem
 from api.titles.budget import budget, place
 from api.titles.examples import EXAMPLES
@@ -37,14 +39,14 @@ titles = ResourceBlueprint("titles", "What can be played, and by which rules.", 
 @titles.answers(200, TitlesAnswer, "The titles.")
 def list_titles() -> Response:
     """The titles that can be played, and the bots that can play them."""
-    return answer({"titles": [_summary(title) for title in TITLES]})
+    return _told({"titles": [_summary(title) for title in TITLES]})
 
 
 @titles.route("/titles/<title>")
 @titles.answers(200, TitleAnswer, "The title with its variants, options, deck and clauses.", 404)
 def show_title(title: str) -> Response:
     """One title: variants with seats and options, the deck, the clauses of its rules, schemas of moves and events."""
-    return answer(_full(the_title(title).name))
+    return _told(_full(the_title(title).name))
 
 
 @titles.route("/titles/<title>/deck")
@@ -54,9 +56,7 @@ def show_deck(title: str) -> Response:
     found = the_title(title)
     base = f"/v1/titles/{found.name}"
     links = {"self": f"{base}/deck", "title": base}
-    return answer(
-        {"title": found.name, "replaceable": found.replaceable_deck, "deck": dict(found.deck), "links": links}
-    )
+    return _told({"title": found.name, "replaceable": found.replaceable_deck, "deck": dict(found.deck), "links": links})
 
 
 @titles.route("/titles/<title>/lesson")
@@ -66,7 +66,7 @@ def show_lesson(title: str) -> Response:
     found = the_title(title)
     if found.lesson is None:
         raise Problem("not-found", f"there is no lesson of {found.display_name}")
-    return answer(_lesson(found.name))
+    return _told(_lesson(found.name))
 
 
 @titles.route("/titles/<title>/adjudicate", methods=["POST"])
@@ -78,6 +78,13 @@ def ask_rules(body: dict[str, Any], title: str) -> Response:
     with place():
         judged = adjudicate(rules, body["config"], body["moves"], body["position"], body["viewer"], budget())
     return answer(judged)
+
+
+def _told(body: dict[str, Any]) -> Response:
+    """An answer that changes with the program only."""
+    response = answer(body)
+    response.last_modified = datetime.fromtimestamp(edition_ms() // 1000, UTC)
+    return response
 
 
 def _summary(title: Title) -> dict[str, Any]:

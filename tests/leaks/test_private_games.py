@@ -24,7 +24,7 @@ PEOPLE = ("ana", "eve", "mia", "zoe")
 DECK = [1, 3, 5, 7, 10] * 13
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z")
 _SEALED = re.compile(r'"next":"[^"]+"')  # the feed's cursor is sealed with a nonce
-_VARYING = {"Date", "X-Request-Id", "ETag"}  # the tag is of the body, and the body says up to when it is complete
+_VARYING = {"Date", "X-Request-Id", "Last-Modified", "ETag"}  # the tag is of the body, whose times differ
 
 
 class Side:

@@ -114,5 +114,5 @@ def test_only_what_never_changes_is_immutable(club: Club) -> None:
     size = signed()
     assert caching(f"/tlog/tile/0/000.p/{min(size, 255)}") == "public, max-age=31536000, immutable"
     assert caching(f"/tlog/consistency?first=1&second={size}") == "public, max-age=31536000, immutable"
-    assert caching("/tlog/consistency?first=1") == "private, no-cache"
+    assert caching("/tlog/consistency?first=1") == "public, no-cache"
     assert caching("/openapi.yaml") == "public, no-cache"
