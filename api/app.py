@@ -29,7 +29,9 @@ from api.http.cors import Origins, let_pages_ask
 from api.http.deadlines import end_in_time
 from api.http.errors import register_errors
 from api.http.limits import Quotas, limit_requests, trust_proxies
+from api.http.negotiation import refuse_what_is_not_offered
 from api.http.observation import observe
+from api.http.pages import show_pages
 from api.http.problems import Problem
 from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT
 from api.http.validators import validate
@@ -70,11 +72,14 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.register_blueprint(rulebook)
     app.register_blueprint(viewer)
     register_errors(app)
+    offered = {endpoint: kinds for blueprint in RESOURCES for endpoint, kinds in blueprint.offered.items()}
     observe(app, service)
     origins = Origins("" if service is None else service.settings.allowed_origins)
     let_pages_ask(app, origins)
     quotas = None if service is None else limit_requests(app, service)
     receive_unread_bodies(app)
+    refuse_what_is_not_offered(app, offered)
+    show_pages(app, offered)
     app.after_request(code_public_texts)  # the last of these comes first
     app.after_request(validate)
     app.after_request(say_who_may_keep)

@@ -50,7 +50,12 @@ def ready() -> Response:
 @health.response(
     200, {"type": "string"}, content_type="text/plain", description="The metrics, in the format that Accept asks for."
 )
-@health.doc(responses={str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in (401, 403, 500)})
+@health.doc(
+    responses={
+        200: {"content": {"application/openmetrics-text": {"schema": {"type": "string"}}}},
+        **{str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in (401, 403, 500)},
+    }
+)
 def metrics() -> Response:
     """The metrics of the service, for Prometheus. Needs a token that may operate it."""
     require(the_actor(), "operate", "the numbers are for whoever runs the service")

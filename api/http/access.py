@@ -10,7 +10,7 @@ from typing import Any
 from flask import current_app, request
 from flask_httpauth import HTTPTokenAuth
 
-from api.http.problems import Problem
+from api.http.problems import CHALLENGE, Problem
 from domain.games import TITLES, title_named
 from domain.record.daybook import system_clock
 from domain.record.errors import GameUnknown
@@ -24,7 +24,6 @@ from service.service import Service
 
 auth = HTTPTokenAuth(scheme="Bearer", realm="Daybook")
 _FACE_DOWN = "an official sees hidden cards of a game that goes on once they have opened them (open-cards)"
-_CHALLENGE = {"WWW-Authenticate": 'Bearer realm="Daybook"'}
 
 
 def the_service() -> Service:
@@ -44,8 +43,8 @@ def _verify(token: str) -> Actor:
     return actor
 
 
-def _invalid_token() -> Problem:
-    return Problem("invalid-token", "send a valid token as 'Authorization: Bearer <token>'", headers=_CHALLENGE)
+def _invalid_token(headers: dict[str, str] | None = None) -> Problem:
+    return Problem("invalid-token", "send a valid token as 'Authorization: Bearer <token>'", headers)
 
 
 def identified(view: Callable[..., Any]) -> Callable[..., Any]:
@@ -54,7 +53,7 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(view)
     def checked(*args: Any, **kwargs: Any) -> Any:
         if auth.current_user() is None and "Authorization" in request.headers:
-            raise _invalid_token()  # a scheme other than Bearer
+            raise _invalid_token({"WWW-Authenticate": CHALLENGE})  # a scheme other than Bearer: no token was sent
         return view(*args, **kwargs)
 
     decorated: Callable[..., Any] = auth.login_required(optional=True)(checked)
@@ -91,7 +90,7 @@ def require(
     if game is not None and not may(actor, "know", game):
         raise GameUnknown(game.id)
     if actor is ANYBODY:
-        raise Problem("token-needed", detail, headers=_CHALLENGE)
+        raise Problem("token-needed", detail)
     raise Problem("forbidden", detail)
 
 

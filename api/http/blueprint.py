@@ -14,6 +14,7 @@ from api.http.problems import PROBLEM_JSON, PROBLEMS, Refusals, responder
 from api.http.schemas import ProblemAnswer
 
 View = Callable[..., Any]
+_OF_ANY: Final = [405, 406]
 _PLACES: Final[Places] = {
     "game_id": {
         "description": "The game's id, from the answer to opening it.",
@@ -43,6 +44,8 @@ class ResourceBlueprint(Blueprint):
     ):
         super().__init__(name, f"api.{name}", url_prefix=url_prefix, description=description)
         self.examples: Examples = examples or {}
+        self.offered: dict[str, tuple[str, ...]] = {}
+        """The media types of each operation's answers, by endpoint."""
         self._places = {**_PLACES, **(places or {})}
         for kind, translate in (refusals or {}).items():
             self.app_errorhandler(kind)(responder(translate))
@@ -98,6 +101,7 @@ class ResourceBlueprint(Blueprint):
         super()._store_endpoint_docs(endpoint, obj, parameters, tags, **options)
         for method, said in self._docs[endpoint].items():
             if method != "parameters":
+                self.offered[f"{self.name}.{endpoint}"] = _kinds(said)
                 manual = {"operationId": endpoint, **said.get("manual_doc", {})}
                 said["manual_doc"] = _with_examples(manual, said, self.examples.get(endpoint, ()))
 
@@ -133,13 +137,27 @@ def _documented(view: View, by: View) -> View:
     return view
 
 
+def _kinds(said: Mapping[str, Any]) -> tuple[str, ...]:
+    """The media types of an operation's answers, those that it usually gives first."""
+    kinds = [
+        one.get("content_type") or "application/json"
+        for answers in said.get("response", {}).get("responses", {}).values()
+        for one in answers
+        if "schema" in one
+    ]
+    for status, answer in said.get("manual_doc", {}).get("responses", {}).items():
+        if str(status).startswith("2"):
+            kinds += answer.get("content", ())
+    return tuple(dict.fromkeys(kinds))
+
+
 def _refusals(statuses: list[int]) -> dict[str, Any]:
     return {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
 
 
 def _with_examples(manual: dict[str, Any], said: Mapping[str, Any], examples: tuple[Example, ...]) -> dict[str, Any]:
     """The manual part of an operation with its examples, and the refusals that any body or query can meet."""
-    responses = dict(manual.get("responses", {}))
+    responses = {**_refusals(_OF_ANY), **manual.get("responses", {})}
     places = {parameter["in"] for parameter in said.get("arguments", {}).get("parameters", ())}
     if places:
         responses |= _refusals([422])

@@ -6,19 +6,22 @@ A resource registers the exceptions that only it knows with its blueprint.
 import logging
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import quote
 
 from eventsourcing.persistence import PersistenceError
 from flask import Flask, request
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
+from api.http.addresses import nearest
 from api.http.problems import Problem, Refusals, responder
 from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, SeedUnavailable, StepMoved
 from domain.record.store.archives import ArchiveFault
 from domain.rules.objection import Refused
 from domain.rules.wire import refusal
 
+_LONGEST = 120
 _MOST_FAULTS = 50  # more would only turn a large request into a large answer
 _log = logging.getLogger("daybook.api")
 
@@ -68,8 +71,6 @@ _REFUSALS: Final[Refusals] = {
 }
 
 _HTTP = {
-    404: "not-found",
-    405: "method-not-allowed",
     413: "body-too-large",
     415: "unsupported-media-type",
     422: "invalid-request",
@@ -91,10 +92,25 @@ def _unexpected(error: Exception) -> Problem:
 
 
 def _of_http(error: HTTPException) -> Problem:
+    if isinstance(error, NotFound):
+        return _not_found()
+    if isinstance(error, MethodNotAllowed):
+        taken = ", ".join(sorted(error.valid_methods or ()))
+        detail = f"{quote(request.method)} is no method of this address, which takes {taken}"
+        return Problem("method-not-allowed", detail, headers={"Allow": taken})
     status = error.code or 500
     code = _HTTP.get(status, "bad-request" if status < 500 else "internal-error")
-    headers = {name: value for name, value in error.get_headers() if name == "Allow"}
-    return Problem(code, error.description or "the request cannot be understood", headers=headers)
+    return Problem(code, error.description or "the request cannot be understood")
+
+
+def _not_found() -> Problem:
+    """That there is nothing at the request's address, with the one that was perhaps meant."""
+    said = quote(request.path)
+    there = f"there is nothing at {said if len(said) <= _LONGEST else f'{said[:_LONGEST]}...'}"
+    if (meant := nearest(request.path)) is None:
+        return Problem("not-found", f"{there}; every address of the API is at /docs")
+    meant = quote(meant)
+    return Problem("not-found", f"{there}; did you mean {meant}? Every address of the API is at /docs", nearest=meant)
 
 
 def of_faults(faults: Mapping[str, Any]) -> Problem:

@@ -33,7 +33,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "unknown-text": (404, "The game has no such text"),
     "not-found": (404, "There is nothing at this address"),
     "method-not-allowed": (405, "This address does not take that method"),
-    "not-acceptable": (406, "This address has nothing in a form that the request accepts"),
+    "not-acceptable": (406, "The answer is in none of the forms that the client accepts"),
     "act-refused": (409, "What stands in the record does not allow this"),
     "table-held": (409, "The table is held: no moves are made"),
     "game-void": (409, "The game has been annulled"),
@@ -69,6 +69,16 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "seed-unavailable": (503, "The seed of the game's shuffles cannot be read"),
     "archive-missing": (503, "The archive that holds the game cannot be read"),
     "unavailable": (503, "The service cannot reach its database"),
+}
+
+
+CHALLENGE: Final = 'Bearer realm="Daybook"'
+"""What every 401 asks for (RFC 6750, section 3)."""
+
+_CHALLENGES: Final = {
+    "token-needed": CHALLENGE,
+    "invalid-token": f'{CHALLENGE}, error="invalid_token", error_description="not known, expired, or revoked"',
+    "forbidden": f'{CHALLENGE}, error="insufficient_scope"',
 }
 
 
@@ -119,5 +129,7 @@ def respond(problem: Problem) -> Response:
         **problem.members,
     }
     response = Response(msgspec.json.encode(body), status=status, content_type=PROBLEM_JSON)
+    if problem.code in _CHALLENGES:
+        response.headers["WWW-Authenticate"] = _CHALLENGES[problem.code]
     response.headers.update(problem.headers)
     return response

@@ -194,6 +194,8 @@ class ProblemAnswer(Schema):
         fields.Nested("ConflictAnswer"),
         metadata=described("The later moves that no longer fit after a correction; each needs another, or none."),
     )
+    offered = fields.List(fields.String(), metadata=described("The media types that the answer can be had in."))
+    nearest = fields.String(metadata=described("The address that was perhaps meant.", example="/v1/games"))
     quota = fields.Dict(
         metadata=described(
             "The quota that is used up: `policy`, `limit`, `window` (s), `remaining`, `retry_after` (s)."

@@ -20,6 +20,7 @@ from api.http.bodies import PLACES
 from api.http.caching import OWN
 from api.http.cors import Origins
 from api.http.limits import COUNTED, Quotas
+from api.http.negotiation import accepts
 from api.http.observation import HEADER, request_id
 from api.http.problems import Problem
 from api.http.schemas import KEY, STEP, Pattern
@@ -43,6 +44,7 @@ JUDGED: Final = "daybook.judged"
 
 _PATH: Final = re.compile(r"/v1/games/([A-Za-z0-9-]{1,64})/moves")
 _UNUSUAL: Final = ("HTTP_EXPECT", "HTTP_TRANSFER_ENCODING", "HTTP_PREFER")
+_OFFERED: Final = ("application/json",)
 _STATUS: Final = "201 CREATED"
 _SCHEME: Final = "Bearer "
 
@@ -122,6 +124,7 @@ class MoveLane:
             or environ.get("QUERY_STRING")
             or said[: len(_SCHEME)] != _SCHEME
             or any(name in environ for name in _UNUSUAL)
+            or not accepts(environ.get("HTTP_ACCEPT", "*/*"), _OFFERED)
             or self._service.stopping
             or traces.on()
         ):

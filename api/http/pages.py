@@ -1,0 +1,86 @@
+"""A problem as a page, for people who have come to an address that is none of the API."""
+
+from base64 import b64encode
+from hashlib import sha256
+from html import escape
+from typing import Final
+
+import msgspec
+from flask import Flask, Response, request
+
+from api.http.negotiation import Offered
+from api.http.problems import PROBLEM_JSON
+
+_STYLE: Final = """
+:root { color-scheme: light dark; font: 1.05rem/1.6 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#f7f4ec, #17191d); color: light-dark(#23211c, #e9e6de); }
+main { max-width: 36rem; margin: 14vh auto 4rem; padding: 0 1.25rem; }
+.status { margin: 0; font-size: 3.5rem; font-weight: 700; line-height: 1; color: light-dark(#8a5a18, #e0b26a); }
+h1 { margin: .5rem 0 0; font-size: 1.5rem; line-height: 1.25; }
+p { overflow-wrap: anywhere; }
+a { color: light-dark(#1f5f8b, #8cc4ee); }
+ul { padding-left: 1.2rem; }
+a:focus-visible { outline: 2px solid; outline-offset: 2px; }
+""".strip()
+_HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
+_POLICY: Final = (
+    f"default-src 'none'; style-src 'sha256-{_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_PAGE: Final = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>{title} · Daybook</title>
+<style>{style}</style>
+</head>
+<body>
+<main>
+<p class="status">{status}</p>
+<h1>{title}</h1>
+<p>{detail}</p>
+<ul>
+{hint}<li><a href="/">Daybook</a>: games to watch, to play and to step through</li>
+<li><a href="/docs">Every address of the API</a></li>
+<li><a href="/rules">The rulebooks</a></li>
+</ul>
+</main>
+</body>
+</html>
+"""
+
+
+def show_pages(app: Flask, offered: Offered) -> None:
+    """Answers problems with a page where a browser asks for one. Operations of the API answer as the document says."""
+
+    def show(response: Response) -> Response:
+        if response.mimetype != PROBLEM_JSON or request.endpoint in offered:
+            return response
+        response.vary.add("Accept")
+        if _wants_page():
+            problem = msgspec.json.decode(response.get_data())
+            response.set_data(_page(problem))
+            response.content_type = "text/html; charset=utf-8"
+            response.headers["Content-Security-Policy"] = _POLICY
+        return response
+
+    app.after_request(show)
+
+
+def _wants_page() -> bool:
+    """Whether the client names HTML and likes it better than JSON: browsers do, programs do not."""
+    accepted = request.accept_mimetypes
+    return accepted.quality("text/html") > accepted.quality(PROBLEM_JSON) and "text/html" in accepted.values()
+
+
+def _page(problem: dict[str, object]) -> str:
+    nearest = escape(str(problem.get("nearest", "")))
+    return _PAGE.format(
+        style=_STYLE,
+        status=problem["status"],
+        title=escape(str(problem["title"])),
+        detail=escape(str(problem["detail"])),
+        hint=f'<li>Did you mean <a href="{nearest}">{nearest}</a>?</li>\n' if nearest else "",
+    )
