@@ -79,7 +79,7 @@ def _options(origins: Origins) -> Response | None:
     methods = sorted(routes.allowed_methods())
     origin, wanted = request.headers.get("Origin"), request.headers.get("Access-Control-Request-Method")
     if origin is None or wanted is None:
-        return Response(status=204, headers={"Allow": ", ".join(methods)}) if methods else None
+        return _empty({"Allow": ", ".join(methods)}) if methods else None
     writes, asks = origins.may_write(origin), _asks_rules(routes, wanted)
     if not (writes or asks or wanted in _SAFE):
         detail = f"pages of {origin} may read but not write here; DAYBOOK_ALLOWED_ORIGINS names those that may"
@@ -87,9 +87,8 @@ def _options(origins: Origins) -> Response | None:
     # At an unknown address a page may ask too, to be told that it is one.
     allowed = [method for method in methods if writes or asks or method in _SAFE] or _SAFE
     sent = OF_READS + OF_WRITES if writes else (*OF_READS, "Content-Type") if asks else OF_READS
-    return Response(
-        status=204,
-        headers={
+    return _empty(
+        {
             "Allow": ", ".join(methods or _SAFE),
             "Access-Control-Allow-Methods": ", ".join(allowed),
             "Access-Control-Allow-Headers": ", ".join(sent),
@@ -97,6 +96,12 @@ def _options(origins: Origins) -> Response | None:
             **_VARYING,
         },
     )
+
+
+def _empty(headers: dict[str, str]) -> Response:
+    response = Response(status=204, headers=headers)
+    del response.headers["Content-Type"]
+    return response
 
 
 def _asks_rules(routes: MapAdapter, method: str) -> bool:

@@ -68,8 +68,7 @@ def validate(response: Response) -> Response:
 def _not_modified(response: Response, tag: str, weak: bool) -> Response:
     response.status_code = 304
     response.set_data(b"")
-    for name in ("Content-Length", "Content-Type", "Content-Disposition"):
-        response.headers.pop(name, None)
+    response.headers.pop("Content-Length", None)
     response.set_etag(tag, weak=weak)
     return response
 

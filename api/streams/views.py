@@ -152,7 +152,9 @@ def _streamed(stream: Stream) -> Response:
         raise Problem("not-ready", "the service stops", headers={"Retry-After": "1"})
     response = Response(content_type=EVENT_STREAM)
     # HEAD only asks for the headers, and takes no slot.
-    if request.method != "HEAD":
+    if request.method == "HEAD":
+        response.response = iter(())  # of no length, like the stream itself
+    else:
         slot = hub.slots.take(actor.token or f"address {client_address()}", stream.kind)
         response.response = Body(stream, slot)
     response.headers["Cache-Control"] = "no-store"

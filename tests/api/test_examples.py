@@ -89,6 +89,11 @@ def closed(app: Flask) -> str:
 
 @pytest.fixture
 def world(app: Flask, closed: str) -> World:
+    """A world for one example."""
+    return laid_out(app, closed)
+
+
+def laid_out(app: Flask, closed: str) -> World:
     """A dealt table at which seat 0 leads, and what there is beside it."""
     organiser = Speaker(app.test_client(), ORGANISER)
     game = open_game(organiser, dealing="recorded")

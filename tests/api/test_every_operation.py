@@ -1,0 +1,273 @@
+"""What HTTP asks of every operation of the document, each asked for where its example is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+import pytest
+from flask import Flask
+
+from api.app import create_app
+from api.docs.permissions import ASKED
+from api.http.cors import EXPOSED
+from api.http.validators import tag_of
+from service.service import Service
+from service.settings import Settings
+from tests.eventually import eventually
+
+from .conftest import ORGANISER, Speaker, open_game, problem
+from .test_examples import EXAMPLES, OPERATIONS, World, address, laid_out
+
+READS = [row for row in OPERATIONS if row[0] == "get"]
+STREAMS = ("stream_game", "follow_feed")
+IMMUTABLE = "public, max-age=31536000, immutable"
+UNKEPT = {"alive", "ready", "metrics", *STREAMS}
+_OF_THE_MOMENT = {"Date", "X-Request-Id", "Content-Length"}
+_BODY_TAG = re.compile(r'(W/)?"([0-9]+\.)?([0-9a-f]{24})"')
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    url = f"sqlite:///{tmp_path_factory.mktemp('operations') / 'daybook.db'}"
+    settings = Settings(limits="", heartbeat_seconds=0.05, private_webhooks=True)
+    service = Service.open(url, token=ORGANISER, settings=settings)
+    service.start_workers()
+    yield create_app(service)
+    service.close()
+
+
+@pytest.fixture(scope="module")
+def world(app: Flask) -> World:
+    organiser = Speaker(app.test_client(), ORGANISER)
+    game = open_game(organiser, title="market-day", config={}, seats=[{"bot": "random"}, {"bot": "random"}])["id"]
+    eventually(lambda: organiser.get("/games?status=closed").json["games"])
+    return laid_out(app, str(game))
+
+
+def each(rows: list[Any]) -> Any:
+    return pytest.mark.parametrize(("method", "path", "operation"), rows, ids=[row[2]["operationId"] for row in rows])
+
+
+def ask(
+    app: Flask, world: World, path: str, operation: dict[str, Any], method: str, anybody: bool = False, **sent: str
+) -> Any:
+    """The answer at the address of an operation's example that succeeds."""
+    example = next(e for e in EXAMPLES[operation["operationId"]] if e.status < 300)
+    token = None if anybody else world.tokens.get(example.by)
+    headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **example.headers}
+    headers |= {name.replace("_", "-"): value for name, value in sent.items()}
+    query = f"?{urlencode(example.query)}" if example.query else ""
+    answer = app.test_client().open(
+        address(world, path, example) + query, method=method, headers=headers, buffered=False
+    )
+    if answer.mimetype != "text/event-stream":
+        answer.get_data()
+    answer.close()
+    return answer
+
+
+def listed(answer: Any, name: str) -> set[str]:
+    return set(answer.headers.get(name, "").split(", "))
+
+
+@each(READS)
+def test_every_page_may_read_it(app, world, method, path, operation):
+    answer = ask(app, world, path, operation, "GET", Origin="https://other.example")
+    assert answer.status_code == 200
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert listed(answer, "Access-Control-Expose-Headers") == set(EXPOSED)
+
+
+@each(READS)
+def test_head_says_what_get_says(app, world, method, path, operation):
+    get, head = (ask(app, world, path, operation, method) for method in ("GET", "HEAD"))
+    assert (head.status_code, head.data) == (get.status_code, b"")
+    if operation["operationId"] != "metrics":  # they count these requests too
+        assert head.headers.get("Content-Length") in (None, get.headers.get("Content-Length"))
+    said = [{name: value for name, value in one.headers if name not in _OF_THE_MOMENT} for one in (get, head)]
+    if operation["operationId"] in ("get_checkpoint", "get_sheet", "get_archive"):  # signed anew each second
+        for headers in said:
+            headers.pop("ETag")
+    assert said[0] == said[1]
+
+
+@each(READS)
+def test_what_may_be_kept_has_a_tag_and_is_not_sent_again(app, world, method, path, operation):
+    name = operation["operationId"]
+    answer = ask(app, world, path, operation, "GET")
+    if "no-store" in answer.headers["Cache-Control"]:
+        assert name in UNKEPT
+        assert "ETag" not in answer.headers
+        return
+    if found := _BODY_TAG.fullmatch(answer.headers["ETag"]):
+        as_of = bool(found[1])
+        body = answer.data
+        if as_of:
+            body = msgspec.json.encode({key: part for key, part in answer.json.items() if key != "as_of"})
+        assert found[3] == tag_of(body)
+    else:
+        assert not answer.headers["ETag"].startswith("W/")
+    if name in ("get_checkpoint", "get_sheet", "get_archive"):
+        # What is signed anew may be another by now, so it is asked until it stays for a moment.
+        eventually(lambda: _known(app, world, path, operation), 20)
+        return
+    again = ask(app, world, path, operation, "GET", If_None_Match=answer.headers["ETag"])
+    assert (again.status_code, again.data) == (304, b"")
+    for header in ("ETag", "Cache-Control", "Vary", "Access-Control-Allow-Origin"):
+        assert again.headers.get(header) == answer.headers.get(header)
+    assert ask(app, world, path, operation, "GET", If_None_Match='"another"').status_code == 200
+
+
+def _known(app: Flask, world: World, path: str, operation: dict[str, Any]) -> bool:
+    tag = ask(app, world, path, operation, "GET").headers["ETag"]
+    return bool(ask(app, world, path, operation, "GET", If_None_Match=tag).status_code == 304)
+
+
+@each(READS)
+def test_who_may_keep_it_follows_from_who_has_asked(app, world, method, path, operation):
+    name = operation["operationId"]
+    for anybody in (False, True):
+        answer = ask(app, world, path, operation, "GET", anybody)
+        said = answer.headers["Cache-Control"]
+        if answer.status_code >= 400:
+            assert said == "no-store"
+        elif name in UNKEPT:
+            assert said == ("no-store" if answer.mimetype != "application/json" or name != "follow_feed" else said)
+        elif name == "get_tile" or (name == "get_consistency" and said == IMMUTABLE):
+            assert said == IMMUTABLE
+        else:
+            example = next(e for e in EXAMPLES[name] if e.status < 300)
+            own = not anybody and example.by in world.tokens
+            assert said == ("private, no-cache" if own else "public, no-cache")
+            if not own and "Authorization" not in answer.headers.get("Vary", ""):
+                # Nobody is told anything else there.
+                assert ASKED[name] == (), name
+
+
+@each(OPERATIONS)
+def test_its_address_tells_its_methods(app, world, method, path, operation):
+    answer = ask(app, world, path, operation, "OPTIONS")
+    assert (answer.status_code, answer.data) == (204, b"")
+    assert {method.upper(), "OPTIONS"} <= listed(answer, "Allow")
+    asked = {"Origin": "https://other.example", "Access_Control_Request_Method": method.upper()}
+    preflight = ask(app, world, path, operation, "OPTIONS", True, **asked)
+    if method == "get" or operation["operationId"] == "ask_rules":
+        assert preflight.status_code == 204
+        assert method.upper() in listed(preflight, "Access-Control-Allow-Methods")
+    else:
+        problem(preflight, 403, "origin-not-allowed")
+
+
+@each(OPERATIONS)
+def test_another_method_is_refused_with_those_that_there_are(app, world, method, path, operation):
+    answer = ask(app, world, path, operation, "PROPFIND")
+    assert method.upper() in problem(answer, 405, "method-not-allowed")["detail"]
+    assert listed(answer, "Allow") == listed(ask(app, world, path, operation, "OPTIONS"), "Allow")
+    assert "405" in operation["responses"]
+
+
+@each([row for row in OPERATIONS if any("content" in said for s, said in row[2]["responses"].items() if s[0] == "2")])
+def test_who_accepts_nothing_of_it_is_told_what_there_is(app, world, method, path, operation):
+    kinds = [kind for s, said in operation["responses"].items() if s[0] == "2" for kind in said.get("content", ())]
+    answer = ask(app, world, path, operation, method.upper(), Accept="application/x-nothing, image/*;q=0.5")
+    assert set(problem(answer, 406, "not-acceptable")["offered"]) == set(kinds)
+    assert "406" in operation["responses"]
+
+
+@each(OPERATIONS)
+def test_a_wrong_token_is_challenged(app, world, method, path, operation):
+    answer = ask(app, world, path, operation, method.upper(), Authorization="Bearer nonsense")
+    if ASKED[operation["operationId"]]:
+        problem(answer, 401, "invalid-token")
+    if answer.status_code == 401:
+        challenge = answer.headers["WWW-Authenticate"]
+        assert challenge.startswith('Bearer realm="Daybook", error="invalid_token", error_description="')
+        assert (
+            ask(app, world, path, operation, method.upper(), Authorization="Basic YTpi").headers["WWW-Authenticate"]
+            == 'Bearer realm="Daybook"'
+        )
+
+
+def test_who_may_not_is_told_which_right_is_missing(app, world):
+    seat = Speaker(app.test_client(), world.tokens["seat"])
+    refused = seat.post(
+        "/games", {"title": "market-day", "config": {}, "seats": [{"bot": "random"}, {"bot": "random"}]}
+    )
+    problem(refused, 403, "forbidden")
+    assert refused.headers["WWW-Authenticate"] == 'Bearer realm="Daybook", error="insufficient_scope"'
+    nobody = Speaker(app.test_client(), None).post("/tournaments", {"name": "Spring"})
+    problem(nobody, 401, "token-needed")
+    assert nobody.headers["WWW-Authenticate"] == 'Bearer realm="Daybook"'
+
+
+# Forms
+
+
+@pytest.mark.parametrize(
+    ("accepted", "taken"),
+    [
+        ("application/json", True), ("application/json; charset=utf-8", True), ("application/*;q=0.1", True),
+        ("*/*", True), ("*", True), ("", True), ("nonsense", True), ("text/html, */*;q=0.8", True),
+        ("application/json;q=0, */*", False), ("text/html", False), ("application/json;q=0", False),
+        ("application/problem+json", False), ("APPLICATION/JSON", True), ("text/csv, application/x-ndjson", False),
+    ],
+)  # fmt: skip
+def test_what_a_client_accepts(app, accepted, taken):
+    for method, path, body in (("GET", "/v1/titles", None), ("POST", "/v1/titles/market-day/adjudicate", {})):
+        answer = app.test_client().open(path, method=method, headers={"Accept": accepted}, json=body)
+        assert (answer.status_code != 406) is taken
+
+
+def test_a_write_whose_answer_is_not_accepted_writes_nothing(app, world):
+    organiser = Speaker(app.test_client(), ORGANISER)
+    before = organiser.get("/tournaments").data
+    problem(organiser.post("/tournaments", {"name": "Autumn"}, Accept="text/html"), 406, "not-acceptable")
+    assert organiser.get("/tournaments").data == before
+
+
+# Addresses that are none
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/v1/game", "/v1/games"), ("/v1/games/", "/v1/games"), ("/v1//games", "/v1/games"), ("/games/", "/v1/games"),
+        ("/v1/games/x/event", "/v1/games/x/events"), ("/api/v1/titles", "/v1/titles"), ("/tokens", "/v1/tokens"),
+        ("/v1/Games/x/Replay", "/v1/games/x/replay"), ("/v1/nothing/at/all", None), ("/doc", "/docs"),
+        ("/v1/" + "x" * 5000, None), ("/%E2%82%AC/<script>", None),
+    ],
+)  # fmt: skip
+def test_an_unknown_address_is_told_with_the_one_that_was_meant(app, path, meant):
+    answer = app.test_client().get(path)
+    body = problem(answer, 404, "not-found")
+    assert body.get("nearest") == meant
+    assert "/docs" in body["detail"]
+    assert len(answer.data) < 1000
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_a_browser_at_an_unknown_address_gets_a_page_and_a_program_a_problem(app):
+    browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    for path, status, code in (
+        ("/nowhere/<b>", 404, "not-found"),
+        ("/v1/gamse", 404, "not-found"),
+        ("/rules/poker", 404, "unknown-title"),
+        ("/v1/\0", 400, "bad-request"),
+    ):
+        answer = app.test_client().get(path, headers={"Accept": browser})
+        assert (answer.status_code, answer.mimetype) == (status, "text/html"), path
+        assert "Accept" in answer.headers["Vary"]
+        assert "<b>" not in answer.text
+        assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+        problem(app.test_client().get(path), status, code)
+    # An operation answers as the document says, whoever asks.
+    problem(app.test_client().get("/v1/games/nowhere", headers={"Accept": browser}), 404, "unknown-game")
+
+
+@pytest.mark.parametrize("path", ["/v1/games%00", "/v1/games/%00", "/%00", "/v1/titles?x=%00"])
+def test_no_address_holds_a_nul(app, path):
+    problem(app.test_client().get(path), 400, "bad-request")
