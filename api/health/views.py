@@ -15,6 +15,11 @@ from service.observing.standing import Standing
 
 _OF_THIS_MOMENT: Final = {"Cache-Control": "no-store"}
 
+_OF_METRICS: Final[dict[Any, Any]] = {
+    200: {"content": {"application/openmetrics-text": {"schema": {"type": "string"}}}},
+    **{str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in (401, 403, 500)},
+}
+
 health = ResourceBlueprint("health", "Whether the service is up.", EXAMPLES, url_prefix="")
 
 
@@ -50,12 +55,7 @@ def ready() -> Response:
 @health.response(
     200, {"type": "string"}, content_type="text/plain", description="The metrics, in the format that Accept asks for."
 )
-@health.doc(
-    responses={
-        200: {"content": {"application/openmetrics-text": {"schema": {"type": "string"}}}},
-        **{str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in (401, 403, 500)},
-    }
-)
+@health.doc(responses=_OF_METRICS)
 def metrics() -> Response:
     """The metrics of the service, for Prometheus. Needs a token that may operate it."""
     require(the_actor(), "operate", "the numbers are for whoever runs the service")
