@@ -89,7 +89,7 @@ def _may_be_coded(response: Response) -> bool:
         and response.mimetype in _TEXTS
         and "Content-Encoding" not in response.headers
         and not response.direct_passthrough
-        and not response.cache_control.no_store
+        and "no-store" not in response.headers.get("Cache-Control", "")
     )
 
 

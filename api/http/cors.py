@@ -119,7 +119,8 @@ def _tell(origins: Origins, response: Response) -> Response:
             response.headers[_ORIGIN] = ANY
         return response
     if request.method in _SAFE or request.endpoint == ADJUDICATE:
-        response.headers.update(_TO_ALL)
+        for pair in _TO_ALL.items():  # no view sets them
+            response.headers.add(*pair)
         return response
     response.headers.update(origins.of_write(request.headers.get("Origin")))
     if origins.varying:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 
-from flask import Response, request
+from flask import Response, g, request
 
 from api.http.coding import coded_small, wanted_coding
 
@@ -43,6 +43,7 @@ def sent(
 
     Each coding has a tag of its own (RFC 9110, 8.8.3), so that parts of two are never put together.
     """
+    g.validated = True
     coding = wanted_coding()
     content = file.content if coding is None else file.coded(coding)
     response = Response(content, content_type=file.kind, headers=headers)

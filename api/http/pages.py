@@ -56,7 +56,7 @@ def show_pages(app: Flask, offered: Offered) -> None:
     """Answers problems with a page where a browser asks for one. Operations of the API answer as the document says."""
 
     def show(response: Response) -> Response:
-        if response.mimetype != PROBLEM_JSON or request.endpoint in offered:
+        if response.status_code < 400 or response.mimetype != PROBLEM_JSON or request.endpoint in offered:
             return response
         response.vary.add("Accept")
         if _wants_page():
@@ -77,10 +77,13 @@ def _wants_page() -> bool:
 
 def _page(problem: dict[str, object]) -> str:
     nearest = escape(str(problem.get("nearest", "")))
+    detail = str(problem["detail"])
+    if problem["code"] == "not-found":
+        detail = f"{detail.partition(';')[0]}."  # the rest of it is the list of links
     return _PAGE.format(
         style=_STYLE,
         status=problem["status"],
         title=escape(str(problem["title"])),
-        detail=escape(str(problem["detail"])),
+        detail=escape(detail[:1].upper() + detail[1:]),
         hint=f'<li>Did you mean <a href="{nearest}">{nearest}</a>?</li>\n' if nearest else "",
     )

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Final
 
-from flask import Response, request
+from flask import Response, g, request
 
 from api.http.coding import public_coding
 
@@ -37,6 +37,7 @@ def conditional(
 
     `changed_ms` is when what it tells last changed, and `settled_ms` the moment as of which it is told (ms since 1970).
     """
+    g.validated = True
     changed = None if changed_ms is None else _settled(changed_ms, settled_ms)
     if (held := _held(tag)) is not None or _is_as_new(changed):
         response = Response(status=304, headers=VARY)
@@ -51,7 +52,9 @@ def conditional(
 
 def validate(response: Response) -> Response:
     """The answer with a tag of its bytes if it has none, or 304 where the client has it. It runs after each request."""
-    if request.method not in ("GET", "HEAD") or response.status_code != 200 or response.cache_control.no_store:
+    if request.method not in ("GET", "HEAD") or response.status_code != 200 or g.get("validated"):
+        return response
+    if "no-store" in response.headers.get("Cache-Control", ""):
         return response
     tag, weak = response.get_etag()
     if tag is None:
@@ -78,6 +81,8 @@ def _held(tag: str) -> str | None:
 
     Small answers are not coded, so either may be the one.
     """
+    if "If-None-Match" not in request.headers:
+        return None
     known, coding = request.if_none_match, public_coding()
     coded = None if coding is None else f"{tag}-{coding}"
     if coded is not None and not known.star_tag and known.contains_weak(coded):
@@ -87,8 +92,10 @@ def _held(tag: str) -> str | None:
 
 def _is_as_new(changed: datetime | None) -> bool:
     """Whether the client has what was there at that time. Tags count for more (RFC 9110, 13.1.3)."""
+    if changed is None or "If-None-Match" in request.headers or "If-Modified-Since" not in request.headers:
+        return False
     since = request.if_modified_since
-    return changed is not None and "If-None-Match" not in request.headers and since is not None and changed <= since
+    return since is not None and changed <= since
 
 
 def _settled(changed_ms: int, settled_ms: int) -> datetime | None:
