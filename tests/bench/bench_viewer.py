@@ -17,7 +17,7 @@ from tests.clients.live_service import TOKEN, served
 from tests.eventually import eventually
 from tests.viewer.browser import browsing, seat_path, visitor
 
-from daybook_client import Daybook, Game, bot, person  # isort: skip  # tests.viewer makes it known
+from daybook_sdk import Daybook, Game, bot, person  # isort: skip  # tests.viewer makes it known
 
 STEPS = 500
 OPENINGS = 5

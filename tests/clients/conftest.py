@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from daybook_client import Daybook
+from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN, Served, served
 
 

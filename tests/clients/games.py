@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from daybook_client import AsyncGame, Daybook, Game, IllegalMove, bot, person, pick
+from daybook_sdk import AsyncGame, Daybook, Game, IllegalMove, bot, person, pick
 from tests.eventually import eventually
 
 

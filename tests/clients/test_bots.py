@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from daybook_client import Daybook
+from daybook_sdk import Daybook
 from tests.clients.games import SORTS, Sort, opened, race
 from tests.clients.live_service import TOKEN, Served, served
 from tests.processes import ROOT

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from daybook_client import ActRefused, AsyncDaybook, Daybook, Game, IllegalMove, NotAllowed, TableHeld, person
+from daybook_sdk import ActRefused, AsyncDaybook, Daybook, Game, IllegalMove, NotAllowed, TableHeld, person
 from tests.clients.games import avocado_won
 from tests.clients.live_service import TOKEN, Served
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daybook_client import Busy, Failed, Patience, Unreachable
-from daybook_client.calls import titles, watch
-from daybook_client.patience import retry_after
-from daybook_client.transport import Answer, Lost, Pause, Send, sending
-from daybook_client.watch import Following, Messages
+from daybook_sdk import Busy, Failed, Patience, Unreachable
+from daybook_sdk.calls import titles, watch
+from daybook_sdk.patience import retry_after
+from daybook_sdk.transport import Answer, Lost, Pause, Send, sending
+from daybook_sdk.watch import Following, Messages
 
 STREAM = (
     "retry: 1500\n\n: heartbeat\n\nid: 7\nevent: message\ndata: one\n\nid: 8\r\ndata: ä\u2028b\r\ndata:two\r\n\r\n"

@@ -8,7 +8,7 @@ from hashlib import sha256
 import httpx
 import pytest
 
-from daybook_client import (
+from daybook_sdk import (
     ActRefused,
     AsyncDaybook,
     Daybook,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from daybook_client import Daybook, Invalid, NotAllowed, Unknown, bot, person
+from daybook_sdk import Daybook, Invalid, NotAllowed, Unknown, bot, person
 from tests.clients.live_service import TOKEN, Proxy, Served
 from tests.eventually import eventually
 

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daybook_client import LegalMoves, Offer, example, examples, pick
+from daybook_sdk import LegalMoves, Offer, example, examples, pick
 from domain.rules.patterns import Each, One, Pattern, Pick, Whole
 
 values = st.one_of(st.integers(-9, 99), st.sampled_from(["F5", "a"]), st.booleans(), st.just((1, 2)))

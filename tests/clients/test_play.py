@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from daybook_client import (
+from daybook_sdk import (
     AsyncDaybook,
     AsyncGame,
     Daybook,

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from daybook_client import AsyncDaybook, Daybook, Game, IllegalMove, bot, person, save_receipt
-from daybook_client.errors import Garbled
+from daybook_sdk import AsyncDaybook, Daybook, Game, IllegalMove, bot, person, save_receipt
+from daybook_sdk.errors import Garbled
 from tests.clients.games import SORTS, play_out
 from tests.clients.live_service import TOKEN, Served
 from tests.clients.test_bots import NODE_BOT, node

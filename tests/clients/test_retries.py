@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from daybook_client import AsyncDaybook, Busy, Daybook, Garbled, Patience, Unreachable, bot, person
+from daybook_sdk import AsyncDaybook, Busy, Daybook, Garbled, Patience, Unreachable, bot, person
 from tests.clients.live_service import TOKEN, Proxy, Served, served
 
 SEATS = [person("ana"), person("ben")]

@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from daybook_client import AsyncDaybook, Daybook, bot, person
+from daybook_sdk import AsyncDaybook, Daybook, bot, person
 from tests.clients.games import SORTS, opened, play_out
 from tests.clients.live_service import TOKEN, Served, served
 from tests.eventually import eventually

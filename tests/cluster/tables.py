@@ -16,9 +16,9 @@ from uuid import uuid4
 
 import httpx
 
-from daybook_client import pick
-from daybook_client.models import LegalMoves
-from daybook_client.watch import Messages
+from daybook_sdk import pick
+from daybook_sdk.models import LegalMoves
+from daybook_sdk.watch import Messages
 
 _PAUSE = 0.2
 """Seconds before an unanswered request is repeated elsewhere."""

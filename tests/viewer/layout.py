@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from daybook_client import Daybook, Game, bot, person
+from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.games import move_once
 from tests.eventually import eventually
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, expect
 
-from daybook_client import Daybook, Game, bot
+from daybook_sdk import Daybook, Game, bot
 from tests.clients.live_service import TOKEN, served
 from tests.eventually import eventually
 from tests.viewer.browser import DESK, PHONE, visitor

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from daybook_client import Daybook, Event, Game, person
+from daybook_sdk import Daybook, Event, Game, person
 from tests.clients.live_service import TOKEN
 from tests.viewer.browser import PHONE, Visitor
 from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from daybook_client import Daybook, bot, person
+from daybook_sdk import Daybook, bot, person
 from tests.viewer.browser import Visitor, seat_path
 
 CLAIM = "The bandit was not mine to play."

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook, Game, person
+from daybook_sdk import Daybook, Game, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.browser import PHONE, Visitor

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import expect
 
-from daybook_client import Daybook, Game, IllegalMove, person
+from daybook_sdk import Daybook, Game, IllegalMove, person
 from domain.games.math_market.deck import DEFAULT_DECK
 from tests.viewer.browser import PHONE, Visitor
 from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled

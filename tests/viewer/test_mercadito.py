@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from daybook_client import Daybook, Game, person
+from daybook_sdk import Daybook, Game, person
 from tests.viewer.browser import PHONE, Visitor, seat_path
 
 JUICE = "J"

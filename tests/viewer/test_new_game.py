@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook
+from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN
 from tests.viewer.browser import Visitor
 

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from daybook_client import Daybook, Game, bot, person
+from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import Served
 from tests.clients.test_nonces import in_the_shuffle, nonces_of
 from tests.eventually import eventually

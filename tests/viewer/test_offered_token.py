@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook, person
+from daybook_sdk import Daybook, person
 from tests.clients.live_service import TOKEN
 from tests.viewer.browser import PHONE, Visitor, seat_path
 

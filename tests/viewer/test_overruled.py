@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from daybook_client import Daybook, person
+from daybook_sdk import Daybook, person
 from tests.clients.games import avocado_won
 from tests.viewer.browser import Visitor
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook
+from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN, Served
 from tests.viewer.browser import PHONE, Visitor
 from tests.viewer.layout import TABLES, Book, laid

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook
+from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN
 from tests.viewer.browser import Visitor
 from tests.viewer.playthrough import play_out

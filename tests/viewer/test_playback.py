@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook, Game, bot, person
+from daybook_sdk import Daybook, Game, bot, person
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor, seat_path
 from tests.viewer.playthrough import MOVES

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from daybook_client import Daybook, Game, bot, person
+from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import TOKEN, Served, served
 from tests.viewer.browser import PHONE, seat_path, visitor
 from tests.viewer.playthrough import CARDS, play_out

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Locator, expect
 
-from daybook_client import Daybook, bot
+from daybook_sdk import Daybook, bot
 from tests.clients.live_service import Served, served
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook, Game, person
+from daybook_sdk import Daybook, Game, person
 from tests.clients.games import move_once
 from tests.viewer.browser import Visitor, seat_path
 

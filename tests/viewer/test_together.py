@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook, Game, person
+from daybook_sdk import Daybook, Game, person
 from tests.viewer.browser import PHONE, Visitor, seat_path
 from tests.viewer.playthrough import MOVES
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook, Frame, Game, person, pick
+from daybook_sdk import Daybook, Frame, Game, person, pick
 from tests.viewer.browser import Visitor
 
 NAMES = ("ana", "bea", "cleo", "dora")

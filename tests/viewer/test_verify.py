@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_client import Daybook, bot, person
+from daybook_sdk import Daybook, bot, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.processes import ROOT

@@ -7,7 +7,7 @@ import sys
 import time
 from random import Random
 
-from daybook_client import Daybook, Game, IllegalMove, StaleStep, TableHeld, pick
+from daybook_sdk import Daybook, Game, IllegalMove, StaleStep, TableHeld, pick
 
 
 def play(game: Game, luck: Random) -> None:

@@ -4,9 +4,9 @@
 knowing its rules.
 """
 
-from daybook_client.async_client import AsyncDaybook, AsyncGame
-from daybook_client.disputes import Branch, Case, Entered, Outcome, Remedy, Ruling, Trial
-from daybook_client.errors import (
+from daybook_sdk.async_client import AsyncDaybook, AsyncGame
+from daybook_sdk.disputes import Branch, Case, Entered, Outcome, Remedy, Ruling, Trial
+from daybook_sdk.errors import (
     ActRefused,
     BatchReveals,
     Busy,
@@ -26,7 +26,7 @@ from daybook_client.errors import (
     Unknown,
     Unreachable,
 )
-from daybook_client.models import (
+from daybook_sdk.models import (
     Awaits,
     Event,
     FeedEvent,
@@ -50,11 +50,11 @@ from daybook_client.models import (
     bot,
     person,
 )
-from daybook_client.nonces import nonce_commitment
-from daybook_client.patience import Patience
-from daybook_client.patterns import example, examples, pick
-from daybook_client.receipts import save_receipt
-from daybook_client.sync_client import Daybook, Game
+from daybook_sdk.nonces import nonce_commitment
+from daybook_sdk.patience import Patience
+from daybook_sdk.patterns import example, examples, pick
+from daybook_sdk.receipts import save_receipt
+from daybook_sdk.sync_client import Daybook, Game
 
 __all__ = [
     "ActRefused",

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from daybook_client.calls import Channel
-from daybook_client.errors import Garbled
-from daybook_client.patience import Attempts, Patience
-from daybook_client.transport import Answer, Lost, Send, pause_after, request_headers
+from daybook_sdk.calls import Channel
+from daybook_sdk.errors import Garbled
+from daybook_sdk.patience import Attempts, Patience
+from daybook_sdk.transport import Answer, Lost, Send, pause_after, request_headers
 
 T = TypeVar("T")
 

@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 
 import httpx
 
-from daybook_client.calls import Call, Channel, Page
-from daybook_client.disputes import Entered
-from daybook_client.models import Made, Summary
-from daybook_client.patience import Patience
-from daybook_client.receipts import save_receipt
-from daybook_client.transport import Answer, Lost, Outcome, Pause, Send, Step, sending
-from daybook_client.watch import SILENCE, Following
+from daybook_sdk.calls import Call, Channel, Page
+from daybook_sdk.disputes import Entered
+from daybook_sdk.models import Made, Summary
+from daybook_sdk.patience import Patience
+from daybook_sdk.receipts import save_receipt
+from daybook_sdk.transport import Answer, Lost, Outcome, Pause, Send, Step, sending
+from daybook_sdk.watch import SILENCE, Following
 
 T = TypeVar("T")
 

@@ -22,7 +22,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from daybook_client.models import Move, Objection, Offer
+from daybook_sdk.models import Move, Objection, Offer
 
 
 class DaybookError(Exception):

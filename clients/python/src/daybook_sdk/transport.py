@@ -9,12 +9,12 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from daybook_client.calls import Call
-from daybook_client.disputes import Entered
-from daybook_client.errors import Garbled, Problem, Refused, Unreachable, refusal
-from daybook_client.models import Made, Summary
-from daybook_client.patience import Attempts, Patience, retry_after
-from daybook_client.receipts import receipt_in
+from daybook_sdk.calls import Call
+from daybook_sdk.disputes import Entered
+from daybook_sdk.errors import Garbled, Problem, Refused, Unreachable, refusal
+from daybook_sdk.models import Made, Summary
+from daybook_sdk.patience import Attempts, Patience, retry_after
+from daybook_sdk.receipts import receipt_in
 
 T = TypeVar("T")
 

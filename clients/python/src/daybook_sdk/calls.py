@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeVar
 from urllib.parse import quote, urlencode
 from uuid import uuid4
 
-from daybook_client.disputes import Branch, Case, Entered, Trial
-from daybook_client.models import (
+from daybook_sdk.disputes import Branch, Case, Entered, Trial
+from daybook_sdk.models import (
     Event,
     FeedEvent,
     Frame,

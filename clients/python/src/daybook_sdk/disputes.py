@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from daybook_client.models import Awaits, Event, LegalMoves, Viewer, Wire
+from daybook_sdk.models import Awaits, Event, LegalMoves, Viewer, Wire
 
 Remedy = Mapping[str, Any]
 """What is done about it, as the service takes it: `{"type": "set-back", "to": 12}`."""
@@ -101,7 +101,7 @@ class Entered:
     """What was recorded in a dispute: its events, the case and the ruling it belongs to, how the table stands now.
 
     `tokens` are those of seats where somebody else sits from now on. `receipt` is the note with which the service has
-    signed for the last of the events (`daybook_client.receipts`).
+    signed for the last of the events (`daybook_sdk.receipts`).
     """
 
     step: int

@@ -1,18 +1,18 @@
-"""The client for asyncio: `AsyncDaybook`, and `AsyncGame` for one of its games. The same as `sync_client`, awaited."""
+"""The client that blocks: `Daybook`, and `Game` for one of its games."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import aclosing, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
 
-from daybook_client import calls
-from daybook_client.disputes import Branch, Case, Entered, Remedy, Trial
-from daybook_client.errors import DaybookError
-from daybook_client.lines import AsyncLine
-from daybook_client.models import (
+from daybook_sdk import calls
+from daybook_sdk.disputes import Branch, Case, Entered, Remedy, Trial
+from daybook_sdk.errors import DaybookError
+from daybook_sdk.lines import Line
+from daybook_sdk.models import (
     Event,
     FeedEvent,
     Frame,
@@ -27,17 +27,17 @@ from daybook_client.models import (
     Tournament,
     Viewer,
 )
-from daybook_client.nonces import OwnNonce, asks_for_nonces
-from daybook_client.patience import Patience
+from daybook_sdk.nonces import OwnNonce, asks_for_nonces
+from daybook_sdk.patience import Patience
 
 
-class AsyncDaybook:
+class Daybook:
     """A Daybook at `address`, as in "http://127.0.0.1:8000", used with `token`, or without one as a spectator.
 
     Each method repeats its request until it is answered or `patience` runs out (see `errors`); no attempt waits longer
     than `timeout` seconds. Every write takes an idempotency `key`, so that even another process can repeat it safely.
     The receipts of all writes are kept in the directory `receipts`, if one is given (`save_receipt`).
-    Closes its connections at the end of an `async with`, or by `close`.
+    Closes its connections at the end of a `with`, or by `close`.
     """
 
     def __init__(
@@ -48,32 +48,30 @@ class AsyncDaybook:
         patience: Patience | None = None,
         timeout: float = 20.0,
         receipts: Path | str | None = None,
-        transport: httpx.AsyncBaseTransport | None = None,
+        transport: httpx.BaseTransport | None = None,
     ):
-        client = httpx.AsyncClient(base_url=address, timeout=timeout, transport=transport)
-        self._line = AsyncLine(client, token, patience or Patience(), Path(receipts) if receipts is not None else None)
+        client = httpx.Client(base_url=address, timeout=timeout, transport=transport)
+        self._line = Line(client, token, patience or Patience(), Path(receipts) if receipts is not None else None)
 
-    async def __aenter__(self) -> Self:
+    def __enter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
-        await self.close()
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Closes the connections."""
-        await self._line.client.aclose()
+        self._line.client.close()
 
-    async def titles(self) -> tuple[Title, ...]:
+    def titles(self) -> tuple[Title, ...]:
         """The titles that can be played."""
-        return await self._line.send(calls.titles())
+        return self._line.send(calls.titles())
 
-    async def title(self, name: str) -> Title:
+    def title(self, name: str) -> Title:
         """One title with its deck, clauses and rules. Raises `Unknown`."""
-        return await self._line.send(calls.title(name))
+        return self._line.send(calls.title(name))
 
-    async def open_game(
+    def open_game(
         self,
         title: str,
         seats: Sequence[Mapping[str, str]],
@@ -86,27 +84,27 @@ class AsyncDaybook:
         bots_take_back: str | None = None,
         nonces: int | None = None,
         key: str | None = None,
-    ) -> "AsyncGame":
-        """Opens a game with `person(...)` and `bot(...)` on its seats; `AsyncGame.as_seat` plays for a person.
+    ) -> "Game":
+        """Opens a game with `person(...)` and `bot(...)` on its seats; `Game.as_seat` plays for a person.
 
         `dealing` is "sealed" (the service shuffles) or "recorded"; `spectator_delay` is in seconds. Bots answer
         take-backs as `bots_take_back` has it, "refuse" or "agree". With `nonces` the seats add to the shuffles first
         (`add_nonce`): the dealer waits so many seconds for them to commit themselves, and as long for them to reveal.
         Raises `SetupRefused` for a configuration that the rules do not accept.
         """
-        opened = await self._line.send(
+        opened = self._line.send(
             calls.open_game(
                 title, seats, key, config=config, dealing=dealing, tournament=tournament, private=private,
                 spectator_delay=spectator_delay, bots_take_back=bots_take_back, nonces=nonces,
             )
         )  # fmt: skip
-        return AsyncGame(
+        return Game(
             opened.id, self._line, {seat.seat: seat.token for seat in opened.seats if seat.token}, opened.receipt
         )
 
-    def game(self, game_id: str) -> "AsyncGame":
+    def game(self, game_id: str) -> "Game":
         """The game with that id. Sends no request yet."""
-        return AsyncGame(game_id, self._line)
+        return Game(game_id, self._line)
 
     def games(
         self,
@@ -116,7 +114,7 @@ class AsyncDaybook:
         status: str | None = None,
         tournament: str | None = None,
         limit: int | None = None,
-    ) -> AsyncIterator[Summary]:
+    ) -> Iterator[Summary]:
         """All games that fit, newest first, fetched in pages of `limit`."""
         return self._line.pages(
             calls.games(title=title, player=player, status=status, tournament=tournament, limit=limit)
@@ -131,7 +129,7 @@ class AsyncDaybook:
         player: str | None = None,
         types: Sequence[str] = (),
         seen_as: Viewer | None = None,
-    ) -> AsyncIterator[FeedEvent]:
+    ) -> Iterator[FeedEvent]:
         """The events of many games as they happen: after the cursor `after`, or from now on.
 
         Only those that fit what is given; `types` are types of events. Reconnects by itself, and never ends.
@@ -143,7 +141,7 @@ class AsyncDaybook:
             )
         )  # fmt: skip
 
-    async def make_token(
+    def make_token(
         self,
         role: str,
         name: str | None = None,
@@ -163,7 +161,7 @@ class AsyncDaybook:
         official who has one. `person` is whose it is: a handle or an id, by default a new person. `expires_in` is in
         seconds.
         """
-        return await self._line.send(
+        return self._line.send(
             calls.make_token(
                 key, role=role, name=name, tournament=tournament, games=games, game=game, seat=seat,
                 actor=actor, person=person, expires_in=expires_in,
@@ -172,19 +170,19 @@ class AsyncDaybook:
 
     def tokens(
         self, *, role: str | None = None, tournament: str | None = None, game: str | None = None
-    ) -> AsyncIterator[Token]:
+    ) -> Iterator[Token]:
         """The tokens that this token may know of, newest first."""
         return self._line.pages(calls.tokens(role=role, tournament=tournament, game=game))
 
-    async def token(self, token_id: str | None = None) -> Token:
+    def token(self, token_id: str | None = None) -> Token:
         """One token; without an id, this client's own. Raises `Unknown`."""
-        return await self._line.send(calls.token(token_id))
+        return self._line.send(calls.token(token_id))
 
-    async def revoke_token(self, token_id: str) -> Token:
+    def revoke_token(self, token_id: str) -> Token:
         """Revokes a token and returns what is known of it. Raises `Unknown`."""
-        return await self._line.send(calls.revoke_token(token_id))
+        return self._line.send(calls.revoke_token(token_id))
 
-    async def make_tournament(
+    def make_tournament(
         self,
         name: str,
         *,
@@ -194,38 +192,36 @@ class AsyncDaybook:
         key: str | None = None,
     ) -> Tournament:
         """A new tournament; `spectator_delay` is in seconds."""
-        return await self._line.send(
+        return self._line.send(
             calls.make_tournament(
                 key, name=name, private=private, spectator_delay=spectator_delay, open_cards=open_cards
             )
         )
 
-    def tournaments(self) -> AsyncIterator[Tournament]:
+    def tournaments(self) -> Iterator[Tournament]:
         """The tournaments."""
         return self._line.pages(calls.tournaments())
 
-    async def tournament(self, tournament_id: str) -> Tournament:
+    def tournament(self, tournament_id: str) -> Tournament:
         """One tournament. Raises `Unknown`."""
-        return await self._line.send(calls.tournament(tournament_id))
+        return self._line.send(calls.tournament(tournament_id))
 
-    def title_statistics(self, title: str, variant: str | None = None) -> AsyncIterator[Statistics]:
+    def title_statistics(self, title: str, variant: str | None = None) -> Iterator[Statistics]:
         """The players of a title, most wins first."""
         return self._line.pages(calls.title_statistics(title, variant))
 
-    async def player_statistics(self, player: str) -> tuple[Statistics, ...]:
+    def player_statistics(self, player: str) -> tuple[Statistics, ...]:
         """The statistics of a player (a handle, or "bot:greedy"), by title and variant."""
-        return await self._line.send(calls.player_statistics(player))
+        return self._line.send(calls.player_statistics(player))
 
 
-class AsyncGame:
-    """One game, used with the token of its `AsyncDaybook` or, after `as_seat`, with that of a seat.
+class Game:
+    """One game, used with the token of its `Daybook` or, after `as_seat`, with that of a seat.
 
     `tokens` has those of the seats if this client opened the game, and `receipt` what the service has signed for that.
     """
 
-    def __init__(
-        self, game_id: str, line: AsyncLine, tokens: Mapping[int, str] | None = None, receipt: bytes | None = None
-    ):
+    def __init__(self, game_id: str, line: Line, tokens: Mapping[int, str] | None = None, receipt: bytes | None = None):
         self.id = game_id
         self.tokens = tokens or {}
         self.receipt = receipt
@@ -235,74 +231,73 @@ class AsyncGame:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.id!r})"
 
-    def as_seat(self, seat: int) -> "AsyncGame":
+    def as_seat(self, seat: int) -> "Game":
         """The game as a person's seat sees it and plays it. Raises `KeyError` unless this client opened the game."""
         return self.with_token(self.tokens[seat])
 
-    def with_token(self, token: str | None) -> "AsyncGame":
+    def with_token(self, token: str | None) -> "Game":
         """The same game, used with another token."""
         return type(self)(self.id, self._line.with_token(token))
 
-    async def summary(self, *, ruled: bool = True) -> Summary:
+    def summary(self, *, ruled: bool = True) -> Summary:
         """Who plays, how far it is, who may act, the scores as ruled; without `ruled`, as played."""
-        return await self._line.send(calls.summary(self.id, ruled))
+        return self._line.send(calls.summary(self.id, ruled))
 
-    async def change(self, *, private: bool | None = None, spectator_delay: int | None = None) -> Summary:
+    def change(self, *, private: bool | None = None, spectator_delay: int | None = None) -> Summary:
         """Changes who may know of the game, and by how many seconds spectators are behind."""
-        return await self._line.send(calls.change_game(self.id, private=private, spectator_delay=spectator_delay))
+        return self._line.send(calls.change_game(self.id, private=private, spectator_delay=spectator_delay))
 
-    async def table(self, *, at: int | None = None, seen_as: Viewer | None = None, ruled: bool = True) -> Table:
+    def table(self, *, at: int | None = None, seen_as: Viewer | None = None, ruled: bool = True) -> Table:
         """The table now or after step `at`, as the token or another viewer sees it; without `ruled`, as played."""
-        return await self._line.send(calls.table(self.id, at, seen_as, ruled))
+        return self._line.send(calls.table(self.id, at, seen_as, ruled))
 
-    async def moves(self, seat: int | None = None) -> LegalMoves:
+    def moves(self, seat: int | None = None) -> LegalMoves:
         """What the token's seat, or another, may do now."""
-        return await self._line.send(calls.moves(self.id, seat))
+        return self._line.send(calls.moves(self.id, seat))
 
-    async def play(self, move: Move, *, if_step: int | None = None, key: str | None = None) -> Made:
+    def play(self, move: Move, *, if_step: int | None = None, key: str | None = None) -> Made:
         """Makes a move. Raises `IllegalMove`; with `if_step`, raises `StaleStep` if the game has gone on since."""
-        return await self._line.send(calls.play(self.id, calls.one(move), if_step, key))
+        return self._line.send(calls.play(self.id, calls.one(move), if_step, key))
 
-    async def play_all(self, moves: Sequence[Move], *, if_step: int | None = None, key: str | None = None) -> Made:
+    def play_all(self, moves: Sequence[Move], *, if_step: int | None = None, key: str | None = None) -> Made:
         """Makes all of the moves or none. Raises `IllegalMove`, whose `index` says which one was refused."""
-        return await self._line.send(calls.play(self.id, calls.several(moves), if_step, key))
+        return self._line.send(calls.play(self.id, calls.several(moves), if_step, key))
 
-    def events(self, *, after: int = 0, seen_as: Viewer | None = None) -> AsyncIterator[Event]:
+    def events(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Event]:
         """What has happened after a step, so far."""
         return self._line.pages(calls.events(self.id, after, seen_as))
 
-    def replay(self, *, after: int = 0, seen_as: Viewer | None = None, ruled: bool = True) -> AsyncIterator[Frame]:
+    def replay(self, *, after: int = 0, seen_as: Viewer | None = None, ruled: bool = True) -> Iterator[Frame]:
         """What has happened after a step, each event with its explanation and the table after it."""
         return self._line.pages(calls.replay(self.id, after, seen_as, ruled))
 
-    async def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> AsyncIterator[Event]:
+    def watch(self, *, after: int = 0, seen_as: Viewer | None = None) -> Iterator[Event]:
         """What has happened after a step and what happens from now on, each event once, to the end of the game.
 
         Reconnects by itself when the connection is lost or the service restarts. With the token of a seat it adds that
         seat's nonce to the shuffles where the dealer waits for one (`add_nonce`).
         """
         if after > 0 and self._line.token is not None:
-            await self._add_nonce_quietly()  # what asks for it may have happened before
-        async with aclosing(self._line.follow(calls.watch(self.id, after, seen_as))) as events:
-            async for event in events:
-                if self._line.token is not None and asks_for_nonces(event):
-                    await self._add_nonce_quietly()
-                yield event
+            self._add_nonce_quietly()  # what asks for it may have happened before
+        for event in self._line.follow(calls.watch(self.id, after, seen_as)):
+            if self._line.token is not None and asks_for_nonces(event):
+                self._add_nonce_quietly()
+            yield event
 
-    async def add_nonce(self, nonce: bytes | None = None) -> bool:
+    def add_nonce(self, nonce: bytes | None = None) -> bool:
         """Adds to the shuffles for the token's seat: commits the seat to a nonce, or reveals it, whichever is due.
 
         Returns whether either was done; `watch` does both by itself. Without 16 bytes of your own a nonce is drawn and
         kept in this object. Raises `ActRefused` if it came too late, or is not the one that was committed to.
         """
-        return await self._line.run(self._nonce.due(nonce))
+        return self._line.run(self._nonce.due(nonce))
 
-    async def _add_nonce_quietly(self) -> None:
+    def _add_nonce_quietly(self) -> None:
         """A seat that gives no nonce is left out, so nothing that goes wrong here stands in the way of watching."""
         with suppress(DaybookError):
-            await self.add_nonce()
+            self.add_nonce()
 
-    async def call_director(
+    def call_director(
         self,
         step: int,
         *,
@@ -316,28 +311,28 @@ class AsyncGame:
         """Opens a case about event `step`; its number is the `case` of what it returns. An official may name the `seat`
         that calls. `held`: the table is to be held until it is closed. Raises `ActRefused`.
         """
-        return await self._line.send(
+        return self._line.send(
             calls.call_director(
                 self.id, key, step=step, text=text, clause=clause, against=against, held=held, seat=seat
             )
         )
 
-    async def open_cards(self, *, text: str | None = None, key: str | None = None) -> Entered:
+    def open_cards(self, *, text: str | None = None, key: str | None = None) -> Entered:
         """Opens the hidden cards of a game that goes on, for an official; the record shows it to all.
 
         From then on the token sees all hands. Raises `ActRefused`, and `NotAllowed` where the table forbids it.
         """
-        return await self._line.send(calls.open_cards(self.id, key, text=text))
+        return self._line.send(calls.open_cards(self.id, key, text=text))
 
-    def cases(self, status: str | None = None) -> AsyncIterator[Case]:
+    def cases(self, status: str | None = None) -> Iterator[Case]:
         """The cases of the game, or those of a status."""
         return self._line.pages(calls.cases(self.id, status))
 
-    async def case(self, number: int, *, seen_as: Viewer | None = None) -> Case:
+    def case(self, number: int, *, seen_as: Viewer | None = None) -> Case:
         """The file of a case: what was called and ruled, and the facts. Raises `Unknown`."""
-        return await self._line.send(calls.case(self.id, number, seen_as))
+        return self._line.send(calls.case(self.id, number, seen_as))
 
-    async def rule(
+    def rule(
         self,
         case: int,
         decision: str,
@@ -353,22 +348,22 @@ class AsyncGame:
 
         `facts` are the events it rests on. Raises `ActRefused`.
         """
-        return await self._line.send(
+        return self._line.send(
             calls.rule(
                 self.id, case, key, decision=decision, remedies=list(remedies), facts=list(facts), clause=clause,
                 reason=reason, supersedes=supersedes,
             )
         )  # fmt: skip
 
-    async def try_ruling(
+    def try_ruling(
         self, case: int, decision: str, remedies: Sequence[Remedy] = (), *, supersedes: int | None = None
     ) -> Trial:
         """What a ruling would come to. Nothing is recorded. Raises `ActRefused`."""
-        return await self._line.send(
+        return self._line.send(
             calls.try_ruling(self.id, case, decision=decision, remedies=list(remedies), supersedes=supersedes)
         )
 
-    async def branch(
+    def branch(
         self,
         step: int,
         moves: Sequence[Move] = (),
@@ -379,4 +374,4 @@ class AsyncGame:
     ) -> Branch:
         """What if: goes on from a step with other moves, apart from the record. Raises `IllegalMove` and `Refused`."""
         members = {"step": step, "moves": list(moves), "as": seen_as, "name": name}
-        return await self._line.send(calls.branch(self.id, key, **members))
+        return self._line.send(calls.branch(self.id, key, **members))

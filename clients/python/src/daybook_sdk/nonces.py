@@ -9,9 +9,9 @@ from hashlib import sha256
 from secrets import token_bytes
 from typing import Any, Final
 
-from daybook_client import calls
-from daybook_client.calls import Call
-from daybook_client.models import Event
+from daybook_sdk import calls
+from daybook_sdk.calls import Call
+from daybook_sdk.models import Event
 
 SIZE: Final = 16
 """How many bytes a nonce has."""

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from daybook_client.models import Move, Offer
+from daybook_sdk.models import Move, Offer
 
 _DRAWS = 16
 

@@ -51,7 +51,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class LegalMoves:
-    """What a seat may do at a step. `patterns` describe moves that are too many to list (`daybook_client.patterns`)."""
+    """What a seat may do at a step. `patterns` describe moves that are too many to list (`daybook_sdk.patterns`)."""
 
     step: int
     seat: int | None
@@ -143,7 +143,7 @@ class Summary:
     `measure` is what the scores count, `None` in a variant without scores. `nonces`: what the dealer waits for.
     `deals` are "sealed", "proven", "unproven" or "recorded".
     `private`: only those concerned may know of it; spectators see it `spectator_delay` seconds later. `receipt` comes
-    with the opening alone: a note, signed by the service (`daybook_client.receipts`).
+    with the opening alone: a note, signed by the service (`daybook_sdk.receipts`).
     """
 
     id: str
@@ -281,7 +281,7 @@ class Frame:
 class Made:
     """What moves caused, as their sender sees it, and who may act now.
 
-    `receipt` is the note with which the service has signed for the last of the events (`daybook_client.receipts`).
+    `receipt` is the note with which the service has signed for the last of the events (`daybook_sdk.receipts`).
     """
 
     step: int
