@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench growth simulate cluster failover \
-	soak openapi lock clean
+	soak openapi clients lock clean
 
 PORT ?= 8000
 ARGS =
@@ -100,6 +100,9 @@ growth: $(DEV)  ## does much that is recorded make it slower? (ARGS='--events 10
 
 openapi: $(RUNTIME)  ## write openapi.yaml from the routes
 	@.venv/bin/daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml
+
+clients: $(DEV)  ## write from openapi.yaml what the clients have of it
+	@$(PY) -m clients.generator
 
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 \
 	--annotation-style line --custom-compile-command 'make lock' $(ARGS)

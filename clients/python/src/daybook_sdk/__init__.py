@@ -1,10 +1,13 @@
 """Plays, watches and replays card games that a Daybook records.
 
-`Daybook` blocks and `AsyncDaybook` awaits; they are otherwise alike. `patterns` makes moves of any title without
-knowing its rules.
+`Daybook` blocks and `AsyncDaybook` awaits; they are otherwise alike. Their `api` has every operation of the service,
+whose types are in `schemas`. `patterns` makes moves of any title without knowing its rules.
 """
 
-from daybook_sdk.async_client import AsyncDaybook, AsyncGame
+from daybook_sdk.awaiting.client import AsyncDaybook
+from daybook_sdk.awaiting.game import AsyncGame
+from daybook_sdk.blocking.client import Daybook
+from daybook_sdk.blocking.game import Game
 from daybook_sdk.disputes import Branch, Case, Entered, Outcome, Remedy, Ruling, Trial
 from daybook_sdk.errors import (
     ActRefused,
@@ -51,10 +54,10 @@ from daybook_sdk.models import (
     person,
 )
 from daybook_sdk.nonces import nonce_commitment
+from daybook_sdk.operation import Message
 from daybook_sdk.patience import Patience
 from daybook_sdk.patterns import example, examples, pick
 from daybook_sdk.receipts import save_receipt
-from daybook_sdk.sync_client import Daybook, Game
 
 __all__ = [
     "ActRefused",
@@ -81,6 +84,7 @@ __all__ = [
     "LegalMoves",
     "Made",
     "Measure",
+    "Message",
     "Move",
     "Nonces",
     "NotAllowed",

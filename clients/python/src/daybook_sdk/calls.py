@@ -30,13 +30,20 @@ Query = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Call(Generic[T]):
-    """A request, and what makes a value of the JSON that answers it (`None` if there is none)."""
+    """A request, and what makes a value of the JSON that answers it (`None` if there is none).
+
+    `whole`: what reads it is given the `Answer` itself. `repeatable`: sent twice it does no more than sent once.
+    `redirects`: another address is an answer.
+    """
 
     method: str
     path: str
     read: Callable[[Any], T] = field(repr=False)
-    body: Mapping[str, Any] | None = None
+    body: Any = None
     headers: Mapping[str, str] = field(default_factory=dict)
+    whole: bool = False
+    repeatable: bool = True
+    redirects: bool = False
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from daybook_sdk.receipts import receipt_in
 T = TypeVar("T")
 
 _TRY_AGAIN = frozenset({429, 502, 503, 504})
+_NOT_DONE = frozenset({429, 503})
 
 
 @dataclass(frozen=True)
@@ -62,16 +63,30 @@ def sending(call: Call[T], token: str | None, patience: Patience) -> Generator[S
     """The steps until `call` is answered; returns the value of the answer.
 
     It is sent again, with the same idempotency key, when no answer came, and on 409 `key-in-progress`, 429, 502, 503
-    and 504. Raises `Unreachable`, `Refused` or `Garbled`.
+    and 504. What is not repeatable is sent again only where the service said that it did nothing: 429 and 503.
+    Raises `Unreachable`, `Refused` or `Garbled`.
     """
-    content = None if call.body is None else json.dumps(call.body, ensure_ascii=False, allow_nan=False).encode()
+    content = _content(call.body)
     request = Send(call.method, call.path, request_headers(token, call.headers, content), content)
     attempts = Attempts(patience)
     while True:
         outcome = yield request
-        if isinstance(outcome, Answer) and outcome.status < 300:
+        if isinstance(outcome, Answer) and (outcome.status < 300 or _redirects(call, outcome)):
             return _read(call, outcome)
+        if not (call.repeatable or (isinstance(outcome, Answer) and outcome.status in _NOT_DONE)):
+            attempts = Attempts(replace(patience, seconds=0.0, first=1.0))
         yield Pause(pause_after(outcome, attempts))
+
+
+def _redirects(call: Call[Any], answer: Answer) -> bool:
+    return call.redirects and answer.status < 400 and "location" in answer.headers
+
+
+def _content(body: Any) -> bytes | None:
+    """A body as it is sent: bytes as they are, anything else as JSON."""
+    if body is None or isinstance(body, bytes):
+        return body
+    return json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
 
 
 def pause_after(outcome: Outcome, attempts: Attempts) -> float:
@@ -94,7 +109,7 @@ def request_headers(token: str | None, more: Mapping[str, str], content: bytes |
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"
     if content is not None:
-        headers["Content-Type"] = "application/json"
+        headers.setdefault("Content-Type", "application/json")
     return headers
 
 
@@ -118,10 +133,13 @@ def _may_pass(refused: Refused) -> bool:
 
 def _read(call: Call[T], answer: Answer) -> T:
     try:
+        receipt = receipt_in(answer.headers)
+        if call.whole:
+            return call.read(answer)
         wire: Any = json.loads(answer.content) if answer.content else None
         value = call.read(wire)
         if isinstance(value, Made | Entered | Summary):
-            return replace(value, receipt=receipt_in(answer.headers))
+            return replace(value, receipt=receipt)
         return value
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise Garbled(f"{call.method} {call.path} is answered with what this client cannot read: {error!r}") from error

@@ -1,0 +1,1 @@
+"""Writes what both clients have of openapi.yaml: every operation and every schema. Run by `make clients`."""

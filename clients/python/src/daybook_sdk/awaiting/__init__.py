@@ -1,0 +1,1 @@
+"""The client that awaits. The one in `blocking` is made from it by `make clients`."""

@@ -1,0 +1,1400 @@
+"""Written by `make clients` from openapi.yaml; not by hand."""
+
+import typing as t
+from collections.abc import AsyncIterator
+
+from daybook_sdk import schemas as s
+from daybook_sdk.awaiting.line import AsyncLine
+from daybook_sdk.operation import Message, call, channel
+
+
+class AsyncOperations:
+    """Every operation of the service under its id, with parameters and answers as the document has them.
+
+    Raises what is in `errors`. A write that takes an idempotency key gets one, so it is safely repeated.
+    """
+
+    def __init__(self, line: AsyncLine):
+        self._line = line
+
+    async def list_titles(
+        self,
+    ) -> s.TitlesAnswer:
+        """The titles that can be played, and the bots that can play them.
+
+        `GET /v1/titles`
+        """
+        answer: s.TitlesAnswer = await self._line.send(call("list_titles", {}))
+        return answer
+
+    async def show_title(
+        self,
+        title: str,
+    ) -> s.TitleAnswer:
+        """One title: variants with seats and options, the deck, the clauses of its rules, schemas of moves and
+        events.
+
+        `GET /v1/titles/{title}`
+        """
+        answer: s.TitleAnswer = await self._line.send(call("show_title", {"title": title}))
+        return answer
+
+    async def show_deck(
+        self,
+        title: str,
+    ) -> s.DeckAnswer:
+        """The deck of a title. Where it is replaceable, an organiser can put another into `config.deck`.
+
+        `GET /v1/titles/{title}/deck`
+        """
+        answer: s.DeckAnswer = await self._line.send(call("show_deck", {"title": title}))
+        return answer
+
+    async def show_lesson(
+        self,
+        title: str,
+    ) -> s.TitleLessonAnswer:
+        """A short recorded game to learn a title from: each move with a comment, all cards face up. It is in no
+        log.
+
+        `GET /v1/titles/{title}/lesson`
+        """
+        answer: s.TitleLessonAnswer = await self._line.send(call("show_lesson", {"title": title}))
+        return answer
+
+    async def ask_rules(
+        self,
+        title: str,
+        body: s.AdjudicateRequest,
+    ) -> s.AdjudicateAnswer:
+        """What would the rules say? Judges moves on a table set up by the request, and records nothing.
+
+        `POST /v1/titles/{title}/adjudicate`
+        """
+        answer: s.AdjudicateAnswer = await self._line.send(call("ask_rules", {"title": title}, body))
+        return answer
+
+    async def list_games(
+        self,
+        *,
+        ruled: bool | None = None,
+        title: str | None = None,
+        player: str | None = None,
+        tournament: str | None = None,
+        status: t.Literal["open", "held", "closed", "void"] | None = None,
+        deals: t.Literal["sealed", "proven", "unproven", "recorded"] | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.GamesAnswer:
+        """The games that you may know of, newest first.
+
+        `GET /v1/games`
+        """
+        answer: s.GamesAnswer = await self._line.send(
+            call(
+                "list_games",
+                {
+                    "ruled": ruled,
+                    "title": title,
+                    "player": player,
+                    "tournament": tournament,
+                    "status": status,
+                    "deals": deals,
+                    "cursor": cursor,
+                    "limit": limit,
+                },
+            )
+        )
+        return answer
+
+    async def open_game(
+        self,
+        body: s.GameRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.GameAnswer:
+        """Opens a game. Needs the organiser's token.
+
+        `POST /v1/games`
+        """
+        answer: s.GameAnswer = await self._line.send(call("open_game", {"idempotency_key": idempotency_key}, body))
+        return answer
+
+    async def show_game(
+        self,
+        game_id: str,
+        *,
+        ruled: bool | None = None,
+    ) -> s.GameAnswer:
+        """One game: who plays, its step, whose turn it is, the scores.
+
+        `GET /v1/games/{game_id}`
+        """
+        answer: s.GameAnswer = await self._line.send(call("show_game", {"game_id": game_id, "ruled": ruled}))
+        return answer
+
+    async def set_table(
+        self,
+        game_id: str,
+        body: s.TableRequest | None = None,
+    ) -> s.GameAnswer:
+        """Changes a table: whether it is private, its spectator delay, and how disputes are handled.
+
+        `PATCH /v1/games/{game_id}`
+        """
+        answer: s.GameAnswer = await self._line.send(call("set_table", {"game_id": game_id}, body))
+        return answer
+
+    async def show_table(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        ruled: bool | None = None,
+        at: int | None = None,
+    ) -> s.TableAnswer:
+        """The table as a viewer may see it, now or after a step.
+
+        `GET /v1/games/{game_id}/table`
+        """
+        answer: s.TableAnswer = await self._line.send(
+            call("show_table", {"game_id": game_id, "as_": as_, "ruled": ruled, "at": at})
+        )
+        return answer
+
+    async def list_moves(
+        self,
+        game_id: str,
+        *,
+        seat: str | None = None,
+    ) -> s.MovesAnswer:
+        """The legal moves of a seat, each with a label; patterns where there are too many to list.
+
+        `GET /v1/games/{game_id}/moves`
+        """
+        answer: s.MovesAnswer = await self._line.send(call("list_moves", {"game_id": game_id, "seat": seat}))
+        return answer
+
+    async def make_moves(
+        self,
+        game_id: str,
+        body: s.MovesRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.RecordedAnswer:
+        """Makes one move, or several, all or nothing. When the answer comes, everything is durable.
+
+        `POST /v1/games/{game_id}/moves`
+        """
+        answer: s.RecordedAnswer = await self._line.send(
+            call(
+                "make_moves",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def list_events(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        ruled: bool | None = None,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.EventsAnswer:
+        """The events of the game as the viewer may see them.
+
+        `GET /v1/games/{game_id}/events`
+        """
+        answer: s.EventsAnswer = await self._line.send(
+            call("list_events", {"game_id": game_id, "as_": as_, "ruled": ruled, "after": after, "limit": limit})
+        )
+        return answer
+
+    async def replay(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        ruled: bool | None = None,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.ReplayAnswer:
+        """Frames to step through: each event with its explanation, the table after it, and jump marks.
+
+        `GET /v1/games/{game_id}/replay`
+        """
+        answer: s.ReplayAnswer = await self._line.send(
+            call("replay", {"game_id": game_id, "as_": as_, "ruled": ruled, "after": after, "limit": limit})
+        )
+        return answer
+
+    async def get_record(
+        self,
+        game_id: str,
+    ) -> bytes:
+        """The record of the game: the stored bytes of its events, one a line.
+
+        `GET /v1/games/{game_id}/record`
+        """
+        answer: bytes = await self._line.send(call("get_record", {"game_id": game_id}))
+        return answer
+
+    async def get_proof(
+        self,
+        game_id: str,
+        *,
+        n: int | None = None,
+    ) -> str:
+        """The proof that the log has an event of the game, by default the last.
+
+        `GET /v1/games/{game_id}/proof`
+        """
+        answer: str = await self._line.send(call("get_proof", {"game_id": game_id, "n": n}))
+        return answer
+
+    async def get_archive(
+        self,
+        tournament_id: str,
+    ) -> bytes:
+        """The finished games of a tournament as one zip, with what it takes to check them without the service.
+
+        `GET /v1/tournaments/{tournament_id}/archive`
+        """
+        answer: bytes = await self._line.send(call("get_archive", {"tournament_id": tournament_id}))
+        return answer
+
+    async def get_checkpoint(
+        self,
+    ) -> str:
+        """The newest signed checkpoint: how large the log is and what its root is. Keep it, and compare later
+        ones.
+
+        `GET /tlog/checkpoint`
+        """
+        answer: str = await self._line.send(call("get_checkpoint", {}))
+        return answer
+
+    async def get_cosigned(
+        self,
+    ) -> str:
+        """The newest checkpoint that the quorum of witnesses has cosigned; proofs lead to it where it covers
+        them.
+
+        `GET /tlog/cosigned`
+        """
+        answer: str = await self._line.send(call("get_cosigned", {}))
+        return answer
+
+    async def get_policy(
+        self,
+    ) -> str:
+        """The keys of the log and its witnesses, and their quorum, for `daybook verify --policy`.
+
+        `GET /tlog/policy`
+        """
+        answer: str = await self._line.send(call("get_policy", {}))
+        return answer
+
+    async def get_sheet(
+        self,
+    ) -> str:
+        """The newest checkpoint as a page for the notice board: its text and a QR code, which `daybook verify`
+        takes.
+
+        `GET /tlog/sheet`
+        """
+        answer: str = await self._line.send(call("get_sheet", {}))
+        return answer
+
+    async def get_tile(
+        self,
+        place: str,
+    ) -> bytes:
+        """A tile of the log, as `0/000`, `1/x001/234.p/17` or `entries/000.p/112`. It never changes.
+
+        `GET /tlog/tile/{place}`
+        """
+        answer: bytes = await self._line.send(call("get_tile", {"place": place}))
+        return answer
+
+    async def get_consistency(
+        self,
+        *,
+        first: int,
+        second: int | None = None,
+    ) -> s.ConsistencyAnswer:
+        """The proof that a later checkpoint continues an earlier one: nothing before was changed or removed.
+
+        `GET /tlog/consistency`
+        """
+        answer: s.ConsistencyAnswer = await self._line.send(call("get_consistency", {"first": first, "second": second}))
+        return answer
+
+    async def get_keys(
+        self,
+    ) -> s.KeysAnswer:
+        """The public keys of checkpoints and receipts. Take them from two places, or from somebody whom you
+        trust.
+
+        `GET /tlog/keys`
+        """
+        answer: s.KeysAnswer = await self._line.send(call("get_keys", {}))
+        return answer
+
+    async def give_nonce(
+        self,
+        game_id: str,
+        body: s.NonceRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Gives a seat's nonce for the shuffles: its commitment first, the nonce itself once nobody commits any
+        more.
+
+        `POST /v1/games/{game_id}/nonces`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "give_nonce",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def list_cases(
+        self,
+        game_id: str,
+        *,
+        status: t.Literal["open", "withdrawn", "ruled", "appealed", "final"] | None = None,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.CasesAnswer:
+        """The cases of a game with their rulings. Until the game closes, only those concerned can read what was
+        written.
+
+        `GET /v1/games/{game_id}/cases`
+        """
+        answer: s.CasesAnswer = await self._line.send(
+            call("list_cases", {"game_id": game_id, "status": status, "after": after, "limit": limit})
+        )
+        return answer
+
+    async def call_case(
+        self,
+        game_id: str,
+        body: s.CaseRequest,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Calls the director: opens a case about an event.
+
+        `POST /v1/games/{game_id}/cases`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "call_case",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def show_case(
+        self,
+        game_id: str,
+        case: str,
+        *,
+        as_: str | None = None,
+        around: int | None = None,
+        move: str | None = None,
+    ) -> s.CaseFileAnswer:
+        """The file of a case: what was called and ruled, with the facts taken from the record.
+
+        `GET /v1/games/{game_id}/cases/{case}`
+        """
+        answer: s.CaseFileAnswer = await self._line.send(
+            call("show_case", {"game_id": game_id, "case": case, "as_": as_, "around": around, "move": move})
+        )
+        return answer
+
+    async def withdraw_case(
+        self,
+        game_id: str,
+        case: str,
+        body: s.TextRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Withdraws a case without a ruling. For its caller, and officials.
+
+        `POST /v1/games/{game_id}/cases/{case}/withdrawal`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "withdraw_case",
+                {
+                    "game_id": game_id,
+                    "case": case,
+                    "idempotency_key": idempotency_key,
+                    "if_match": if_match,
+                    "prefer": prefer,
+                },
+                body,
+            )
+        )
+        return answer
+
+    async def rule_on_case(
+        self,
+        game_id: str,
+        case: str,
+        body: s.RulingRequest,
+        *,
+        dry_run: bool | None = None,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.DryRunAnswer | s.EnteredAnswer:
+        """Rules on a case: what was found, by which clause, why, and what is done. A ruling is never changed.
+
+        `POST /v1/games/{game_id}/cases/{case}/rulings`
+        """
+        answer: s.DryRunAnswer | s.EnteredAnswer = await self._line.send(
+            call(
+                "rule_on_case",
+                {
+                    "game_id": game_id,
+                    "case": case,
+                    "dry_run": dry_run,
+                    "idempotency_key": idempotency_key,
+                    "if_match": if_match,
+                    "prefer": prefer,
+                },
+                body,
+            )
+        )
+        return answer
+
+    async def confirm_redeal(
+        self,
+        game_id: str,
+        case: str,
+        body: s.RedealRequest,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Agrees, as a second official, that a ruling sets the table back over a deal that somebody has seen.
+
+        `POST /v1/games/{game_id}/cases/{case}/redeal`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "confirm_redeal",
+                {
+                    "game_id": game_id,
+                    "case": case,
+                    "idempotency_key": idempotency_key,
+                    "if_match": if_match,
+                    "prefer": prefer,
+                },
+                body,
+            )
+        )
+        return answer
+
+    async def appeal_ruling(
+        self,
+        game_id: str,
+        case: str,
+        body: s.AppealRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Appeals the ruling on a case: for a party, within the table's `appeal_minutes`.
+
+        `POST /v1/games/{game_id}/cases/{case}/appeal`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "appeal_ruling",
+                {
+                    "game_id": game_id,
+                    "case": case,
+                    "idempotency_key": idempotency_key,
+                    "if_match": if_match,
+                    "prefer": prefer,
+                },
+                body,
+            )
+        )
+        return answer
+
+    async def decide_appeal(
+        self,
+        game_id: str,
+        case: str,
+        body: s.AppealDecisionRequest,
+        *,
+        dry_run: bool | None = None,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.DryRunAnswer | s.EnteredAnswer:
+        """Decides an appeal: the ruling is upheld, or another stands in its place. That is final.
+
+        `POST /v1/games/{game_id}/cases/{case}/appeal/decision`
+        """
+        answer: s.DryRunAnswer | s.EnteredAnswer = await self._line.send(
+            call(
+                "decide_appeal",
+                {
+                    "game_id": game_id,
+                    "case": case,
+                    "dry_run": dry_run,
+                    "idempotency_key": idempotency_key,
+                    "if_match": if_match,
+                    "prefer": prefer,
+                },
+                body,
+            )
+        )
+        return answer
+
+    async def ask_take_back(
+        self,
+        game_id: str,
+        body: s.TakeBackRequest,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Asks the others to let the table go back to an earlier step. The next move ends the question.
+
+        `POST /v1/games/{game_id}/take-back`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "ask_take_back",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def answer_take_back(
+        self,
+        game_id: str,
+        body: s.TakeBackAnswerRequest,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Agrees that the table goes back, or does not. When the last one agrees it goes back.
+
+        `POST /v1/games/{game_id}/take-back/answer`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "answer_take_back",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def resign(
+        self,
+        game_id: str,
+        body: s.ResignationRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Leaves the game. If several seats remain, the table waits for a director; if one remains, it has won.
+
+        `POST /v1/games/{game_id}/resignation`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "resign",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def hold_table(
+        self,
+        game_id: str,
+        body: s.TextRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Holds the table: moves are refused (`table-held`) until it is released.
+
+        `POST /v1/games/{game_id}/hold`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "hold_table",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def release_table(
+        self,
+        game_id: str,
+        body: s.ReleaseRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Lifts the hold of an official or of a case; play goes on if nothing else holds the table.
+
+        `POST /v1/games/{game_id}/release`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "release_table",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def adjourn(
+        self,
+        game_id: str,
+        body: s.AdjournmentRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Ends play for now.
+
+        `POST /v1/games/{game_id}/adjournment`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "adjourn",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def resume(
+        self,
+        game_id: str,
+        body: s.TextRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Lets play go on after an adjournment or a time-out.
+
+        `POST /v1/games/{game_id}/resumption`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "resume",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def call_time_out(
+        self,
+        game_id: str,
+        body: s.TimeOutRequest,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Stops play for about that many seconds, until it is resumed.
+
+        `POST /v1/games/{game_id}/time-out`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "call_time_out",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def note_irregularity(
+        self,
+        game_id: str,
+        body: s.IrregularityRequest,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Notes what happened against the rules at a real table and stands.
+
+        `POST /v1/games/{game_id}/irregularities`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "note_irregularity",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def open_cards(
+        self,
+        game_id: str,
+        body: s.TextRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.EnteredAnswer:
+        """Opens the hidden cards of a game that goes on to you, an official. The record shows it to all at the
+        table.
+
+        `POST /v1/games/{game_id}/open-cards`
+        """
+        answer: s.EnteredAnswer = await self._line.send(
+            call(
+                "open_cards",
+                {"game_id": game_id, "idempotency_key": idempotency_key, "if_match": if_match, "prefer": prefer},
+                body,
+            )
+        )
+        return answer
+
+    async def list_director_log(
+        self,
+        game_id: str,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.LogAnswer:
+        """Every official act in order, with who did it and a sentence about it, and what players called and
+        agreed on.
+
+        `GET /v1/games/{game_id}/director-log`
+        """
+        answer: s.LogAnswer = await self._line.send(
+            call("list_director_log", {"game_id": game_id, "after": after, "limit": limit})
+        )
+        return answer
+
+    async def erase_text(
+        self,
+        game_id: str,
+        text: str,
+    ) -> None:
+        """Erases what somebody wrote, for ever. The record keeps a hash that tells nothing, and stays whole.
+
+        `DELETE /v1/games/{game_id}/texts/{text}`
+        """
+        await self._line.send(call("erase_text", {"game_id": game_id, "text": text}))
+
+    async def list_branches(
+        self,
+        game_id: str,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.BranchesAnswer:
+        """The branches of a game that you may see.
+
+        `GET /v1/games/{game_id}/branches`
+        """
+        answer: s.BranchesAnswer = await self._line.send(
+            call("list_branches", {"game_id": game_id, "cursor": cursor, "limit": limit})
+        )
+        return answer
+
+    async def make_branch(
+        self,
+        game_id: str,
+        body: s.BranchRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.BranchAnswer:
+        """Begins a branch after a step of the game and plays moves in it. The record stays as it is.
+
+        `POST /v1/games/{game_id}/branches`
+        """
+        answer: s.BranchAnswer = await self._line.send(
+            call("make_branch", {"game_id": game_id, "idempotency_key": idempotency_key}, body)
+        )
+        return answer
+
+    async def show_branch(
+        self,
+        game_id: str,
+        branch_id: str,
+        *,
+        seat: str | None = None,
+    ) -> s.BranchAnswer:
+        """A branch: its table, and what may be played next.
+
+        `GET /v1/games/{game_id}/branches/{branch_id}`
+        """
+        answer: s.BranchAnswer = await self._line.send(
+            call("show_branch", {"game_id": game_id, "branch_id": branch_id, "seat": seat})
+        )
+        return answer
+
+    async def remove_branch(
+        self,
+        game_id: str,
+        branch_id: str,
+    ) -> None:
+        """Removes a branch. Its maker may, and the table's officials.
+
+        `DELETE /v1/games/{game_id}/branches/{branch_id}`
+        """
+        await self._line.send(call("remove_branch", {"game_id": game_id, "branch_id": branch_id}))
+
+    async def play_branch(
+        self,
+        game_id: str,
+        branch_id: str,
+        body: s.BranchMovesRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.BranchAnswer:
+        """Plays on in a branch. Whoever may branch as its viewer may make any move in it.
+
+        `POST /v1/games/{game_id}/branches/{branch_id}/moves`
+        """
+        answer: s.BranchAnswer = await self._line.send(
+            call("play_branch", {"game_id": game_id, "branch_id": branch_id, "idempotency_key": idempotency_key}, body)
+        )
+        return answer
+
+    async def replay_branch(
+        self,
+        game_id: str,
+        branch_id: str,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.ReplayAnswer:
+        """The frames of a branch, like those of a game. Its first step follows `begins_at`.
+
+        `GET /v1/games/{game_id}/branches/{branch_id}/replay`
+        """
+        answer: s.ReplayAnswer = await self._line.send(
+            call("replay_branch", {"game_id": game_id, "branch_id": branch_id, "after": after, "limit": limit})
+        )
+        return answer
+
+    def stream_game(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        after: int | None = None,
+    ) -> AsyncIterator[Message]:
+        """The events of a game as server-sent events: all so far, then each as it is recorded.
+
+        Each message once, over as many connections as it takes.
+        `GET /v1/games/{game_id}/stream`
+        """
+        return self._line.follow(channel("stream_game", {"game_id": game_id, "as_": as_, "after": after}))
+
+    async def follow_feed(
+        self,
+        *,
+        title: str | None = None,
+        tournament: str | None = None,
+        player: str | None = None,
+        types: str | None = None,
+        as_: t.Literal["public"] | None = None,
+        after: str | None = None,
+        limit: int | None = None,
+        last_event_id: str | None = None,
+    ) -> s.FeedAnswer:
+        """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
+
+        `GET /v1/feed`
+        """
+        answer: s.FeedAnswer = await self._line.send(
+            call(
+                "follow_feed",
+                {
+                    "title": title,
+                    "tournament": tournament,
+                    "player": player,
+                    "types": types,
+                    "as_": as_,
+                    "after": after,
+                    "limit": limit,
+                    "last_event_id": last_event_id,
+                },
+            )
+        )
+        return answer
+
+    def follow_feed_stream(
+        self,
+        *,
+        title: str | None = None,
+        tournament: str | None = None,
+        player: str | None = None,
+        types: str | None = None,
+        as_: t.Literal["public"] | None = None,
+        after: str | None = None,
+    ) -> AsyncIterator[Message]:
+        """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
+
+        Each message once, over as many connections as it takes.
+        `GET /v1/feed`
+        """
+        return self._line.follow(
+            channel(
+                "follow_feed",
+                {
+                    "title": title,
+                    "tournament": tournament,
+                    "player": player,
+                    "types": types,
+                    "as_": as_,
+                    "after": after,
+                },
+            )
+        )
+
+    async def show_title_statistics(
+        self,
+        title: str,
+        *,
+        ruled: bool | None = None,
+        tournament: str | None = None,
+        variant: str | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.TitleStatisticsAnswer:
+        """The players of a title or of one of its variants: most wins first, then the better scores.
+
+        `GET /v1/statistics/titles/{title}`
+        """
+        answer: s.TitleStatisticsAnswer = await self._line.send(
+            call(
+                "show_title_statistics",
+                {
+                    "title": title,
+                    "ruled": ruled,
+                    "tournament": tournament,
+                    "variant": variant,
+                    "cursor": cursor,
+                    "limit": limit,
+                },
+            )
+        )
+        return answer
+
+    async def show_player_statistics(
+        self,
+        player: str,
+        *,
+        ruled: bool | None = None,
+        tournament: str | None = None,
+    ) -> s.PlayerStatisticsAnswer:
+        """The results of one player (a handle, or `bot:<name>`) in each title, in all and by variant.
+
+        `GET /v1/statistics/players/{player}`
+        """
+        answer: s.PlayerStatisticsAnswer = await self._line.send(
+            call("show_player_statistics", {"player": player, "ruled": ruled, "tournament": tournament})
+        )
+        return answer
+
+    async def list_tournaments(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.TournamentsAnswer:
+        """The tournaments that you may know of, newest first.
+
+        `GET /v1/tournaments`
+        """
+        answer: s.TournamentsAnswer = await self._line.send(
+            call("list_tournaments", {"cursor": cursor, "limit": limit})
+        )
+        return answer
+
+    async def make_tournament(
+        self,
+        body: s.TournamentRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.TournamentAnswer:
+        """Makes a tournament. Needs an organiser's token for the whole service.
+
+        `POST /v1/tournaments`
+        """
+        answer: s.TournamentAnswer = await self._line.send(
+            call("make_tournament", {"idempotency_key": idempotency_key}, body)
+        )
+        return answer
+
+    async def show_tournament(
+        self,
+        tournament_id: str,
+    ) -> s.TournamentAnswer:
+        """One tournament.
+
+        `GET /v1/tournaments/{tournament_id}`
+        """
+        answer: s.TournamentAnswer = await self._line.send(call("show_tournament", {"tournament_id": tournament_id}))
+        return answer
+
+    async def list_sessions(
+        self,
+        tournament_id: str,
+    ) -> s.SessionsAnswer:
+        """The sets of deals of a tournament, for its officials.
+
+        `GET /v1/tournaments/{tournament_id}/sessions`
+        """
+        answer: s.SessionsAnswer = await self._line.send(call("list_sessions", {"tournament_id": tournament_id}))
+        return answer
+
+    async def make_session(
+        self,
+        tournament_id: str,
+        body: s.SessionRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.SessionAnswer:
+        """Makes a set of deals for several tables. Games are opened with its id as `session`, and get the same
+        deals.
+
+        `POST /v1/tournaments/{tournament_id}/sessions`
+        """
+        answer: s.SessionAnswer = await self._line.send(
+            call("make_session", {"tournament_id": tournament_id, "idempotency_key": idempotency_key}, body)
+        )
+        return answer
+
+    async def close_session(
+        self,
+        tournament_id: str,
+        session_id: str,
+    ) -> s.SessionAnswer:
+        """Admits no more tables to a set of deals: it is revealed when those are over that play it. Twice is as
+        once.
+
+        `POST /v1/tournaments/{tournament_id}/sessions/{session_id}/closing`
+        """
+        answer: s.SessionAnswer = await self._line.send(
+            call("close_session", {"tournament_id": tournament_id, "session_id": session_id})
+        )
+        return answer
+
+    async def list_tournament_events(
+        self,
+        tournament_id: str,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.EventsAnswer:
+        """What changed in a tournament outside its games: settings, tokens of officials, erasures.
+
+        `GET /v1/tournaments/{tournament_id}/events`
+        """
+        answer: s.EventsAnswer = await self._line.send(
+            call("list_tournament_events", {"tournament_id": tournament_id, "after": after, "limit": limit})
+        )
+        return answer
+
+    async def list_house_events(
+        self,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.EventsAnswer:
+        """What changed outside games and tournaments: settings of single games, tokens for the service, erasures.
+
+        `GET /v1/house/events`
+        """
+        answer: s.EventsAnswer = await self._line.send(call("list_house_events", {"after": after, "limit": limit}))
+        return answer
+
+    async def list_tokens(
+        self,
+        *,
+        role: t.Literal["organiser", "director", "scorer", "seat", "spectator", "auditor"] | None = None,
+        tournament: str | None = None,
+        game: str | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.TokensAnswer:
+        """The tokens within an organiser's scope, newest first, without their secrets.
+
+        `GET /v1/tokens`
+        """
+        answer: s.TokensAnswer = await self._line.send(
+            call(
+                "list_tokens", {"role": role, "tournament": tournament, "game": game, "cursor": cursor, "limit": limit}
+            )
+        )
+        return answer
+
+    async def make_token(
+        self,
+        body: s.TokenRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.TokenAnswer:
+        """Makes a token. Organisers make tokens within the scope of their own.
+
+        `POST /v1/tokens`
+        """
+        answer: s.TokenAnswer = await self._line.send(call("make_token", {"idempotency_key": idempotency_key}, body))
+        return answer
+
+    async def show_own_token(
+        self,
+    ) -> s.TokenAnswer:
+        """What the token of this request may do, where and until when.
+
+        `GET /v1/tokens/me`
+        """
+        answer: s.TokenAnswer = await self._line.send(call("show_own_token", {}))
+        return answer
+
+    async def show_token(
+        self,
+        token_id: str,
+    ) -> s.TokenAnswer:
+        """One token: its role, where it holds, and whether it is valid.
+
+        `GET /v1/tokens/{token_id}`
+        """
+        answer: s.TokenAnswer = await self._line.send(call("show_token", {"token_id": token_id}))
+        return answer
+
+    async def revoke_token(
+        self,
+        token_id: str,
+    ) -> s.TokenAnswer:
+        """Revokes a token: at once in this process, within a second in others. Anybody may revoke their own.
+
+        `DELETE /v1/tokens/{token_id}`
+        """
+        answer: s.TokenAnswer = await self._line.send(call("revoke_token", {"token_id": token_id}))
+        return answer
+
+    async def show_person(
+        self,
+        person: str,
+    ) -> s.PersonAnswer:
+        """What is kept of a person beside the record: what erasing would erase.
+
+        `GET /v1/persons/{person}`
+        """
+        answer: s.PersonAnswer = await self._line.send(call("show_person", {"person": person}))
+        return answer
+
+    async def erase_person(
+        self,
+        person: str,
+    ) -> s.PersonAnswer:
+        """Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that
+        they wrote.
+
+        `DELETE /v1/persons/{person}`
+        """
+        answer: s.PersonAnswer = await self._line.send(call("erase_person", {"person": person}))
+        return answer
+
+    async def alive(
+        self,
+    ) -> s.HealthAnswer:
+        """Whether the process answers. Touches nothing else.
+
+        `GET /healthz`
+        """
+        answer: s.HealthAnswer = await self._line.send(call("alive", {}))
+        return answer
+
+    async def ready(
+        self,
+    ) -> s.HealthAnswer:
+        """Whether the service can keep a move, as a write to the record shows, and its workers run. If not, 503.
+
+        `GET /readyz`
+        """
+        answer: s.HealthAnswer = await self._line.send(call("ready", {}))
+        return answer
+
+    async def metrics(
+        self,
+    ) -> str:
+        """The metrics of the service, for Prometheus. Needs a token that may operate it.
+
+        `GET /metrics`
+        """
+        answer: str = await self._line.send(call("metrics", {}))
+        return answer
+
+    async def list_webhooks(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.WebhooksAnswer:
+        """The webhooks that this token has made; for organisers, all in their tournament.
+
+        `GET /v1/webhooks`
+        """
+        answer: s.WebhooksAnswer = await self._line.send(call("list_webhooks", {"cursor": cursor, "limit": limit}))
+        return answer
+
+    async def register_webhook(
+        self,
+        body: s.WebhookRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.WebhookAnswer:
+        """Registers an address for what happens in a game, in the games of a title or tournament, or in all
+        games.
+
+        `POST /v1/webhooks`
+        """
+        answer: s.WebhookAnswer = await self._line.send(
+            call("register_webhook", {"idempotency_key": idempotency_key}, body)
+        )
+        return answer
+
+    async def show_webhook(
+        self,
+        webhook_id: str,
+    ) -> s.WebhookAnswer:
+        """One webhook: what it asks for, and the health of its receiver.
+
+        `GET /v1/webhooks/{webhook_id}`
+        """
+        answer: s.WebhookAnswer = await self._line.send(call("show_webhook", {"webhook_id": webhook_id}))
+        return answer
+
+    async def change_webhook(
+        self,
+        webhook_id: str,
+        body: s.WebhookChange | None = None,
+    ) -> s.WebhookAnswer:
+        """Disables a webhook, or enables it again. What happens while it is disabled is not delivered later.
+
+        `PATCH /v1/webhooks/{webhook_id}`
+        """
+        answer: s.WebhookAnswer = await self._line.send(call("change_webhook", {"webhook_id": webhook_id}, body))
+        return answer
+
+    async def remove_webhook(
+        self,
+        webhook_id: str,
+    ) -> None:
+        """Removes a webhook.
+
+        `DELETE /v1/webhooks/{webhook_id}`
+        """
+        await self._line.send(call("remove_webhook", {"webhook_id": webhook_id}))
+
+    async def change_webhook_secret(
+        self,
+        webhook_id: str,
+    ) -> s.WebhookAnswer:
+        """Gives a webhook a new secret. For a day deliveries are signed with the old one as well.
+
+        `POST /v1/webhooks/{webhook_id}/secret`
+        """
+        answer: s.WebhookAnswer = await self._line.send(call("change_webhook_secret", {"webhook_id": webhook_id}))
+        return answer
+
+    async def ping_webhook(
+        self,
+        webhook_id: str,
+    ) -> s.DeliveryAnswer:
+        """Sends a delivery of the type `ping`, to test the receiver.
+
+        `POST /v1/webhooks/{webhook_id}/test`
+        """
+        answer: s.DeliveryAnswer = await self._line.send(call("ping_webhook", {"webhook_id": webhook_id}))
+        return answer
+
+    async def list_deliveries(
+        self,
+        webhook_id: str,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        status: t.Literal["pending", "delivered", "failed"] | None = None,
+    ) -> s.DeliveriesAnswer:
+        """Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days.
+
+        `GET /v1/webhooks/{webhook_id}/deliveries`
+        """
+        answer: s.DeliveriesAnswer = await self._line.send(
+            call("list_deliveries", {"webhook_id": webhook_id, "cursor": cursor, "limit": limit, "status": status})
+        )
+        return answer
+
+    async def replay_delivery(
+        self,
+        webhook_id: str,
+        delivery_id: str,
+    ) -> s.ReplayedAnswer:
+        """Sends one delivery again, however it ended, with the same `webhook-id`.
+
+        `POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay`
+        """
+        answer: s.ReplayedAnswer = await self._line.send(
+            call("replay_delivery", {"webhook_id": webhook_id, "delivery_id": delivery_id})
+        )
+        return answer
+
+    async def replay_failed_deliveries(
+        self,
+        webhook_id: str,
+        body: s.ReplayRequest,
+    ) -> s.ReplayedAnswer:
+        """Sends everything again that was made since a time and has failed.
+
+        `POST /v1/webhooks/{webhook_id}/replay`
+        """
+        answer: s.ReplayedAnswer = await self._line.send(
+            call("replay_failed_deliveries", {"webhook_id": webhook_id}, body)
+        )
+        return answer

@@ -1,0 +1,1 @@
+"""The client that blocks. The one in `blocking` is made from it by `make clients`."""

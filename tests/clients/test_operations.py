@@ -1,0 +1,154 @@
+"""Every operation of the document is a method of both Python clients, and answers what the document says."""
+
+import inspect
+import typing
+from pathlib import Path
+from random import Random
+
+import pytest
+import yaml
+
+from clients.generator.files import write_files
+from daybook_sdk import AsyncDaybook, Daybook, Garbled, IllegalMove, Message, Unknown, person, pick, schemas
+from daybook_sdk.awaiting.operations import AsyncOperations
+from daybook_sdk.blocking.operations import Operations
+from daybook_sdk.operation import call
+from daybook_sdk.operation_table import OPERATIONS
+from tests.clients.games import SORTS, opened, play_out
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+from tests.processes import ROOT
+
+DOCUMENT = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+METHODS = ("get", "put", "post", "patch", "delete", "head")
+WRITTEN = [
+    (path, method, item)
+    for path, item in DOCUMENT["paths"].items()
+    for method in METHODS
+    if "operationId" in item.get(method, ())
+]
+
+
+def test_what_is_made_from_the_document_is_up_to_date(tmp_path: Path) -> None:
+    made = write_files(tmp_path)
+    stale = [
+        str(file.relative_to(tmp_path))
+        for file in made
+        if file.read_bytes() != (ROOT / file.relative_to(tmp_path)).read_bytes()
+    ]
+    assert stale == [], "run `make clients`"
+
+
+@pytest.mark.parametrize("kind", [Operations, AsyncOperations])
+def test_every_operation_has_its_method(kind: type) -> None:
+    methods = dict(inspect.getmembers(kind, inspect.isfunction))
+    for path, method, item in WRITTEN:
+        name = item[method]["operationId"]
+        assert name in methods, f"{method} {path}"
+        found = OPERATIONS[name]
+        assert (found.method, found.path) == (method.upper(), path)
+        taken = inspect.signature(methods[name]).parameters
+        assert {parameter.name for parameter in found.parameters} <= {*taken, "last_event_id", "limit"}
+        assert ("body" in taken) == ("requestBody" in item[method])
+        assert methods[name].__doc__
+    assert set(OPERATIONS) == {item[method]["operationId"] for _, method, item in WRITTEN}
+    assert len(WRITTEN) > 80
+
+
+def test_every_schema_has_its_type() -> None:
+    for name, schema in DOCUMENT["components"]["schemas"].items():
+        found = getattr(schemas, name)
+        if schema.get("properties") and "null" not in schema.get("type", ""):
+            assert set(found.__annotations__) == set(schema["properties"]), name
+            assert found.__required_keys__ == set(schema.get("required", ())), name
+            typing.get_type_hints(found)  # every name within it is one
+
+
+def test_a_game_is_played_by_operations_alone(daybook: Daybook) -> None:
+    opening: schemas.GameRequest = {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"bot": "greedy"}]}
+    game = daybook.api.open_game(opening, idempotency_key="by-operations")
+    assert daybook.api.open_game(opening, idempotency_key="by-operations")["id"] == game["id"]
+    ana = daybook.with_token(game["seats"][0].get("token")).api
+    assert ana.show_own_token()["seat"] == 0
+    luck = Random(5)
+    while ana.show_game(game["id"])["status"] != "closed":
+        if not (moves := ana.list_moves(game["id"]))["moves"]:
+            continue
+        move = luck.choice(moves["moves"])["move"]
+        made = ana.make_moves(game["id"], {"move": move}, if_match=f'"{moves["step"]}"', prefer="return=minimal")
+        assert "events" not in made
+    eventually(lambda: daybook.api.list_games(status="closed", limit=1)["games"])
+    frames = daybook.api.replay(game["id"], as_="all", limit=2)
+    assert [frame["step"] for frame in frames["frames"]] == [1, 2]
+    told = list(daybook.api.stream_game(game["id"], after=frames["next"]))
+    assert isinstance(told[0], Message)
+    assert told[0].id == "3"
+    assert told[-1].data["n"] == int(told[-1].id) == daybook.api.show_game(game["id"])["step"]
+
+
+async def _awaited(address: str) -> None:
+    async with AsyncDaybook(address, TOKEN) as daybook:
+        names = [title["name"] for title in (await daybook.api.list_titles())["titles"]]
+        assert "mercadito" in names
+        with pytest.raises(Unknown):
+            await daybook.api.show_game("nobody-knows-it")
+
+
+def test_the_client_that_awaits_has_them_too(service: Served) -> None:
+    import asyncio
+
+    asyncio.run(_awaited(service.address))
+
+
+def test_answers_that_are_no_json_are_text_or_bytes(daybook: Daybook) -> None:
+    game = opened(daybook, SORTS["mercadito"])
+    play_out(game.as_seat(0), Random(2))
+    record = daybook.api.get_record(game.id)
+    assert len(record.splitlines()) >= game.summary().step
+    size = int(daybook.api.get_checkpoint().splitlines()[1])
+    assert size >= game.summary().step
+    assert daybook.api.get_sheet().startswith("<!")
+    hashes = daybook.api.get_tile("0/000" if size >= 256 else f"0/000.p/{size}")
+    assert len(hashes) == 32 * min(size, 256)
+    assert "# HELP" in daybook.api.metrics()
+
+
+def test_an_operation_without_content_returns_nothing(daybook: Daybook) -> None:
+    game = opened(daybook, SORTS["fairy-bargains"])
+    play_out(game.as_seat(0), Random(2))
+    branch = daybook.api.make_branch(game.id, {"step": 8, "as": "all"})
+    assert daybook.api.remove_branch(game.id, branch["id"]) is None
+    with pytest.raises(Unknown):
+        daybook.api.show_branch(game.id, branch["id"])
+
+
+def test_a_body_that_may_be_empty_can_be_left_out(daybook: Daybook) -> None:
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
+    assert [event["type"] for event in daybook.api.hold_table(game.id)["events"]] == ["TableHeld"]
+
+
+def test_refusals_are_those_of_the_client(daybook: Daybook) -> None:
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"first_dealer": 1})
+    ana = daybook.with_token(game.tokens[0])
+    with pytest.raises(IllegalMove) as caught:
+        ana.api.make_moves(game.id, {"move": {"type": "play", "seat": 0, "card": 99}})
+    assert pick(caught.value, Random(1)) is not None
+
+
+@pytest.mark.parametrize("name", ["", ".", ".."])
+def test_a_name_that_an_address_cannot_hold_is_refused_before_it_is_sent(daybook: Daybook, name: str) -> None:
+    with pytest.raises(ValueError, match="cannot stand in an address"):
+        daybook.api.show_title(name)
+
+
+def test_parameters_are_sent_as_the_document_has_them() -> None:
+    request = call("list_events", {"game_id": "a/b", "as_": "public", "after": 0, "limit": None})
+    assert request.path == "/v1/games/a%2Fb/events?as=public&after=0"
+    assert call("show_game", {"game_id": "g", "ruled": False}).path == "/v1/games/g?ruled=false"
+    with pytest.raises(ValueError, match="needs game_id"):
+        call("show_game", {})
+
+
+def test_what_is_no_json_is_garbled(daybook: Daybook, service: Served) -> None:
+    with pytest.raises(Garbled):
+        daybook._line.send(call("get_checkpoint", {}, accept="application/json"))
