@@ -112,7 +112,7 @@ lock: $(DEV)  ## pin what pyproject.toml asks for (ARGS=--upgrade: the newest)
 	@$(COMPILE) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 
 clean:  ## remove caches and build output; .venv and databases stay
-	@rm -rf build dist *.egg-info clients/python/build clients/python/src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
+	@rm -rf build dist *.egg-info clients/python/build clients/python/dist clients/python/src/*.egg-info clients/typescript/dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
 		.coverage .coverage.* htmlcov openapi.yaml.new
 	@find . \( -name .venv -o -name .git \) -prune -o -name __pycache__ -type d -exec rm -rf {} +
 
@@ -130,13 +130,13 @@ endef
 export CHECK_PYTHON
 
 # A .venv without a working pip is what an interrupted setup leaves behind; any other is kept.
-$(RUNTIME): requirements.txt pyproject.toml
+$(RUNTIME): requirements.txt pyproject.toml clients/python/pyproject.toml
 	@$(PY) -m pip --version >/dev/null 2>&1 || { \
 		command -v $(PYTHON) >/dev/null || { echo "There is no $(PYTHON) here; Daybook needs Python 3.11 or newer." >&2; exit 1; }; \
 		$(PYTHON) -c "$$CHECK_PYTHON" && echo "Making .venv ..." && $(PYTHON) -m venv --clear .venv; }
 	@echo "Installing requirements.txt into .venv ..."
 	@$(PIP) install -r requirements.txt
-	@$(PIP) install --no-deps -e .
+	@$(PIP) install --no-deps -e . -e ./clients/python
 	@touch $@
 
 $(DEV): $(RUNTIME) requirements-dev.txt

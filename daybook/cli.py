@@ -16,6 +16,7 @@ from daybook.openapi import openapi
 from daybook.pack import pack
 from daybook.partition import partition
 from daybook.rebuild import rebuild
+from daybook.remote import remote
 from daybook.replay import replay
 from daybook.restore import restore
 from daybook.serve import serve
@@ -30,6 +31,7 @@ Examples:
   daybook demo                                 watch four bots play
   daybook replay GAME --as 2                   step through a game as seat 2 saw it
   daybook cases --open                         what waits for a director
+  daybook remote games                         a service that runs elsewhere
 """
 
 
@@ -41,7 +43,7 @@ def main() -> None:
 
 COMMANDS = (
     serve, follow, rebuild, demo, replay, cases, token, erase, pack, deck, partition, export, archive, verify, key,
-    witness, backup, restore, openapi, doctor, top,
+    witness, backup, restore, openapi, doctor, top, remote,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

@@ -1,0 +1,260 @@
+"""`daybook remote`: each command as a process against a service, what it prints, and how it ends."""
+
+import json
+import signal
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from stat import S_IMODE
+
+import pytest
+
+from daybook_sdk import Daybook, bot, person
+from daybook_sdk.operation_table import OPERATIONS
+from daybook_sdk.remote import remote
+from tests.clients.games import SORTS, opened, play_out
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+from tests.processes import called, command, environment
+
+Done = subprocess.CompletedProcess[str]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def run(service: Served, home: Path, tmp_path: Path) -> Callable[..., Done]:
+    """Runs a subcommand as an organiser, or as whoever is named."""
+
+    def run(*words: str, token: str | None = TOKEN, **more: str) -> Done:
+        given = {"DAYBOOK_URL": service.address, "HOME": str(home), "XDG_CONFIG_HOME": str(home), **more}
+        return called("remote", *words, cwd=tmp_path, **given, **({"DAYBOOK_TOKEN": token} if token else {}))
+
+    return run
+
+
+def said(done: Done) -> str:
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_game_is_opened_and_played(run: Callable[..., Done]) -> None:
+    config = '{"first_dealer": 1, "options": {"rounds": 1}}'
+    words = ("open", "fairy-bargains", "--seat", "ana", "--seat", "bot:greedy", "--config", config, "--key", "one")
+    game = json.loads(said(run(*words, "--json")))
+    assert json.loads(said(run(*words, "--json")))["id"] == game["id"]
+    ana = game["seats"][0]["token"]
+    assert "1. play the" in said(run("moves", game["id"], token=ana))
+    assert json.loads(said(run("moves", game["id"], "--json", token=ana)))["moves"]
+    assert "(FB-2.4)" in said(run("play", game["id"], "1", token=ana))
+    hands = next(line for line in said(run("table", game["id"], token=ana)).splitlines() if "hands" in line)
+    assert "null" in hands
+    refused = run("record", game["id"], token=None)
+    assert (refused.returncode, "goes on" in refused.stderr) == (4, True)
+
+
+def finished(daybook: Daybook) -> str:
+    """A game of bots and a person that is over."""
+    game = opened(daybook, SORTS["fairy-bargains"])
+    play_out(game.as_seat(0), Random(4))
+    return game.id
+
+
+def test_what_happened_is_told_as_sentences_and_as_json(run: Callable[..., Done], daybook: Daybook) -> None:
+    game = finished(daybook)
+    steps = daybook.game(game).summary().step
+    for name in ("watch", "replay"):
+        lines = said(run(name, game, "--after", "2", token=None)).splitlines()
+        assert len(lines) >= steps - 2
+        assert "(FB-" in "\n".join(lines)
+        rows = [json.loads(line) for line in said(run(name, game, "--json", "--as", "public")).splitlines()]
+        assert len(rows) == steps
+    assert [json.loads(line)["n"] for line in said(run("record", game)).splitlines()] == list(range(1, steps + 1))
+
+
+def test_what_is_taken_out_can_be_verified(run: Callable[..., Done], daybook: Daybook, tmp_path: Path) -> None:
+    tournament = daybook.make_tournament("Autumn")
+    sort = SORTS["fairy-bargains"]
+    game = daybook.open_game(sort.title, [person("ana"), bot("greedy")], sort.config, tournament=tournament.id)
+    play_out(game.as_seat(0), Random(4))
+    eventually(lambda: run("export", game.id, "--to", "taken").returncode == 0)
+    verified = called("verify", "taken", cwd=tmp_path)
+    assert verified.returncode == 0, verified.stdout + verified.stderr
+    said(run("export", "--tournament", tournament.id, "--to", "autumn"))
+    assert (tmp_path / "autumn.zip").read_bytes()[:2] == b"PK"
+    assert "say which games" in run("export").stderr
+
+
+def test_lists_are_tables_or_json_lines(run: Callable[..., Done], daybook: Daybook) -> None:
+    game = finished(daybook)
+    eventually(lambda: game in said(run("games", "--limit", "3")))
+    rows = [json.loads(line) for line in said(run("games", "--json", "--title", "fairy-bargains")).splitlines()]
+    assert game in [row["id"] for row in rows]
+    table = said(run("games", "--status", "closed")).splitlines()
+    assert table[0].split("\t") == ["game", "title", "status", "step", "seats", "scores"]
+    assert "mercadito" in said(run("titles"))
+    assert said(run("titles", "mercadito")).count("\n") > 50
+    called_case = daybook.game(game).call_director(4, text="It was my sleeve.")
+    assert called_case.case == 1
+    assert "It was my sleeve." in said(run("cases", game))
+    assert json.loads(said(run("cases", game, "--json")))["case"] == 1
+    assert run("games", "--title", "chess").stdout == ""
+
+
+def test_any_operation_can_be_called(run: Callable[..., Done], daybook: Daybook, tmp_path: Path) -> None:
+    listed = [json.loads(line) for line in said(run("operations", "--json")).splitlines()]
+    assert [row["operation"] for row in listed] == list(OPERATIONS)
+    assert "--param Idempotency-Key=..." in said(run("operations", "open_game"))
+    game = finished(daybook)
+    found = json.loads(said(run("call", "show_game", "-p", f"game_id={game}", "-p", "ruled=false")))
+    assert found["id"] == game
+    (tmp_path / "body.json").write_text('{"name": "Autumn"}', "utf-8")
+    made = json.loads(said(run("call", "make_tournament", "--body", "@body.json")))
+    assert made["name"] == "Autumn"
+    assert said(run("call", "list_director_log", "-p", f"game_id={game}", "--accept", "text/csv")).startswith("step,")
+    assert said(run("call", "get_record", "-p", f"game_id={game}")) == said(run("record", game))
+    said(run("call", "get_sheet", "--output", "sheet.html"))
+    assert (tmp_path / "sheet.html").read_text("utf-8").startswith("<!")
+    lines = said(run("call", "stream_game", "-p", f"game_id={game}", "-p", "after=3")).splitlines()
+    assert json.loads(lines[0])["id"] == "4"
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "message"),
+    [
+        (["call", "list_gamez"], 2, "list_games"),
+        (["call", "show_game"], 2, "--param game_id="),
+        (["call", "show_game", "-p", "game"], 2, "takes NAME=VALUE of game_id"),
+        (["call", "show_game", "-p", "game_id=.."], 2, "cannot stand in an address"),
+        (["call", "list_games", "--body", "{}"], 2, "takes no body"),
+        (["call", "open_game"], 2, "needs a --body"),
+        (["call", "open_game", "--body", "{"], 2, "is no JSON"),
+        (["call", "open_game", "--body", "@nothing"], 2, "nothing"),
+        (["call", "list_games", "--stream"], 2, "has no stream"),
+        (["call", "open_game", "--body", "{}"], 1, "/title"),
+        (["open", "market-day", "--seat", "a", "--seat", "b", "--config", '{"options": {"hands": 0}}'], 1, "hands"),
+        (["moves", "nobody-knows-it"], 5, "no such game"),
+        (["table", "x", "--as", "king"], 2, "a seat, public or all"),
+        (["--url", "ftp://x", "games"], 2, "no address of a service"),
+        (["--url", "http://127.0.0.1:9", "--wait", "0.2", "games"], 3, "no answer"),
+        (["cases", "x", "--status", "odd"], 1, "status"),
+    ],
+)
+def test_what_goes_wrong_is_said_with_a_status(run, words: list[str], status: int, message: str) -> None:
+    done = run(*words)
+    assert (done.returncode, done.stdout) == (status, ""), done.stdout + done.stderr
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_refused_move_is_explained(run: Callable[..., Done], daybook: Daybook) -> None:
+    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"first_dealer": 1})
+    done = run("play", game.id, '{"type": "play", "seat": 0, "card": 99}', token=game.tokens[0])
+    assert done.returncode == 1
+    assert "there is no card 99" in done.stderr
+    assert "(FB-6)" in done.stderr
+    assert "1. play the" in done.stderr
+    assert run("play", game.id, "77", token=game.tokens[0]).returncode == 2
+    stale = run("play", game.id, "1", "--if-step", "1", token=game.tokens[0])
+    assert (stale.returncode, "stale-step" in stale.stderr) == (1, True)
+    assert game.summary().step == 3
+    made = run("play", game.id, "-", token=game.tokens[0])
+    assert made.returncode == 2
+    assert run("play", game.id, "1", token="wrong").returncode == 4
+
+
+def answered(words: list[str], token: str, settings: dict[str, str]) -> Done:
+    """Runs a command that reads a token."""
+    given = environment(**settings)
+    return subprocess.run(words, input=f"{token}\n", env=given, capture_output=True, text=True, check=False)
+
+
+def test_a_login_is_kept_for_its_owner_alone(
+    run: Callable[..., Done], service: Served, home: Path, tmp_path: Path
+) -> None:
+    bare = {"HOME": str(home), "XDG_CONFIG_HOME": str(home)}
+    nobody = called("remote", "games", cwd=tmp_path, **bare)
+    assert (nobody.returncode, "No service is named" in nobody.stderr) == (2, True)
+    words = command("remote", "login", service.address + "/")
+    wrong = answered(words, "wrong", bare)
+    assert wrong.returncode == 4
+    assert not (home / "daybook" / "remote.json").exists()
+    done = subprocess.run(
+        words, input=f"{TOKEN}\n", env=environment(**bare), capture_output=True, text=True, check=False
+    )
+    assert "organiser" in said(done)
+    assert TOKEN not in done.stdout + done.stderr
+    file = home / "daybook" / "remote.json"
+    assert (S_IMODE(file.stat().st_mode), S_IMODE(file.parent.stat().st_mode)) == (0o600, 0o700)
+    assert "organiser" in said(called("remote", "whoami", cwd=tmp_path, **bare))
+    assert called("remote", "whoami", cwd=tmp_path, DAYBOOK_TOKEN="wrong", **bare).returncode == 4
+    assert "Forgotten" in said(called("remote", "logout", cwd=tmp_path, **bare))
+    assert not file.exists()
+    link = called("remote", "login", f"{service.address}/#token={TOKEN}", cwd=tmp_path, **bare)
+    assert "organiser" in said(link)
+
+
+def test_the_token_of_a_login_goes_to_no_other_address(service: Served, home: Path, tmp_path: Path) -> None:
+    bare = {"HOME": str(home), "XDG_CONFIG_HOME": str(home)}
+    said(called("remote", "login", f"{service.address}/#token={TOKEN}", cwd=tmp_path, **bare))
+    elsewhere = service.address.replace("127.0.0.1", "localhost")
+    done = called("remote", "whoami", cwd=tmp_path, DAYBOOK_URL=elsewhere, **bare)
+    assert done.returncode == 4
+    assert called("remote", "--url", service.address, "whoami", cwd=tmp_path, **bare).returncode == 0
+    file = home / "daybook" / "remote.json"
+    file.write_text("{", "utf-8")
+    assert "log in again" in called("remote", "whoami", cwd=tmp_path, **bare).stderr
+
+
+def test_words_of_others_do_not_steer_the_terminal(run: Callable[..., Done]) -> None:
+    from daybook_sdk.remote.output import clean
+
+    assert clean("a\x1b[31mb\x07\nc\td\u202e") == "a\ufffd[31mb\ufffd\nc\td\ufffd"
+
+
+def test_the_feed_is_told_until_it_is_interrupted(service: Served, daybook: Daybook, tmp_path: Path) -> None:
+    given = environment(DAYBOOK_URL=service.address, DAYBOOK_TOKEN=TOKEN)
+    words = command("remote", "feed", "--json", "--type", "GameOpened")
+    with subprocess.Popen(words, env=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as telling:
+        try:
+            heard: list[str] = []
+            while not heard:
+                daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
+                if telling.stdout is not None and _ready(telling):
+                    heard.append(telling.stdout.readline())
+            telling.send_signal(signal.SIGINT)
+            assert telling.wait(20) == 130
+        finally:
+            telling.kill()
+    assert json.loads(heard[0])["type"] == "GameOpened"
+    assert "cursor" in json.loads(heard[0])
+
+
+def _ready(process: "subprocess.Popen[str]") -> bool:
+    import select
+
+    return bool(select.select([process.stdout], [], [], 1.0)[0])
+
+
+def test_every_command_has_help_and_json(run: Callable[..., Done]) -> None:
+    for name, found in remote.commands.items():
+        helped = found.get_help(found.make_context(name, [], resilient_parsing=True))
+        assert len(helped) > 100, name
+        if name not in ("login", "logout", "record", "export"):
+            assert "--json" in helped, name
+    assert "Exit status" in said(run("--help"))
+
+
+def test_a_closed_pipe_is_no_fault(service: Served, daybook: Daybook, tmp_path: Path) -> None:
+    game = finished(daybook)
+    words = " ".join(command("remote", "replay", game, "--json"))
+    given = environment(DAYBOOK_URL=service.address, DAYBOOK_TOKEN=TOKEN)
+    done = subprocess.run(
+        ["bash", "-c", f"{words} | head -1"], env=given, cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.count("\n") == 1
+    assert "Traceback" not in done.stderr
