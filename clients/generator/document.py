@@ -157,8 +157,10 @@ class Reader:
         self._types[inner] = Record(inner, record.members, record.more, record.description)
         return Named(inner)
 
-    def _member(self, parent: str, name: str, schema: Wire, required: bool) -> Member:
+    def _member(self, parent: str, name: str, schema: Any, required: bool) -> Member:
         shape = self._shape(schema, parent + type_name(name))
+        if not isinstance(schema, Mapping):
+            return Member(name, shape, required)
         target = self._resolved(schema)
         text = str(schema.get("description", ""))
         return Member(name, shape, required, text, str(target.get("format", "")))

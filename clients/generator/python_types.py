@@ -43,9 +43,23 @@ def python_schemas(document: Document) -> str:
         "import typing as t",
         "",
     ]
-    for found in document.types:
-        parts += _record(found) if isinstance(found, Record) else _alias(found)
+    records = [found for found in document.types if isinstance(found, Record)]
+    aliases = [found for found in document.types if isinstance(found, Alias)]
+    for record in records:
+        parts += _record(record)
+    for alias, known in _in_order(aliases):
+        parts += _alias(alias, known)
     return "\n".join(parts) + "\n"
+
+
+def _in_order(aliases: list[Alias]) -> Iterator[tuple[Alias, bool]]:
+    """Each alias after those that it names, and whether all of them were; some may name each other in a circle."""
+    waiting = {alias.name: alias for alias in aliases}
+    while waiting:
+        ready = [alias for alias in waiting.values() if not _names(alias.shape) & waiting.keys()]
+        for alias in ready or [next(iter(waiting.values()))]:
+            yield alias, bool(ready)
+            del waiting[alias.name]
 
 
 def python_type(shape: Shape, prefix: str = "") -> str:
@@ -74,9 +88,11 @@ def _literal(value: object) -> str:
     return repr(value)
 
 
-def _alias(found: Alias) -> Iterator[str]:
+def _alias(found: Alias, known: bool) -> Iterator[str]:
+    """`known`: all that it names stands before it."""
+    annotation = python_type(found.shape)
     yield ""
-    yield f"{found.name}: t.TypeAlias = {_quoted(python_type(found.shape))}"
+    yield f"{found.name}: t.TypeAlias = {annotation if known else _quoted(annotation)}"
     if found.description:
         yield docstring(found.description)
 
@@ -91,7 +107,8 @@ def _record(found: Record) -> Iterator[str]:
         yield ""
         for member in found.members:
             yield from _comment(member)
-            yield f"    {member.name}: {_required(member, python_type(member.shape))}"
+            annotation = python_type(member.shape)
+            yield f"    {member.name}: {_required(member, _quoted(annotation) if _names(member.shape) else annotation)}"
         return
     yield f'{found.name} = t.TypedDict("{found.name}", {{'
     for member in found.members:
@@ -110,6 +127,19 @@ def _comment(member: Member) -> Iterator[str]:
 
 def _required(member: Member, annotation: str) -> str:
     return annotation if member.required else f"t.NotRequired[{annotation}]"
+
+
+def _names(shape: Shape) -> set[str]:
+    """The types that a shape names."""
+    match shape:
+        case Named(name):
+            return {name}
+        case ListOf(inner) | MapOf(inner):
+            return _names(inner)
+        case Row(several) | Either(several):
+            return {name for inner in several for name in _names(inner)}
+        case _:
+            return set()
 
 
 def _quoted(annotation: str) -> str:

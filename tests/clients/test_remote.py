@@ -1,8 +1,10 @@
 """`daybook remote`: each command as a process against a service, what it prints, and how it ends."""
 
 import json
+import re
 import signal
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -16,7 +18,7 @@ from daybook_sdk.remote import remote
 from tests.clients.games import SORTS, opened, play_out
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
-from tests.processes import called, command, environment
+from tests.processes import ROOT, called, command, environment
 
 Done = subprocess.CompletedProcess[str]
 
@@ -258,3 +260,18 @@ def test_a_closed_pipe_is_no_fault(service: Served, daybook: Daybook, tmp_path: 
     )
     assert done.stdout.count("\n") == 1
     assert "Traceback" not in done.stderr
+
+
+def test_the_document_shows_what_it_does(service: Served, home: Path, tmp_path: Path) -> None:
+    """docs/clients.md, run as it stands."""
+    (block,) = re.findall(r"```sh remote\n(.*?)```", (ROOT / "docs" / "clients.md").read_text("utf-8"), re.S)
+    (tmp_path / "token.txt").write_text(TOKEN + "\n", "utf-8")
+    text = f'daybook() {{ {sys.executable} -m daybook "$@"; }}\n{block}'
+    given = environment(DAYBOOK=service.address, HOME=str(home), XDG_CONFIG_HOME=str(home))
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", text], env=given, cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "organiser" in done.stdout
+    assert "1. play the" in done.stdout
+    assert "(FB-2.4)" in done.stdout

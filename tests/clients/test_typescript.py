@@ -100,7 +100,9 @@ def test_every_operation_of_the_document_has_its_method(project: Path) -> None:
 def test_the_package_has_types_and_no_dependencies(project: Path) -> None:
     folder = project / "node_modules" / "daybook-sdk"
     assert not json.loads((folder / "package.json").read_text("utf-8")).get("dependencies")
-    assert {"README.md", "CHANGELOG.md", "package.json", "dist"} == {place.name for place in folder.iterdir()}
+    assert {"README.md", "CHANGELOG.md", "LICENSE", "package.json", "dist"} == {
+        place.name for place in folder.iterdir()
+    }
     for module in (folder / "dist").glob("*.js"):
         assert module.with_suffix(".d.ts").exists()
         if module.name != "files.js":  # the only one that needs more than browsers have

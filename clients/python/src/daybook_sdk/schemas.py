@@ -29,7 +29,7 @@ class ConflictAnswer(t.TypedDict):
     by: str
     move: dict[str, t.Any]
     # Why the rules refuse it now.
-    objection: RefusalAnswer
+    objection: "RefusalAnswer"
 
 
 class ProblemAnswer(t.TypedDict):
@@ -48,9 +48,9 @@ class ProblemAnswer(t.TypedDict):
     # Every fault of the request: pointer or parameter, message.
     errors: t.NotRequired[list[dict[str, t.Any]]]
     # Why it is refused: code, clause, sentence.
-    objections: t.NotRequired[list[RefusalAnswer]]
+    objections: t.NotRequired["list[RefusalAnswer]"]
     # Why a configuration or position is refused.
-    refused: t.NotRequired[RefusalAnswer]
+    refused: t.NotRequired["RefusalAnswer"]
     # The legal moves of that seat, each with its label.
     moves: t.NotRequired[list[dict[str, t.Any]]]
     # Legal moves that are too many to list.
@@ -66,7 +66,7 @@ class ProblemAnswer(t.TypedDict):
     # The address of the case that this is about.
     case: t.NotRequired[str]
     # The later moves that no longer fit after a correction; each needs another, or none.
-    conflicts: t.NotRequired[list[ConflictAnswer]]
+    conflicts: t.NotRequired["list[ConflictAnswer]"]
     # The quota that is used up: `policy`, `limit`, `window` (s), `remaining`, `retry_after` (s).
     quota: t.NotRequired[dict[str, t.Any]]
 
@@ -92,14 +92,14 @@ class TitleSummary(t.TypedDict):
     # `measure` what its scores count (`name`), and whether `high` or `low` ones are `better`.
     variants: list[dict[str, t.Any]]
     # The bots that are worth a seat there. Others play as `greedy` does.
-    bots: list[BotAnswer]
+    bots: "list[BotAnswer]"
     links: dict[str, t.Any]
 
 
 class TitlesAnswer(t.TypedDict):
     """An object."""
 
-    titles: list[TitleSummary]
+    titles: "list[TitleSummary]"
 
 
 class TitleAnswer(t.TypedDict):
@@ -112,7 +112,7 @@ class TitleAnswer(t.TypedDict):
     # `measure` what its scores count (`name`), and whether `high` or `low` ones are `better`.
     variants: list[dict[str, t.Any]]
     # The bots that are worth a seat there. Others play as `greedy` does.
-    bots: list[BotAnswer]
+    bots: "list[BotAnswer]"
     links: dict[str, t.Any]
     deck: dict[str, t.Any]
     # The clauses in order: `rule`, `heading`, `text`, if it was `decided` here, and `options` that bend it.
@@ -189,7 +189,7 @@ class GameRequest(t.TypedDict):
     # The number of players follows from the seats.
     config: t.NotRequired[dict[str, t.Any]]
     # Who sits where, seat 0 first.
-    seats: list[SeatRequest]
+    seats: "list[SeatRequest]"
     # Who shuffles: the service (`sealed`), or a scorer at a real table who sends the deals (`recorded`).
     dealing: t.NotRequired[t.Literal["sealed", "recorded"]]
     # How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
@@ -230,7 +230,7 @@ class AwaitsAnswer(t.TypedDict):
     # Seats that may act.
     seats: list[int]
     # An act of chance that is due.
-    chance: ChanceAnswer | None
+    chance: "ChanceAnswer | None"
     # Next moment of the clock, ms since opening.
     due: int | None
 
@@ -302,8 +302,8 @@ class GameAnswer(t.TypedDict):
     title: str
     status: t.Literal["open", "held", "closed", "void"]
     step: int
-    awaits: AwaitsAnswer
-    seats: list[SeatAnswer]
+    awaits: "AwaitsAnswer"
+    seats: "list[SeatAnswer]"
     links: dict[str, str]
     # The complete configuration.
     config: t.NotRequired[dict[str, t.Any]]
@@ -317,7 +317,7 @@ class GameAnswer(t.TypedDict):
     # dealt at a real table; that is never called fair, only confirmed by so many of its seats.
     deals: t.NotRequired[t.Literal["sealed", "proven", "unproven", "recorded"]]
     # The nonces that the dealer waits for; null: none.
-    nonces: t.NotRequired[NoncesAnswer | None]
+    nonces: t.NotRequired["NoncesAnswer | None"]
     # How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
     # opening, which holds it.
     bots_take_back: t.NotRequired[t.Literal["refuse", "agree"]]
@@ -342,19 +342,19 @@ class GameAnswer(t.TypedDict):
     # By seat, as ruled unless `ruled=false`.
     scores: t.NotRequired[list[int] | None]
     # What the scores count, and which are better; null in a variant without scores.
-    measure: t.NotRequired[MeasureAnswer | None]
+    measure: t.NotRequired["MeasureAnswer | None"]
     # Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled.
     result: t.NotRequired[dict[str, t.Any] | None]
     # The cases in short, and what holds the table.
-    cases: t.NotRequired[CasesSummary]
+    cases: t.NotRequired["CasesSummary"]
     # A take-back that others have not answered yet.
-    take_back: t.NotRequired[TakeBackSummary | None]
+    take_back: t.NotRequired["TakeBackSummary | None"]
 
 
 class GamesAnswer(t.TypedDict):
     """An object."""
 
-    games: list[GameAnswer]
+    games: "list[GameAnswer]"
     # The cursor of the next page.
     next: str | None
     # The time up to which the list is complete.
@@ -410,7 +410,7 @@ class MovesAnswer(t.TypedDict):
 
     step: int
     seat: int | None
-    moves: list[LabelledMove]
+    moves: "list[LabelledMove]"
     # Legal moves that are too many to list, described (see above).
     patterns: list[dict[str, t.Any]]
 
@@ -444,14 +444,14 @@ class RecordedAnswer(t.TypedDict):
 
     step: int
     # What the moves caused, as the sender sees it; not with `Prefer: return=minimal`.
-    events: t.NotRequired[list[EventAnswer]]
-    awaits: AwaitsAnswer
+    events: t.NotRequired["list[EventAnswer]"]
+    awaits: "AwaitsAnswer"
 
 
 class EventsAnswer(t.TypedDict):
     """An object."""
 
-    events: list[EventAnswer]
+    events: "list[EventAnswer]"
     # `after` of the next page.
     next: int | None
 
@@ -471,8 +471,8 @@ class FrameAnswer(t.TypedDict):
     """An object."""
 
     step: int
-    event: EventAnswer
-    explanation: ExplanationAnswer
+    event: "EventAnswer"
+    explanation: "ExplanationAnswer"
     # After the event, as the viewer sees it. The table in the names of the title's rules. Its scores and its
     # result are as played; how they stand by the rulings is told beside it.
     table: dict[str, t.Any]
@@ -485,13 +485,13 @@ class FrameAnswer(t.TypedDict):
     result: dict[str, t.Any] | None
     # Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it.
     overruled: bool
-    awaits: AwaitsAnswer
+    awaits: "AwaitsAnswer"
 
 
 class ReplayAnswer(t.TypedDict):
     """An object."""
 
-    frames: list[FrameAnswer]
+    frames: "list[FrameAnswer]"
     # `after` of the next page.
     next: int | None
 
@@ -524,9 +524,9 @@ class KeysAnswer(t.TypedDict):
     # The key that signs receipts.
     receipts: str
     # Newest first.
-    retired_log: list[RetiredKeyAnswer]
+    retired_log: "list[RetiredKeyAnswer]"
     # Newest first.
-    retired_receipts: list[RetiredKeyAnswer]
+    retired_receipts: "list[RetiredKeyAnswer]"
 
 
 class NonceRequest(t.TypedDict):
@@ -554,15 +554,15 @@ class EnteredAnswer(t.TypedDict):
 
     step: int
     status: t.Literal["open", "held", "closed", "void"]
-    awaits: AwaitsAnswer
+    awaits: "AwaitsAnswer"
     # What was recorded, as the sender sees it; not with `Prefer: return=minimal`.
-    events: t.NotRequired[list[EventAnswer]]
+    events: t.NotRequired["list[EventAnswer]"]
     # The case that it belongs to.
     case: t.NotRequired[int]
     # The ruling that was made.
     ruling: t.NotRequired[int]
     # New tokens, where somebody else sits down.
-    seats: t.NotRequired[list[SeatTokenAnswer]]
+    seats: t.NotRequired["list[SeatTokenAnswer]"]
     links: dict[str, str]
 
 
@@ -604,7 +604,7 @@ class RulingAnswer(t.TypedDict):
     decision: t.Literal["upheld", "dismissed", "unclear"]
     facts: list[int]
     clause: str
-    reason: TextAnswer | None
+    reason: "TextAnswer | None"
     # The events by which it is carried out.
     remedies: list[dict[str, t.Any]]
     # What replaced rulings did that still stays, in words.
@@ -623,7 +623,7 @@ class AppealDecidedAnswer(t.TypedDict):
     n: int
     by: str
     outcome: t.Literal["upheld", "changed"]
-    reason: TextAnswer | None
+    reason: "TextAnswer | None"
 
 
 class AppealAnswer(t.TypedDict):
@@ -632,9 +632,9 @@ class AppealAnswer(t.TypedDict):
     n: int
     ruling: int
     seat: int
-    reason: TextAnswer | None
+    reason: "TextAnswer | None"
     # How it was decided.
-    decision: AppealDecidedAnswer | None
+    decision: "AppealDecidedAnswer | None"
 
 
 class WithdrawalAnswer(t.TypedDict):
@@ -642,7 +642,7 @@ class WithdrawalAnswer(t.TypedDict):
 
     n: int
     by: str
-    text: TextAnswer | None
+    text: "TextAnswer | None"
 
 
 class RedealAnswer(t.TypedDict):
@@ -654,7 +654,7 @@ class RedealAnswer(t.TypedDict):
     to: int
     # The ruling that has made use of it; null: none yet.
     ruling: int | None
-    reason: TextAnswer | None
+    reason: "TextAnswer | None"
 
 
 class CaseAnswer(t.TypedDict):
@@ -672,21 +672,21 @@ class CaseAnswer(t.TypedDict):
     against: int | None
     clause: str
     # What is claimed.
-    text: TextAnswer | None
+    text: "TextAnswer | None"
     # Whether it holds the table now.
     holds: bool
-    rulings: list[RulingAnswer]
-    appeal: AppealAnswer | None
-    withdrawal: WithdrawalAnswer | None
+    rulings: "list[RulingAnswer]"
+    appeal: "AppealAnswer | None"
+    withdrawal: "WithdrawalAnswer | None"
     # What second officials have agreed to deal anew, each for one ruling of another official.
-    redeals: list[RedealAnswer]
+    redeals: "list[RedealAnswer]"
     links: dict[str, str]
 
 
 class CasesAnswer(t.TypedDict):
     """An object."""
 
-    cases: list[CaseAnswer]
+    cases: "list[CaseAnswer]"
     # `after` of the next page.
     next: int | None
 
@@ -704,8 +704,8 @@ FramesSeen = t.TypedDict(
 class ExplainedEvent(t.TypedDict):
     """An object."""
 
-    event: EventAnswer
-    explanation: ExplanationAnswer
+    event: "EventAnswer"
+    explanation: "ExplanationAnswer"
 
 
 class ClauseAnswer(t.TypedDict):
@@ -721,7 +721,7 @@ class JudgementAnswer(t.TypedDict):
     move: dict[str, t.Any]
     # Whether the rules accept it.
     accepted: bool
-    objection: RefusalAnswer | None
+    objection: "RefusalAnswer | None"
     label: t.NotRequired[str]
     seat: t.NotRequired[int | None]
     by: t.NotRequired[str]
@@ -756,7 +756,7 @@ class KnowledgeAnswer(t.TypedDict):
     # How much lay face down for it. This and the rest are for whoever sees all.
     hidden: t.NotRequired[int]
     # The later events that showed it something: what a set-back would give away.
-    learned: t.NotRequired[list[LessonAnswer]]
+    learned: t.NotRequired["list[LessonAnswer]"]
     # The last step that was searched for that.
     until: t.NotRequired[int]
 
@@ -773,7 +773,7 @@ class LateClaimAnswer(t.TypedDict):
     arrived: int
     # The last event before it.
     step: int
-    objection: RefusalAnswer
+    objection: "RefusalAnswer"
     # This and the rest are for officials who see all hands.
     move: t.NotRequired[dict[str, t.Any]]
     # The event that ended its race.
@@ -781,7 +781,7 @@ class LateClaimAnswer(t.TypedDict):
     # The ms from that event to its arrival; negative: it arrived before, and waited its turn.
     late_by: t.NotRequired[int | None]
     # How it would have been judged before that event.
-    in_time: t.NotRequired[JudgementAnswer | None]
+    in_time: t.NotRequired["JudgementAnswer | None"]
     # The claim as it was signed when it arrived, in base64; its sender has the same.
     note: t.NotRequired[str]
 
@@ -789,19 +789,19 @@ class LateClaimAnswer(t.TypedDict):
 class FactsAnswer(t.TypedDict):
     """An object."""
 
-    frames: list[FramesSeen]
+    frames: "list[FramesSeen]"
     # The events in question.
-    events: list[ExplainedEvent]
-    clauses: list[ClauseAnswer]
+    events: "list[ExplainedEvent]"
+    clauses: "list[ClauseAnswer]"
     # What the rules say of the move.
-    judgement: JudgementAnswer | None
+    judgement: "JudgementAnswer | None"
     # What else was legal.
-    alternatives: AlternativesAnswer | None
+    alternatives: "AlternativesAnswer | None"
     # What the rules would have said of `move`.
-    judged: t.NotRequired[JudgementAnswer]
-    knowledge: list[KnowledgeAnswer]
+    judged: t.NotRequired["JudgementAnswer"]
+    knowledge: "list[KnowledgeAnswer]"
     # Refused claims that came too late in a race; for the game's officials.
-    late_claims: t.NotRequired[list[LateClaimAnswer]]
+    late_claims: t.NotRequired["list[LateClaimAnswer]"]
 
 
 CaseFileAnswer = t.TypedDict(
@@ -865,7 +865,7 @@ class RemedyRequest(t.TypedDict):
     # The scores in place of those played, by seat; null leaves a seat its own.
     scores: t.NotRequired[list[int | None]]
     # Several outcomes, of which the scores are the weighted mean.
-    split: t.NotRequired[list[OutcomeRequest]]
+    split: t.NotRequired["list[OutcomeRequest]"]
     # The table is set back to how it stood after this event.
     to: t.NotRequired[int]
     # By the number of the event that holds a move, the move that should stand there, or null for none.
@@ -888,7 +888,7 @@ class RulingRequest(t.TypedDict):
     # Why. Kept beside the record, where it can be erased.
     reason: t.NotRequired[str]
     # What is done about it; without any, everything stands.
-    remedies: t.NotRequired[list[RemedyRequest]]
+    remedies: t.NotRequired["list[RemedyRequest]"]
     # The ruling on the same case that this one replaces.
     supersedes: t.NotRequired[int]
 
@@ -897,7 +897,7 @@ class OutcomeAnswer(t.TypedDict):
     """An object."""
 
     status: str
-    awaits: AwaitsAnswer
+    awaits: "AwaitsAnswer"
     # The table in the names of the title's rules. Its scores and its result are as played; how they stand by the
     # rulings is told beside it.
     table: dict[str, t.Any]
@@ -957,7 +957,7 @@ class AppealDecisionRequest(t.TypedDict):
     # Of a changed ruling: the clause.
     clause: t.NotRequired[str]
     # Of a changed ruling: what is done.
-    remedies: t.NotRequired[list[RemedyRequest]]
+    remedies: t.NotRequired["list[RemedyRequest]"]
 
 
 class TakeBackRequest(t.TypedDict):
@@ -1049,7 +1049,7 @@ class ActAnswer(t.TypedDict):
 class LogAnswer(t.TypedDict):
     """An object."""
 
-    acts: list[ActAnswer]
+    acts: "list[ActAnswer]"
     # `after` of the next page.
     next: int | None
 
@@ -1154,7 +1154,7 @@ BranchRow = t.TypedDict(
 class BranchesAnswer(t.TypedDict):
     """An object."""
 
-    branches: list[BranchRow]
+    branches: "list[BranchRow]"
     # The cursor of the next page.
     next: str | None
 
@@ -1170,7 +1170,7 @@ class FeedAnswer(t.TypedDict):
     """An object."""
 
     # Events as `/events` has them, each with `game` and `title`.
-    events: list[EventAnswer]
+    events: "list[EventAnswer]"
     # The cursor to continue from, as `after`, even if the page is empty.
     next: str
 
@@ -1188,7 +1188,7 @@ class StatisticsAnswer(t.TypedDict):
     wins: int
     # What the scores count, and which are better. null: there are no scores, or the variants count different
     # things and have to be asked for one by one.
-    measure: MeasureAnswer | None
+    measure: "MeasureAnswer | None"
     # The scores of all games added up; null without a measure.
     points: int | None
     # The best score of one game: the lowest where low scores are better.
@@ -1200,7 +1200,7 @@ class StatisticsAnswer(t.TypedDict):
 class TitleStatisticsAnswer(t.TypedDict):
     """An object."""
 
-    players: list[StatisticsAnswer]
+    players: "list[StatisticsAnswer]"
     next: str | None
     # The time up to which this is complete.
     as_of: str | None
@@ -1210,7 +1210,7 @@ class PlayerStatisticsAnswer(t.TypedDict):
     """An object."""
 
     player: str
-    statistics: list[StatisticsAnswer]
+    statistics: "list[StatisticsAnswer]"
     as_of: str | None
 
 
@@ -1255,7 +1255,7 @@ class TournamentAnswer(t.TypedDict):
 class TournamentsAnswer(t.TypedDict):
     """An object."""
 
-    tournaments: list[TournamentAnswer]
+    tournaments: "list[TournamentAnswer]"
     # The cursor of the next page.
     next: str | None
 
@@ -1290,7 +1290,7 @@ class SessionAnswer(t.TypedDict):
 class SessionsAnswer(t.TypedDict):
     """An object."""
 
-    sessions: list[SessionAnswer]
+    sessions: "list[SessionAnswer]"
 
 
 class TokenRequest(t.TypedDict):
@@ -1346,7 +1346,7 @@ class TokenAnswer(t.TypedDict):
 class TokensAnswer(t.TypedDict):
     """An object."""
 
-    tokens: list[TokenAnswer]
+    tokens: "list[TokenAnswer]"
     # The cursor of the next page.
     next: str | None
 
@@ -1368,7 +1368,7 @@ class PersonAnswer(t.TypedDict):
     # Ids of the person's tokens with a name.
     tokens: list[str]
     # What the person wrote.
-    texts: list[KeptTextAnswer]
+    texts: "list[KeptTextAnswer]"
     # Ids of branches with a name.
     branches: list[str]
     # Ids of webhooks with a description.
@@ -1434,7 +1434,7 @@ WebhookAnswer = t.TypedDict(
 class WebhooksAnswer(t.TypedDict):
     """An object."""
 
-    webhooks: list[WebhookAnswer]
+    webhooks: "list[WebhookAnswer]"
     # The cursor of the next page.
     next: str | None
 
@@ -1472,14 +1472,14 @@ class DeliveryAnswer(t.TypedDict):
     ended_at: str | None
     # Not before this time.
     next_attempt: str | None
-    attempts: list[AttemptAnswer]
+    attempts: "list[AttemptAnswer]"
     links: dict[str, str]
 
 
 class DeliveriesAnswer(t.TypedDict):
     """An object."""
 
-    deliveries: list[DeliveryAnswer]
+    deliveries: "list[DeliveryAnswer]"
     # The cursor of the next page.
     next: str | None
 

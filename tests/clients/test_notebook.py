@@ -1,0 +1,53 @@
+"""The notebook runs from top to bottom against a tournament of a real service, and draws what it says."""
+
+import base64
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from daybook_sdk import Daybook, bot
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+from tests.processes import ROOT
+
+NOTEBOOK = ROOT / "clients" / "python" / "examples" / "tournament.ipynb"
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture(scope="module")
+def tournament(service: Served) -> str:
+    """A tournament of six games between bots."""
+    with Daybook(service.address, TOKEN) as daybook:
+        made = daybook.make_tournament("Autumn").id
+        for number in range(6):
+            bots = [bot("greedy"), bot("random"), bot("random" if number % 2 else "lookahead")]
+            daybook.open_game("market-day", bots, {"options": {"hands": 2}}, tournament=made)
+        eventually(lambda: len(list(daybook.games(tournament=made, status="closed"))) == 6, seconds=120)
+    return made
+
+
+def test_it_runs_and_draws(service: Served, tournament: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAYBOOK_URL", service.address)
+    monkeypatch.setenv("DAYBOOK_TOURNAMENT", tournament)
+    monkeypatch.setenv("DAYBOOK_TOKEN", TOKEN)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "clients" / "python" / "src"))
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    monkeypatch.setenv("MPLCONFIGDIR", str(tmp_path))
+    notebook = nbformat.read(NOTEBOOK, as_version=4)
+    NotebookClient(notebook, timeout=200, kernel_name="python3").execute(cwd=str(tmp_path))
+    outputs = [output for cell in notebook.cells for output in cell.get("outputs", ())]
+    said = "".join(output.get("text", "") for output in outputs)
+    assert "6 games, 18 seats" in said
+    (picture,) = (output.data["image/png"] for output in outputs if "image/png" in output.get("data", {}))
+    (tmp_path / "plot.png").write_bytes(base64.b64decode(picture))
+    assert (tmp_path / "plot.png").read_bytes().startswith(PNG)
+    assert not [output for output in outputs if output.get("name") == "stderr"]
+
+
+def test_it_is_kept_without_results() -> None:
+    notebook = nbformat.read(NOTEBOOK, as_version=4)
+    nbformat.validate(notebook)
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert all(not cell.outputs and cell.execution_count is None for cell in code)

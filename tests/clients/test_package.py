@@ -1,0 +1,109 @@
+"""The Python package as a stranger has it: built, installed from its wheel into an environment of its own, and used."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from daybook_sdk import Daybook
+from tests.clients.games import SORTS, opened
+from tests.clients.live_service import Served
+from tests.processes import ROOT
+
+PACKAGE = ROOT / "clients" / "python"
+TYPED = """
+import asyncio
+from typing import assert_type
+
+from daybook_sdk import AsyncDaybook, Daybook, Game, schemas
+
+with Daybook("http://127.0.0.1") as daybook:
+    game = daybook.game("x")
+    assert_type(game, Game)
+    assert_type(game.summary().step, int)
+    assert_type(daybook.api.show_game("x"), schemas.GameAnswer)
+    assert_type(daybook.api.show_game("x")["step"], int)
+    assert_type(daybook.api.get_checkpoint(), str)
+    daybook.api.list_tokens(role="king")  # type: ignore[arg-type]
+    daybook.api.open_game({"title": "mercadito"})  # type: ignore[typeddict-item]
+
+
+async def main() -> None:
+    async with AsyncDaybook("http://127.0.0.1") as daybook:
+        assert_type(await daybook.api.show_game("x"), schemas.GameAnswer)
+        async for message in daybook.api.stream_game("x"):
+            assert_type(message.id, str)
+"""
+
+
+def ran(*words: str, cwd: Path, **more: str) -> str:
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        words, cwd=cwd, env={**clean, **more}, capture_output=True, text=True, timeout=280, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the sdist, and the wheel that is built from it."""
+    place = tmp_path_factory.mktemp("package")
+    source = place / "source"
+    shutil.copytree(PACKAGE, source, ignore=shutil.ignore_patterns("*.egg-info", "build", "dist", "__pycache__"))
+    ran(sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), str(source), cwd=place)
+    return place
+
+
+@pytest.fixture(scope="module")
+def python(built: Path) -> str:
+    """A new environment with the wheel. What the client needs is that of this one; it is not installed again."""
+    ran(sys.executable, "-m", "venv", "--without-pip", "fresh", cwd=built)
+    found = built / "fresh" / "bin" / "python"
+    (wheel,) = built.glob("*.whl")
+    pip = [sys.executable, "-m", "pip", "--python", str(found), "install", "--quiet", "--no-index", "--no-deps"]
+    ran(*pip, str(wheel), cwd=built)
+    place = ran(str(found), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=built).strip()
+    (Path(place) / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
+    return str(found)
+
+
+def test_the_archives_hold_what_they_should(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    (sdist,) = built.glob("*.tar.gz")
+    names = zipfile.ZipFile(wheel).namelist()
+    modules = {
+        f"daybook_sdk/{file.relative_to(PACKAGE / 'src/daybook_sdk')}" for file in PACKAGE.rglob("daybook_sdk/**/*.py")
+    }
+    assert modules <= set(names)
+    assert "daybook_sdk/py.typed" in names
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    with tarfile.open(sdist) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "examples/bot.py"} <= held
+
+
+def test_the_wheel_plays_a_game(built: Path, python: str, service: Served, daybook: Daybook) -> None:
+    game = opened(daybook, SORTS["fairy-bargains"])
+    where = ran(python, "-c", "import daybook_sdk; print(daybook_sdk.__file__)", cwd=built)
+    assert str(built / "fresh") in where
+    ran(python, str(PACKAGE / "examples" / "bot.py"), service.address, game.tokens[0], game.id, cwd=built)
+    assert game.summary().status == "closed"
+
+
+def test_the_wheel_brings_the_command_line(built: Path, python: str, service: Served) -> None:
+    command = Path(python).parent / "daybook-remote"
+    said = ran(str(command), "titles", cwd=built, DAYBOOK_URL=service.address)
+    assert "mercadito" in said
+
+
+def test_its_types_pass_a_strict_check(built: Path, python: str) -> None:
+    (built / "typed.py").write_text(TYPED, "utf-8")
+    words = ["-m", "mypy", "--strict", "--config-file=", "--python-executable"]
+    ran(sys.executable, *words, python, "typed.py", cwd=built, MYPYPATH="")
