@@ -1,6 +1,8 @@
 """`daybook remote`: each command as a process against a service, what it prints, and how it ends."""
 
 import json
+import os
+import pty
 import re
 import signal
 import subprocess
@@ -11,7 +13,9 @@ from random import Random
 from stat import S_IMODE
 
 import pytest
+from click.testing import CliRunner
 
+from daybook.cli import main
 from daybook_sdk import Daybook, bot, person
 from daybook_sdk.operation_table import OPERATIONS
 from daybook_sdk.remote import remote
@@ -275,3 +279,30 @@ def test_the_document_shows_what_it_does(service: Served, home: Path, tmp_path: 
     assert "organiser" in done.stdout
     assert "1. play the" in done.stdout
     assert "(FB-2.4)" in done.stdout
+
+
+@pytest.mark.parametrize(("columns", "lines"), [("80", 2), ("140", 1)])
+def test_games_are_whole_in_narrow_terminals_too(
+    service: Served, daybook: Daybook, run: Callable[..., Done], columns: str, lines: int
+) -> None:
+    seats = [person("Ana Long Name of Somebody"), person("ben"), person("cleo")]
+    game = daybook.open_game("mercadito", seats)
+    eventually(lambda: game.id in said(run("games", "--limit", "1")))
+    reader, writer = pty.openpty()
+    given = environment(DAYBOOK_URL=service.address, DAYBOOK_TOKEN=TOKEN, COLUMNS=columns, NO_COLOR="1")
+    with subprocess.Popen(command("remote", "games", "--limit", "1"), env=given, stdout=writer) as listing:
+        assert listing.wait(60) == 0
+    os.close(writer)
+    text = os.read(reader, 65536).decode()
+    os.close(reader)
+    shown = [line for line in text.splitlines() if "mercadito" in line or "Ana" in line]
+    assert len(shown) == lines
+    assert "Ana Long Name of Somebody, ben, cleo" in text
+
+
+def test_without_the_client_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "daybook_sdk", None)
+    done = CliRunner().invoke(main, ["remote", "games"])
+    assert done.exit_code == 1
+    assert "pip install './clients/python[remote]'" in done.output
+    assert CliRunner().invoke(main, ["--help"]).exit_code == 0

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -97,3 +98,21 @@ def test_the_quota_of_the_service_is_obeyed(tmp_path: Path) -> None:
         for _ in range(12):
             game.summary()
         assert time.monotonic() - begun > 1.0, "12 requests at 5 a second"
+
+
+QUESTION: Any = {"config": {"players": 2}, "moves": []}
+
+
+def test_what_has_no_key_is_not_sent_again_when_its_answer_is_lost(proxy: Proxy) -> None:
+    with Daybook(proxy.address, TOKEN, patience=Patience(seconds=30)) as daybook:
+        proxy.cut = 1
+        with pytest.raises(Unreachable):
+            daybook.api.ask_rules("fairy-bargains", QUESTION)
+    assert len(proxy.requests) == 1
+
+
+def test_what_has_no_key_is_sent_again_when_the_service_did_nothing(proxy: Proxy) -> None:
+    with Daybook(proxy.address, TOKEN) as daybook:
+        proxy.answers.append(UNAVAILABLE % 0)
+        assert daybook.api.ask_rules("fairy-bargains", QUESTION)["state"]
+    assert len(proxy.requests) == 2

@@ -11,6 +11,7 @@ from daybook_sdk.operation_table import OPERATIONS
 from daybook_sdk.remote.output import (
     compact,
     json_option,
+    narrow,
     print_json,
     print_line,
     print_table,
@@ -68,6 +69,11 @@ def games(daybook: Daybook, limit: int, as_json: bool, **query: str | None) -> N
     if as_json:
         for game in chosen:
             print_line(game)
+        return
+    if narrow():
+        for game in chosen:
+            print_text(f"{game['id']}  {game['title']}  {game['status']}  step {game['step']}")
+            print_text(f"    {seats_text(game['seats'])}" + (f"  {_scores(game)}" if game.get("scores") else ""))
         return
     rows = [
         (game["id"], game["title"], game["status"], game["step"], seats_text(game["seats"]), _scores(game))

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
+from shutil import get_terminal_size
 from typing import Any, ParamSpec, TypeVar
 
 import click
@@ -26,6 +27,7 @@ from daybook_sdk.remote.settings import chosen_login
 
 P = ParamSpec("P")
 R = TypeVar("R")
+_WIDE = 120
 
 
 class Failure(click.ClickException):
@@ -162,6 +164,11 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[Any]], empty: st
     for row in found:
         table.add_row(*map(Text, row))
     Console(highlight=False, emoji=False, markup=False).print(table)
+
+
+def narrow() -> bool:
+    """Whether this is a terminal in which a table with an id of a game would be broken into shreds."""
+    return sys.stdout.isatty() and get_terminal_size().columns < _WIDE
 
 
 def seats_text(seats: Iterable[Mapping[str, Any]]) -> str:
