@@ -78,9 +78,8 @@ def test_the_archives_hold_what_they_should(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     (sdist,) = built.glob("*.tar.gz")
     names = zipfile.ZipFile(wheel).namelist()
-    modules = {
-        f"daybook_sdk/{file.relative_to(PACKAGE / 'src/daybook_sdk')}" for file in PACKAGE.rglob("daybook_sdk/**/*.py")
-    }
+    source = PACKAGE / "src"
+    modules = {str(file.relative_to(source)) for file in source.rglob("*.py")}
     assert modules <= set(names)
     assert "daybook_sdk/py.typed" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)

@@ -168,6 +168,22 @@ def test_a_write_whose_answer_is_lost_is_made_once_and_its_receipt_kept(
     assert len(kept) == 2
 
 
+ASK = """
+import { Daybook, Unreachable } from "daybook-sdk";
+const [address] = process.argv.slice(2);
+const question = { config: { players: 2 }, moves: [] };
+const why = await new Daybook(address).api.askRules("fairy-bargains", question).then(() => null, (why) => why);
+console.log(why instanceof Unreachable);
+"""
+
+
+def test_what_has_no_key_is_not_sent_again_when_its_answer_is_lost(project: Path, service: Served) -> None:
+    with Proxy(service) as proxy:
+        proxy.cut = 1
+        done = script(project, ASK, proxy.address)
+        assert (done.stdout, len(proxy.requests)) == ("true\n", 1), done.stderr
+
+
 IN_PAGE = """async ([address, token, id]) => {
   const { Daybook, IllegalMove, StaleStep, pick } = await import(`${address}/sdk/index.js`);
   const game = new Daybook(address, { token }).game(id);

@@ -1,5 +1,5 @@
 // The only place with I/O.
-import { Busy, type DaybookError, Garbled, type Problem, type Refused, refusal, Unreachable } from "./errors.js";
+import { Busy, DaybookError, Garbled, type Problem, type Refused, refusal, Unreachable } from "./errors.js";
 import {
   type Given,
   JSON_TYPE,
@@ -109,11 +109,13 @@ export class Line {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(request.body === undefined ? {} : { body: request.body as BodyInit }),
       });
+      if (response.type === "opaqueredirect") throw new Garbled("a browser does not tell where this leads: open it");
       // The whole of it, so that a connection that breaks within it is tried again as well.
       const whole = [204, 205, 304].includes(response.status) ? null : await response.arrayBuffer();
       return new Response(whole, { status: response.status, headers: response.headers });
     } catch (why) {
       signal?.throwIfAborted();
+      if (why instanceof DaybookError) throw why;
       return why as Error;
     }
   }

@@ -79,9 +79,11 @@ def operation(name: str) -> Operation:
 def call(name: str, given: Mapping[str, Any], body: Any = None, accept: str | None = None) -> Call[Any]:
     """The request of an operation with the parameters that are not `None`; `accept`: another type than the usual one.
 
-    Raises `KeyError` if there is no such operation, `ValueError` if one of its parameters is missing.
+    Raises `KeyError` if there is no such operation, `ValueError` if it lacks a parameter or only streams.
     """
     found = operation(name)
+    if found.media and not found.main and not accept:
+        raise ValueError(f"{name} tells a stream, which has no end to wait for")
     media = accept or found.main or _JSON
     headers = {**_headers(found, given), "Accept": media}
     if body is None and found.bare:
