@@ -6,7 +6,6 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from apispec import APISpec
 from flask import Flask, Response, request
 from flask_smorest import Api, Blueprint
 
@@ -16,6 +15,8 @@ from api.deals.views import deals
 from api.disputes.resources import DISPUTES
 from api.docs.permissions import as_markdown
 from api.docs.views import DOCUMENT, docs
+from api.document.fields import add_forms, plugin
+from api.document.whole import Document, whole_document
 from api.games.views import games
 from api.health.views import health
 from api.history.views import history
@@ -95,7 +96,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
 
 
 @cache
-def document() -> APISpec:
+def document() -> Document:
     """What OpenAPI says of every resource.
 
     Made when it is first asked for, in an application of its own: it takes longer than all else at a start.
@@ -109,17 +110,19 @@ def document() -> APISpec:
             "info": {
                 "description": _ABOUT.read_text("utf-8") + "\n" + as_markdown(),
                 "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+                "contact": {"name": "Whoever runs this service"},
             },
+            "servers": [{"url": "/", "description": "The service that this document comes from."}],
             "components": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
             "security": [{}, {"token": []}],
         },
     )
-    api = Api(app)
+    api = Api(app, spec_kwargs={"marshmallow_plugin": plugin()})
+    add_forms(api.ma_plugin)
     describe_problems(api)
     for blueprint in RESOURCES:
         api.register_blueprint(blueprint)
-    spec: APISpec = api.spec
-    return spec
+    return whole_document(api.spec)
 
 
 def _serve(app: Flask, service: Service, quotas: Quotas | None, origins: Origins) -> None:

@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from api.http.schemas import ID, NAME, AnyObject, described
+from api.http.schemas import ID, NAME, AnyObject, Shape, a, described
 
 MOST_MOVES = 500
 
@@ -37,7 +37,7 @@ class BranchRequest(Schema):
         ),
     )
     moves = fields.List(
-        AnyObject(),
+        AnyObject(a("Move")),
         load_default=list,
         validate=validate.Length(0, MOST_MOVES),
         metadata=described(
@@ -52,7 +52,7 @@ class BranchRequest(Schema):
 
 class BranchMovesRequest(Schema):
     moves = fields.List(
-        AnyObject(),
+        AnyObject(a("Move")),
         required=True,
         validate=validate.Length(1, MOST_MOVES),
         metadata=described("The moves to play on with, all or nothing."),
@@ -100,7 +100,7 @@ class BranchRow(Schema):
 
 
 class MadeMove(Schema):
-    move = fields.Dict(required=True)
+    move = Shape(a("Move"), required=True)
     step = fields.Integer(required=True, metadata=described("The step after it."))
 
 
@@ -111,11 +111,15 @@ class BranchAnswer(BranchRow):
     )
     awaits = fields.Nested("AwaitsAnswer", required=True)
     scores = fields.List(fields.Integer(), required=True, allow_none=True)
-    result = fields.Dict(required=True, allow_none=True)
-    state = fields.Dict(required=True, metadata=described("The whole table; face-down cards are as the label says."))
+    result = Shape(a("Result"), required=True, allow_none=True)
+    state = Shape(
+        a("Table"), required=True, metadata=described("The whole table; face-down cards are as the label says.")
+    )
     seat = fields.Integer(required=True, allow_none=True, metadata=described("Whose legal moves are listed."))
     moves = fields.List(fields.Nested("LabelledMove"), required=True, metadata=described("That seat's legal moves."))
-    patterns = fields.List(fields.Dict(), required=True, metadata=described("Moves that are too many to list."))
+    patterns = fields.List(
+        Shape(a("MovePattern")), required=True, metadata=described("Moves that are too many to list.")
+    )
 
 
 class BranchesAnswer(Schema):

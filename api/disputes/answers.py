@@ -4,13 +4,15 @@ from marshmallow import Schema, fields, validate
 
 from api.http.schemas import (
     OVERRULED,
-    STATE,
     AwaitsAnswer,
     ConflictAnswer,
     EventAnswer,
     ExplanationAnswer,
     FrameAnswer,
+    LabelledMove,
     RefusalAnswer,
+    Shape,
+    a,
     described,
 )
 
@@ -51,10 +53,13 @@ class EnteredAnswer(Schema):
 class OutcomeAnswer(Schema):
     status = fields.String(required=True)
     awaits = fields.Nested(AwaitsAnswer, required=True)
-    table = fields.Dict(required=True, metadata=described(STATE))
+    table = Shape(a("Table"), required=True)
     scores = fields.List(fields.Integer(), required=True, allow_none=True)
-    result = fields.Dict(
-        required=True, allow_none=True, metadata=described("What statistics count: null while nothing counts.")
+    result = Shape(
+        a("Result"),
+        required=True,
+        allow_none=True,
+        metadata=described("What statistics count: null while nothing counts."),
     )
     overruled = fields.Boolean(required=True, metadata=described(OVERRULED))
 
@@ -86,7 +91,9 @@ class RulingAnswer(Schema):
     facts = fields.List(fields.Integer(), required=True)
     clause = fields.String(required=True)
     reason = fields.Nested(TextAnswer, required=True, allow_none=True)
-    remedies = fields.List(fields.Dict(), required=True, metadata=described("The events by which it is carried out."))
+    remedies = fields.List(
+        Shape(a("RemedyAnswer")), required=True, metadata=described("The events by which it is carried out.")
+    )
     lasting = fields.List(
         fields.String(),
         required=True,
@@ -176,19 +183,21 @@ class ExplainedEvent(Schema):
 
 
 class JudgementAnswer(Schema):
-    move = fields.Dict(required=True)
+    move = Shape(a("MoveToJudge"), required=True)
     accepted = fields.Boolean(required=True, metadata=described("Whether the rules accept it."))
     objection = fields.Nested(RefusalAnswer, required=True, allow_none=True)
     label = fields.String()
     seat = fields.Integer(allow_none=True)
     by = fields.String()
-    events = fields.List(fields.Dict(), metadata=described("What it would have caused."))
+    events = fields.List(Shape(a("JudgedEvent")), metadata=described("What it would have caused."))
 
 
 class AlternativesAnswer(Schema):
     seat = fields.Integer(required=True)
-    moves = fields.List(fields.Dict(), required=True, metadata=described("Legal moves, each with its label."))
-    patterns = fields.List(fields.Dict(), required=True)
+    moves = fields.List(
+        fields.Nested(LabelledMove), required=True, metadata=described("Legal moves, each with its label.")
+    )
+    patterns = fields.List(Shape(a("MovePattern")), required=True)
 
 
 class LessonAnswer(Schema):
@@ -199,7 +208,7 @@ class LessonAnswer(Schema):
 class KnowledgeAnswer(Schema):
     seat = fields.Integer(required=True)
     step = fields.Integer(required=True, metadata=described("The step before the move in question."))
-    table = fields.Dict(required=True, metadata=described("What the seat saw then."))
+    table = Shape(a("Table"), required=True, metadata=described("What the seat saw then."))
     hidden = fields.Integer(
         metadata=described("How much lay face down for it. This and the rest are for whoever sees all.")
     )
@@ -222,7 +231,7 @@ class LateClaimAnswer(Schema):
     arrived = fields.Integer(required=True, metadata=described("When it arrived, in ms since 1970."))
     step = fields.Integer(required=True, metadata=described("The last event before it."))
     objection = fields.Nested(RefusalAnswer, required=True)
-    move = fields.Dict(metadata=described("This and the rest are for officials who see all hands."))
+    move = Shape(a("Move"), metadata=described("This and the rest are for officials who see all hands."))
     lost_to = fields.Integer(allow_none=True, metadata=described("The event that ended its race."))
     late_by = fields.Integer(
         allow_none=True,

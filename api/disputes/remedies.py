@@ -9,11 +9,12 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from api.disputes.members import a_seat, a_step
 from api.http.access import the_service
 from api.http.problems import Problem
-from api.http.schemas import HANDLE, ID, AnyObject, described
+from api.http.schemas import HANDLE, ID, AnyObject, a, described, map_of
 from domain.bots import BOTS
 from domain.record.acts import REMEDIES
 from domain.record.acts.remedy import Member, MemberKind, Remedy
 
+_MOVE_OR_NONE: Final = map_of({"anyOf": [a("Move"), {"type": "null"}]})
 _POINTS: Final = validate.Range(-(10**9), 10**9)
 _BY_NAME: Final[Mapping[str, type[Remedy]]] = {remedy.name: remedy for remedy in REMEDIES}
 
@@ -63,7 +64,7 @@ _FIELDS: Final[Mapping[MemberKind, Callable[[Member], fields.Field[Any]]]] = {
     "outcomes": lambda member: fields.List(
         fields.Nested(OutcomeRequest), validate=validate.Length(1, 16), metadata=described(member.about)
     ),
-    "moves": lambda member: CorrectedMoves(metadata=described(member.about, example=member.example)),
+    "moves": lambda member: CorrectedMoves(_MOVE_OR_NONE, metadata=described(member.about, example=member.example)),
     "player": lambda member: fields.String(validate=HANDLE, metadata=described(member.about)),
     "bot": lambda member: fields.String(validate=ID, metadata=described(member.about)),
 }
@@ -83,6 +84,20 @@ def schema_fields(remedies: Sequence[type[Remedy]]) -> dict[str, fields.Field[An
         if known.setdefault(member.name, member) != member:
             raise TypeError(f"remedies differ about what {member.name!r} is")
         made.setdefault(member.name, _FIELDS[member.kind](member))
+    return made
+
+
+def request_schemas() -> dict[str, type[Schema]]:
+    """The schema of each remedy in a request, by its type: what `RemedyRequest` checks, for the document."""
+    made = {}
+    for remedy in REMEDIES:
+        members: dict[str, Any] = {
+            "type": fields.String(required=True, validate=validate.OneOf([remedy.name])),
+            **{member.name: _FIELDS[member.kind](member) for member in (*remedy.members, *remedy.one_of)},
+        }
+        for member in remedy.members:
+            members[member.name].required = True
+        made[remedy.name] = Schema.from_dict(members, name=remedy.__name__)
     return made
 
 

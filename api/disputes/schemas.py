@@ -60,7 +60,7 @@ class CaseQuery(ViewQuery):
 
 class DryRunQuery(Schema):
     dry_run = RuledFlag(
-        load_default=False, metadata=described("`true`: what it would come to; nothing is recorded.", example="true")
+        load_default=False, metadata=described("`true`: what it would come to; nothing is recorded.", example=True)
     )
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import yaml
-from apispec import APISpec
 from flask import Blueprint, Flask, Response, current_app
 from werkzeug.exceptions import NotFound
 from werkzeug.security import safe_join
@@ -30,10 +29,23 @@ _POLICY: Final = (
 )
 
 
+class _Dumper(yaml.SafeDumper):
+    """Writes the document for people: every part where it stands, and texts of several lines as they are."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _write_text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Dumper.add_representer(str, _write_text)
+
+
 def openapi_yaml(app: Flask) -> str:
     """The OpenAPI document of the application's routes and schemas."""
-    document: APISpec = app.extensions[DOCUMENT]()
-    text: str = yaml.safe_dump(document.to_dict(), sort_keys=False, allow_unicode=True, width=120)
+    text: str = yaml.dump(app.extensions[DOCUMENT](), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
     return text
 
 

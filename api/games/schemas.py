@@ -13,14 +13,15 @@ from api.http.schemas import (
     PROVEN,
     RESULT,
     SCORES,
-    STATE,
     STATUS,
     AnyObject,
     AwaitsAnswer,
     Flag,
     MeasureAnswer,
     RuledQuery,
+    Shape,
     ViewQuery,
+    a,
     as_ruled,
     described,
 )
@@ -51,6 +52,7 @@ class SeatRequest(Schema):
 class GameRequest(Schema):
     title = fields.String(required=True, metadata=described("The title's name.", example="fairy-bargains"))
     config = AnyObject(
+        a("ConfigRequest"),
         load_default=dict,
         metadata=described(
             "Variant, first dealer and options, named as in the title's rules; your own deck where the title allows "
@@ -162,7 +164,7 @@ class GameAnswer(Schema):
     awaits = fields.Nested(AwaitsAnswer, required=True)
     seats = fields.List(fields.Nested(SeatAnswer), required=True)
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
-    config = fields.Dict(metadata=described("The complete configuration."))
+    config = Shape(a("Config"), metadata=described("The complete configuration."))
     cautions = fields.List(
         fields.String(), metadata=described("Parts of an accepted configuration that may be mistakes.")
     )
@@ -189,7 +191,7 @@ class GameAnswer(Schema):
         allow_none=True,
         metadata=described("What the scores count, and which are better; null in a variant without scores."),
     )
-    result = fields.Dict(allow_none=True, metadata=described(RESULT))
+    result = Shape(a("Result"), allow_none=True, metadata=described(RESULT))
     cases = fields.Nested("CasesSummary", metadata=described("The cases in short, and what holds the table."))
     take_back = fields.Nested(
         "TakeBackSummary",
@@ -227,6 +229,6 @@ class TableAnswer(Schema):
     viewer = fields.Raw(data_key="as", required=True, metadata=described("`public`, `all` or a seat."))
     status = fields.String(required=True, validate=STATUS)
     scores = fields.List(fields.Integer(), required=True, allow_none=True, metadata=described(SCORES))
-    result = fields.Dict(required=True, allow_none=True, metadata=described(RESULT))
+    result = Shape(a("Result"), required=True, allow_none=True, metadata=described(RESULT))
     overruled = fields.Boolean(required=True, metadata=described(OVERRULED))
-    state = fields.Dict(required=True, metadata=described(f"{STATE} `null` is face down."))
+    state = Shape(a("Table"), required=True)

@@ -5,9 +5,8 @@ from typing import Any
 
 from flask import Response
 
-from api.history.schemas import EventsAnswer
 from api.house.examples import EXAMPLES, PLACES
-from api.house.schemas import HouseQuery
+from api.house.schemas import HouseEventsAnswer, HouseQuery
 from api.http.access import identified, require, the_actor, the_service, the_tournament
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cut, paged
@@ -21,7 +20,7 @@ house = ResourceBlueprint("house", "What was decided outside games.", EXAMPLES, 
 @house.route("/tournaments/<tournament_id>/events")
 @identified
 @house.takes(HouseQuery, "query")
-@house.answers(200, EventsAnswer, "A page of events.", 401, 403, 404, 422)
+@house.answers(200, HouseEventsAnswer, "A page of events.", 401, 403, 404, 422)
 def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Response:
     """What changed in a tournament outside its games: settings, tokens of officials, erasures.
 
@@ -36,7 +35,7 @@ def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Respons
 @house.route("/house/events")
 @identified
 @house.takes(HouseQuery, "query")
-@house.answers(200, EventsAnswer, "A page of events.", 401, 403, 422)
+@house.answers(200, HouseEventsAnswer, "A page of events.", 401, 403, 422)
 def list_house_events(query: dict[str, Any]) -> Response:
     """What changed outside games and tournaments: settings of single games, tokens for the service, erasures.
 

@@ -9,7 +9,7 @@ from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
 from api.http.arguments import Arguments
-from api.http.example import Example, Examples, Places
+from api.http.example import AN_ID, Example, Examples, Places
 from api.http.problems import PROBLEM_JSON, PROBLEMS, Refusals, responder
 from api.http.schemas import ProblemAnswer
 
@@ -18,7 +18,7 @@ _OF_ANY: Final = [405, 406]
 _PLACES: Final[Places] = {
     "game_id": {
         "description": "The game's id, from the answer to opening it.",
-        "example": "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31",
+        "example": AN_ID,
     },
     "title": {"description": "The title's name.", "example": "fairy-bargains"},
     "place": {"description": "Level and number, as c2sp.org/tlog-tiles has it.", "example": "entries/000.p/1"},
@@ -164,7 +164,7 @@ def _with_examples(manual: dict[str, Any], said: Mapping[str, Any], examples: tu
     if "json" in places or "body" in places or said.get("arguments", {}).get("requestBody"):
         responses |= _refusals([413, 415, 422])
     manual = {**manual, "responses": responses}
-    bodies = {f"example_{at}": e.as_request() for at, e in enumerate(examples, 1) if e.body is not None}
+    bodies = {f"example_{at}": e.as_request() for at, e in enumerate(examples, 1) if e.body is not None and e.fits}
     if bodies:
         manual["requestBody"] = {"content": {"application/json": {"examples": bodies}}}
     return manual

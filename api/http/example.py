@@ -10,6 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+AN_ID: Final = "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"
+"""An id as the service gives them."""
+
 OPEN: Final = {"game_id": "{game}"}
 CLOSED: Final = {"game_id": "{closed}"}
 TITLE: Final = {"title": "fairy-bargains"}
@@ -29,10 +32,24 @@ class Example:
     query: Mapping[str, Any] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
     body: Any = None
+    fits: bool = True
+    """Whether the body fits its schema: one that does not is sent in the tests, and not shown in the document."""
 
     def as_request(self) -> dict[str, Any]:
-        """The example as an Example Object (OpenAPI 3.1, 4.8.19)."""
-        return {"summary": self.summary, "value": self.body}
+        """The example as an Example Object (OpenAPI 3.1, 4.8.19), with ids as the service gives them."""
+        return {"summary": self.summary, "value": _with_ids(self.body)}
+
+
+_IDS: Final[Mapping[str, str]] = {"{tournament}": f"e-{AN_ID}", "{branch}": f"b-{AN_ID}", "{token}": AN_ID}
+
+
+def _with_ids(value: Any) -> Any:
+    """The body with an id in the place of each name in braces."""
+    if isinstance(value, dict):
+        return {name: _with_ids(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_with_ids(part) for part in value]
+    return _IDS.get(value, AN_ID) if isinstance(value, str) and value.startswith("{") else value
 
 
 Examples = Mapping[str, tuple[Example, ...]]

@@ -1,6 +1,6 @@
 """The fields and shapes that resources have in common."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
@@ -79,8 +79,34 @@ class Flag(fields.Boolean):
         return value
 
 
+Form = Mapping[str, Any]
+"""A JSON Schema."""
+
+
+def a(component: str) -> Form:
+    """A reference to a component of the document that is made from the rule books (`api.document.wholes`)."""
+    return {"$ref": f"#/components/schemas/{component}"}
+
+
+def map_of(form: Form) -> Form:
+    """The form of an object whose members have any name."""
+    return {"type": "object", "additionalProperties": form}
+
+
+class Shape(fields.Raw):
+    """A value of an answer whose form the document has from elsewhere."""
+
+    def __init__(self, form: Form, **kwargs: Any):
+        super().__init__(**kwargs)
+        self.form = form
+
+
 class AnyObject(fields.Dict):
-    """An object whose members a rule book judges."""
+    """An object whose members a rule book judges. `form` is what the document says of it."""
+
+    def __init__(self, form: Form | None = None, **kwargs: Any):
+        super().__init__(**kwargs)
+        self.form = form
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, dict):
@@ -139,7 +165,7 @@ def as_ruled() -> RuledFlag:
         load_default=True,
         metadata=described(
             "`true`: as ruled, what stands after all rulings. `false`: as played, as if no ruling had been made.",
-            example="false",
+            example=False,
         ),
     )
 
@@ -163,8 +189,27 @@ class RefusalAnswer(Schema):
 class ConflictAnswer(Schema):
     n = fields.Integer(required=True, metadata=described("The event that holds the move."))
     by = fields.String(required=True, metadata=described("Who made it."))
-    move = fields.Dict(required=True)
+    move = Shape(a("Move"), required=True)
     objection = fields.Nested(RefusalAnswer, required=True, metadata=described("Why the rules refuse it now."))
+
+
+class FaultAnswer(Schema):
+    pointer = fields.String(metadata=described("JSON Pointer to what is wrong in the body.", example="/seats/0"))
+    parameter = fields.String(metadata=described("What is wrong in the query or the headers.", example="limit"))
+    message = fields.String(required=True, metadata=described("What must be there.", example="must be an object"))
+
+
+class QuotaAnswer(Schema):
+    policy = fields.String(required=True, metadata=described("Its name in `RateLimit-Policy`."))
+    limit = fields.Integer(required=True, metadata=described("How many requests it allows."))
+    window = fields.Integer(required=True, metadata=described("In how many seconds."))
+    remaining = fields.Integer(required=True, metadata=described("How many are left."))
+    retry_after = fields.Integer(required=True, metadata=described("In how many seconds it allows more."))
+
+
+class LabelledMove(Schema):
+    move = Shape(a("Move"), required=True, metadata=described("What to send."))
+    label = fields.String(required=True, metadata=described("What it is called on a button.", example="Play the 7"))
 
 
 class ProblemAnswer(Schema):
@@ -174,21 +219,23 @@ class ProblemAnswer(Schema):
     detail = fields.String(required=True, metadata=described("This occurrence, in a sentence."))
     code = fields.String(required=True, metadata=described("Stable.", example="illegal-move"))
     pointer = fields.String(metadata=described("JSON Pointer to what is wrong in the body."))
-    errors = fields.List(
-        fields.Dict(), metadata=described("Every fault of the request: pointer or parameter, message.")
-    )
+    errors = fields.List(fields.Nested(FaultAnswer), metadata=described("Every fault of the request."))
     objections = fields.List(
         fields.Nested("RefusalAnswer"), metadata=described("Why it is refused: code, clause, sentence.")
     )
     refused = fields.Nested("RefusalAnswer", metadata=described("Why a configuration or position is refused."))
-    moves = fields.List(fields.Dict(), metadata=described("The legal moves of that seat, each with its label."))
-    patterns = fields.List(fields.Dict(), metadata=described("Legal moves that are too many to list."))
+    moves = fields.List(
+        fields.Nested(LabelledMove), metadata=described("The legal moves of that seat, each with its label.")
+    )
+    patterns = fields.List(Shape(a("MovePattern")), metadata=described("Legal moves that are too many to list."))
     index = fields.Integer(metadata=described("Which move of a batch was refused, from 0."))
     step = fields.Integer(metadata=described("The current step of the game."))
     late_claim = fields.String(
         metadata=described("Of a claim that came too late in a race: when it arrived, a signed note in base64.")
     )
-    checks = fields.Dict(metadata=described("Each thing that the service needs, with `ok` or what is wrong."))
+    checks = Shape(
+        map_of({"type": "string"}), metadata=described("Each thing that the service needs, with `ok` or what is wrong.")
+    )
     case = fields.String(metadata=described("The address of the case that this is about."))
     conflicts = fields.List(
         fields.Nested("ConflictAnswer"),
@@ -196,11 +243,7 @@ class ProblemAnswer(Schema):
     )
     offered = fields.List(fields.String(), metadata=described("The media types that the answer can be had in."))
     nearest = fields.String(metadata=described("The address that was perhaps meant.", example="/v1/games"))
-    quota = fields.Dict(
-        metadata=described(
-            "The quota that is used up: `policy`, `limit`, `window` (s), `remaining`, `retry_after` (s)."
-        )
-    )
+    quota = fields.Nested(QuotaAnswer, metadata=described("The quota that is used up."))
 
 
 class ChanceAnswer(Schema):
@@ -220,7 +263,7 @@ class AwaitsAnswer(Schema):
 
 
 class EventAnswer(Schema):
-    """What all events have. The fields of an event's type stand beside these, as the title's schema says."""
+    """An event. In the document it is the union of all that the titles and the record have: `Event`."""
 
     class Meta:
         unknown = INCLUDE
@@ -245,8 +288,8 @@ class FrameAnswer(Schema):
     step = fields.Integer(required=True)
     event = fields.Nested(EventAnswer, required=True)
     explanation = fields.Nested(ExplanationAnswer, required=True)
-    table = fields.Dict(required=True, metadata=described(f"After the event, as the viewer sees it. {STATE}"))
-    marks = fields.List(fields.Dict(), required=True, metadata=described("Where to jump to: `kind` and `label`."))
+    table = Shape(a("Table"), required=True, metadata=described("After the event, as the viewer sees it."))
+    marks = fields.List(Shape(a("Mark")), required=True, metadata=described("Places to jump to."))
     status = fields.String(required=True, validate=STATUS)
     scores = fields.List(
         fields.Integer(),
@@ -254,7 +297,8 @@ class FrameAnswer(Schema):
         allow_none=True,
         metadata=described("By seat, after the event and what had been ruled by then."),
     )
-    result = fields.Dict(
+    result = Shape(
+        a("Result"),
         required=True,
         allow_none=True,
         metadata=described("Winners, places and scores, after the event and what had been ruled by then."),

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from api.http.schemas import AnyObject, AwaitsAnswer, EventAnswer, described
+from api.http.schemas import AnyObject, AwaitsAnswer, EventAnswer, LabelledMove, Shape, a, described
 
 MOST_MOVES: Final = 500
 """How many moves a request may have."""
@@ -17,9 +17,9 @@ class MovesQuery(Schema):
 
 
 class MovesRequest(Schema):
-    move = AnyObject(metadata=described("One move.", example={"type": "play", "seat": 0, "card": 7}))
+    move = AnyObject(a("Move"), metadata=described("One move.", example={"type": "play", "seat": 0, "card": 7}))
     moves = fields.List(
-        AnyObject(),
+        AnyObject(a("Move")),
         validate=validate.Length(1, MOST_MOVES),
         metadata=described("Several moves, all or nothing."),
     )
@@ -30,17 +30,12 @@ class MovesRequest(Schema):
             raise ValidationError("send either 'move' or 'moves'")
 
 
-class LabelledMove(Schema):
-    move = fields.Dict(required=True)
-    label = fields.String(required=True)
-
-
 class MovesAnswer(Schema):
     step = fields.Integer(required=True)
     seat = fields.Integer(required=True, allow_none=True)
     moves = fields.List(fields.Nested(LabelledMove), required=True)
     patterns = fields.List(
-        fields.Dict(),
+        Shape(a("MovePattern")),
         required=True,
         metadata=described("Legal moves that are too many to list, described (see above)."),
     )

@@ -3,7 +3,7 @@
 from marshmallow import Schema, fields
 
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import MeasureAnswer, RuledQuery, described
+from api.http.schemas import MeasureAnswer, RuledQuery, Shape, described, map_of
 
 
 class PlayerStatisticsQuery(RuledQuery):
@@ -41,7 +41,9 @@ class StatisticsAnswer(Schema):
         allow_none=True,
         metadata=described("The best score of one game: the lowest where low scores are better."),
     )
-    counts = fields.Dict(required=True, metadata=described("What else the title counts, by name."))
+    counts = Shape(
+        map_of({"type": "integer"}), required=True, metadata=described("What else the title counts, by name.")
+    )
 
 
 class TitleStatisticsAnswer(Schema):

@@ -49,6 +49,10 @@ class Option:
         """The accepted values as a person reads them: `null or 1 to 24`."""
         return " or ".join([_spoken(value) for value in self._distinct])
 
+    def default_words(self) -> str:
+        """The default as a person reads it."""
+        return _spoken(self.default)
+
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the option's value."""
         words = [value for value in self._distinct if not isinstance(value, range)]

@@ -42,9 +42,13 @@ Mask = Callable[[Viewer, Any, Any, Context], Any]
 
 @dataclass(frozen=True)
 class Shown:
-    """A mark with a function of its own: (viewer, value, owner of the field, context) -> what is seen."""
+    """A mark with a function of its own: (viewer, value, owner of the field, context) -> what is seen.
+
+    `inside` names the members of objects in the value that it turns over; without any it turns over the value itself.
+    """
 
     view: Mask
+    inside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -143,6 +147,7 @@ def _mask_inside(viewer: Viewer, value: Any, owner: Any, context: Context) -> An
     return _masked(viewer, value, context) if is_dataclass(value) else value
 
 
+_BESIDE: Final = (_UNLISTED, _IF_GIVEN)
 _MASKS: dict[_Mark, Mask] = {_SECRET: _mask_secret, _PRIVATE: _mask_private, _PER_SEAT: _mask_per_seat}
 
 
@@ -183,6 +188,12 @@ def _mask_of(hint: Any) -> Mask | None:
 def marks_of(hint: Any) -> tuple[Any, ...]:
     """The annotations on a type hint: `marks_of(Secret[int])` is the mark of a secret."""
     return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+def turned_over(hint: Any) -> bool:
+    """Whether a mark lets a value of this type be face down as a whole, pile by pile and card by card."""
+    marks = marks_of(hint)
+    return any(mark in _MASKS if isinstance(mark, _Mark) else not mark.inside for mark in marks if mark not in _BESIDE)
 
 
 def _has_marks_inside(hint: Any) -> bool:

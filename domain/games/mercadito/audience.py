@@ -70,7 +70,7 @@ CHOICES = Shown(_choices_seen)
 """The choices of the running wave by seat."""
 HANDS = Shown(_hands_seen)
 """All hands: open, or each its owner's with what was shown of it."""
-OFFERS = Shown(_offers_seen)
+OFFERS = Shown(_offers_seen, ("give", "want"))
 """Open offers: with closed hands the two parties', with what was shown of their cards."""
 GIVE, WANT = Shown(_give_seen), Shown(_want_seen)
 """The two sides of an offer or a trade in an event."""

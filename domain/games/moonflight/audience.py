@@ -138,11 +138,11 @@ def _strays_seen(viewer: Viewer, strays: Any, table: Any, context: Context) -> A
     return {}
 
 
-SEATS = Shown(_seats_seen)
+SEATS = Shown(_seats_seen, ("coins", "hand", "draw", "set"))
 """The seats' areas: each seat sees its own hand and Set cards, nobody sees Draw Decks, and coins follow the option."""
-LOOSE = Shown(_loose_seen)
+LOOSE = Shown(_loose_seen, ("set",))
 """Cards whose parent has just left play: seen by the seat that saw them before."""
-PENDING, ASKED = Shown(_pending_seen), Shown(_asked_seen)
+PENDING, ASKED = Shown(_pending_seen, ("cards",)), Shown(_asked_seen)
 """The awaited decision, on the table and in the event that asks for it."""
 ANSWER = Shown(_answer_seen)
 """The answer to a decision, or the shuffle that was awaited."""

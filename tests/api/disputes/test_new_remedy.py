@@ -90,9 +90,12 @@ def test_its_form_is_checked_and_documented(said: dict[str, Any]) -> None:
         assert said[asked]["code"] == "invalid-request"
         assert fault in json.dumps(said[asked]["errors"])
     documented = said["documented"]
-    assert documented["type"]["enum"][-1] == "disqualification"
-    assert "; `disqualification` (`seat`, `fine`)." in documented["type"]["description"]
-    assert documented["fine"]["minimum"] == 1
+    mapping = documented["RemedyRequest"]["discriminator"]["mapping"]
+    assert list(mapping.items())[-1] == ("disqualification", "#/components/schemas/DisqualificationRemedyRequest")
+    form = documented["DisqualificationRemedyRequest"]
+    assert form["required"] == ["fine", "seat", "type"]
+    assert form["properties"]["type"] == {"type": "string", "const": "disqualification"}
+    assert form["properties"]["fine"]["minimum"] == 1
 
 
 def test_the_table_and_the_scores_follow(said: dict[str, Any]) -> None:

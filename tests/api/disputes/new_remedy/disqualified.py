@@ -51,7 +51,8 @@ def main(url: str) -> None:
     send(f"{game}/cases", {"step": 2})
     said["again"] = send(f"{game}/cases/2/rulings", ruling)
     document = yaml.safe_load(client.get("/openapi.yaml").get_data())
-    said["documented"] = document["components"]["schemas"]["RemedyRequest"]["properties"]
+    schemas = document["components"]["schemas"]
+    said["documented"] = {name: schemas[name] for name in ("RemedyRequest", "DisqualificationRemedyRequest")}
     service.close()
     with Daybook(open_database(url)) as daybook:  # the events come back from their stored bytes
         said["folded"] = sorted(daybook.game(game.rpartition("/")[2]).out)

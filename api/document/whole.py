@@ -1,0 +1,103 @@
+"""The whole document: what apispec makes of the routes, with what all operations have and with all components."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from apispec import APISpec
+
+from api.disputes.remedies import request_schemas
+from api.docs.permissions import ASKED
+from api.document import headers, webhooks, wholes
+from api.document.forms import constant
+from api.document.parameters import example_of
+from api.document.record import remedy_name
+
+Document = dict[str, Any]
+
+METHODS: Final = ("get", "post", "put", "patch", "delete")
+_UNCHANGED: Final = "Nothing has changed since the answer with the ETag in `If-None-Match`."
+
+
+def whole_document(spec: APISpec) -> Document:
+    """The document that is served: nothing in it is said of one resource alone."""
+    for remedy, schema in request_schemas().items():
+        spec.components.schema(remedy_name(remedy), schema=schema)
+    document: Document = spec.to_dict()
+    components = document["components"]
+    components["schemas"] |= {**wholes.components(), **webhooks.components()}
+    for remedy in request_schemas():
+        components["schemas"][remedy_name(remedy)]["properties"]["type"] = constant(remedy)
+    components["headers"] = {name: dict(said) for name, said in headers.HEADERS.items()}
+    for name, response in components["responses"].items():
+        response["headers"] = {**headers.of_problem(name.removeprefix("Problem")), **response.get("headers", {})}
+    components["responses"]["NotModified"] = {"description": _UNCHANGED, "headers": headers.of_unchanged()}
+    for method, operation in operations(document):
+        _complete(method, operation)
+    for path in document["paths"].values():
+        for parameter in path.get("parameters", ()):
+            _give_example(parameter)
+    for schema in components["schemas"].values():
+        _tell_defaults(schema)
+    document["webhooks"] = webhooks.deliveries()
+    _drop_unused(document)
+    order = ("openapi", "info", "servers", "security", "tags", "paths", "webhooks", "components")
+    return {name: document[name] for name in order}
+
+
+def operations(document: Document) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every operation of the document, with its method."""
+    for path in document["paths"].values():
+        yield from ((method, path[method]) for method in METHODS if method in path)
+
+
+def _complete(method: str, operation: dict[str, Any]) -> None:
+    """Says of an operation who may ask it, the headers of its answers, and examples of its parameters."""
+    said, asks = operation.get("description", ""), _asked(operation["operationId"])
+    operation["description"] = f"{said}\n\n{asks}" if said else asks
+    responses = operation["responses"]
+    if method == "get":
+        responses.setdefault("304", {"$ref": "#/components/responses/NotModified"})
+    for status, response in responses.items():
+        if "$ref" not in response:
+            response["headers"] = {**headers.of_answer(method, status, operation), **response.get("headers", {})}
+    operation["responses"] = dict(sorted(responses.items()))
+    for parameter in operation.get("parameters", ()):
+        _give_example(parameter)
+
+
+def _asked(operation: str) -> str:
+    """A sentence about who may ask for an operation."""
+    actions = ASKED.get(operation, ())
+    if not actions:
+        return "Anybody may ask for it."
+    words = ", ".join(f"`{action}`" for action in actions)
+    return f"Who may ask for it, and sees how much, is told under *Who may do what*: {words}."
+
+
+def _give_example(parameter: dict[str, Any]) -> None:
+    schema = parameter.get("schema", {})
+    if not {"example", "examples"} & (set(parameter) | set(schema)):
+        parameter["example"] = example_of(parameter["name"], schema)
+
+
+def _tell_defaults(schema: Any) -> None:
+    """Tells defaults of members in words: a member with a `default` is mandatory for some generators of clients."""
+    if not isinstance(schema, dict):
+        return
+    if "default" in schema:
+        default, about = schema.pop("default"), schema.get("description", "")
+        if default not in (None, "", []) and "default" not in about.lower():
+            schema["description"] = f"{about} Default: `{json.dumps(default)}`.".strip()
+    inner = [*schema.get("properties", {}).values(), schema.get("items"), schema.get("additionalProperties")]
+    for part in (*inner, *(part for word in ("allOf", "anyOf", "oneOf") for part in schema.get(word, ()))):
+        _tell_defaults(part)
+
+
+def _drop_unused(document: Document) -> None:
+    """Removes responses and headers that nothing refers to."""
+    for kind in ("responses", "headers"):
+        used = set(re.findall(rf'"#/components/{kind}/([\w-]+)"', json.dumps(document)))
+        known = document["components"][kind]
+        document["components"][kind] = {name: said for name, said in sorted(known.items()) if name in used}
