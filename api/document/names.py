@@ -8,8 +8,8 @@ from domain.rules.title import Title
 class Names:
     """The names of a title's components. All begin with the title's own name, for titles know nothing of each other.
 
-    A dataclass has the name of its class. Where a title's variants have one of the same name in different forms, the
-    variant or the module stands between.
+    A dataclass has the name of its class. Where a title's variants have one of the same name in different forms,
+    the variant or the module stands between.
     """
 
     def __init__(self, title: Title):
@@ -23,7 +23,8 @@ class Names:
     def of(self, kind: type) -> str:
         """The name of a dataclass's component."""
         if kind in self._alike:
-            return self.named(pascal(kind.__module__.rpartition(".")[2]) + kind.__name__)
+            module = kind.__module__.rpartition(".")[2].removesuffix("_table")
+            return self.named(pascal(module) + kind.__name__)
         if kind.__name__ in self._roles:
             return self.named(pascal(self._variants[kind] or "") + kind.__name__)
         return self.named(kind.__name__)

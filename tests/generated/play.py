@@ -1,0 +1,77 @@
+"""Plays seat 0 of a game of Market Day with the client of openapi-python-client: python play.py ADDRESS TOKEN
+
+Prints what it came to, as JSON: the result, how many moves were made, and the types of the events that were told.
+"""
+
+import json
+import sys
+
+from daybook_generated.api.games import open_game, show_game, show_table
+from daybook_generated.api.history import list_events
+from daybook_generated.api.moves import list_moves, make_moves
+from daybook_generated.client import AuthenticatedClient
+from daybook_generated.models import (
+    EventsAnswer,
+    GameAnswer,
+    GameRequest,
+    MarketDayConfigRequest,
+    MarketDayOptionsRequest,
+    MarketDayTable,
+    MovesAnswer,
+    MovesRequest,
+    ProblemAnswer,
+    RecordedAnswer,
+    SeatRequest,
+    TableAnswer,
+)
+
+
+def opened(organiser: AuthenticatedClient) -> GameAnswer:
+    """A game of one hand against a bot."""
+    config = MarketDayConfigRequest(options=MarketDayOptionsRequest(hands=1))
+    seats = [SeatRequest(player="ana"), SeatRequest(bot="greedy")]
+    game = open_game.sync(client=organiser, body=GameRequest(title="market-day", seats=seats, config=config))
+    assert isinstance(game, GameAnswer), game
+    return game
+
+
+def played(seat: AuthenticatedClient, game_id: str) -> int:
+    """Makes the first legal move whenever there is one, until the game is over. Returns how many."""
+    made = 0
+    while True:
+        game = show_game.sync(game_id, client=seat)
+        assert isinstance(game, GameAnswer), game
+        if game.status == "closed":
+            return made
+        legal = list_moves.sync(game_id, client=seat)
+        assert isinstance(legal, MovesAnswer), legal
+        if legal.moves:
+            body = MovesRequest(move=legal.moves[0].move)
+            recorded = make_moves.sync(game_id, client=seat, body=body, idempotency_key=f"move-{legal.step}")
+            assert isinstance(recorded, RecordedAnswer), recorded
+            made += 1
+
+
+def main(address: str, token: str) -> None:
+    """Opens, plays, and looks back."""
+    game = opened(AuthenticatedClient(base_url=address, token=token))
+    seat = AuthenticatedClient(base_url=address, token=str(game.seats[0].token))
+    wrong = make_moves.sync(
+        str(game.id), client=seat, body=MovesRequest.from_dict({"move": {"type": "swap", "seat": 0}})
+    )
+    assert isinstance(wrong, ProblemAnswer), wrong
+    moves = played(seat, str(game.id))
+    over = show_game.sync(str(game.id), client=seat)
+    table = show_table.sync(str(game.id), client=seat)
+    events = list_events.sync(str(game.id), client=seat, limit=1000)
+    assert isinstance(over, GameAnswer)
+    assert isinstance(table, TableAnswer)
+    assert isinstance(table.state, MarketDayTable), type(table.state)
+    assert isinstance(events, EventsAnswer)
+    kinds = sorted({event.type_ for event in events.events})
+    result = over.result.to_dict() if over.result else None
+    print(json.dumps({"refused": wrong.code, "moves": moves, "result": result, "events": kinds}))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

