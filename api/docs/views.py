@@ -29,14 +29,18 @@ _POLICY: Final = (
 )
 
 
-class _Dumper(yaml.SafeDumper):
+# Both write the same; the one in C takes a third of the time, and not every PyYAML has it.
+_Written: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+
+
+class _Dumper(_Written):
     """Writes the document for people: every part where it stands, and texts of several lines as they are."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
 
 
-def _write_text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
+def _write_text(dumper: Any, text: str) -> Any:
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
 
 

@@ -21,6 +21,7 @@ _PLACES: Final[Places] = {
         "example": AN_ID,
     },
     "title": {"description": "The title's name.", "example": "fairy-bargains"},
+    "tournament_id": {"description": "The tournament's id.", "example": f"e-{AN_ID}"},
     "place": {"description": "Level and number, as c2sp.org/tlog-tiles has it.", "example": "entries/000.p/1"},
 }
 

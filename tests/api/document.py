@@ -31,6 +31,24 @@ def _paths() -> list[tuple[re.Pattern, dict]]:
     ]
 
 
+# What says how an answer travels, or is the same for every answer whatever it says, is no part of the document.
+_OF_TRANSPORT = re.compile(
+    r"(content-(type|length|encoding|language)|date|server|connection|transfer-encoding|accept-ranges|age|expires|pragma"
+    r"|x-content-type-options|x-accel-buffering|x-frame-options|referrer-policy|content-security-policy.*|cross-origin-.*"
+    r"|permissions-policy|strict-transport-security|access-control-.*|last-modified|deprecation|sunset|idempotency-key)"
+)
+
+
+def check_headers(method: str, path: str, answer, described: dict) -> None:
+    """Fails for a header that the document does not have for this answer."""
+    known = {name.lower() for name in described.get("headers", ())}
+    for name in {name.lower() for name, _ in answer.headers}:
+        assert name in known or _OF_TRANSPORT.fullmatch(name), (
+            f"{method} {path}: {answer.status_code} has the header {name}, which is not documented: give it to "
+            "`answers(headers=...)`, or to api/document/headers.py where many operations have it"
+        )
+
+
 def check_documented(method: str, path: str, answer) -> None:
     """Fails unless the answer is one that the document describes for its address."""
     address = path.partition("?")[0]
@@ -41,6 +59,7 @@ def check_documented(method: str, path: str, answer) -> None:
     assert described, f"{method} {path}: {answer.status_code} is not documented"
     if "$ref" in described:
         described = document()["components"]["responses"][described["$ref"].rsplit("/", 1)[1]]
+    check_headers(method, path, answer, described)
     kind = answer.content_type
     if kind == "application/x-ndjson":
         assert "NDJSON" in operation["responses"]["200"]["description"]
