@@ -33,6 +33,10 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "description": "The address of what was made, if it has one.",
         "schema": {**_TEXT, "format": "uri-reference", "examples": ["/v1/games/01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"]},
     },
+    "Content-Disposition": {
+        "description": "The name of the file, where it is one.",
+        "schema": {**_TEXT, "examples": ['attachment; filename="record.ndjson"']},
+    },
     "Idempotency-Replayed": {
         "description": "`true` where the request had been made before with its key, and nothing happened twice.",
         "schema": {**_TEXT, "examples": ["true"]},
@@ -69,9 +73,13 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
 EVERYWHERE: Final = (REQUEST_ID, "RateLimit", "RateLimit-Policy")
 """Those that any answer may have."""
 
+_OF_PAGES: Final = frozenset({"application/json", "text/event-stream", "text/html"})
+"""Kinds of content that nobody saves as a file."""
+
 _OF_PROBLEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "401": ("WWW-Authenticate",),
     "405": ("Allow",),
+    "412": ("ETag",),
     "429": ("Retry-After",),
     "503": ("Retry-After",),
 }
@@ -101,6 +109,8 @@ def _of_answer(method: str, status: str, operation: Operation) -> Iterator[str]:
     taken = {parameter["name"] for parameter in operation.get("parameters", ()) if "name" in parameter}
     if method == "get":
         yield from ("ETag", "Cache-Control", "Vary")
+        if set(operation["responses"][status].get("content", ())) - _OF_PAGES:
+            yield "Content-Disposition"
         if "cursor" in taken or {"after", "limit"} <= taken:
             yield "Link"
     else:
