@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from flask import Flask, Response, request
 from flask_smorest import Api, Blueprint
@@ -15,8 +15,6 @@ from api.deals.views import deals
 from api.disputes.resources import DISPUTES
 from api.docs.permissions import as_markdown
 from api.docs.views import DOCUMENT, docs
-from api.document.fields import add_forms, plugin
-from api.document.whole import Document, whole_document
 from api.games.views import games
 from api.health.views import health
 from api.history.views import history
@@ -96,11 +94,14 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
 
 
 @cache
-def document() -> Document:
+def document() -> dict[str, Any]:
     """What OpenAPI says of every resource.
 
     Made when it is first asked for, in an application of its own: it takes longer than all else at a start.
     """
+    from api.document.fields import add_forms, plugin
+    from api.document.whole import whole_document
+
     app = Flask("daybook", static_folder=None)
     app.config.update(
         API_TITLE="Daybook",
