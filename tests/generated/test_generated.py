@@ -69,7 +69,6 @@ def test_every_module_of_openapi_python_client_compiles(python_client: Path) -> 
     done([sys.executable, "-m", "compileall", "-q", "-j", "2", python_client / "daybook_generated"], python_client)
 
 
-@pytest.mark.long
 def test_the_types_of_openapi_python_client_hold(python_client: Path) -> None:
     shutil.copy(SOURCES / "play.py", python_client)
     config = python_client / "mypy.ini"
