@@ -17,6 +17,10 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "as `If-Match` with a write.",
         "schema": {**_TEXT, "examples": ['"12"']},
     },
+    "Last-Modified": {
+        "description": "When it last changed, where that is known. Send it as `If-Modified-Since` if there is no `ETag`.",
+        "schema": {**_TEXT, "examples": ["Fri, 20 Nov 2026 12:00:00 GMT"]},
+    },
     "Cache-Control": {
         "description": "What caches may do with it.",
         "schema": {**_TEXT, "examples": ["private, no-cache"]},
@@ -70,7 +74,7 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """What the document says of each header."""
 
-EVERYWHERE: Final = (REQUEST_ID, "RateLimit", "RateLimit-Policy")
+EVERYWHERE: Final = ("Cache-Control", "Vary", REQUEST_ID, "RateLimit", "RateLimit-Policy")
 """Those that any answer may have."""
 
 _OF_PAGES: Final = frozenset({"application/json", "text/event-stream", "text/html"})
@@ -97,7 +101,7 @@ def of_answer(method: str, status: str, operation: Operation) -> dict[str, Any]:
 
 def of_unchanged() -> dict[str, Any]:
     """The headers of an answer that nothing has changed."""
-    return {name: reference(name) for name in ("ETag", "Cache-Control", "Vary", *EVERYWHERE)}
+    return {name: reference(name) for name in ("ETag", "Last-Modified", *EVERYWHERE)}
 
 
 def of_problem(status: str) -> dict[str, Any]:
@@ -108,13 +112,13 @@ def of_problem(status: str) -> dict[str, Any]:
 def _of_answer(method: str, status: str, operation: Operation) -> Iterator[str]:
     taken = {parameter["name"] for parameter in operation.get("parameters", ()) if "name" in parameter}
     if method == "get":
-        yield from ("ETag", "Cache-Control", "Vary")
+        yield from ("ETag", "Last-Modified")
         if set(operation["responses"][status].get("content", ())) - _OF_PAGES:
             yield "Content-Disposition"
         if "cursor" in taken or {"after", "limit"} <= taken:
             yield "Link"
     else:
-        yield from ("ETag", "Cache-Control", "Vary")
+        yield "ETag"
         if status == "201":
             yield "Location"
         if "Idempotency-Key" in taken:

@@ -11,6 +11,7 @@ from domain.record.events import OWN_EVENTS, GameClosed, GameOpened
 from domain.record.house import HOUSE_EVENTS
 from domain.rules.book import Event, Result
 from domain.rules.title import Mark, MarkKind
+from service.topics import TOPICS
 
 RECORD_EVENTS: Final[tuple[type[Event], ...]] = (*OWN_EVENTS, *EVENTS)
 """The events that games of every title have."""
@@ -89,7 +90,7 @@ def _places() -> dict[str, Schema]:
 
 
 _HOUSE_HEAD: Final = "HouseEventHead"
-_OF_GAMES: Final = ("of", "superseded", "game", "title")
+_OF_GAMES: Final = ("of", "superseded", "game", "title", "topic")
 """Members that events outside games do not have."""
 _STEP: Final = {"type": "integer", "minimum": 1}
 _HASH: Final = {"type": "string", "contentEncoding": "base64"}
@@ -108,8 +109,9 @@ _HEAD: Final[Schema] = {
         "prev": {**_HASH, "description": "The hash of the event before; left out where some of this one is hidden."},
         "of": {**_STEP, "description": "The event in whose place it stands, after a correction."},
         "superseded": {**_STEP, "description": "The set-back that went back over it."},
-        "game": {"type": "string", "format": "uuid", "description": "In the feed: its game."},
-        "title": {"type": "string", "description": "In the feed: the title of its game."},
+        "game": {"type": "string", "format": "uuid", "description": "In the feed and in webhooks: its game."},
+        "title": {"type": "string", "description": "There too: the title of its game."},
+        "topic": {"type": "string", "enum": list(TOPICS), "description": "There too: what it is about."},
     },
     "required": ["n", "at", "by"],
 }

@@ -4,14 +4,9 @@ from typing import Any, Final
 
 from api.document.forms import Schema, ref
 from api.http.schemas import STATUS
-from service.webhooks.tables import KINDS, PING
+from service.topics import TOPICS
+from service.webhooks.tables import PING
 
-_SAYS: Final = {
-    "game.opened": "A game was opened",
-    "game.moved": "Something happened in a game: a deal, a move, a case, a ruling",
-    "game.closed": "A game is over",
-    PING: "A delivery to test the receiver",
-}
 _ABOUT: Final = (
     "Sent to webhooks that ask for it, signed as Standard Webhooks specifies. Any 2xx within ten seconds takes it; "
     "otherwise it comes again, with the same `webhook-id`. 410 disables the webhook."
@@ -30,7 +25,7 @@ _HEADERS: Final = (
 
 def deliveries() -> dict[str, Any]:
     """A Path Item for each kind of delivery."""
-    return {kind: {"post": _delivery(kind)} for kind in (*KINDS, PING)}
+    return {kind: {"post": _delivery(kind)} for kind in (*TOPICS, PING)}
 
 
 def components() -> dict[str, Schema]:
@@ -48,11 +43,17 @@ def components() -> dict[str, Schema]:
         "links": ref("Links"),
     }
     return {
-        "GameMessage": _message("What happened in a game.", {"type": "string", "enum": list(KINDS)}, data),
+        "GameMessage": _message("What happened in a game.", {"type": "string", "enum": list(TOPICS)}, data),
         "PingMessage": _message(
             "A test.", {"type": "string", "const": PING}, {"webhook": {**_TEXT, "description": "Its id."}}
         ),
     }
+
+
+def _says(kind: str) -> str:
+    """What a kind of delivery tells, as a sentence begins."""
+    said = TOPICS.get(kind, "a delivery to test the receiver")
+    return said[0].upper() + said[1:]
 
 
 def _message(about: str, kind: Schema, data: dict[str, Schema]) -> Schema:
@@ -68,7 +69,7 @@ def _delivery(kind: str) -> dict[str, Any]:
     schema = ref("PingMessage" if kind == PING else "GameMessage")
     return {
         "operationId": f"receive_{kind.replace('.', '_')}",
-        "summary": f"{_SAYS.get(kind, kind)}.",
+        "summary": f"{_says(kind)}.",
         "description": _ABOUT,
         "tags": ["hooks"],
         "parameters": [

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import INCLUDE, Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.schemas import ID, EventAnswer, Pattern, ViewQuery, described
 from service.topics import NAMES, TOPICS
@@ -99,19 +99,12 @@ class FeedQuery(Schema):
             raise ValidationError(ALONE, "game")
 
 
-class FeedEventAnswer(EventAnswer):
-    """An event as the feed and webhooks tell it: as `/events` does, and of which game and topic it is."""
-
-    class Meta:
-        unknown = INCLUDE
-
-    game = fields.String(required=True, metadata=described("The game's id."))
-    title = fields.String(required=True, metadata=described("The game's title.", example="fairy-bargains"))
-    topic = fields.String(required=True, validate=validate.OneOf(list(TOPICS)), metadata=described("What it is about."))
-
-
 class FeedAnswer(Schema):
-    events = fields.List(fields.Nested(FeedEventAnswer), required=True)
+    events = fields.List(
+        fields.Nested(EventAnswer),
+        required=True,
+        metadata=described("Events as `/events` has them, each with its `game`, the game's `title`, and its `topic`."),
+    )
     next = fields.String(
         required=True,
         metadata=described("The cursor to continue from, as `after` or `Last-Event-ID`, even if the page is empty."),

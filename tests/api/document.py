@@ -35,7 +35,7 @@ def _paths() -> list[tuple[re.Pattern, dict]]:
 _OF_TRANSPORT = re.compile(
     r"(content-(type|length|encoding|language)|date|server|connection|transfer-encoding|accept-ranges|age|expires|pragma"
     r"|x-content-type-options|x-accel-buffering|x-frame-options|referrer-policy|content-security-policy.*|cross-origin-.*"
-    r"|permissions-policy|strict-transport-security|access-control-.*|last-modified|deprecation|sunset|idempotency-key)"
+    r"|permissions-policy|strict-transport-security|access-control-.*|deprecation|sunset|idempotency-key)"
 )
 
 

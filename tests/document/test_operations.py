@@ -7,7 +7,8 @@ from typing import Any
 
 from api.app import document
 from api.document.whole import METHODS
-from service.webhooks.tables import KINDS, PING
+from service.topics import TOPICS
+from service.webhooks.tables import PING
 
 FREE = {
     "OtherTable", "OtherConfig",  # of titles that this document does not know
@@ -118,7 +119,7 @@ def free(schema: Any, place: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def test_every_kind_of_delivery_is_a_webhook_of_the_document() -> None:
-    assert list(document()["webhooks"]) == [*KINDS, PING]
+    assert list(document()["webhooks"]) == [*TOPICS, PING]
 
 
 def test_formats_of_times_and_ids() -> None:

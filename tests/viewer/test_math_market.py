@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from daybook_client import Daybook, Game, person
+from daybook_sdk import Daybook, Game, person
 from tests.viewer.browser import Visitor, seat_path
 
 COINS = {f"c{number}": {"value": 2} for number in range(7)}

@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from playwright.sync_api import Browser, Page
 
-from daybook_client import Daybook
+from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN, Served, served
 
 READ = """async ([address, token]) => {

@@ -674,17 +674,19 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "gameId", wire: "game_id", where: "path", required: true },
       { name: "as", wire: "as", where: "query" },
       { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
       { name: "lastEventID", wire: "Last-Event-ID", where: "header" },
     ],
-    media: ["text/event-stream"],
+    media: ["application/json", "text/event-stream"],
     numbered: true,
   },
   follow_feed: {
     id: "follow_feed",
     method: "GET",
     path: "/v1/feed",
-    summary: "The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.",
+    summary: "The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they come.",
     parameters: [
+      { name: "game", wire: "game", where: "query" },
       { name: "title", wire: "title", where: "query" },
       { name: "tournament", wire: "tournament", where: "query" },
       { name: "player", wire: "player", where: "query" },
@@ -915,7 +917,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     summary: "The metrics of the service, for Prometheus. Needs a token that may operate it.",
     parameters: [
     ],
-    media: ["text/plain"],
+    media: ["application/openmetrics-text", "text/plain"],
   },
   list_webhooks: {
     id: "list_webhooks",
@@ -954,7 +956,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "change_webhook",
     method: "PATCH",
     path: "/v1/webhooks/{webhook_id}",
-    summary: "Disables a webhook, or enables it again. What happens while it is disabled is not delivered later.",
+    summary: "Changes address, filters, description, or whether it delivers: all of what is sent, or nothing.",
     parameters: [
       { name: "webhookId", wire: "webhook_id", where: "path", required: true },
     ],
@@ -1020,7 +1022,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "replay_failed_deliveries",
     method: "POST",
     path: "/v1/webhooks/{webhook_id}/replay",
-    summary: "Sends everything again that was made since a time and has failed.",
+    summary: "Sends everything again that was made since a time and has failed, or was dropped.",
     parameters: [
       { name: "webhookId", wire: "webhook_id", where: "path", required: true },
     ],
@@ -1083,7 +1085,7 @@ export interface Answers {
   remove_branch: undefined;
   play_branch: s.BranchAnswer;
   replay_branch: s.ReplayAnswer;
-  stream_game: never;
+  stream_game: s.StreamPageAnswer | undefined;
   follow_feed: s.FeedAnswer;
   show_title_statistics: s.TitleStatisticsAnswer;
   show_player_statistics: s.PlayerStatisticsAnswer;
@@ -1093,8 +1095,8 @@ export interface Answers {
   list_sessions: s.SessionsAnswer;
   make_session: s.SessionAnswer;
   close_session: s.SessionAnswer;
-  list_tournament_events: s.EventsAnswer;
-  list_house_events: s.EventsAnswer;
+  list_tournament_events: s.HouseEventsAnswer;
+  list_house_events: s.HouseEventsAnswer;
   list_tokens: s.TokensAnswer;
   make_token: s.TokenAnswer;
   show_own_token: s.TokenAnswer;
@@ -1104,7 +1106,7 @@ export interface Answers {
   erase_person: s.PersonAnswer;
   alive: s.HealthAnswer;
   ready: s.HealthAnswer;
-  metrics: string;
+  metrics: Uint8Array;
   list_webhooks: s.WebhooksAnswer;
   register_webhook: s.WebhookAnswer;
   show_webhook: s.WebhookAnswer;
@@ -1667,10 +1669,21 @@ export class Operations {
   }
 
   /**
+   * The events of a game as server-sent events: all so far, then each as it is recorded. `GET
+   * /v1/games/{game_id}/stream`
+   */
+  streamGame(
+    gameId: string,
+    options: { as?: string | undefined; after?: number | undefined; limit?: number | undefined; lastEventID?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["stream_game"]> {
+    return this.#line.call("stream_game", { gameId, ...options });
+  }
+
+  /**
    * The events of a game as server-sent events: all so far, then each as it is recorded. Each message once, over
    * as many connections as it takes. `GET /v1/games/{game_id}/stream`
    */
-  streamGame(
+  streamGameStream(
     gameId: string,
     options: { as?: string | undefined; after?: number | undefined; } & CallOptions = {},
   ): AsyncGenerator<Message, void, undefined> {
@@ -1678,21 +1691,21 @@ export class Operations {
   }
 
   /**
-   * The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages. `GET
-   * /v1/feed`
+   * The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they come.
+   * `GET /v1/feed`
    */
   followFeed(
-    options: { title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; limit?: number | undefined; lastEventID?: string | undefined; } & CallOptions = {},
+    options: { game?: string | undefined; title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; limit?: number | undefined; lastEventID?: string | undefined; } & CallOptions = {},
   ): Promise<Answers["follow_feed"]> {
     return this.#line.call("follow_feed", { ...options });
   }
 
   /**
-   * The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages. Each
-   * message once, over as many connections as it takes. `GET /v1/feed`
+   * The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they come.
+   * Each message once, over as many connections as it takes. `GET /v1/feed`
    */
   followFeedStream(
-    options: { title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; } & CallOptions = {},
+    options: { game?: string | undefined; title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; } & CallOptions = {},
   ): AsyncGenerator<Message, void, undefined> {
     return this.#line.stream("follow_feed", { ...options });
   }
@@ -1906,7 +1919,7 @@ export class Operations {
   }
 
   /**
-   * Disables a webhook, or enables it again. What happens while it is disabled is not delivered later. `PATCH
+   * Changes address, filters, description, or whether it delivers: all of what is sent, or nothing. `PATCH
    * /v1/webhooks/{webhook_id}`
    */
   changeWebhook(
@@ -1950,7 +1963,7 @@ export class Operations {
    */
   listDeliveries(
     webhookId: string,
-    options: { cursor?: string | undefined; limit?: number | undefined; status?: "pending" | "delivered" | "failed" | undefined; } & CallOptions = {},
+    options: { cursor?: string | undefined; limit?: number | undefined; status?: "pending" | "delivered" | "failed" | "dropped" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_deliveries"]> {
     return this.#line.call("list_deliveries", { webhookId, ...options });
   }
@@ -1968,7 +1981,8 @@ export class Operations {
   }
 
   /**
-   * Sends everything again that was made since a time and has failed. `POST /v1/webhooks/{webhook_id}/replay`
+   * Sends everything again that was made since a time and has failed, or was dropped. `POST
+   * /v1/webhooks/{webhook_id}/replay`
    */
   replayFailedDeliveries(
     webhookId: string,

@@ -7,6 +7,17 @@ Written by `make clients` from openapi.yaml; not by hand.
 import typing as t
 
 
+class FaultAnswer(t.TypedDict):
+    """An object."""
+
+    # JSON Pointer to what is wrong in the body.
+    pointer: t.NotRequired[str]
+    # What is wrong in the query or the headers.
+    parameter: t.NotRequired[str]
+    # What must be there.
+    message: str
+
+
 class RefusalAnswer(t.TypedDict):
     """An object."""
 
@@ -20,6 +31,15 @@ class RefusalAnswer(t.TypedDict):
     faults: t.NotRequired[list[str]]
 
 
+class LabelledMove(t.TypedDict):
+    """An object."""
+
+    # What to send.
+    move: "Move"
+    # What it is called on a button.
+    label: str
+
+
 class ConflictAnswer(t.TypedDict):
     """An object."""
 
@@ -27,9 +47,24 @@ class ConflictAnswer(t.TypedDict):
     n: int
     # Who made it.
     by: str
-    move: dict[str, t.Any]
+    move: "Move"
     # Why the rules refuse it now.
     objection: "RefusalAnswer"
+
+
+class QuotaAnswer(t.TypedDict):
+    """An object."""
+
+    # Its name in `RateLimit-Policy`.
+    policy: str
+    # How many requests it allows.
+    limit: int
+    # In how many seconds.
+    window: int
+    # How many are left.
+    remaining: int
+    # In how many seconds it allows more.
+    retry_after: int
 
 
 class ProblemAnswer(t.TypedDict):
@@ -45,16 +80,16 @@ class ProblemAnswer(t.TypedDict):
     code: str
     # JSON Pointer to what is wrong in the body.
     pointer: t.NotRequired[str]
-    # Every fault of the request: pointer or parameter, message.
-    errors: t.NotRequired[list[dict[str, t.Any]]]
+    # Every fault of the request.
+    errors: t.NotRequired["list[FaultAnswer]"]
     # Why it is refused: code, clause, sentence.
     objections: t.NotRequired["list[RefusalAnswer]"]
     # Why a configuration or position is refused.
     refused: t.NotRequired["RefusalAnswer"]
     # The legal moves of that seat, each with its label.
-    moves: t.NotRequired[list[dict[str, t.Any]]]
+    moves: t.NotRequired["list[LabelledMove]"]
     # Legal moves that are too many to list.
-    patterns: t.NotRequired[list[dict[str, t.Any]]]
+    patterns: t.NotRequired["list[MovePattern]"]
     # Which move of a batch was refused, from 0.
     index: t.NotRequired[int]
     # The current step of the game.
@@ -62,13 +97,43 @@ class ProblemAnswer(t.TypedDict):
     # Of a claim that came too late in a race: when it arrived, a signed note in base64.
     late_claim: t.NotRequired[str]
     # Each thing that the service needs, with `ok` or what is wrong.
-    checks: t.NotRequired[dict[str, t.Any]]
+    checks: t.NotRequired[dict[str, str]]
     # The address of the case that this is about.
     case: t.NotRequired[str]
     # The later moves that no longer fit after a correction; each needs another, or none.
     conflicts: t.NotRequired["list[ConflictAnswer]"]
-    # The quota that is used up: `policy`, `limit`, `window` (s), `remaining`, `retry_after` (s).
-    quota: t.NotRequired[dict[str, t.Any]]
+    # The media types that the answer can be had in.
+    offered: t.NotRequired[list[str]]
+    # The address that was perhaps meant.
+    nearest: t.NotRequired[str]
+    # The quota that is used up.
+    quota: t.NotRequired["QuotaAnswer"]
+
+
+class MeasureAnswer(t.TypedDict):
+    """An object."""
+
+    # As it heads a column.
+    name: str
+    # Which scores are better: the high ones or the low ones.
+    better: t.Literal["high", "low"]
+
+
+class VariantSummary(t.TypedDict):
+    """An object."""
+
+    # null: the title has no variants.
+    variant: str | None
+    # Of its rules: new games are judged by it.
+    revision: int
+    # The least and the largest number of seats.
+    seats: list[int]
+    # What its scores count; null: it has none.
+    measure: "MeasureAnswer | None"
+    # A configuration to open a game with, by the number of seats.
+    suggested: "dict[str, ConfigRequest]"
+    # What may be chosen.
+    options: "JsonSchema"
 
 
 class BotAnswer(t.TypedDict):
@@ -85,15 +150,17 @@ class BotAnswer(t.TypedDict):
 class TitleSummary(t.TypedDict):
     """An object."""
 
+    # As addresses have it.
     name: str
+    # As a person reads it.
     display_name: str
+    # What it is, in a sentence.
     summary: str
-    # Each with the schema of its options; in `suggested` a working `config` for each number of seats; in
-    # `measure` what its scores count (`name`), and whether `high` or `low` ones are `better`.
-    variants: list[dict[str, t.Any]]
+    # The default first, each with its options.
+    variants: "list[VariantSummary]"
     # The bots that are worth a seat there. Others play as `greedy` does.
     bots: "list[BotAnswer]"
-    links: dict[str, t.Any]
+    links: "Links"
 
 
 class TitlesAnswer(t.TypedDict):
@@ -102,24 +169,99 @@ class TitlesAnswer(t.TypedDict):
     titles: "list[TitleSummary]"
 
 
+class VariantAnswer(t.TypedDict):
+    """An object."""
+
+    # null: the title has no variants.
+    variant: str | None
+    # Of its rules: new games are judged by it.
+    revision: int
+    # The least and the largest number of seats.
+    seats: list[int]
+    # What its scores count; null: it has none.
+    measure: "MeasureAnswer | None"
+    # A configuration to open a game with, by the number of seats.
+    suggested: "dict[str, ConfigRequest]"
+    # What may be chosen.
+    options: "JsonSchema"
+    # The forms of its moves, by type.
+    moves: "dict[str, JsonSchema]"
+    # The forms of its events, by type.
+    events: "dict[str, JsonSchema]"
+
+
+class Clause(t.TypedDict):
+    """An object."""
+
+    # Its number.
+    rule: str
+    # What it stands under.
+    heading: str
+    # What it says.
+    text: str
+    # Whether no source settles it, and we have decided.
+    decided: bool
+    # Options that bend it.
+    options: list[str]
+
+
+AdjudicateRequest = t.TypedDict(
+    "AdjudicateRequest",
+    {
+        # The configuration, with `players`.
+        "config": "ConfigRequest",
+        # A table in the middle of a game.
+        "position": t.NotRequired["Table | None"],
+        # The moves to judge, in order. A longer game goes on from the `state` of the answer.
+        "moves": t.NotRequired["list[MoveToJudge]"],
+        # The viewer of the events and the state. Default: `"all"`.
+        "as": t.NotRequired['t.Literal["public", "all"] | int'],
+    },
+)
+
+
+class FurtherCase(t.TypedDict):
+    """An object."""
+
+    # What it shows: a house rule, mostly.
+    about: str
+    # The adjudication request.
+    asked: "AdjudicateRequest"
+
+
+class QuestionAnswer(t.TypedDict):
+    """An object."""
+
+    id: str
+    question: str
+    answer: str
+    # The clauses that decide it.
+    rules: list[str]
+    # The adjudication request that bears it out.
+    asked: "AdjudicateRequest"
+    # Further requests that bear it out, and what they show.
+    also_asked: "list[FurtherCase]"
+
+
 class TitleAnswer(t.TypedDict):
     """An object."""
 
+    # As addresses have it.
     name: str
+    # As a person reads it.
     display_name: str
+    # What it is, in a sentence.
     summary: str
-    # Each with the schema of its options; in `suggested` a working `config` for each number of seats; in
-    # `measure` what its scores count (`name`), and whether `high` or `low` ones are `better`.
-    variants: list[dict[str, t.Any]]
+    # The default first, with options and forms.
+    variants: "list[VariantAnswer]"
     # The bots that are worth a seat there. Others play as `greedy` does.
     bots: "list[BotAnswer]"
-    links: dict[str, t.Any]
-    deck: dict[str, t.Any]
-    # The clauses in order: `rule`, `heading`, `text`, if it was `decided` here, and `options` that bend it.
-    clauses: list[dict[str, t.Any]]
-    # What players ask most: `question`, `answer`, the `rules` that decide it, and in `asked` the adjudication
-    # request that bears it out.
-    questions: list[dict[str, t.Any]]
+    links: "Links"
+    deck: "Deck"
+    # The clauses in order.
+    clauses: "list[Clause]"
+    # What players ask most, with the answers.
+    questions: "list[QuestionAnswer]"
     # The rules in full, Markdown.
     rules: str
 
@@ -130,44 +272,110 @@ class DeckAnswer(t.TypedDict):
     title: str
     # Whether an organiser may put another deck of the same form into `config.deck`.
     replaceable: bool
-    deck: dict[str, t.Any]
-    links: dict[str, t.Any]
+    deck: "Deck"
+    links: "Links"
+
+
+class LessonSeat(t.TypedDict):
+    """An object."""
+
+    seat: int
+    # A name for whoever sits there.
+    player: str
+
+
+class ExplanationAnswer(t.TypedDict):
+    """An object."""
+
+    # What happened, in a sentence.
+    text: str
+    # The clause.
+    rule: t.NotRequired[str]
+    # What the clause says.
+    clause: t.NotRequired[str]
+
+
+class ChanceAnswer(t.TypedDict):
+    """An object."""
+
+    type: str
+    zone: t.NotRequired[str]
+    cards: int
+
+
+class AwaitsAnswer(t.TypedDict):
+    """An object."""
+
+    # Seats that may act.
+    seats: list[int]
+    # An act of chance that is due.
+    chance: "ChanceAnswer | None"
+    # Next moment of the clock, ms since opening.
+    due: int | None
+
+
+class FrameAnswer(t.TypedDict):
+    """An object."""
+
+    step: int
+    event: "Event"
+    explanation: "ExplanationAnswer"
+    # After the event, as the viewer sees it.
+    table: "Table"
+    # Places to jump to.
+    marks: "list[Mark]"
+    status: t.Literal["open", "held", "closed", "void"]
+    # By seat, after the event and what had been ruled by then.
+    scores: list[int] | None
+    # Winners, places and scores, after the event and what had been ruled by then.
+    result: "Result | None"
+    # Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it.
+    overruled: bool
+    awaits: "AwaitsAnswer"
+
+
+class LessonStep(t.TypedDict):
+    """An object."""
+
+    # What to learn from the move.
+    comment: str
+    # As in a replay, one for each event that it caused.
+    frames: "list[FrameAnswer]"
 
 
 class TitleLessonAnswer(t.TypedDict):
     """An object."""
 
     title: str
-    config: dict[str, t.Any]
-    measure: dict[str, t.Any] | None
-    seats: list[dict[str, t.Any]]
+    config: "Config"
+    measure: "MeasureAnswer | None"
+    seats: "list[LessonSeat]"
     status: str
-    # One a move: its `comment`, and `frames` as in a replay, one for each event that it caused.
-    steps: list[dict[str, t.Any]]
-    links: dict[str, t.Any]
+    # One a move.
+    steps: "list[LessonStep]"
+    links: "Links"
 
 
-AdjudicateRequest = t.TypedDict(
-    "AdjudicateRequest",
-    {
-        # The configuration, with `players`.
-        "config": "dict[str, t.Any]",
-        # A table in the middle of a game.
-        "position": t.NotRequired["dict[str, t.Any] | None"],
-        # The moves to judge, in order. A longer game goes on from the `state` of the answer.
-        "moves": t.NotRequired["list[dict[str, t.Any]]"],
-        # The viewer of the events and the state.
-        "as": t.NotRequired['t.Literal["public", "all"] | int'],
-    },
-)
+class JudgedMove(t.TypedDict):
+    """An object."""
+
+    # What it causes, and before it the clock.
+    events: t.NotRequired["list[JudgedEvent]"]
+    # What the move had made of it, where the title says so.
+    made: t.NotRequired["Move"]
+    # Why the rules refuse it.
+    refused: t.NotRequired["RefusalAnswer"]
 
 
 class AdjudicateAnswer(t.TypedDict):
     """An object."""
 
-    opening: t.NotRequired[list[dict[str, t.Any]]]
-    steps: list[dict[str, t.Any]]
-    state: dict[str, t.Any]
+    # The events of the set-up, without a position.
+    opening: t.NotRequired["list[JudgedEvent]"]
+    # One for each move.
+    steps: "list[JudgedMove]"
+    # The table after all of them.
+    state: "Table"
 
 
 class SeatRequest(t.TypedDict):
@@ -187,13 +395,14 @@ class GameRequest(t.TypedDict):
     title: str
     # Variant, first dealer and options, named as in the title's rules; your own deck where the title allows one.
     # The number of players follows from the seats.
-    config: t.NotRequired[dict[str, t.Any]]
+    config: t.NotRequired["ConfigRequest"]
     # Who sits where, seat 0 first.
     seats: "list[SeatRequest]"
-    # Who shuffles: the service (`sealed`), or a scorer at a real table who sends the deals (`recorded`).
+    # Who shuffles: the service (`sealed`), or a scorer at a real table who sends the deals (`recorded`). Default:
+    # `"sealed"`.
     dealing: t.NotRequired[t.Literal["sealed", "recorded"]]
     # How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
-    # opening, which holds it.
+    # opening, which holds it. Default: `"refuse"`.
     bots_take_back: t.NotRequired[t.Literal["refuse", "agree"]]
     # For how many seconds the dealer waits for the seats to commit themselves to nonces, and as long again for
     # them to reveal these. Left out: it waits for nothing, and deals at once.
@@ -216,25 +425,6 @@ class GameRequest(t.TypedDict):
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
 
 
-class ChanceAnswer(t.TypedDict):
-    """An object."""
-
-    type: str
-    zone: t.NotRequired[str]
-    cards: int
-
-
-class AwaitsAnswer(t.TypedDict):
-    """An object."""
-
-    # Seats that may act.
-    seats: list[int]
-    # An act of chance that is due.
-    chance: "ChanceAnswer | None"
-    # Next moment of the clock, ms since opening.
-    due: int | None
-
-
 class SeatAnswer(t.TypedDict):
     """An object."""
 
@@ -253,21 +443,12 @@ class NoncesAnswer(t.TypedDict):
     phase: t.Literal["commit", "reveal"]
     # That of the dealer, which each seat's commitment contains.
     commitment: str
-    # When the dealer waits no longer.
+    # When the dealer waits no longer. (date-time)
     until: str
     # Seats that have committed themselves.
     committed: list[int]
     # Seats that have revealed.
     revealed: list[int]
-
-
-class MeasureAnswer(t.TypedDict):
-    """An object."""
-
-    # As it heads a column.
-    name: str
-    # Which scores are better: the high ones or the low ones.
-    better: t.Literal["high", "low"]
 
 
 class CasesSummary(t.TypedDict):
@@ -298,15 +479,16 @@ class TakeBackSummary(t.TypedDict):
 class GameAnswer(t.TypedDict):
     """An object."""
 
+    # (uuid)
     id: str
     title: str
     status: t.Literal["open", "held", "closed", "void"]
     step: int
     awaits: "AwaitsAnswer"
     seats: "list[SeatAnswer]"
-    links: dict[str, str]
+    links: "Links"
     # The complete configuration.
-    config: t.NotRequired[dict[str, t.Any]]
+    config: t.NotRequired["Config"]
     # Parts of an accepted configuration that may be mistakes.
     cautions: t.NotRequired[list[str]]
     dealing: t.NotRequired[str]
@@ -323,8 +505,9 @@ class GameAnswer(t.TypedDict):
     bots_take_back: t.NotRequired[t.Literal["refuse", "agree"]]
     # Whether all act at once just now. A bot should wait as long as a person would.
     real_time: t.NotRequired[bool]
+    # (date-time)
     opened_at: t.NotRequired[str]
-    # When the last event was recorded.
+    # When the last event was recorded. (date-time)
     at: t.NotRequired[str]
     tournament: t.NotRequired[str | None]
     # Whether only those concerned may know of the game.
@@ -344,7 +527,7 @@ class GameAnswer(t.TypedDict):
     # What the scores count, and which are better; null in a variant without scores.
     measure: t.NotRequired["MeasureAnswer | None"]
     # Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled.
-    result: t.NotRequired[dict[str, t.Any] | None]
+    result: t.NotRequired["Result | None"]
     # The cases in short, and what holds the table.
     cases: t.NotRequired["CasesSummary"]
     # A take-back that others have not answered yet.
@@ -357,7 +540,7 @@ class GamesAnswer(t.TypedDict):
     games: "list[GameAnswer]"
     # The cursor of the next page.
     next: str | None
-    # The time up to which the list is complete.
+    # The time up to which the list is complete. (date-time)
     as_of: str | None
 
 
@@ -388,21 +571,12 @@ TableAnswer = t.TypedDict(
         # By seat, as ruled unless `ruled=false`.
         "scores": "list[int] | None",
         # Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled.
-        "result": "dict[str, t.Any] | None",
+        "result": "Result | None",
         # Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it.
         "overruled": "bool",
-        # The table in the names of the title's rules. Its scores and its result are as played; how they stand by the
-        # rulings is told beside it. `null` is face down.
-        "state": "dict[str, t.Any]",
+        "state": "Table",
     },
 )
-
-
-class LabelledMove(t.TypedDict):
-    """An object."""
-
-    move: dict[str, t.Any]
-    label: str
 
 
 class MovesAnswer(t.TypedDict):
@@ -412,31 +586,16 @@ class MovesAnswer(t.TypedDict):
     seat: int | None
     moves: "list[LabelledMove]"
     # Legal moves that are too many to list, described (see above).
-    patterns: list[dict[str, t.Any]]
+    patterns: "list[MovePattern]"
 
 
 class MovesRequest(t.TypedDict):
     """An object."""
 
     # One move.
-    move: t.NotRequired[dict[str, t.Any]]
+    move: t.NotRequired["Move"]
     # Several moves, all or nothing.
-    moves: t.NotRequired[list[dict[str, t.Any]]]
-
-
-class EventAnswer(t.TypedDict):
-    """An object."""
-
-    # The step: its number in the game, from 1.
-    n: int
-    # Server time.
-    at: str
-    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
-    by: str
-    # The type of the event.
-    type: str
-    # The clause that caused it; absent from the record's own events.
-    rule: t.NotRequired[str]
+    moves: t.NotRequired["list[Move]"]
 
 
 class RecordedAnswer(t.TypedDict):
@@ -444,48 +603,16 @@ class RecordedAnswer(t.TypedDict):
 
     step: int
     # What the moves caused, as the sender sees it; not with `Prefer: return=minimal`.
-    events: t.NotRequired["list[EventAnswer]"]
+    events: t.NotRequired["list[Event]"]
     awaits: "AwaitsAnswer"
 
 
 class EventsAnswer(t.TypedDict):
     """An object."""
 
-    events: "list[EventAnswer]"
+    events: "list[Event]"
     # `after` of the next page.
     next: int | None
-
-
-class ExplanationAnswer(t.TypedDict):
-    """An object."""
-
-    # What happened, in a sentence.
-    text: str
-    # The clause.
-    rule: t.NotRequired[str]
-    # What the clause says.
-    clause: t.NotRequired[str]
-
-
-class FrameAnswer(t.TypedDict):
-    """An object."""
-
-    step: int
-    event: "EventAnswer"
-    explanation: "ExplanationAnswer"
-    # After the event, as the viewer sees it. The table in the names of the title's rules. Its scores and its
-    # result are as played; how they stand by the rulings is told beside it.
-    table: dict[str, t.Any]
-    # Where to jump to: `kind` and `label`.
-    marks: list[dict[str, t.Any]]
-    status: t.Literal["open", "held", "closed", "void"]
-    # By seat, after the event and what had been ruled by then.
-    scores: list[int] | None
-    # Winners, places and scores, after the event and what had been ruled by then.
-    result: dict[str, t.Any] | None
-    # Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it.
-    overruled: bool
-    awaits: "AwaitsAnswer"
 
 
 class ReplayAnswer(t.TypedDict):
@@ -556,14 +683,14 @@ class EnteredAnswer(t.TypedDict):
     status: t.Literal["open", "held", "closed", "void"]
     awaits: "AwaitsAnswer"
     # What was recorded, as the sender sees it; not with `Prefer: return=minimal`.
-    events: t.NotRequired["list[EventAnswer]"]
+    events: t.NotRequired["list[Event]"]
     # The case that it belongs to.
     case: t.NotRequired[int]
     # The ruling that was made.
     ruling: t.NotRequired[int]
     # New tokens, where somebody else sits down.
     seats: t.NotRequired["list[SeatTokenAnswer]"]
-    links: dict[str, str]
+    links: "Links"
 
 
 class CaseRequest(t.TypedDict):
@@ -579,7 +706,7 @@ class CaseRequest(t.TypedDict):
     clause: t.NotRequired[str]
     # What is claimed. Kept beside the record, where it can be erased.
     text: t.NotRequired[str]
-    # Whether the table is to be held until the case is closed, where the caller may choose.
+    # Whether the table is to be held until the case is closed, where the caller may choose. Default: `false`.
     held: t.NotRequired[bool]
 
 
@@ -590,7 +717,7 @@ class TextAnswer(t.TypedDict):
     hash: str
     # The words; null once they are erased; absent if you may not read them.
     words: t.NotRequired[str | None]
-    links: dict[str, str]
+    links: "Links"
 
 
 class RulingAnswer(t.TypedDict):
@@ -599,6 +726,7 @@ class RulingAnswer(t.TypedDict):
     ruling: int
     # Its event.
     n: int
+    # (date-time)
     at: str
     by: str
     decision: t.Literal["upheld", "dismissed", "unclear"]
@@ -606,10 +734,10 @@ class RulingAnswer(t.TypedDict):
     clause: str
     reason: "TextAnswer | None"
     # The events by which it is carried out.
-    remedies: list[dict[str, t.Any]]
+    remedies: "list[RemedyAnswer]"
     # What replaced rulings did that still stays, in words.
     lasting: list[str]
-    # Until when it can be appealed; null if it cannot, or no longer.
+    # Until when it can be appealed; null if it cannot, or no longer. (date-time)
     appeal_until: str | None
     supersedes: int | None
     superseded_by: int | None
@@ -680,7 +808,7 @@ class CaseAnswer(t.TypedDict):
     withdrawal: "WithdrawalAnswer | None"
     # What second officials have agreed to deal anew, each for one ruling of another official.
     redeals: "list[RedealAnswer]"
-    links: dict[str, str]
+    links: "Links"
 
 
 class CasesAnswer(t.TypedDict):
@@ -704,7 +832,7 @@ FramesSeen = t.TypedDict(
 class ExplainedEvent(t.TypedDict):
     """An object."""
 
-    event: "EventAnswer"
+    event: "Event"
     explanation: "ExplanationAnswer"
 
 
@@ -718,7 +846,7 @@ class ClauseAnswer(t.TypedDict):
 class JudgementAnswer(t.TypedDict):
     """An object."""
 
-    move: dict[str, t.Any]
+    move: "MoveToJudge"
     # Whether the rules accept it.
     accepted: bool
     objection: "RefusalAnswer | None"
@@ -726,7 +854,7 @@ class JudgementAnswer(t.TypedDict):
     seat: t.NotRequired[int | None]
     by: t.NotRequired[str]
     # What it would have caused.
-    events: t.NotRequired[list[dict[str, t.Any]]]
+    events: t.NotRequired["list[JudgedEvent]"]
 
 
 class AlternativesAnswer(t.TypedDict):
@@ -734,8 +862,8 @@ class AlternativesAnswer(t.TypedDict):
 
     seat: int
     # Legal moves, each with its label.
-    moves: list[dict[str, t.Any]]
-    patterns: list[dict[str, t.Any]]
+    moves: "list[LabelledMove]"
+    patterns: "list[MovePattern]"
 
 
 class LessonAnswer(t.TypedDict):
@@ -752,7 +880,7 @@ class KnowledgeAnswer(t.TypedDict):
     # The step before the move in question.
     step: int
     # What the seat saw then.
-    table: dict[str, t.Any]
+    table: "Table"
     # How much lay face down for it. This and the rest are for whoever sees all.
     hidden: t.NotRequired[int]
     # The later events that showed it something: what a set-back would give away.
@@ -775,7 +903,7 @@ class LateClaimAnswer(t.TypedDict):
     step: int
     objection: "RefusalAnswer"
     # This and the rest are for officials who see all hands.
-    move: t.NotRequired[dict[str, t.Any]]
+    move: t.NotRequired["Move"]
     # The event that ended its race.
     lost_to: t.NotRequired[int | None]
     # The ms from that event to its arrival; negative: it arrived before, and waited its turn.
@@ -827,7 +955,7 @@ CaseFileAnswer = t.TypedDict(
         "withdrawal": "WithdrawalAnswer | None",
         # What second officials have agreed to deal anew, each for one ruling of another official.
         "redeals": "list[RedealAnswer]",
-        "links": "dict[str, str]",
+        "links": "Links",
         # `public`, `all` or a seat.
         "as": "t.Any",
         # Taken from the record; moves and hands are for whoever sees all, and for the viewer's own seat.
@@ -852,30 +980,6 @@ class OutcomeRequest(t.TypedDict):
     scores: list[int | None]
 
 
-class RemedyRequest(t.TypedDict):
-    """An object."""
-
-    # `warning` (`seat`); `penalty` (`seat`, `points`); `scores` (`scores`, or `split`); `set-back` (`to`);
-    # `correction` (`moves`); `annulment`; `forfeit` (`seat`); `replacement` (`seat`, and `player` or `bot`).
-    type: t.Literal["warning", "penalty", "scores", "set-back", "correction", "annulment", "forfeit", "replacement"]
-    # The seat.
-    seat: t.NotRequired[int]
-    # How much worse its score becomes.
-    points: t.NotRequired[int]
-    # The scores in place of those played, by seat; null leaves a seat its own.
-    scores: t.NotRequired[list[int | None]]
-    # Several outcomes, of which the scores are the weighted mean.
-    split: t.NotRequired["list[OutcomeRequest]"]
-    # The table is set back to how it stood after this event.
-    to: t.NotRequired[int]
-    # By the number of the event that holds a move, the move that should stand there, or null for none.
-    moves: t.NotRequired[dict[str, t.Any]]
-    # The handle of the person who sits there now.
-    player: t.NotRequired[str]
-    # The bot that sits there now.
-    bot: t.NotRequired[str]
-
-
 class RulingRequest(t.TypedDict):
     """An object."""
 
@@ -898,12 +1002,10 @@ class OutcomeAnswer(t.TypedDict):
 
     status: str
     awaits: "AwaitsAnswer"
-    # The table in the names of the title's rules. Its scores and its result are as played; how they stand by the
-    # rulings is told beside it.
-    table: dict[str, t.Any]
+    table: "Table"
     scores: list[int] | None
     # What statistics count: null while nothing counts.
-    result: dict[str, t.Any] | None
+    result: "Result | None"
     # Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it.
     overruled: bool
 
@@ -914,7 +1016,7 @@ DryRunAnswer = t.TypedDict(
         # The step of the game, at which it stays.
         "step": "int",
         # What would be recorded.
-        "events": "list[EventAnswer]",
+        "events": "list[Event]",
         # The later moves that would no longer fit: name another move, or null, for each.
         "conflicts": "list[ConflictAnswer]",
         # How it stands now.
@@ -967,7 +1069,7 @@ class TakeBackRequest(t.TypedDict):
     to: int
     # The seat, if an official writes it down; a seat's token speaks for that seat.
     seat: t.NotRequired[int]
-    # A director allows it although cards were revealed since.
+    # A director allows it although cards were revealed since. Default: `false`.
     allowed: t.NotRequired[bool]
 
 
@@ -1035,6 +1137,7 @@ class ActAnswer(t.TypedDict):
     """An object."""
 
     step: int
+    # (date-time)
     at: str
     by: str
     type: str
@@ -1065,7 +1168,7 @@ BranchRequest = t.TypedDict(
         # token sees.
         "as": t.NotRequired['t.Literal["public", "all"] | int'],
         # The moves from there on, in order. A move may have its time `at`, in ms since the game's opening.
-        "moves": t.NotRequired["list[dict[str, t.Any]]"],
+        "moves": t.NotRequired["list[Move]"],
         # Another branch of this game, for the same imagined cards and deals.
         "cards_of": t.NotRequired["str"],
         # Its name.
@@ -1077,7 +1180,7 @@ BranchRequest = t.TypedDict(
 class MadeMove(t.TypedDict):
     """An object."""
 
-    move: dict[str, t.Any]
+    move: "Move"
     # The step after it.
     step: int
 
@@ -1086,6 +1189,7 @@ BranchAnswer = t.TypedDict(
     "BranchAnswer",
     {
         "id": "str",
+        # (uuid)
         "game": "str",
         # The step of the game after which it begins.
         "begins_at": "int",
@@ -1103,23 +1207,24 @@ BranchAnswer = t.TypedDict(
         "name": "str | None",
         # The number of moves made in it.
         "moves_made": "int",
+        # (date-time)
         "created_at": "str",
-        "links": "dict[str, str]",
+        "links": "Links",
         # The moves made in it, in order.
         "made": "list[MadeMove]",
         # The step it has reached. Steps continue from `begins_at`.
         "step": "int",
         "awaits": "AwaitsAnswer",
         "scores": "list[int] | None",
-        "result": "dict[str, t.Any] | None",
+        "result": "Result | None",
         # The whole table; face-down cards are as the label says.
-        "state": "dict[str, t.Any]",
+        "state": "Table",
         # Whose legal moves are listed.
         "seat": "int | None",
         # That seat's legal moves.
         "moves": "list[LabelledMove]",
         # Moves that are too many to list.
-        "patterns": "list[dict[str, t.Any]]",
+        "patterns": "list[MovePattern]",
     },
 )
 
@@ -1128,6 +1233,7 @@ BranchRow = t.TypedDict(
     "BranchRow",
     {
         "id": "str",
+        # (uuid)
         "game": "str",
         # The step of the game after which it begins.
         "begins_at": "int",
@@ -1145,8 +1251,9 @@ BranchRow = t.TypedDict(
         "name": "str | None",
         # The number of moves made in it.
         "moves_made": "int",
+        # (date-time)
         "created_at": "str",
-        "links": "dict[str, str]",
+        "links": "Links",
     },
 )
 
@@ -1163,16 +1270,29 @@ class BranchMovesRequest(t.TypedDict):
     """An object."""
 
     # The moves to play on with, all or nothing.
-    moves: list[dict[str, t.Any]]
+    moves: "list[Move]"
+
+
+class StreamPageAnswer(t.TypedDict):
+    """An object."""
+
+    # Events as `/events` has them.
+    events: "list[Event]"
+    # The step to continue from, as `after` or `Last-Event-ID`; null once the game is over.
+    next: str | None
+    # Whether there are more by now.
+    more: bool
 
 
 class FeedAnswer(t.TypedDict):
     """An object."""
 
-    # Events as `/events` has them, each with `game` and `title`.
-    events: "list[EventAnswer]"
-    # The cursor to continue from, as `after`, even if the page is empty.
+    # Events as `/events` has them, each with its `game`, the game's `title`, and its `topic`.
+    events: "list[Event]"
+    # The cursor to continue from, as `after` or `Last-Event-ID`, even if the page is empty.
     next: str
+    # Whether to read on at once: a page may be short, or empty, before the record ends.
+    more: bool
 
 
 class StatisticsAnswer(t.TypedDict):
@@ -1194,7 +1314,7 @@ class StatisticsAnswer(t.TypedDict):
     # The best score of one game: the lowest where low scores are better.
     best: int | None
     # What else the title counts, by name.
-    counts: dict[str, t.Any]
+    counts: dict[str, int]
 
 
 class TitleStatisticsAnswer(t.TypedDict):
@@ -1202,7 +1322,7 @@ class TitleStatisticsAnswer(t.TypedDict):
 
     players: "list[StatisticsAnswer]"
     next: str | None
-    # The time up to which this is complete.
+    # The time up to which this is complete. (date-time)
     as_of: str | None
 
 
@@ -1211,6 +1331,7 @@ class PlayerStatisticsAnswer(t.TypedDict):
 
     player: str
     statistics: "list[StatisticsAnswer]"
+    # (date-time)
     as_of: str | None
 
 
@@ -1219,17 +1340,17 @@ class TournamentRequest(t.TypedDict):
 
     # Its name.
     name: str
-    # Whether only those concerned may know of it and its games.
+    # Whether only those concerned may know of it and its games. Default: `false`.
     private: t.NotRequired[bool]
-    # The spectator delay of its games, in seconds.
+    # The spectator delay of its games, in seconds. Default: `0`.
     spectator_delay: t.NotRequired[int]
     # What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
     # on) or `choice` (the caller decides; by default play goes on).
     disputes: t.NotRequired[t.Literal["choice", "hold", "protest"]]
-    # The minutes within which a ruling can be appealed; 0: no appeals.
+    # The minutes within which a ruling can be appealed; 0: no appeals. Default: `30`.
     appeal_minutes: t.NotRequired[int]
     # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
-    # to all: `allowed` or `forbidden`.
+    # to all: `allowed` or `forbidden`. Default: `"allowed"`.
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
 
 
@@ -1248,8 +1369,9 @@ class TournamentAnswer(t.TypedDict):
     # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
     # to all: `allowed` or `forbidden`.
     open_cards: t.Literal["allowed", "forbidden"]
+    # (date-time)
     created_at: str
-    links: dict[str, str]
+    links: "Links"
 
 
 class TournamentsAnswer(t.TypedDict):
@@ -1270,7 +1392,7 @@ class SessionRequest(t.TypedDict):
 class SessionAnswer(t.TypedDict):
     """An object."""
 
-    # What games are opened with, as `session`.
+    # What games are opened with, as `session`. (uuid)
     id: str
     tournament: str
     alg: str
@@ -1283,14 +1405,24 @@ class SessionAnswer(t.TypedDict):
     closed: bool
     # Whether the seed has been revealed at all tables.
     revealed: bool
+    # (date-time)
     created_at: str
-    links: dict[str, str]
+    links: "Links"
 
 
 class SessionsAnswer(t.TypedDict):
     """An object."""
 
     sessions: "list[SessionAnswer]"
+
+
+class HouseEventsAnswer(t.TypedDict):
+    """An object."""
+
+    # In order, with their hashes.
+    events: "list[HouseEvent]"
+    # `after` of the next page.
+    next: int | None
 
 
 class TokenRequest(t.TypedDict):
@@ -1332,15 +1464,19 @@ class TokenAnswer(t.TypedDict):
     name: str | None
     tournament: str | None
     games: list[str] | None
+    # (uuid)
     game: str | None
     seat: int | None
+    # (date-time)
     created_at: str
+    # (date-time)
     expires_at: str | None
+    # (date-time)
     revoked_at: str | None
     valid: bool
     # The token itself; only in the answer to making it.
     token: t.NotRequired[str]
-    links: dict[str, str]
+    links: "Links"
 
 
 class TokensAnswer(t.TypedDict):
@@ -1354,6 +1490,7 @@ class TokensAnswer(t.TypedDict):
 class KeptTextAnswer(t.TypedDict):
     """An object."""
 
+    # (uuid)
     game: str
     # The hash that the record holds of the words.
     hash: str
@@ -1380,9 +1517,13 @@ class PersonAnswer(t.TypedDict):
 class HealthAnswer(t.TypedDict):
     """An object."""
 
+    # `ok`, or what is wrong.
     status: str
-    checks: t.NotRequired[dict[str, t.Any]]
+    # Each thing that the service needs: `ok`, or what is wrong.
+    checks: t.NotRequired[dict[str, str]]
+    # How it stands with the standby that is read from.
     standby: t.NotRequired[str]
+    # Whether this node records nothing.
     reads_only: t.NotRequired[bool]
 
 
@@ -1397,9 +1538,14 @@ WebhookRequest = t.TypedDict(
         "title": t.NotRequired["str"],
         # Only games of this tournament.
         "tournament": t.NotRequired["str"],
-        # What to deliver; by default everything.
+        # What to deliver: topics and types of events; by default all topics. `game.opened`: a game is opened;
+        # `game.moved`: a game goes on: deals, moves, cases, rulings; `game.closed`: a game is over.
+        "types": t.NotRequired[
+            'list[t.Literal["game.opened", "game.moved", "game.closed", "AbilityTriggered", "AbilityUsed", "ActBegun", "ActDone", "Answered", "AppealDecided", "AppealMade", "Asked", "BargainChoice", "BargainTaken", "BargainTurnedUp", "BargainsDealt", "BonusDeclined", "BonusOpened", "BuildMade", "CardBlocked", "CardDestroyed", "CardDrawn", "CardJoinedPot", "CardKilled", "CardLeft", "CardMoved", "CardPlaced", "CardPlayed", "CardRainedOut", "CardScored", "CardSpoiled", "CardTaken", "CardsDealt", "CardsOpened", "CardsRevealed", "CardsTurned", "CardsUnclaimed", "CardsWithdrawn", "CaseOpened", "CaseWithdrawn", "ChoiceMade", "ChoicesRevealed", "ClaimStands", "ClaimUnrewarded", "ClaimWrong", "ClockAdvanced", "CoinsChanged", "CoinsLaidOut", "CoinsShuffled", "ConflictJoined", "ConflictOpened", "ConflictTakenUp", "CreatureBought", "CreatureNamed", "CreatureRevealed", "DealCommitted", "DealerSet", "DeckArranged", "DeckOrdered", "DeckSearched", "DepositPaid", "EffectLifted", "EndVoted", "FinalPhaseStarted", "GameAnnulled", "GameClosed", "GameEnded", "GameOpened", "GameStarted", "HandDealt", "HandEnded", "HandsDealt", "HuntStarted", "IrregularityNoted", "JuiceGiven", "KnightIdle", "LeadSet", "LimitModified", "MarketCleared", "MatchMade", "MoveMade", "NoBargain", "NoConsensus", "NonceCommitted", "NonceRevealed", "OfferDeclined", "OfferLapsed", "OfferMade", "OfferUncovered", "OfferWithdrawn", "Passed", "PhaseStarted", "PileCleared", "PileRanOut", "PileRebuilt", "PileShuffled", "PilesShuffled", "PlayAdjourned", "PlayCardUncovered", "PlayResumed", "PlayerCeded", "PlayerEliminated", "PlayerSilenced", "PointingTimedOut", "PointsPenalised", "PotExtended", "PrecedenceChosen", "PriceDeclared", "RainCancelled", "RainFell", "RedealConfirmed", "RedealOrdered", "ReshuffleNeeded", "Reshuffled", "RevealsAwaited", "RoundDealt", "RoundEnded", "RoundScored", "RoundStarted", "RoyalSecured", "RulingMade", "ScoresAssigned", "SeatForfeited", "SeatReplaced", "SeatResigned", "SeatWarned", "SeedRevealed", "SetBack", "ShopVisited", "Shuffled", "SilenceLifted", "SpecialActivated", "SpecialVoid", "StanceSealed", "StancesRevealed", "StuckSaid", "TableCoinReplaced", "TableHeld", "TableReleased", "TakeBackAnswered", "TakeBackAsked", "TimeOutCalled", "TinkerDeclined", "TinkerIdle", "TinkerPending", "TinkerTraded", "TokensRemoved", "TradeMade", "TriggerCapReached", "TurnOccurred", "TurnSkipped", "TurnStarted", "UnableSaid", "VoteWithdrawn", "WaveStarted", "WindowClosed"]]'
+        ],
+        # The older name of `types`, for topics alone.
         "events": t.NotRequired['list[t.Literal["game.opened", "game.moved", "game.closed"]]'],
-        # The viewer of the deliveries; `all` where the token sees all hands.
+        # The viewer of the deliveries; `all` where the token sees all hands. Default: `"public"`.
         "as": t.NotRequired['t.Literal["public", "all"]'],
         # What it is for, in your words.
         "description": t.NotRequired["str"],
@@ -1411,22 +1557,33 @@ WebhookAnswer = t.TypedDict(
     "WebhookAnswer",
     {
         "id": "str",
+        # (uri)
         "url": "str",
         "description": "str | None",
+        # (uuid)
         "game": "str | None",
         "title": "str | None",
         "tournament": "str | None",
+        "types": 'list[t.Literal["game.opened", "game.moved", "game.closed", "AbilityTriggered", "AbilityUsed", "ActBegun", "ActDone", "Answered", "AppealDecided", "AppealMade", "Asked", "BargainChoice", "BargainTaken", "BargainTurnedUp", "BargainsDealt", "BonusDeclined", "BonusOpened", "BuildMade", "CardBlocked", "CardDestroyed", "CardDrawn", "CardJoinedPot", "CardKilled", "CardLeft", "CardMoved", "CardPlaced", "CardPlayed", "CardRainedOut", "CardScored", "CardSpoiled", "CardTaken", "CardsDealt", "CardsOpened", "CardsRevealed", "CardsTurned", "CardsUnclaimed", "CardsWithdrawn", "CaseOpened", "CaseWithdrawn", "ChoiceMade", "ChoicesRevealed", "ClaimStands", "ClaimUnrewarded", "ClaimWrong", "ClockAdvanced", "CoinsChanged", "CoinsLaidOut", "CoinsShuffled", "ConflictJoined", "ConflictOpened", "ConflictTakenUp", "CreatureBought", "CreatureNamed", "CreatureRevealed", "DealCommitted", "DealerSet", "DeckArranged", "DeckOrdered", "DeckSearched", "DepositPaid", "EffectLifted", "EndVoted", "FinalPhaseStarted", "GameAnnulled", "GameClosed", "GameEnded", "GameOpened", "GameStarted", "HandDealt", "HandEnded", "HandsDealt", "HuntStarted", "IrregularityNoted", "JuiceGiven", "KnightIdle", "LeadSet", "LimitModified", "MarketCleared", "MatchMade", "MoveMade", "NoBargain", "NoConsensus", "NonceCommitted", "NonceRevealed", "OfferDeclined", "OfferLapsed", "OfferMade", "OfferUncovered", "OfferWithdrawn", "Passed", "PhaseStarted", "PileCleared", "PileRanOut", "PileRebuilt", "PileShuffled", "PilesShuffled", "PlayAdjourned", "PlayCardUncovered", "PlayResumed", "PlayerCeded", "PlayerEliminated", "PlayerSilenced", "PointingTimedOut", "PointsPenalised", "PotExtended", "PrecedenceChosen", "PriceDeclared", "RainCancelled", "RainFell", "RedealConfirmed", "RedealOrdered", "ReshuffleNeeded", "Reshuffled", "RevealsAwaited", "RoundDealt", "RoundEnded", "RoundScored", "RoundStarted", "RoyalSecured", "RulingMade", "ScoresAssigned", "SeatForfeited", "SeatReplaced", "SeatResigned", "SeatWarned", "SeedRevealed", "SetBack", "ShopVisited", "Shuffled", "SilenceLifted", "SpecialActivated", "SpecialVoid", "StanceSealed", "StancesRevealed", "StuckSaid", "TableCoinReplaced", "TableHeld", "TableReleased", "TakeBackAnswered", "TakeBackAsked", "TimeOutCalled", "TinkerDeclined", "TinkerIdle", "TinkerPending", "TinkerTraded", "TokensRemoved", "TradeMade", "TriggerCapReached", "TurnOccurred", "TurnSkipped", "TurnStarted", "UnableSaid", "VoteWithdrawn", "WaveStarted", "WindowClosed"]]',
+        # The topics among `types`, under their older name.
         "events": 'list[t.Literal["game.opened", "game.moved", "game.closed"]]',
         "as": 't.Literal["public", "all"]',
         "enabled": "bool",
+        # (date-time)
         "disabled_at": "str | None",
         "disabled_reason": "str | None",
-        # Since when nothing could be delivered; null while deliveries succeed.
+        # How many deliveries wait to be accepted.
+        "waiting": "int",
+        # What waits at a disabled webhook is kept until then, and delivered once it is enabled; null while it is.
+        # (date-time)
+        "kept_until": "str | None",
+        # Since when nothing could be delivered; null while deliveries succeed. (date-time)
         "failing_since": "str | None",
+        # (date-time)
         "created_at": "str",
         # The key of the signatures (Standard Webhooks). It is shown once, when it is made.
         "secret": t.NotRequired["str"],
-        "links": "dict[str, str]",
+        "links": "Links",
     },
 )
 
@@ -1439,18 +1596,38 @@ class WebhooksAnswer(t.TypedDict):
     next: str | None
 
 
-class WebhookChange(t.TypedDict):
-    """An object."""
-
-    # Whether it delivers. Once enabled again, what waits is delivered.
-    enabled: t.NotRequired[bool]
-    # What it is for, in your words.
-    description: t.NotRequired[str | None]
+WebhookChange = t.TypedDict(
+    "WebhookChange",
+    {
+        # Whether it delivers. Once enabled again, what waits is delivered.
+        "enabled": t.NotRequired["bool"],
+        # Where to deliver: a public https address.
+        "url": t.NotRequired["str"],
+        # Only this game.
+        "game": t.NotRequired["str | None"],
+        # Only games of this title.
+        "title": t.NotRequired["str | None"],
+        # Only games of this tournament.
+        "tournament": t.NotRequired["str | None"],
+        # What to deliver: topics and types of events; by default all topics. `game.opened`: a game is opened;
+        # `game.moved`: a game goes on: deals, moves, cases, rulings; `game.closed`: a game is over.
+        "types": t.NotRequired[
+            'list[t.Literal["game.opened", "game.moved", "game.closed", "AbilityTriggered", "AbilityUsed", "ActBegun", "ActDone", "Answered", "AppealDecided", "AppealMade", "Asked", "BargainChoice", "BargainTaken", "BargainTurnedUp", "BargainsDealt", "BonusDeclined", "BonusOpened", "BuildMade", "CardBlocked", "CardDestroyed", "CardDrawn", "CardJoinedPot", "CardKilled", "CardLeft", "CardMoved", "CardPlaced", "CardPlayed", "CardRainedOut", "CardScored", "CardSpoiled", "CardTaken", "CardsDealt", "CardsOpened", "CardsRevealed", "CardsTurned", "CardsUnclaimed", "CardsWithdrawn", "CaseOpened", "CaseWithdrawn", "ChoiceMade", "ChoicesRevealed", "ClaimStands", "ClaimUnrewarded", "ClaimWrong", "ClockAdvanced", "CoinsChanged", "CoinsLaidOut", "CoinsShuffled", "ConflictJoined", "ConflictOpened", "ConflictTakenUp", "CreatureBought", "CreatureNamed", "CreatureRevealed", "DealCommitted", "DealerSet", "DeckArranged", "DeckOrdered", "DeckSearched", "DepositPaid", "EffectLifted", "EndVoted", "FinalPhaseStarted", "GameAnnulled", "GameClosed", "GameEnded", "GameOpened", "GameStarted", "HandDealt", "HandEnded", "HandsDealt", "HuntStarted", "IrregularityNoted", "JuiceGiven", "KnightIdle", "LeadSet", "LimitModified", "MarketCleared", "MatchMade", "MoveMade", "NoBargain", "NoConsensus", "NonceCommitted", "NonceRevealed", "OfferDeclined", "OfferLapsed", "OfferMade", "OfferUncovered", "OfferWithdrawn", "Passed", "PhaseStarted", "PileCleared", "PileRanOut", "PileRebuilt", "PileShuffled", "PilesShuffled", "PlayAdjourned", "PlayCardUncovered", "PlayResumed", "PlayerCeded", "PlayerEliminated", "PlayerSilenced", "PointingTimedOut", "PointsPenalised", "PotExtended", "PrecedenceChosen", "PriceDeclared", "RainCancelled", "RainFell", "RedealConfirmed", "RedealOrdered", "ReshuffleNeeded", "Reshuffled", "RevealsAwaited", "RoundDealt", "RoundEnded", "RoundScored", "RoundStarted", "RoyalSecured", "RulingMade", "ScoresAssigned", "SeatForfeited", "SeatReplaced", "SeatResigned", "SeatWarned", "SeedRevealed", "SetBack", "ShopVisited", "Shuffled", "SilenceLifted", "SpecialActivated", "SpecialVoid", "StanceSealed", "StancesRevealed", "StuckSaid", "TableCoinReplaced", "TableHeld", "TableReleased", "TakeBackAnswered", "TakeBackAsked", "TimeOutCalled", "TinkerDeclined", "TinkerIdle", "TinkerPending", "TinkerTraded", "TokensRemoved", "TradeMade", "TriggerCapReached", "TurnOccurred", "TurnSkipped", "TurnStarted", "UnableSaid", "VoteWithdrawn", "WaveStarted", "WindowClosed"]]'
+        ],
+        # The older name of `types`, for topics alone.
+        "events": t.NotRequired['list[t.Literal["game.opened", "game.moved", "game.closed"]]'],
+        # The viewer of the deliveries; `all` where the token sees all hands.
+        "as": t.NotRequired['t.Literal["public", "all"]'],
+        # What it is for, in your words.
+        "description": t.NotRequired["str | None"],
+    },
+)
 
 
 class AttemptAnswer(t.TypedDict):
     """An object."""
 
+    # (date-time)
     at: str
     took_ms: int
     http_status: int | None
@@ -1464,16 +1641,20 @@ class DeliveryAnswer(t.TypedDict):
     # The `webhook-id` of every attempt.
     id: str
     type: t.Literal["game.opened", "game.moved", "game.closed", "ping"]
+    # (uuid)
     game: str | None
     first_step: int | None
     last_step: int | None
-    status: t.Literal["pending", "delivered", "failed"]
+    # `dropped`: the webhook was disabled for longer than what waits is kept.
+    status: t.Literal["pending", "delivered", "failed", "dropped"]
+    # (date-time)
     created_at: str
+    # (date-time)
     ended_at: str | None
-    # Not before this time.
+    # Not before this time. (date-time)
     next_attempt: str | None
     attempts: "list[AttemptAnswer]"
-    links: dict[str, str]
+    links: "Links"
 
 
 class DeliveriesAnswer(t.TypedDict):
@@ -1489,11 +1670,7195 @@ class ReplayedAnswer(t.TypedDict):
 
     # How many deliveries are sent again.
     replayed: int
-    links: dict[str, str]
+    links: "Links"
 
 
 class ReplayRequest(t.TypedDict):
     """An object."""
 
-    # Failed deliveries made since then are sent again.
+    # What was made since then and has failed, or was dropped, is sent again.
     since: str
+
+
+class WarningRemedyRequest(t.TypedDict):
+    """An object."""
+
+    type: t.Literal["warning"]
+    # The seat.
+    seat: int
+
+
+class PenaltyRemedyRequest(t.TypedDict):
+    """An object."""
+
+    type: t.Literal["penalty"]
+    # The seat.
+    seat: int
+    # How much worse its score becomes.
+    points: int
+
+
+class ScoresRemedyRequest(t.TypedDict):
+    """An object."""
+
+    type: t.Literal["scores"]
+    # The scores in place of those played, by seat; null leaves a seat its own.
+    scores: t.NotRequired[list[int | None]]
+    # Several outcomes, of which the scores are the weighted mean.
+    split: t.NotRequired["list[OutcomeRequest]"]
+
+
+class SetBackRemedyRequest(t.TypedDict):
+    """An object."""
+
+    type: t.Literal["set-back"]
+    # The table is set back to how it stood after this event.
+    to: int
+
+
+class CorrectionRemedyRequest(t.TypedDict):
+    """An object."""
+
+    type: t.Literal["correction"]
+    # By the number of the event that holds a move, the move that should stand there, or null for none.
+    moves: "dict[str, Move | None]"
+
+
+class AnnulmentRemedyRequest(t.TypedDict):
+    """An object."""
+
+    type: t.Literal["annulment"]
+
+
+class ForfeitRemedyRequest(t.TypedDict):
+    """An object."""
+
+    type: t.Literal["forfeit"]
+    # The seat.
+    seat: int
+
+
+class ReplacementRemedyRequest(t.TypedDict):
+    """An object."""
+
+    type: t.Literal["replacement"]
+    # The seat.
+    seat: int
+    # The handle of the person who sits there now.
+    player: t.NotRequired[str]
+    # The bot that sits there now.
+    bot: t.NotRequired[str]
+
+
+class OtherEvent(t.TypedDict):
+    """An event of a type that this document does not know. Of a later service: ignore what you do not know."""
+
+    type: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class OtherMove(t.TypedDict):
+    """A move of a type that this document does not know. Of a later service: ignore what you do not know."""
+
+    type: str
+
+
+class MovePattern(t.TypedDict):
+    """A move with descriptions in place of some of its values (see *Legal moves and patterns*)."""
+
+    type: str
+    seat: t.NotRequired[int]
+
+
+class JudgedEvent(t.TypedDict):
+    """An event that was not recorded: its `type`, its `rule` and the members of that type, as the title's events
+    have them, and no number.
+    """
+
+    type: str
+    rule: t.NotRequired[str]
+
+
+class EventHead(t.TypedDict):
+    """What every recorded event has. The members of its `type` stand beside these."""
+
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class HouseEventHead(t.TypedDict):
+    """What every recorded event has. The members of its `type` stand beside these."""
+
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class GameOpened(t.TypedDict):
+    """Event 1 of every game: what is played, by whom, and who deals ("sealed" or "recorded"). `bots_take_back` is
+    "agree" where bots agree to take-backs; everybody may know it.
+    """
+
+    type: t.Literal["GameOpened"]
+    # There too: the title of its game.
+    title: str
+    variant: str | None
+    revision: int
+    config: "Config"
+    seats: "list[GameOpenedSeatsItem]"
+    dealing: str
+    packs: dict[str, str]
+    bots_take_back: t.NotRequired[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class GameOpenedSeatsItem(t.TypedDict):
+    """Who sits there: a person, by the id that the record knows, or a bot by its name."""
+
+    player: t.NotRequired[str]
+    bot: t.NotRequired[str]
+
+
+class DealCommitted(t.TypedDict):
+    """The service commits itself to all shuffles of a game before the first of them (integrity.md). With
+    `nonces_ms` it waits before the first shuffle: so long for the seats to commit themselves to nonces, and as
+    long for them to reveal these. `shared`: several tables play the same deals, and the seed is revealed when the
+    last of them has closed. `session` is the id of the deals.
+    """
+
+    type: t.Literal["DealCommitted"]
+    alg: str
+    commitment: str
+    session: str
+    nonces_ms: t.NotRequired[int | None]
+    shared: t.NotRequired[bool | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class NonceCommitted(t.TypedDict):
+    """A seat commits itself to a nonce for the shuffles: its hash in hexadecimal (`nonce_commitment`)."""
+
+    type: t.Literal["NonceCommitted"]
+    seat: int
+    commitment: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class RevealsAwaited(t.TypedDict):
+    """Nobody commits to a nonce any more; these seats have, and reveal theirs now."""
+
+    type: t.Literal["RevealsAwaited"]
+    seats: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class NonceRevealed(t.TypedDict):
+    """A seat reveals its nonce, 16 bytes in hexadecimal: all shuffles follow from it too."""
+
+    type: t.Literal["NonceRevealed"]
+    seat: int
+    nonce: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class SeedRevealed(t.TypedDict):
+    """The seed of all shuffles, in hexadecimal: with it anyone can make them again."""
+
+    type: t.Literal["SeedRevealed"]
+    seed: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoveMade(t.TypedDict):
+    """A move that caused no event of its title: this event keeps it in the record."""
+
+    type: t.Literal["MoveMade"]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class GameClosed(t.TypedDict):
+    """The game is over; `result` has winners, places and scores."""
+
+    type: t.Literal["GameClosed"]
+    result: "Result"
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class CaseOpened(t.TypedDict):
+    """A case about event `step`: called by `seat` (`None`: by an official), against a seat, under a clause.
+    `held` tells that the table is held until the case is closed.
+    """
+
+    type: t.Literal["CaseOpened"]
+    case: int
+    step: int
+    seat: int | None
+    against: int | None
+    clause: str
+    text: str
+    held: bool
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class CaseWithdrawn(t.TypedDict):
+    """Who called the director does not insist."""
+
+    type: t.Literal["CaseWithdrawn"]
+    case: int
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class RulingMade(t.TypedDict):
+    """A ruling on a case; its remedies are the events after it that name its number. `decision` is "upheld",
+    "dismissed" or "unclear" (of the claim). `facts` are the events that it rests on. It can be appealed for
+    `appeal_ms`; 0: it is final. `supersedes` is the ruling in whose place it stands.
+    """
+
+    type: t.Literal["RulingMade"]
+    case: int
+    ruling: int
+    decision: str
+    facts: list[int]
+    clause: str
+    text: str
+    appeal_ms: int
+    supersedes: int | None
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class RedealOrdered(t.TypedDict):
+    """A ruling has the service deal boards anew: each as this reserve. `confirmed` is the event of the second
+    official. Each of `boards` is `{"board": number, "reserve": number}`.
+    """
+
+    type: t.Literal["RedealOrdered"]
+    case: int
+    ruling: int
+    boards: list[dict[str, int]]
+    confirmed: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class RedealConfirmed(t.TypedDict):
+    """A second official agrees: by a ruling on this case the table may go back to event `to`, and be dealt anew."""
+
+    type: t.Literal["RedealConfirmed"]
+    case: int
+    to: int
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class AppealMade(t.TypedDict):
+    """A party asks that another look at a ruling."""
+
+    type: t.Literal["AppealMade"]
+    case: int
+    ruling: int
+    seat: int
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class AppealDecided(t.TypedDict):
+    """The appeal is decided, finally: `outcome` is "upheld", or "changed", and the ruling in its place follows."""
+
+    type: t.Literal["AppealDecided"]
+    case: int
+    ruling: int
+    outcome: str
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class TakeBackAsked(t.TypedDict):
+    """A player asks the others to let the table go back to event `to`. `allowed`: a director allows it although
+    cards have been revealed since.
+    """
+
+    type: t.Literal["TakeBackAsked"]
+    seat: int
+    to: int
+    allowed: bool
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class TakeBackAnswered(t.TypedDict):
+    """A player's answer; when the last one agrees, `SetBack` follows."""
+
+    type: t.Literal["TakeBackAnswered"]
+    seat: int
+    agreed: bool
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class SetBack(t.TypedDict):
+    """The table stands again as it did after event `to`; what was played since is superseded. By a ruling on a
+    case, or by consent: then both are `None`. `corrected` are the events whose moves are made again in another
+    form, or not at all, by the decisions that follow.
+    """
+
+    type: t.Literal["SetBack"]
+    to: int
+    case: int | None
+    ruling: int | None
+    corrected: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class TableHeld(t.TypedDict):
+    """Nobody moves until the table is released."""
+
+    type: t.Literal["TableHeld"]
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class TableReleased(t.TypedDict):
+    """The hold of a case, or without one that of an official, is lifted: play goes on if nothing else holds it."""
+
+    type: t.Literal["TableReleased"]
+    case: int | None
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class PlayAdjourned(t.TypedDict):
+    """Play ends for now; `until` says when it is to go on (ISO 8601, UTC; "" if that is open)."""
+
+    type: t.Literal["PlayAdjourned"]
+    until: str
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class TimeOutCalled(t.TypedDict):
+    """A director stops play for about so many milliseconds, for a seat or for all."""
+
+    type: t.Literal["TimeOutCalled"]
+    seat: int | None
+    ms: int
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class PlayResumed(t.TypedDict):
+    """Play goes on after an adjournment or a time-out."""
+
+    type: t.Literal["PlayResumed"]
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class IrregularityNoted(t.TypedDict):
+    """Something against the rules happened at a real table, at event `step`, and it stood."""
+
+    type: t.Literal["IrregularityNoted"]
+    step: int
+    seat: int | None
+    clause: str
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class CardsOpened(t.TypedDict):
+    """From here on this official sees all cards of the game."""
+
+    type: t.Literal["CardsOpened"]
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class SeatResigned(t.TypedDict):
+    """A player leaves the game."""
+
+    type: t.Literal["SeatResigned"]
+    seat: int
+    text: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class SeatWarned(t.TypedDict):
+    """A warning."""
+
+    type: t.Literal["SeatWarned"]
+    ruling: int
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class PointsPenalised(t.TypedDict):
+    """The seat's score becomes worse by `points`, 1 or more; by more coins where fewer are better."""
+
+    type: t.Literal["PointsPenalised"]
+    ruling: int
+    seat: int
+    points: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class ScoresAssigned(t.TypedDict):
+    """Scores by seat that stand in place of those played; `None` leaves a seat its own. `split` tells where they
+    come from if several outcomes were weighed: `{"weight", "scores"}` each.
+    """
+
+    type: t.Literal["ScoresAssigned"]
+    ruling: int
+    scores: list[int | None]
+    split: list[dict[str, t.Any]]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class GameAnnulled(t.TypedDict):
+    """The game does not count."""
+
+    type: t.Literal["GameAnnulled"]
+    ruling: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class SeatForfeited(t.TypedDict):
+    """The seat is out of the game by a ruling."""
+
+    type: t.Literal["SeatForfeited"]
+    ruling: int
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class SeatReplaced(t.TypedDict):
+    """Another sits there from now on: `{"player": id}` or `{"bot": name}`."""
+
+    type: t.Literal["SeatReplaced"]
+    ruling: int
+    seat: int
+    sitting: dict[str, str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class Adopted(t.TypedDict):
+    """What was there when the stream began: events of this module, each with its `type`, and `by` where it is
+    known. For a database from before there were such streams it is everything that was found, for a new one
+    nothing.
+    """
+
+    type: t.Literal["Adopted"]
+    found: list[dict[str, t.Any]]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class TournamentOpened(t.TypedDict):
+    """A tournament, with the settings that its games begin with."""
+
+    type: t.Literal["TournamentOpened"]
+    tournament: str
+    private: bool
+    spectator_delay: int
+    disputes: str
+    appeal_minutes: int
+    open_cards: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class GameSettingsSet(t.TypedDict):
+    """The settings of a game from now on, and the tournament that it belongs to. A game without such an event has
+    the default settings. Where a game moves to another tournament, both streams hold the event.
+    """
+
+    type: t.Literal["GameSettingsSet"]
+    game: str
+    tournament: str | None
+    private: bool
+    spectator_delay: int
+    disputes: str
+    appeal_minutes: int
+    open_cards: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class TokenMade(t.TypedDict):
+    """A token, by its id: whose it is, its role, and where it holds. `expires_at` is in milliseconds since 1970."""
+
+    type: t.Literal["TokenMade"]
+    token: str
+    role: str
+    person: str | None
+    tournament: str | None
+    games: list[str] | None
+    game: str | None
+    seat: int | None
+    expires_at: int | None
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class SeatsAdmitted(t.TypedDict):
+    """Tokens of seats that the service made for those who sit there: of each the `seat`, `token` and `person`."""
+
+    type: t.Literal["SeatsAdmitted"]
+    game: str
+    seats: list[dict[str, t.Any]]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class TokenRevoked(t.TypedDict):
+    """A token that holds no more."""
+
+    type: t.Literal["TokenRevoked"]
+    token: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class WordsErased(t.TypedDict):
+    """Words about a game that were erased, by the hashes that its events hold."""
+
+    type: t.Literal["WordsErased"]
+    game: str
+    texts: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class PersonErased(t.TypedDict):
+    """A person whose names and words were erased."""
+
+    type: t.Literal["PersonErased"]
+    person: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class RedealOrderedRemedyAnswer(t.TypedDict):
+    """A ruling has the service deal boards anew: each as this reserve. `confirmed` is the event of the second
+    official. Each of `boards` is `{"board": number, "reserve": number}`.
+    """
+
+    type: t.Literal["RedealOrdered"]
+    case: int
+    ruling: int
+    boards: list[dict[str, int]]
+    confirmed: int
+    rule: t.NotRequired[str]
+
+
+class SetBackRemedyAnswer(t.TypedDict):
+    """The table stands again as it did after event `to`; what was played since is superseded. By a ruling on a
+    case, or by consent: then both are `None`. `corrected` are the events whose moves are made again in another
+    form, or not at all, by the decisions that follow.
+    """
+
+    type: t.Literal["SetBack"]
+    to: int
+    case: int | None
+    ruling: int | None
+    corrected: list[int]
+    rule: t.NotRequired[str]
+
+
+class SeatWarnedRemedyAnswer(t.TypedDict):
+    """A warning."""
+
+    type: t.Literal["SeatWarned"]
+    ruling: int
+    seat: int
+    rule: t.NotRequired[str]
+
+
+class PointsPenalisedRemedyAnswer(t.TypedDict):
+    """The seat's score becomes worse by `points`, 1 or more; by more coins where fewer are better."""
+
+    type: t.Literal["PointsPenalised"]
+    ruling: int
+    seat: int
+    points: int
+    rule: t.NotRequired[str]
+
+
+class ScoresAssignedRemedyAnswer(t.TypedDict):
+    """Scores by seat that stand in place of those played; `None` leaves a seat its own. `split` tells where they
+    come from if several outcomes were weighed: `{"weight", "scores"}` each.
+    """
+
+    type: t.Literal["ScoresAssigned"]
+    ruling: int
+    scores: list[int | None]
+    split: list[dict[str, t.Any]]
+    rule: t.NotRequired[str]
+
+
+class GameAnnulledRemedyAnswer(t.TypedDict):
+    """The game does not count."""
+
+    type: t.Literal["GameAnnulled"]
+    ruling: int
+    rule: t.NotRequired[str]
+
+
+class SeatForfeitedRemedyAnswer(t.TypedDict):
+    """The seat is out of the game by a ruling."""
+
+    type: t.Literal["SeatForfeited"]
+    ruling: int
+    seat: int
+    rule: t.NotRequired[str]
+
+
+class SeatReplacedRemedyAnswer(t.TypedDict):
+    """Another sits there from now on: `{"player": id}` or `{"bot": name}`."""
+
+    type: t.Literal["SeatReplaced"]
+    ruling: int
+    seat: int
+    sitting: dict[str, str]
+    rule: t.NotRequired[str]
+
+
+class Result(t.TypedDict):
+    """How a game ended: the winners, and by seat the places and the scores where the title has them."""
+
+    winners: list[int]
+    places: list[int] | None
+    scores: list[int] | None
+
+
+class Mark(t.TypedDict):
+    """A place in a replay worth jumping to."""
+
+    # A later service may have more kinds.
+    kind: "MarkKind | str"
+    label: str
+
+
+class FairyBargainsRoundDealt(t.TypedDict):
+    """Hands, Pot and Draw Pile lie ready. Who holds what is hidden, `draw_count` is not."""
+
+    type: t.Literal["RoundDealt"]
+    rule: "FairyBargainsClause"
+    round: int
+    dealer: int
+    pot: list[int]
+    draw_count: int
+    leader: int
+    hands: list[list[int | None]]
+    draw: list[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsCardPlayed(t.TypedDict):
+    """A card lies beside the Pot, waiting for its bargain."""
+
+    type: t.Literal["CardPlayed"]
+    rule: "FairyBargainsClause"
+    seat: int
+    card: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsPotExtended(t.TypedDict):
+    """The top card of the Draw Pile went to the Pot."""
+
+    type: t.Literal["PotExtended"]
+    rule: "FairyBargainsClause"
+    card: int
+    pot_total: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsBargainChoice(t.TypedDict):
+    """Several sets qualify; the seat must name one."""
+
+    type: t.Literal["BargainChoice"]
+    rule: "FairyBargainsClause"
+    seat: int
+    options: list[list[int]]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsBargainTaken(t.TypedDict):
+    """A seat took cards out of the Pot; `forced` where there was nothing to choose. Only v1 has `points`."""
+
+    type: t.Literal["BargainTaken"]
+    rule: "FairyBargainsClause"
+    seat: int
+    cards: list[int]
+    total: int
+    forced: bool
+    points: t.NotRequired[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsNoBargain(t.TypedDict):
+    """The Pot cannot be brought above the played card."""
+
+    type: t.Literal["NoBargain"]
+    rule: "FairyBargainsClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsCardJoinedPot(t.TypedDict):
+    """The played card joined the Pot, which is `pot` now; the turn is over."""
+
+    type: t.Literal["CardJoinedPot"]
+    rule: "FairyBargainsClause"
+    card: int
+    pot: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsRoundEnded(t.TypedDict):
+    """All hands are empty; a point for each card taken."""
+
+    type: t.Literal["RoundEnded"]
+    rule: "FairyBargainsClause"
+    round: int
+    points: list[int]
+    totals: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsDealerSet(t.TypedDict):
+    """The next round and its dealer."""
+
+    type: t.Literal["DealerSet"]
+    rule: "FairyBargainsClause"
+    round: int
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsGameEnded(t.TypedDict):
+    """The game is over. `totals` are there if rounds were played, `won` and `bargains_left` in the solitaire."""
+
+    type: t.Literal["GameEnded"]
+    rule: "FairyBargainsClause"
+    totals: t.NotRequired[list[int] | None]
+    places: t.NotRequired[list[int] | None]
+    winners: t.NotRequired[list[int] | None]
+    won: t.NotRequired[bool | None]
+    bargains_left: t.NotRequired[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsReshuffleNeeded(t.TypedDict):
+    """A card must be added and the Draw Pile is empty: `count` discards are to be shuffled."""
+
+    type: t.Literal["ReshuffleNeeded"]
+    rule: "FairyBargainsClause"
+    count: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsPileRebuilt(t.TypedDict):
+    """The discards are the Draw Pile. Their order is hidden."""
+
+    type: t.Literal["PileRebuilt"]
+    rule: "FairyBargainsClause"
+    draw_count: int
+    draw: list[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsGameStarted(t.TypedDict):
+    """The seat that starts was drawn."""
+
+    type: t.Literal["GameStarted"]
+    rule: "FairyBargainsClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsCardPlaced(t.TypedDict):
+    """A card went from in front of a seat to the Pot."""
+
+    type: t.Literal["CardPlaced"]
+    rule: "FairyBargainsClause"
+    seat: int
+    card: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsCardsWithdrawn(t.TypedDict):
+    """Cards went from the Pot to in front of a seat."""
+
+    type: t.Literal["CardsWithdrawn"]
+    rule: "FairyBargainsClause"
+    seat: int
+    cards: list[int]
+    total: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsPlayerEliminated(t.TypedDict):
+    """A seat has no cards left; `place` is its place at the end."""
+
+    type: t.Literal["PlayerEliminated"]
+    rule: "FairyBargainsClause"
+    seat: int
+    place: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsBargainsDealt(t.TypedDict):
+    """The piles and the stock lie ready."""
+
+    type: t.Literal["BargainsDealt"]
+    rule: "FairyBargainsClause"
+    face_up: list[int]
+    stock_count: int
+    piles: list[list[int | None]]
+    stock: list[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsCardsTurned(t.TypedDict):
+    """Cards of the stock, `play_area` in the order of turning, went to the Play Area; `top` was the last."""
+
+    type: t.Literal["CardsTurned"]
+    rule: "FairyBargainsClause"
+    count: int
+    top: int
+    stock_count: int
+    play_area: list[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsMatchMade(t.TypedDict):
+    """The Play Area's card and the cards of these piles are gone."""
+
+    type: t.Literal["MatchMade"]
+    rule: "FairyBargainsClause"
+    card: int
+    piles: list[int]
+    cards: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsPlayCardUncovered(t.TypedDict):
+    """The card below is the top of the Play Area now."""
+
+    type: t.Literal["PlayCardUncovered"]
+    rule: "FairyBargainsClause"
+    card: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsBargainTurnedUp(t.TypedDict):
+    """The next card of a pile lies face up."""
+
+    type: t.Literal["BargainTurnedUp"]
+    rule: "FairyBargainsClause"
+    pile: int
+    card: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsPileCleared(t.TypedDict):
+    """A pile is empty, and stays so."""
+
+    type: t.Literal["PileCleared"]
+    rule: "FairyBargainsClause"
+    pile: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class FairyBargainsMainConfigRequest(t.TypedDict):
+    """What an organiser chooses for the variant `main`. What is left out has its default."""
+
+    variant: t.NotRequired[t.Literal["main"]]
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    first_dealer: t.NotRequired[int]
+    options: t.NotRequired["FairyBargainsMainOptionsRequest"]
+
+
+class FairyBargainsMainOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # How many rounds are played; null: one for each player. (FB-2.12) Default: null.
+    rounds: t.NotRequired[int | None]
+    # Of several smallest sets: any, or the closest total only. (FB-2.6) Default: "player".
+    choice: t.NotRequired[t.Literal["player", "closest"]]
+    # No card left to add: no bargain, or the whole Pot. (FB-2.10) Default: "no_bargain".
+    exhausted: t.NotRequired[t.Literal["no_bargain", "take_all"]]
+
+
+class FairyBargainsExactConfigRequest(t.TypedDict):
+    """What an organiser chooses for the variant `v1`. What is left out has its default."""
+
+    variant: t.Literal["v1"]
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    first_dealer: t.NotRequired[int]
+    options: t.NotRequired["FairyBargainsExactOptionsRequest"]
+
+
+class FairyBargainsExactOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # How many rounds are played; null: one for each player. (FB-2.12) Default: null.
+    rounds: t.NotRequired[int | None]
+    # Of several sets that qualify: any, or the smallest only. (FB-3.5) Default: "player".
+    choice: t.NotRequired[t.Literal["player", "fewest"]]
+
+
+class FairyBargainsEliminationConfigRequest(t.TypedDict):
+    """What an organiser chooses for the variant `v2`. What is left out has its default."""
+
+    variant: t.Literal["v2"]
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    options: t.NotRequired["FairyBargainsEliminationOptionsRequest"]
+
+
+class FairyBargainsEliminationOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # How many decks there are; with two, up to six may play. (FB-4.1) Default: 1.
+    decks: t.NotRequired[t.Literal[1, 2]]
+    # When a seat without cards is out: after its withdrawal, or as it places the last. (FB-4.5) Default:
+    # "after_withdrawal".
+    elimination: t.NotRequired[t.Literal["after_withdrawal", "on_placement"]]
+
+
+class FairyBargainsSolitaireConfigRequest(t.TypedDict):
+    """What an organiser chooses for the variant `v3`. What is left out has its default."""
+
+    variant: t.Literal["v3"]
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    options: t.NotRequired["FairyBargainsSolitaireOptionsRequest"]
+
+
+class FairyBargainsSolitaireOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # How many piles there are: 5 is easier, 7 harder. (FB-5.1) Default: 6.
+    piles: t.NotRequired[t.Literal[6, 5, 7]]
+    # Whether more cards may be turned only when nothing matches. (FB-5.5) Default: true.
+    must_match: t.NotRequired[bool]
+    # Cards left in the Play Area: they stay below, or are gone. (FB-5.3) Default: "stack".
+    waste: t.NotRequired[t.Literal["stack", "discard"]]
+    # Whether the covered cards of the Play Area can be seen. (FB-7.9) Default: false.
+    fan: t.NotRequired[bool]
+
+
+class FairyBargainsDeal(t.TypedDict):
+    """Chance: the whole deck, top card first."""
+
+    type: t.Literal["deal"]
+    deck: list[int]
+
+
+class FairyBargainsPlay(t.TypedDict):
+    """A seat plays one card of its hand."""
+
+    type: t.Literal["play"]
+    seat: int
+    card: int
+
+
+class FairyBargainsTake(t.TypedDict):
+    """A seat names the set that it takes out of the Pot."""
+
+    type: t.Literal["take"]
+    seat: int
+    cards: list[int]
+
+
+class FairyBargainsReshuffle(t.TypedDict):
+    """Chance: all discards, top card first."""
+
+    type: t.Literal["reshuffle"]
+    order: list[int]
+
+
+class FairyBargainsStart(t.TypedDict):
+    """Chance: the seat that starts."""
+
+    type: t.Literal["start"]
+    first: int
+
+
+class FairyBargainsExchange(t.TypedDict):
+    """A seat places a card in the Pot and withdraws others."""
+
+    type: t.Literal["exchange"]
+    seat: int
+    place: int
+    withdraw: list[int]
+
+
+class FairyBargainsMatch(t.TypedDict):
+    """The top card of the Play Area goes with the face-up cards of these piles."""
+
+    type: t.Literal["match"]
+    seat: int
+    piles: list[int]
+
+
+class FairyBargainsTurn(t.TypedDict):
+    """The next three cards of the stock are turned."""
+
+    type: t.Literal["turn"]
+    seat: int
+
+
+class FairyBargainsMainTable(t.TypedDict):
+    """The table of the main game. Hands, Pot and taken cards ascend; the Draw Pile is top first. `offered` are
+    the sets to choose from while a take is due; they follow from the Pot and the played card.
+    """
+
+    phase: t.Literal["deal", "play", "take", "over"]
+    round: int
+    dealer: int
+    turn: int | None
+    hands: list[list[int | None]]
+    pot: list[int]
+    draw: list[int | None]
+    played: int | None
+    taken: list[list[int | None]]
+    round_points: list[int]
+    totals: list[int]
+    result: "FairyBargainsStanding | None"
+
+
+class FairyBargainsStanding(t.TypedDict):
+    """The result as the table shows it (FB-2.13)."""
+
+    totals: list[int]
+    places: list[int]
+    winners: list[int]
+
+
+class FairyBargainsExactTable(t.TypedDict):
+    """The table of variant 1. Hands, Pot and discards ascend; the Draw Pile is top first. While a take or a
+    reshuffle is due, `played` waits and it stays the turn of the seat that played it. `offered` are the sets to
+    choose from.
+    """
+
+    phase: t.Literal["deal", "play", "take", "reshuffle", "over"]
+    round: int
+    dealer: int
+    turn: int | None
+    hands: list[list[int | None]]
+    pot: list[int]
+    draw: list[int | None]
+    played: int | None
+    discard: list[int]
+    round_points: list[int]
+    totals: list[int]
+    result: "FairyBargainsStanding | None"
+
+
+class FairyBargainsEliminationTable(t.TypedDict):
+    """The table of variant 2. The cards in front of the seats and those of the Pot ascend; `out` is in order."""
+
+    phase: t.Literal["start", "play", "over"]
+    turn: int | None
+    hands: list[list[int]]
+    pot: list[int]
+    out: list[int]
+    result: "FairyBargainsOrder | None"
+
+
+class FairyBargainsOrder(t.TypedDict):
+    """The result as the table shows it (FB-4.6)."""
+
+    places: list[int]
+    winners: list[int]
+
+
+class FairyBargainsSolitaireTable(t.TypedDict):
+    """The table of variant 3. A pile and the Play Area are bottom to top, the stock is top first. In the middle
+    of a decision `turning` are the piles whose top card is still to be turned up, and the Play Area's is still to
+    be uncovered if it is `covered`.
+    """
+
+    phase: t.Literal["deal", "play", "over"]
+    piles: list[list[int | None]]
+    stock: list[int | None]
+    play_area: list[int | None]
+    removed: list[int]
+    discarded: list[int | None]
+    result: "FairyBargainsOutcome | None"
+
+
+class FairyBargainsOutcome(t.TypedDict):
+    """The result as the table shows it (FB-5.7, FB-5.8)."""
+
+    won: bool
+    bargains_left: int
+
+
+class FairyBargainsMainConfig(t.TypedDict):
+    """A complete configuration of the main game."""
+
+    variant: str
+    players: int
+    first_dealer: int
+    options: "FairyBargainsMainOptions"
+
+
+class FairyBargainsMainOptions(t.TypedDict):
+    """What an organiser may choose in the main game."""
+
+    # How many rounds are played; null: one for each player. (FB-2.12)
+    rounds: int | None
+    # Of several smallest sets: any, or the closest total only. (FB-2.6)
+    choice: t.Literal["player", "closest"]
+    # No card left to add: no bargain, or the whole Pot. (FB-2.10)
+    exhausted: t.Literal["no_bargain", "take_all"]
+
+
+class FairyBargainsExactConfig(t.TypedDict):
+    """A complete configuration of variant 1."""
+
+    variant: str
+    players: int
+    first_dealer: int
+    options: "FairyBargainsExactOptions"
+
+
+class FairyBargainsExactOptions(t.TypedDict):
+    """What an organiser may choose in variant 1."""
+
+    # How many rounds are played; null: one for each player. (FB-2.12)
+    rounds: int | None
+    # Of several sets that qualify: any, or the smallest only. (FB-3.5)
+    choice: t.Literal["player", "fewest"]
+
+
+class FairyBargainsEliminationConfig(t.TypedDict):
+    """A complete configuration of variant 2."""
+
+    variant: str
+    players: int
+    options: "FairyBargainsEliminationOptions"
+
+
+class FairyBargainsEliminationOptions(t.TypedDict):
+    """What an organiser may choose in variant 2."""
+
+    # How many decks there are; with two, up to six may play. (FB-4.1)
+    decks: t.Literal[1, 2]
+    # When a seat without cards is out: after its withdrawal, or as it places the last. (FB-4.5)
+    elimination: t.Literal["after_withdrawal", "on_placement"]
+
+
+class FairyBargainsSolitaireConfig(t.TypedDict):
+    """A complete configuration of variant 3."""
+
+    variant: str
+    players: int
+    options: "FairyBargainsSolitaireOptions"
+
+
+class FairyBargainsSolitaireOptions(t.TypedDict):
+    """What a player may choose in variant 3."""
+
+    # How many piles there are: 5 is easier, 7 harder. (FB-5.1)
+    piles: t.Literal[6, 5, 7]
+    # Whether more cards may be turned only when nothing matches. (FB-5.5)
+    must_match: bool
+    # Cards left in the Play Area: they stay below, or are gone. (FB-5.3)
+    waste: t.Literal["stack", "discard"]
+    # Whether the covered cards of the Play Area can be seen. (FB-7.9)
+    fan: bool
+
+
+class MarketDayHandDealt(t.TypedDict):
+    """Everybody holds cards. Who holds what and what was left over is hidden, how many cards are not."""
+
+    type: t.Literal["HandDealt"]
+    rule: "MarketDayClause"
+    hand: int
+    dealer: int
+    cards_each: int
+    undealt: int
+    hands: list[list[int | None]]
+    undealt_cards: list[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayRoundStarted(t.TypedDict):
+    """The leader is to play the first card of a round."""
+
+    type: t.Literal["RoundStarted"]
+    rule: "MarketDayClause"
+    round: int
+    leader: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayCardPlayed(t.TypedDict):
+    """A card lies face up in the next slot."""
+
+    type: t.Literal["CardPlayed"]
+    rule: "MarketDayClause"
+    seat: int
+    slot: int
+    rank: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayCardSpoiled(t.TypedDict):
+    """A duplicate leaves the round; the copy in `by_slot` stays. `seat` played the spoiled one."""
+
+    type: t.Literal["CardSpoiled"]
+    rule: "MarketDayClause"
+    slot: int
+    rank: int
+    by_slot: int
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayRoyalSecured(t.TypedDict):
+    """A Royal is safe from everything."""
+
+    type: t.Literal["RoyalSecured"]
+    rule: "MarketDayClause"
+    slot: int
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayRainFell(t.TypedDict):
+    """The only 7 of the round is a Rain."""
+
+    type: t.Literal["RainFell"]
+    rule: "MarketDayClause"
+    slot: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayRainCancelled(t.TypedDict):
+    """Several 7s were played, so none of them is a Rain."""
+
+    type: t.Literal["RainCancelled"]
+    rule: "MarketDayClause"
+    slots: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayKnightIdle(t.TypedDict):
+    """A Knight finds nothing to kill."""
+
+    type: t.Literal["KnightIdle"]
+    rule: "MarketDayClause"
+    slot: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayTinkerIdle(t.TypedDict):
+    """The Tinker finds nothing to trade with."""
+
+    type: t.Literal["TinkerIdle"]
+    rule: "MarketDayClause"
+    slot: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayCardScored(t.TypedDict):
+    """A card that is still in the round gives points to the seat that it now lies with."""
+
+    type: t.Literal["CardScored"]
+    rule: "MarketDayClause"
+    slot: int
+    rank: int
+    seat: int
+    points: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayHandEnded(t.TypedDict):
+    """All dealt cards have been played."""
+
+    type: t.Literal["HandEnded"]
+    rule: "MarketDayClause"
+    hand: int
+    points: list[int]
+    totals: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayCardRainedOut(t.TypedDict):
+    """The Rain drives a card out of the round. `seat` played it."""
+
+    type: t.Literal["CardRainedOut"]
+    rule: "MarketDayClause"
+    slot: int
+    rank: int
+    by_slot: int
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayCardKilled(t.TypedDict):
+    """The Knight in `by_slot`, played by `by_seat`, kills a card that `seat` played."""
+
+    type: t.Literal["CardKilled"]
+    rule: "MarketDayClause"
+    slot: int
+    rank: int
+    by_slot: int
+    seat: int
+    by_seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayTinkerPending(t.TypedDict):
+    """The Tinker's player is asked for a trade."""
+
+    type: t.Literal["TinkerPending"]
+    rule: "MarketDayClause"
+    seat: int
+    slot: int
+    targets: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayTinkerTraded(t.TypedDict):
+    """The Tinker and the card in slot `target` swapped places."""
+
+    type: t.Literal["TinkerTraded"]
+    rule: "MarketDayClause"
+    seat: int
+    slot: int
+    target: int
+    rank: int
+    with_seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayTinkerDeclined(t.TypedDict):
+    """The Tinker's player keeps the Tinker."""
+
+    type: t.Literal["TinkerDeclined"]
+    rule: "MarketDayClause"
+    seat: int
+    slot: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayRoundScored(t.TypedDict):
+    """The round's points by seat; its cards go to the discard."""
+
+    type: t.Literal["RoundScored"]
+    rule: "MarketDayClause"
+    round: int
+    points: list[int]
+    totals: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayLeadSet(t.TypedDict):
+    """Who leads the next round; `tied` are the seats with most points, one of them or more."""
+
+    type: t.Literal["LeadSet"]
+    rule: "MarketDayClause"
+    seat: int
+    tied: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayDealerSet(t.TypedDict):
+    """The next hand and its dealer."""
+
+    type: t.Literal["DealerSet"]
+    rule: "MarketDayClause"
+    hand: int
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayGameEnded(t.TypedDict):
+    """The last hand is over."""
+
+    type: t.Literal["GameEnded"]
+    rule: "MarketDayClause"
+    totals: list[int]
+    places: list[int]
+    winners: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MarketDayConfigRequest(t.TypedDict):
+    """What an organiser chooses. What is left out has its default."""
+
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    first_dealer: t.NotRequired[int]
+    options: t.NotRequired["MarketDayOptionsRequest"]
+
+
+class MarketDayOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # How many hands are played; null: six, or one for each player. (MD-1.3) Default: null.
+    hands: t.NotRequired[int | None]
+    # Whether the Tinker's player may decline a trade. (MD-4.10) Default: "may".
+    tinker: t.NotRequired[t.Literal["may", "must"]]
+    # Several seats took most in a round: who led it leads again, or the first of them in turn order does.
+    # (MD-5.4) Default: "same_leader".
+    lead_tie: t.NotRequired[t.Literal["same_leader", "tied_first"]]
+    # Equal totals: shared, or the best single hand decides. (MD-6.3) Default: "shared".
+    final_tie: t.NotRequired[t.Literal["shared", "best_hand"]]
+
+
+class MarketDayDeal(t.TypedDict):
+    """Chance: the whole deck, top card first."""
+
+    type: t.Literal["deal"]
+    deck: list[int]
+
+
+class MarketDayPlay(t.TypedDict):
+    """A seat plays one card of its hand."""
+
+    type: t.Literal["play"]
+    seat: int
+    rank: int
+
+
+class MarketDayTinker(t.TypedDict):
+    """The Tinker's player names the card to trade with; `None` declines."""
+
+    type: t.Literal["tinker"]
+    seat: int
+    target: int | None
+
+
+class MarketDayTable(t.TypedDict):
+    """The table. Hands ascend; `undealt` lies as it was in the deck, `discard` as it was played. `discard` and
+    `undealt` stay until the next deal, so that a finished hand can be counted over.
+    """
+
+    phase: t.Literal["deal", "play", "tinker", "over"]
+    hand: int
+    round: int
+    dealer: int
+    leader: int | None
+    turn: int | None
+    hands: list[list[int | None]]
+    undealt: list[int | None]
+    table: "list[MarketDayTableCard]"
+    discard: list[int]
+    totals: list[int]
+    hand_points: list[list[int]]
+    result: "MarketDayStanding | None"
+
+
+class MarketDayTableCard(t.TypedDict):
+    """A card of this round. `seat` played it; `holder`, another one after a trade, gets its points."""
+
+    slot: int
+    seat: int
+    rank: int
+    status: t.Literal["in", "spoiled", "rained", "killed"]
+    holder: int
+
+
+class MarketDayStanding(t.TypedDict):
+    """The result as the table shows it (MD-6.2 to MD-6.4)."""
+
+    totals: list[int]
+    places: list[int]
+    winners: list[int]
+
+
+class MarketDayConfig(t.TypedDict):
+    """A complete configuration."""
+
+    players: int
+    first_dealer: int
+    options: "MarketDayOptions"
+
+
+class MarketDayOptions(t.TypedDict):
+    """What an organiser may choose."""
+
+    # How many hands are played; null: six, or one for each player. (MD-1.3)
+    hands: int | None
+    # Whether the Tinker's player may decline a trade. (MD-4.10)
+    tinker: t.Literal["may", "must"]
+    # Several seats took most in a round: who led it leads again, or the first of them in turn order does.
+    # (MD-5.4)
+    lead_tie: t.Literal["same_leader", "tied_first"]
+    # Equal totals: shared, or the best single hand decides. (MD-6.3)
+    final_tie: t.Literal["shared", "best_hand"]
+
+
+class MathMarketGameStarted(t.TypedDict):
+    """A set-up has been accepted."""
+
+    type: t.Literal["GameStarted"]
+    rule: "MathMarketClause"
+    version: t.Literal["beginner", "standard", "advanced"]
+    players: int
+    options: dict[str, t.Any]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketShuffled(t.TypedDict):
+    """Both piles have been shuffled; how many cards they have."""
+
+    type: t.Literal["Shuffled"]
+    rule: "MathMarketClause"
+    coins: int
+    creatures: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketBonusDeclined(t.TypedDict):
+    """The buyer plays no extra coin."""
+
+    type: t.Literal["BonusDeclined"]
+    rule: "MathMarketClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketClockAdvanced(t.TypedDict):
+    """A move came at a later time than the one before it."""
+
+    type: t.Literal["ClockAdvanced"]
+    rule: "MathMarketClause"
+    now: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketPilesShuffled(t.TypedDict):
+    """The order in which the piles lie, which nobody sees."""
+
+    type: t.Literal["PilesShuffled"]
+    rule: "MathMarketClause"
+    coins: list[str | None]
+    creatures: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketCreatureRevealed(t.TypedDict):
+    """The top creature of its pile lies face up in a slot of the row."""
+
+    type: t.Literal["CreatureRevealed"]
+    rule: "MathMarketClause"
+    creature: str
+    slot: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketHandsDealt(t.TypedDict):
+    """Every seat has been dealt its coins, singly."""
+
+    type: t.Literal["HandsDealt"]
+    rule: "MathMarketClause"
+    hands: list[list[str | None]]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketTurnStarted(t.TypedDict):
+    """A seat is to act."""
+
+    type: t.Literal["TurnStarted"]
+    rule: "MathMarketClause"
+    seat: int
+    turn: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketDepositPaid(t.TypedDict):
+    """A coin lies beside a creature."""
+
+    type: t.Literal["DepositPaid"]
+    rule: "MathMarketClause"
+    seat: int
+    coin: str
+    creature: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketCreatureBought(t.TypedDict):
+    """A creature has been paid for with two coins."""
+
+    type: t.Literal["CreatureBought"]
+    rule: "MathMarketClause"
+    seat: int
+    creature: str
+    coins: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketBonusOpened(t.TypedDict):
+    """The buyer may play an extra coin."""
+
+    type: t.Literal["BonusOpened"]
+    rule: "MathMarketClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketTurnSkipped(t.TypedDict):
+    """A seat plays nothing and draws `drew` coins: one, or none where the pile is empty."""
+
+    type: t.Literal["TurnSkipped"]
+    rule: "MathMarketClause"
+    seat: int
+    drew: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketCardDrawn(t.TypedDict):
+    """A seat drew the top coin of the pile."""
+
+    type: t.Literal["CardDrawn"]
+    rule: "MathMarketClause"
+    seat: int
+    coin: str | None
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketGameEnded(t.TypedDict):
+    """The game is over."""
+
+    type: t.Literal["GameEnded"]
+    rule: "MathMarketClause"
+    reason: t.Literal["hand_empty", "deadlock", "creatures", "coins", "all_silent", "aborted"]
+    winners: list[int]
+    scores: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketCardsRevealed(t.TypedDict):
+    """After the end the cards that lay face down are turned up: the rest of the piles, and what is held."""
+
+    type: t.Literal["CardsRevealed"]
+    rule: "MathMarketClause"
+    coins: list[str]
+    creatures: list[str]
+    hands: t.NotRequired[list[list[str]] | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketWindowClosed(t.TypedDict):
+    """The claims that stand are settled."""
+
+    type: t.Literal["WindowClosed"]
+    rule: "MathMarketClause"
+    claims: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketSpecialVoid(t.TypedDict):
+    """A symbol does not act."""
+
+    type: t.Literal["SpecialVoid"]
+    rule: "MathMarketClause"
+    kind: t.Literal["snail", "cheetah"]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketHuntStarted(t.TypedDict):
+    """A coin has been turned up to hunt with."""
+
+    type: t.Literal["HuntStarted"]
+    rule: "MathMarketClause"
+    hunt: int
+    coin: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketClaimStands(t.TypedDict):
+    """A right claim waits for the window to close."""
+
+    type: t.Literal["ClaimStands"]
+    rule: "MathMarketClause"
+    seat: int
+    coin: str
+    price: int
+    closes: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketCreatureNamed(t.TypedDict):
+    """The creature that a claim or declaration names, which more than one of its price would leave open."""
+
+    type: t.Literal["CreatureNamed"]
+    rule: "MathMarketClause"
+    seat: int
+    creature: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketClaimUnrewarded(t.TypedDict):
+    """No creature is left for a right claim."""
+
+    type: t.Literal["ClaimUnrewarded"]
+    rule: "MathMarketClause"
+    seat: int
+    coin: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketClaimWrong(t.TypedDict):
+    """A claim's arithmetic was wrong. In Standard `coin` was played, in Advanced `coins` were pointed at."""
+
+    type: t.Literal["ClaimWrong"]
+    rule: "MathMarketClause"
+    seat: int
+    price: int
+    reason: t.Literal["no_such_price", "sum"]
+    coin: t.NotRequired[str | None]
+    coins: t.NotRequired[list[str] | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketPlayerSilenced(t.TypedDict):
+    """A seat is out of play until somebody buys."""
+
+    type: t.Literal["PlayerSilenced"]
+    rule: "MathMarketClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketSilenceLifted(t.TypedDict):
+    """The penalties are over, in the order in which they were given."""
+
+    type: t.Literal["SilenceLifted"]
+    rule: "MathMarketClause"
+    seats: list[int]
+    reason: t.Literal["purchase", "no_buyer", "all_silent"]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketSpecialActivated(t.TypedDict):
+    """A symbol acts: `seats` are those that a snail helps, or that a cheetah silences."""
+
+    type: t.Literal["SpecialActivated"]
+    rule: "MathMarketClause"
+    kind: t.Literal["snail", "cheetah"]
+    seats: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketUnableSaid(t.TypedDict):
+    """A seat that a snail helps cannot buy."""
+
+    type: t.Literal["UnableSaid"]
+    rule: "MathMarketClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketStuckSaid(t.TypedDict):
+    """A seat cannot buy."""
+
+    type: t.Literal["StuckSaid"]
+    rule: "MathMarketClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketEffectLifted(t.TypedDict):
+    """A symbol acts no longer."""
+
+    type: t.Literal["EffectLifted"]
+    rule: "MathMarketClause"
+    kind: t.Literal["snail", "cheetah"]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketTableCoinReplaced(t.TypedDict):
+    """The face-up coin is discarded, and another one will be turned up."""
+
+    type: t.Literal["TableCoinReplaced"]
+    rule: "MathMarketClause"
+    coin: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketPileRanOut(t.TypedDict):
+    """The coin pile has run out: the spent coins have to be shuffled before these seats can draw, and play go on."""
+
+    type: t.Literal["PileRanOut"]
+    rule: "MathMarketClause"
+    draws: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketCoinsShuffled(t.TypedDict):
+    """The order in which the new pile lies, which nobody sees."""
+
+    type: t.Literal["CoinsShuffled"]
+    rule: "MathMarketClause"
+    coins: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketReshuffled(t.TypedDict):
+    """The spent coins have been shuffled and are the coin pile; how many."""
+
+    type: t.Literal["Reshuffled"]
+    rule: "MathMarketClause"
+    coins: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketCoinsLaidOut(t.TypedDict):
+    """Coins are laid out in the open, beside those that lie there: all of them, or those that had been spent."""
+
+    type: t.Literal["CoinsLaidOut"]
+    rule: "MathMarketClause"
+    coins: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketPriceDeclared(t.TypedDict):
+    """A seat has said a price and is alone to point."""
+
+    type: t.Literal["PriceDeclared"]
+    rule: "MathMarketClause"
+    seat: int
+    price: int
+    until: int | None
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketPointingTimedOut(t.TypedDict):
+    """A declarer has not pointed in time."""
+
+    type: t.Literal["PointingTimedOut"]
+    rule: "MathMarketClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MathMarketBeginnerConfigRequest(t.TypedDict):
+    """What an organiser chooses for the variant `beginner`. What is left out has its default."""
+
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    version: t.NotRequired[t.Literal["beginner"]]
+    options: t.NotRequired["MathMarketBeginnerOptionsRequest"]
+    first: t.NotRequired[int]
+    deck: t.NotRequired["MathMarketDeck | None"]
+
+
+class MathMarketBeginnerOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # Whether a deposit must be one that can be completed. (MM-B3.3) Default: "suitable".
+    deposit_check: t.NotRequired[t.Literal["suitable", "any"]]
+    # Whether a purchase made as the bonus opens a further bonus. (MM-B4.4) Default: false.
+    bonus_chain: t.NotRequired[bool]
+    # When bought creatures are replaced. (MM-B2.6) Default: "turn_end".
+    restore: t.NotRequired[t.Literal["turn_end", "at_once"]]
+    # Who finds that nobody can move: the rules, or the players. (MM-B6.2) Default: "auto".
+    deadlock: t.NotRequired[t.Literal["auto", "declared"]]
+
+
+class MathMarketStandardConfigRequest(t.TypedDict):
+    """What an organiser chooses for the variant `standard`. What is left out has its default."""
+
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    version: t.Literal["standard"]
+    options: t.NotRequired["MathMarketStandardOptionsRequest"]
+    first: t.NotRequired[int]
+    deck: t.NotRequired["MathMarketDeck | None"]
+
+
+class MathMarketStandardOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # Who finds that nobody can buy: the rules, or the players. (MM-S7.3) Default: "auto".
+    deadlock: t.NotRequired[t.Literal["auto", "declared"]]
+    # For how long after a right claim others are simultaneous with it, in milliseconds; 0: the first wins.
+    # (MM-S5.2) Default: 0.
+    tie_window_ms: t.NotRequired[t.Literal[0] | int]
+    # Whether a wrong claim silences until a purchase. (MM-S4.2) Default: "return".
+    wrong_claim: t.NotRequired[t.Literal["return", "silence"]]
+    # Whether a symbol acts on several players who are level. (MM-S6.4) Default: "all".
+    special_ties: t.NotRequired[t.Literal["all", "unique"]]
+    # Whether a cheetah goes if only its leader could buy. (MM-S6.6) Default: "strict".
+    cheetah_block: t.NotRequired[t.Literal["strict", "lift"]]
+    # Nobody can buy: the end, or another face-up coin. (MM-S7.5) Default: "end".
+    on_deadlock: t.NotRequired[t.Literal["end", "new_coin"]]
+    # No coin is left to turn up: spent ones come back, or the end. (MM-S7.2) Default: "reshuffle".
+    coin_pile: t.NotRequired[t.Literal["reshuffle", "end"]]
+
+
+class MathMarketAdvancedConfigRequest(t.TypedDict):
+    """What an organiser chooses for the variant `advanced`. What is left out has its default."""
+
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    version: t.Literal["advanced"]
+    options: t.NotRequired["MathMarketAdvancedOptionsRequest"]
+    first: t.NotRequired[int]
+    deck: t.NotRequired["MathMarketDeck | None"]
+
+
+class MathMarketAdvancedOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # How long a declarer may take to point, in milliseconds; 0: for ever. (MM-A3.6) Default: 5000.
+    point_limit_ms: t.NotRequired[t.Literal[5000] | int]
+    # Everybody silenced: all are released, or the game ends. (MM-A4.3) Default: "lift".
+    all_silent: t.NotRequired[t.Literal["lift", "end"]]
+    # No two coins are left: spent ones come back, or the end. (MM-A5.2) Default: "reshuffle".
+    coin_pile: t.NotRequired[t.Literal["reshuffle", "end"]]
+
+
+class MathMarketShuffle(t.TypedDict):
+    """Chance: both pile orders, top card first. A seat is told that this is not for players."""
+
+    type: t.Literal["shuffle"]
+    coin_order: list[str]
+    creature_order: list[str]
+    at: t.NotRequired[int | None]
+    seat: t.NotRequired[t.Any]
+
+
+class MathMarketDeposit(t.TypedDict):
+    """A seat lays a coin beside a creature."""
+
+    type: t.Literal["deposit"]
+    seat: int
+    coin: str
+    creature: str
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketBeginnerBuy(t.TypedDict):
+    """A seat adds the coin that makes up a creature's price with the deposit."""
+
+    type: t.Literal["buy"]
+    seat: int
+    coin: str
+    creature: str
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketAdvancedBuy(t.TypedDict):
+    """A seat says a price and points at two coins, all at once."""
+
+    type: t.Literal["buy"]
+    seat: int
+    hunt: int
+    price: int
+    coins: list[str]
+    creature: t.NotRequired[str | None]
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketSkip(t.TypedDict):
+    """A seat draws a coin instead of playing one."""
+
+    type: t.Literal["skip"]
+    seat: int
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketDeclineBonus(t.TypedDict):
+    """A seat does not play the extra coin of a bonus."""
+
+    type: t.Literal["decline_bonus"]
+    seat: int
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketTick(t.TypedDict):
+    """An official lets the clock go on."""
+
+    type: t.Literal["tick"]
+    at: t.NotRequired[int | None]
+    seat: t.NotRequired[t.Any]
+
+
+class MathMarketAbort(t.TypedDict):
+    """The scorer ends the game."""
+
+    type: t.Literal["abort"]
+    at: t.NotRequired[int | None]
+    seat: t.NotRequired[t.Any]
+
+
+class MathMarketReshuffle(t.TypedDict):
+    """Chance: the spent coins in the order of the new pile, top card first. As with the shuffle no seat sends it."""
+
+    type: t.Literal["reshuffle"]
+    coin_order: list[str]
+    at: t.NotRequired[int | None]
+    seat: t.NotRequired[t.Any]
+
+
+class MathMarketClaim(t.TypedDict):
+    """A seat plays a coin and says a price."""
+
+    type: t.Literal["claim"]
+    seat: int
+    hunt: int
+    coin: str
+    price: int
+    creature: t.NotRequired[str | None]
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketUnable(t.TypedDict):
+    """A seat that a snail helps says that it cannot buy."""
+
+    type: t.Literal["unable"]
+    seat: int
+    hunt: int
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketStuck(t.TypedDict):
+    """A seat says that it cannot buy."""
+
+    type: t.Literal["stuck"]
+    seat: int
+    hunt: int
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketTie(t.TypedDict):
+    """The scorer writes down claims that were made at the same time, in the order that is to count."""
+
+    type: t.Literal["tie"]
+    hunt: int
+    claims: "list[MathMarketTiedClaim]"
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+    seat: t.NotRequired[t.Any]
+
+
+class MathMarketTiedClaim(t.TypedDict):
+    """A claim as the scorer writes it down."""
+
+    seat: int
+    coin: str
+    price: int
+    creature: str | None
+
+
+class MathMarketDeclare(t.TypedDict):
+    """A seat says a price, and is then alone to point."""
+
+    type: t.Literal["declare"]
+    seat: int
+    hunt: int
+    price: int
+    creature: t.NotRequired[str | None]
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketPoint(t.TypedDict):
+    """The declarer points at two coins."""
+
+    type: t.Literal["point"]
+    seat: int
+    hunt: int
+    coins: list[str]
+    draws: t.NotRequired[list[str] | None]
+    at: t.NotRequired[int | None]
+
+
+class MathMarketBeginnerTable(t.TypedDict):
+    """The table of Beginner. `idle` counts skips in a row that drew nothing (MM-B6.3)."""
+
+    now: int
+    coin_pile: list[str | None]
+    creature_pile: list[str | None]
+    discard: list[str]
+    bought: list[list[str]]
+    over: "MathMarketOver | None"
+    hands: list[list[str | None]]
+    row: "list[MathMarketSlot]"
+    turn: "MathMarketTurn | None"
+    idle: int
+
+
+class MathMarketOver(t.TypedDict):
+    """How the game ended (MM-G9)."""
+
+    reason: str
+    winners: list[int]
+    scores: list[int]
+
+
+class MathMarketSlot(t.TypedDict):
+    """A place of the row: the creature in it, and the coin that lies beside it as a deposit."""
+
+    creature: str | None
+    deposit: str | None
+
+
+class MathMarketTurn(t.TypedDict):
+    """Who is to act, and the number of the turn, counted from 1."""
+
+    seat: int
+    phase: t.Literal["main", "bonus"]
+    number: int
+
+
+class MathMarketStandardTable(t.TypedDict):
+    """The table of Standard. `since` is when the present hunt began; statistics and bots use it, no rule does.
+    `awarded` are the seats that have just been paid with the present face-up coin, while there are others to
+    come. `reshuffle` is there while the table waits for one, `reshuffled` while nobody has bought since the last
+    one.
+    """
+
+    now: int
+    coin_pile: list[str | None]
+    creature_pile: list[str | None]
+    discard: list[str]
+    bought: list[list[str]]
+    over: "MathMarketOver | None"
+    hands: list[list[str | None]]
+    row: list[str | None]
+    table_coin: str | None
+    hunt: int
+    effect: "MathMarketEffect | None"
+    silenced: list[int]
+    stuck: list[int]
+    window: "MathMarketWindow | None"
+    reshuffle: t.NotRequired["MathMarketReshuffling | None"]
+    reshuffled: t.NotRequired[bool | None]
+
+
+class MathMarketEffect(t.TypedDict):
+    """A symbol that acts: a snail helps its seats, a cheetah silences them. `unable` have said so, in that order."""
+
+    kind: t.Literal["snail", "cheetah"]
+    seats: list[int]
+    unable: list[int]
+
+
+class MathMarketWindow(t.TypedDict):
+    """The time in which right claims are simultaneous, up to and including `close`, in the order of arrival."""
+
+    close: int
+    claims: "list[MathMarketStandingClaim]"
+
+
+class MathMarketStandingClaim(t.TypedDict):
+    """A right claim; its coin lies on the table. `made_at` is for statistics only."""
+
+    seat: int
+    coin: str
+    price: int
+    creature: str | None
+
+
+class MathMarketReshuffling(t.TypedDict):
+    """The coin pile has run out, and coins are needed: first by the seats that draw, in this order."""
+
+    draws: list[int]
+
+
+class MathMarketAdvancedTable(t.TypedDict):
+    """The table of Advanced. `reshuffle` is there while the table waits for one. `since` is when the present hunt
+    began; statistics and bots use it, no rule does.
+    """
+
+    now: int
+    coin_pile: list[str | None]
+    creature_pile: list[str | None]
+    discard: list[str]
+    bought: list[list[str]]
+    over: "MathMarketOver | None"
+    coins: list[str]
+    row: list[str | None]
+    hunt: int
+    silenced: list[int]
+    lock: "MathMarketLock | None"
+    reshuffle: t.NotRequired["MathMarketReshuffling | None"]
+
+
+class MathMarketLock(t.TypedDict):
+    """An open declaration: this seat alone may point, up to and including `until`; `None` is for ever. `made_at`
+    is for statistics only.
+    """
+
+    seat: int
+    price: int
+    creature: str | None
+    until: int | None
+
+
+class MathMarketBeginnerConfig(t.TypedDict):
+    """A complete configuration of Beginner."""
+
+    players: int
+    version: t.Literal["beginner", "standard", "advanced"]
+    options: "MathMarketBeginnerOptions"
+    first: int
+    deck: t.NotRequired["MathMarketDeck | None"]
+
+
+class MathMarketBeginnerOptions(t.TypedDict):
+    """What an organiser may choose in Beginner."""
+
+    # Whether a deposit must be one that can be completed. (MM-B3.3)
+    deposit_check: t.Literal["suitable", "any"]
+    # Whether a purchase made as the bonus opens a further bonus. (MM-B4.4)
+    bonus_chain: bool
+    # When bought creatures are replaced. (MM-B2.6)
+    restore: t.Literal["turn_end", "at_once"]
+    # Who finds that nobody can move: the rules, or the players. (MM-B6.2)
+    deadlock: t.Literal["auto", "declared"]
+
+
+class MathMarketDeck(t.TypedDict):
+    """All cards by their ids, which are opaque; in the order of the card list, which is that of the ids."""
+
+    coins: "dict[str, MathMarketCoin]"
+    creatures: "dict[str, MathMarketCreature]"
+
+
+class MathMarketCoin(t.TypedDict):
+    """A coin card. The symbol acts in Standard only (MM-D1)."""
+
+    value: int
+    special: t.NotRequired[t.Literal["snail", "cheetah", None]]
+
+
+class MathMarketCreature(t.TypedDict):
+    """A creature card. `hint` are the values of coins, ascending, that cannot be part of the price."""
+
+    price: int
+    hint: t.NotRequired[list[int] | None]
+
+
+class MathMarketStandardConfig(t.TypedDict):
+    """A complete configuration of Standard."""
+
+    players: int
+    version: t.Literal["beginner", "standard", "advanced"]
+    options: "MathMarketStandardOptions"
+    first: int
+    deck: t.NotRequired["MathMarketDeck | None"]
+
+
+class MathMarketStandardOptions(t.TypedDict):
+    """What an organiser may choose in Standard. The first revision does not know the last one."""
+
+    # Who finds that nobody can buy: the rules, or the players. (MM-S7.3)
+    deadlock: t.Literal["auto", "declared"]
+    # For how long after a right claim others are simultaneous with it, in milliseconds; 0: the first wins.
+    # (MM-S5.2)
+    tie_window_ms: int
+    # Whether a wrong claim silences until a purchase. (MM-S4.2)
+    wrong_claim: t.Literal["return", "silence"]
+    # Whether a symbol acts on several players who are level. (MM-S6.4)
+    special_ties: t.Literal["all", "unique"]
+    # Whether a cheetah goes if only its leader could buy. (MM-S6.6)
+    cheetah_block: t.Literal["strict", "lift"]
+    # Nobody can buy: the end, or another face-up coin. (MM-S7.5)
+    on_deadlock: t.Literal["end", "new_coin"]
+    # No coin is left to turn up: spent ones come back, or the end. (MM-S7.2)
+    coin_pile: t.NotRequired[t.Literal["reshuffle", "end", None]]
+
+
+class MathMarketAdvancedConfig(t.TypedDict):
+    """A complete configuration of Advanced."""
+
+    players: int
+    version: t.Literal["beginner", "standard", "advanced"]
+    options: "MathMarketAdvancedOptions"
+    first: int
+    deck: t.NotRequired["MathMarketDeck | None"]
+
+
+class MathMarketAdvancedOptions(t.TypedDict):
+    """What an organiser may choose in Advanced. The first revision does not know the last one."""
+
+    # How long a declarer may take to point, in milliseconds; 0: for ever. (MM-A3.6)
+    point_limit_ms: int
+    # Everybody silenced: all are released, or the game ends. (MM-A4.3)
+    all_silent: t.Literal["lift", "end"]
+    # No two coins are left: spent ones come back, or the end. (MM-A5.2)
+    coin_pile: t.NotRequired[t.Literal["reshuffle", "end", None]]
+
+
+class MercaditoGameStarted(t.TypedDict):
+    """The game is announced."""
+
+    type: t.Literal["GameStarted"]
+    rule: "MercaditoClause"
+    players: int
+    options: "MercaditoOptions"
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoShuffled(t.TypedDict):
+    """The deck lies ready. Its order is hidden."""
+
+    type: t.Literal["Shuffled"]
+    rule: "MercaditoClause"
+    count: int
+    deck_pile: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoRoundStarted(t.TypedDict):
+    """The market is empty and about to be filled."""
+
+    type: t.Literal["RoundStarted"]
+    rule: "MercaditoClause"
+    round: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoCardsDealt(t.TypedDict):
+    """Cards from the top of the deck lie in the market."""
+
+    type: t.Literal["CardsDealt"]
+    rule: "MercaditoClause"
+    cards: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoReshuffled(t.TypedDict):
+    """The discards are the deck. Their order is hidden."""
+
+    type: t.Literal["Reshuffled"]
+    rule: "MercaditoClause"
+    count: int
+    deck_pile: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoMarketCleared(t.TypedDict):
+    """What nobody took goes to the discards."""
+
+    type: t.Literal["MarketCleared"]
+    rule: "MercaditoClause"
+    cards: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoCardsUnclaimed(t.TypedDict):
+    """Nobody wants these cards of the market, and by the house rule they are discarded at once."""
+
+    type: t.Literal["CardsUnclaimed"]
+    rule: "MercaditoClause"
+    cards: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoRoundEnded(t.TypedDict):
+    """Nobody has anything left to decide."""
+
+    type: t.Literal["RoundEnded"]
+    rule: "MercaditoClause"
+    round: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoWaveStarted(t.TypedDict):
+    """Each of the seats owes a choice out of these cards."""
+
+    type: t.Literal["WaveStarted"]
+    rule: "MercaditoClause"
+    wave: int
+    seats: list[int]
+    cards: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoChoiceMade(t.TypedDict):
+    """A seat has chosen; `None`: it passes, or the reader does not see it."""
+
+    type: t.Literal["ChoiceMade"]
+    rule: "MercaditoClause"
+    seat: int
+    card: str | None
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoChoicesRevealed(t.TypedDict):
+    """The last choice is made: all of them by seat, `None` for a pass."""
+
+    type: t.Literal["ChoicesRevealed"]
+    rule: "MercaditoClause"
+    choices: dict[str, str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoCardTaken(t.TypedDict):
+    """A seat takes a card: alone in wanting it (MC-3.7), or out of a conflict (MC-4.4)."""
+
+    type: t.Literal["CardTaken"]
+    rule: "MercaditoClause"
+    seat: int
+    card: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoConflictOpened(t.TypedDict):
+    """Several seats want the card."""
+
+    type: t.Literal["ConflictOpened"]
+    rule: "MercaditoClause"
+    card: str
+    contenders: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoConflictJoined(t.TypedDict):
+    """Seats that gave way elsewhere want a card about which others wait to quarrel."""
+
+    type: t.Literal["ConflictJoined"]
+    rule: "MercaditoClause"
+    card: str
+    seats: list[int]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoConflictTakenUp(t.TypedDict):
+    """It is the turn of this conflict: `named` by a seat, by an official (no seat), or else first in the market."""
+
+    type: t.Literal["ConflictTakenUp"]
+    rule: "MercaditoClause"
+    card: str
+    named: bool
+    seat: t.NotRequired[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoStanceSealed(t.TypedDict):
+    """A contender has declared. What, is hidden from the others."""
+
+    type: t.Literal["StanceSealed"]
+    rule: "MercaditoClause"
+    seat: int
+    card: str
+    stance: t.Literal["claim", "cede", "leave", "destroy", None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoStancesRevealed(t.TypedDict):
+    """The last contender has declared: all stances of the step by seat."""
+
+    type: t.Literal["StancesRevealed"]
+    rule: "MercaditoClause"
+    card: str
+    step: int
+    stances: dict[str, t.Literal["claim", "cede", "leave", "destroy"]]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoPlayerCeded(t.TypedDict):
+    """A seat leaves the conflict for good: it gave way (MC-4.4), or juice made it (MC-5.3)."""
+
+    type: t.Literal["PlayerCeded"]
+    rule: "MercaditoClause"
+    seat: int
+    card: str
+    forced: bool
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoNoConsensus(t.TypedDict):
+    """Those who remain declare again, in this step."""
+
+    type: t.Literal["NoConsensus"]
+    rule: "MercaditoClause"
+    card: str
+    step: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoCardLeft(t.TypedDict):
+    """Nobody takes the card; it goes to the discards."""
+
+    type: t.Literal["CardLeft"]
+    rule: "MercaditoClause"
+    card: str
+    seats: list[int]
+    reason: t.Literal["all_ceded", "all_left"]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoCardDestroyed(t.TypedDict):
+    """The card is out of the game."""
+
+    type: t.Literal["CardDestroyed"]
+    rule: "MercaditoClause"
+    card: str
+    seats: list[int]
+    reason: t.Literal["agreed", "no_consensus"]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoJuiceGiven(t.TypedDict):
+    """A contender gives juice to another; the stances of the step are void."""
+
+    type: t.Literal["JuiceGiven"]
+    rule: "MercaditoClause"
+    seat: int
+    to: int
+    juice: str
+    card: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoFinalPhaseStarted(t.TypedDict):
+    """From now on cards are traded."""
+
+    type: t.Literal["FinalPhaseStarted"]
+    rule: "MercaditoClause"
+    reason: t.Literal["all_full", "last_round", "no_cards"]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoOfferMade(t.TypedDict):
+    """A seat would give cards for cards of another."""
+
+    type: t.Literal["OfferMade"]
+    rule: "MercaditoClause"
+    offer: str
+    seat: int
+    to: int
+    give: list[str | None]
+    want: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoTradeMade(t.TypedDict):
+    """An offer was accepted: the cards change hands. `seat` made the offer."""
+
+    type: t.Literal["TradeMade"]
+    rule: "MercaditoClause"
+    offer: str
+    seat: int
+    to: int
+    give: list[str | None]
+    want: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoOfferDeclined(t.TypedDict):
+    """The addressee turned an offer down."""
+
+    type: t.Literal["OfferDeclined"]
+    rule: "MercaditoClause"
+    offer: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoOfferWithdrawn(t.TypedDict):
+    """The author took an offer back."""
+
+    type: t.Literal["OfferWithdrawn"]
+    rule: "MercaditoClause"
+    offer: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoOfferLapsed(t.TypedDict):
+    """An offer is no longer open: a card of it moved (MC-6.5), or the game ends (MC-6.8, MC-6.9)."""
+
+    type: t.Literal["OfferLapsed"]
+    rule: "MercaditoClause"
+    offer: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoCardsRevealed(t.TypedDict):
+    """A seat shows cards of its closed hand."""
+
+    type: t.Literal["CardsRevealed"]
+    rule: "MercaditoClause"
+    seat: int
+    cards: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoOfferUncovered(t.TypedDict):
+    """Cards of an open offer have just been shown: now everybody sees them in the offer too."""
+
+    type: t.Literal["OfferUncovered"]
+    rule: "MercaditoClause"
+    offer: str
+    seat: int
+    to: int
+    give: list[str | None]
+    want: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoEndVoted(t.TypedDict):
+    """A seat has traded enough."""
+
+    type: t.Literal["EndVoted"]
+    rule: "MercaditoClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoVoteWithdrawn(t.TypedDict):
+    """A seat's vote for the end no longer counts."""
+
+    type: t.Literal["VoteWithdrawn"]
+    rule: "MercaditoClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoGameEnded(t.TypedDict):
+    """The game is over: by votes or because nobody can trade (MC-6.8), closed (MC-6.9) or aborted (MC-G6)."""
+
+    type: t.Literal["GameEnded"]
+    rule: "MercaditoClause"
+    reason: t.Literal["votes", "no_options", "closed", "aborted"]
+    winners: list[int]
+    scores: "list[MercaditoScore]"
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MercaditoConfigRequest(t.TypedDict):
+    """What an organiser chooses. What is left out has its default."""
+
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    options: t.NotRequired["MercaditoOptionsRequest"]
+    deck: t.NotRequired["MercaditoDeck | None"]
+
+
+class MercaditoOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # How many cards make full; null: 8, 7, 6 with 2, 3, 4 players. (MC-1.3) Default: null.
+    max_cards: t.NotRequired[int | None]
+    # How many rounds; null: 9 with two players, 8 with more. (MC-1.3) Default: null.
+    max_rounds: t.NotRequired[int | None]
+    # Choices: sealed and final, or seen at once and replaceable. (MC-3.4) Default: "secret".
+    choice_mode: t.NotRequired[t.Literal["secret", "open"]]
+    # After how many tries to agree a card is destroyed. (MC-4.3) Default: 3.
+    conflict_steps: t.NotRequired[t.Literal[3] | int]
+    # The deck runs out: reshuffle at once, or a short round. (MC-2.3) Default: "refill".
+    short_deal: t.NotRequired[t.Literal["refill", "short"]]
+    # Trades: a card each way, as many, or gifts as well. (MC-6.3) Default: "free".
+    trade_shape: t.NotRequired[t.Literal["free", "equal", "gift"]]
+    # Whether everybody sees every hand. (MC-H5) Default: "open".
+    hand_visibility: t.NotRequired[t.Literal["open", "closed"]]
+    # Cards nobody chose: for who gives way, or discarded. (MC-2.6) Default: "ceders".
+    unclaimed: t.NotRequired[t.Literal["ceders", "discard"]]
+    # Conflicts: side by side, or one after the other. (MC-3.1) Default: "together".
+    resolve: t.NotRequired[t.Literal["together", "card_by_card"]]
+
+
+class MercaditoOptions(t.TypedDict):
+    """What an organiser may choose, the limits filled in. The first revision does not know the last two."""
+
+    # How many cards make full; null: 8, 7, 6 with 2, 3, 4 players. (MC-1.3)
+    max_cards: int
+    # How many rounds; null: 9 with two players, 8 with more. (MC-1.3)
+    max_rounds: int
+    # Choices: sealed and final, or seen at once and replaceable. (MC-3.4)
+    choice_mode: t.Literal["secret", "open"]
+    # After how many tries to agree a card is destroyed. (MC-4.3)
+    conflict_steps: int
+    # The deck runs out: reshuffle at once, or a short round. (MC-2.3)
+    short_deal: t.Literal["refill", "short"]
+    # Trades: a card each way, as many, or gifts as well. (MC-6.3)
+    trade_shape: t.Literal["free", "equal", "gift"]
+    # Whether everybody sees every hand. (MC-H5)
+    hand_visibility: t.Literal["open", "closed"]
+    # Cards nobody chose: for who gives way, or discarded. (MC-2.6)
+    unclaimed: t.NotRequired[t.Literal["ceders", "discard", None]]
+    # Conflicts: side by side, or one after the other. (MC-3.1)
+    resolve: t.NotRequired[t.Literal["together", "card_by_card", None]]
+
+
+class MercaditoScore(t.TypedDict):
+    """What a hand is worth (MC-6.10)."""
+
+    points: int
+    bonus: int
+    total: int
+
+
+class MercaditoShuffle(t.TypedDict):
+    """Chance: the whole deck, top card first; all `?` where a real table is written down."""
+
+    type: t.Literal["shuffle"]
+    order: list[str]
+    seat: t.NotRequired[t.Any]
+
+
+class MercaditoDeal(t.TypedDict):
+    """The next cards are laid out; `cards` names them where the deck is unknown."""
+
+    type: t.Literal["deal"]
+    cards: t.NotRequired[list[str] | None]
+    seat: t.NotRequired[t.Any]
+
+
+class MercaditoReshuffle(t.TypedDict):
+    """Chance: all discards, top card first; no order where a real table is written down."""
+
+    type: t.Literal["reshuffle"]
+    order: t.NotRequired[list[str] | None]
+    seat: t.NotRequired[t.Any]
+
+
+class MercaditoCloseTrading(t.TypedDict):
+    """The time for trading is up."""
+
+    type: t.Literal["close_trading"]
+    seat: t.NotRequired[t.Any]
+
+
+class MercaditoAbort(t.TypedDict):
+    """The game is broken off."""
+
+    type: t.Literal["abort"]
+    seat: t.NotRequired[t.Any]
+
+
+class MercaditoChoose(t.TypedDict):
+    """A seat wants a card of the market."""
+
+    type: t.Literal["choose"]
+    seat: int
+    round: int
+    card: str
+
+
+class MercaditoPass(t.TypedDict):
+    """A seat wants nothing."""
+
+    type: t.Literal["pass"]
+    seat: int
+    round: int
+
+
+class MercaditoStance(t.TypedDict):
+    """A contender's word on the card."""
+
+    type: t.Literal["stance"]
+    seat: int
+    round: int
+    card: str
+    stance: t.Literal["claim", "cede", "leave", "destroy"]
+
+
+class MercaditoJuice(t.TypedDict):
+    """A contender gives juice to another, who must give way; without a name the first juice of the hand."""
+
+    type: t.Literal["juice"]
+    seat: int
+    round: int
+    to: int
+    juice: t.NotRequired[str | None]
+
+
+class MercaditoOffer(t.TypedDict):
+    """A seat offers cards of its hand for cards of another."""
+
+    type: t.Literal["offer"]
+    seat: int
+    to: int
+    give: list[str]
+    want: list[str]
+
+
+class MercaditoAccept(t.TypedDict):
+    """The addressee takes an offer up."""
+
+    type: t.Literal["accept"]
+    seat: int
+    offer: str
+
+
+class MercaditoDecline(t.TypedDict):
+    """The addressee turns an offer down."""
+
+    type: t.Literal["decline"]
+    seat: int
+    offer: str
+
+
+class MercaditoWithdraw(t.TypedDict):
+    """The author takes an offer back."""
+
+    type: t.Literal["withdraw"]
+    seat: int
+    offer: str
+
+
+class MercaditoReveal(t.TypedDict):
+    """A seat shows cards of its closed hand to everybody."""
+
+    type: t.Literal["reveal"]
+    seat: int
+    cards: list[str]
+
+
+class MercaditoVoteEnd(t.TypedDict):
+    """A seat has traded enough."""
+
+    type: t.Literal["vote_end"]
+    seat: int
+
+
+class MercaditoUnvote(t.TypedDict):
+    """A seat takes its vote back."""
+
+    type: t.Literal["unvote"]
+    seat: int
+
+
+class MercaditoResolve(t.TypedDict):
+    """A contender, or an official without a seat, names the conflict that is settled next."""
+
+    type: t.Literal["resolve"]
+    round: int
+    card: str
+    seat: t.NotRequired[int | None]
+
+
+class MercaditoTable(t.TypedDict):
+    """The table. The deck is top first, the market in dealing order, a hand in the order in which its cards came.
+    `awaiting` are all seats that choose in this wave, those included that have chosen. `ceders` gave way in this
+    wave and choose in the next. `shuffle` is the phase before the deck is there. `taken_up` is there where
+    conflicts are settled card by card and one of them is open.
+    """
+
+    options: "MercaditoOptions"
+    phase: t.Literal["shuffle", "deal", "reshuffle", "choose", "conflict", "trade"]
+    round: int
+    wave: int
+    deck_pile: list[str | None]
+    market: list[str]
+    discard: list[str]
+    destroyed: list[str]
+    hands: list[list[str | None]]
+    awaiting: list[int]
+    choices: dict[str, str | None]
+    conflicts: "list[MercaditoConflict]"
+    ceders: list[int]
+    offers: "list[MercaditoOpenOffer]"
+    offer_count: int
+    votes: list[int]
+    revealed: list[list[str]]
+    over: "MercaditoOver | None"
+    taken_up: t.NotRequired["MercaditoTakenUp | None"]
+
+
+class MercaditoConflict(t.TypedDict):
+    """Several seats want one card. `stances` are those of the running step, sealed."""
+
+    card: str
+    contenders: list[int]
+    step: int
+    stances: dict[str, t.Literal["claim", "cede", "leave", "destroy", None]]
+
+
+MercaditoOpenOffer = t.TypedDict(
+    "MercaditoOpenOffer",
+    {
+        "id": "str",
+        "from": "int",
+        "to": "int",
+        "give": "list[str | None]",
+        "want": "list[str | None]",
+    },
+)
+"""`from_` would give `give` for the cards `want` of `to`. `shown` are those of both that their owners showed."""
+
+
+class MercaditoOver(t.TypedDict):
+    """How the game ended."""
+
+    reason: t.Literal["votes", "no_options", "closed", "aborted"]
+    winners: list[int]
+    scores: "list[MercaditoScore]"
+
+
+class MercaditoTakenUp(t.TypedDict):
+    """The conflict whose turn it is where they come one after the other. `fixed`: no other can be named instead
+    any more.
+    """
+
+    card: str
+    fixed: bool
+
+
+class MercaditoConfig(t.TypedDict):
+    """A complete configuration. `deck` is an organiser's; it is left out where it is the printed one."""
+
+    players: int
+    options: "MercaditoOptions"
+    deck: t.NotRequired["MercaditoDeck | None"]
+
+
+class MercaditoDeck(t.TypedDict):
+    """Cards by id, and what none, one, two and more cards of a family are worth together: of any, or by family."""
+
+    cards: "dict[str, MercaditoGood]"
+    family_bonus: list[int] | dict[str, list[int]]
+
+
+class MercaditoGood(t.TypedDict):
+    """What stands on a card. The juice, and whatever else belongs to no family, has the family `None`."""
+
+    name: str
+    family: str | None
+    points: int
+    juice: bool
+
+
+MoonflightCardMoved = t.TypedDict(
+    "MoonflightCardMoved",
+    {
+        "type": 't.Literal["CardMoved"]',
+        "rule": "MoonflightClause",
+        "verb": 't.Literal["setup", "play", "purchase", "set", "discard", "trash", "draw", "deal", "move"]',
+        "card": "str | None",
+        "from": "str",
+        "to": "str",
+        # The step: its number in the game, from 1.
+        "n": "int",
+        # Server time. (date-time)
+        "at": "str",
+        # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+        "by": "str",
+        # The SHA-256 of its stored bytes.
+        "h": t.NotRequired["str"],
+        # The hash of the event before; left out where some of this one is hidden.
+        "prev": t.NotRequired["str"],
+        # The event in whose place it stands, after a correction.
+        "of": t.NotRequired["int"],
+        # The set-back that went back over it.
+        "superseded": t.NotRequired["int"],
+        # In the feed and in webhooks: its game. (uuid)
+        "game": t.NotRequired["str"],
+        # There too: the title of its game.
+        "title": t.NotRequired["str"],
+        # There too: what it is about.
+        "topic": t.NotRequired['t.Literal["game.opened", "game.moved", "game.closed"]'],
+    },
+)
+"""A card left a zone and entered another; `card` is `None` for who may know neither zone (MF-R14.2)."""
+
+
+class MoonflightCoinsChanged(t.TypedDict):
+    """A seat has more or fewer coins; `delta` is `None` for who does not see its coins."""
+
+    type: t.Literal["CoinsChanged"]
+    rule: "MoonflightClause"
+    seat: int
+    delta: int | None
+    why: t.Literal["setup", "gain", "spend", "shop", "effect", "discard", "reset"]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightPileShuffled(t.TypedDict):
+    """A pile has been shuffled. Its order is hidden."""
+
+    type: t.Literal["PileShuffled"]
+    rule: "MoonflightClause"
+    zone: str
+    order: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightPassed(t.TypedDict):
+    """A seat Passes."""
+
+    type: t.Literal["Passed"]
+    rule: "MoonflightClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightAbilityUsed(t.TypedDict):
+    """A seat uses a Spend ability of a card or of its character."""
+
+    type: t.Literal["AbilityUsed"]
+    rule: "MoonflightClause"
+    seat: int
+    source: str
+    ability: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightAbilityTriggered(t.TypedDict):
+    """A text that waited for a keyword is followed."""
+
+    type: t.Literal["AbilityTriggered"]
+    rule: "MoonflightClause"
+    seat: int
+    source: str
+    ability: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightCardBlocked(t.TypedDict):
+    """An effect met a card that forbids it: the card was shown and stays where it was."""
+
+    type: t.Literal["CardBlocked"]
+    rule: "MoonflightClause"
+    card: str
+    zone: str
+    verb: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightDeckSearched(t.TypedDict):
+    """A seat looked through a Draw Deck."""
+
+    type: t.Literal["DeckSearched"]
+    rule: "MoonflightClause"
+    seat: int
+    zone: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightDeckArranged(t.TypedDict):
+    """A seat put the top cards of its Draw Deck into an order of its choice."""
+
+    type: t.Literal["DeckArranged"]
+    rule: "MoonflightClause"
+    seat: int
+    count: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightTriggerCapReached(t.TypedDict):
+    """The trigger cap was reached: the abilities that still wait are dropped."""
+
+    type: t.Literal["TriggerCapReached"]
+    rule: "MoonflightClause"
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightDeckOrdered(t.TypedDict):
+    """The new top of a Draw Deck that a seat has arranged, top first. Nobody sees it."""
+
+    type: t.Literal["DeckOrdered"]
+    rule: "MoonflightClause"
+    zone: str
+    order: list[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightLimitModified(t.TypedDict):
+    """A limit of a seat is changed by `add` until the round ends."""
+
+    type: t.Literal["LimitModified"]
+    rule: "MoonflightClause"
+    seat: int
+    stat: t.Literal["hand_limit", "retain_limit", "coin_limit", "stability", "cost"]
+    add: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightTurnOccurred(t.TypedDict):
+    """All cards everywhere show their white faces."""
+
+    type: t.Literal["TurnOccurred"]
+    rule: "MoonflightClause"
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightTokensRemoved(t.TypedDict):
+    """One of the token stacks of Score mode shrinks to `left`."""
+
+    type: t.Literal["TokensRemoved"]
+    rule: "MoonflightClause"
+    stack: t.Literal["turn", "end"]
+    left: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightPhaseStarted(t.TypedDict):
+    """A phase begins: the Reset of a round, or the Action phase of the next, with its First Player."""
+
+    type: t.Literal["PhaseStarted"]
+    rule: "MoonflightClause"
+    phase: t.Literal["reset", "action"]
+    round: int
+    first: t.NotRequired[int | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightGameEnded(t.TypedDict):
+    """The game is over."""
+
+    type: t.Literal["GameEnded"]
+    rule: "MoonflightClause"
+    why: t.Literal["empty", "solo_tokens", "round_limit"]
+    scores: list[int]
+    winner: int
+    rank: t.NotRequired[str | None]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightActBegun(t.TypedDict):
+    """An act or Reset asks for decisions; it resumes from the table before it, by the move `act` (in wire form).
+    `asks` is the first of them, as in `Asked`; the first revision did not tell it here.
+    """
+
+    type: t.Literal["ActBegun"]
+    rule: "MoonflightClause"
+    act: t.Any
+    asks: t.NotRequired[t.Any]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightAsked(t.TypedDict):
+    """A decision is awaited: a `Pending` in wire form."""
+
+    type: t.Literal["Asked"]
+    rule: "MoonflightClause"
+    pending: t.Any
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightAnswered(t.TypedDict):
+    """The awaited decision was made, or the pile shuffled, by this move in wire form."""
+
+    type: t.Literal["Answered"]
+    rule: "MoonflightClause"
+    answer: t.Any
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightShopVisited(t.TypedDict):
+    """A seat makes a Shop act."""
+
+    type: t.Literal["ShopVisited"]
+    rule: "MoonflightClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightBuildMade(t.TypedDict):
+    """A seat makes its Build act of the round."""
+
+    type: t.Literal["BuildMade"]
+    rule: "MoonflightClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightPrecedenceChosen(t.TypedDict):
+    """The owner of texts that fix the same number has ranked them; an empty order: they contradict no longer."""
+
+    type: t.Literal["PrecedenceChosen"]
+    rule: "MoonflightClause"
+    seat: int
+    stat: t.Literal["hand_limit", "retain_limit", "coin_limit", "stability", "cost"]
+    order: list[str]
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightActDone(t.TypedDict):
+    """An act other than Pass is over: the next seat is to act. Since revision 2 the act's last event says so."""
+
+    type: t.Literal["ActDone"]
+    rule: "MoonflightClause"
+    seat: int
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+    # The event in whose place it stands, after a correction.
+    of: t.NotRequired[int]
+    # The set-back that went back over it.
+    superseded: t.NotRequired[int]
+    # In the feed and in webhooks: its game. (uuid)
+    game: t.NotRequired[str]
+    # There too: the title of its game.
+    title: t.NotRequired[str]
+    # There too: what it is about.
+    topic: t.NotRequired[t.Literal["game.opened", "game.moved", "game.closed"]]
+
+
+class MoonflightConfigRequest(t.TypedDict):
+    """What an organiser chooses. What is left out has its default."""
+
+    # How many play. Where a game is opened it follows from the seats.
+    players: t.NotRequired[int]
+    characters: t.NotRequired[list[str] | None]
+    first: t.NotRequired[int | None]
+    options: t.NotRequired["MoonflightOptionsRequest | None"]
+    packs: t.NotRequired[list[t.Any] | None]
+    markets: t.NotRequired[dict[str, dict[str, int]] | None]
+
+
+class MoonflightOptionsRequest(t.TypedDict):
+    """Options. Those that are left out have their defaults."""
+
+    # How many coins there are by value; null: no limit. (MF-R1.5) Default: null.
+    coin_supply: t.NotRequired[int | None]
+    # Whether the cards of a Spend payment are Discarded. (MF-R4.3) Default: false.
+    spend_is_discard: t.NotRequired[bool]
+    # Which generic stacks take generic cards back in the Reset. (MF-R5.4.1) Default: "none".
+    generic_return: t.NotRequired[t.Literal["none", "same_name", "any_generic"]]
+    # Whether an empty generic stack causes the Reset's deal. (MF-R5.4) Default: true.
+    empty_counts_generic: t.NotRequired[bool]
+    # Whether waiting abilities resolve after each instruction or after the whole card. (MF-R9.3) Default:
+    # "after_instruction".
+    trigger_timing: t.NotRequired[t.Literal["after_instruction", "after_card"]]
+    # Whether a text whose card has left play stops after the current instruction. (MF-R9.8) Default: "stop".
+    self_removal: t.NotRequired[t.Literal["stop", "finish"]]
+    # Whether a searched Draw Deck is shuffled afterwards. (MF-R10.7) Default: false.
+    shuffle_after_search: t.NotRequired[bool]
+    # Whether a card put on an empty Draw Deck forces the shuffle first. (MF-R8.7) Default: false.
+    refill_on_put: t.NotRequired[bool]
+    # Whether face-down Set cards count as cards in play. (MF-R8.5) Default: false.
+    set_cards_in_play: t.NotRequired[bool]
+    # Whether the first Shop of a round may not take an opponent's suit. (MF-R4.4.3) Default: true.
+    first_shop_restriction: t.NotRequired[bool]
+    # In which round the game ends at the latest; null: no limit. (MF-R15.1) Default: null.
+    round_limit: t.NotRequired[int | None]
+    # After how many acts of a phase only Pass is legal. (MF-R15.2) Default: 1000.
+    acts_cap: t.NotRequired[t.Literal[1000] | int]
+    # How many waiting abilities one run resolves. (MF-R15.3) Default: 500.
+    trigger_cap: t.NotRequired[t.Literal[500] | int]
+    # Whether one player plays Score mode, with token stacks. (MF-R11.1) Default: false.
+    solo_score: t.NotRequired[bool]
+    # How many tokens each stack of Score mode has. (MF-R11.1) Default: 8.
+    solo_tokens: t.NotRequired[t.Literal[8] | int]
+    # Whether everybody sees the coins of all. (MF-R14.2) Default: true.
+    coins_public: t.NotRequired[bool]
+    # Whether the decisions of a Reset step are made in turn or sealed; the states are the same. (MF-R5.0)
+    # Default: "sequential".
+    reset_reveal: t.NotRequired[t.Literal["sequential", "sealed"]]
+    # Which of an owner's contradicting texts prevails: the one the owner puts first, or the one that came first.
+    # (MF-R10.1) Default: "owner".
+    precedence: t.NotRequired[t.Literal["owner", "arrival"]]
+
+
+class MoonflightPlay(t.TypedDict):
+    """A seat plays a card from its hand and follows its instructions."""
+
+    type: t.Literal["play"]
+    seat: int
+    card: str
+
+
+class MoonflightSpend(t.TypedDict):
+    """A seat pays for a Spend ability of `source`, a card in play or `char:p`, and follows its instructions."""
+
+    type: t.Literal["spend"]
+    seat: int
+    source: str
+    ability: int
+    cards: t.NotRequired[list[str] | None]
+
+
+class MoonflightShop(t.TypedDict):
+    """A seat buys one card (`single`: `stack`), or cards of its own suit (`suit`: `stacks`)."""
+
+    type: t.Literal["shop"]
+    seat: int
+    mode: t.Literal["single", "suit"]
+    stack: t.NotRequired[str | None]
+    stacks: t.NotRequired[list[str] | None]
+
+
+class MoonflightBuild(t.TypedDict):
+    """A seat Sets cards of its hand to its cards in play."""
+
+    type: t.Literal["build"]
+    seat: int
+    sets: "list[MoonflightSetting]"
+
+
+class MoonflightSetting(t.TypedDict):
+    """A card and the card that it is Set to."""
+
+    card: str
+    onto: str
+
+
+class MoonflightPass(t.TypedDict):
+    """A seat Passes."""
+
+    type: t.Literal["pass"]
+    seat: int
+
+
+class MoonflightChoose(t.TypedDict):
+    """A seat answers a decision, with exactly the members that its kind has (MF-F1)."""
+
+    type: t.Literal["choose"]
+    seat: int
+    cards: t.NotRequired[list[str] | None]
+    sets: t.NotRequired["list[MoonflightSetting] | None"]
+    moves: t.NotRequired["list[MoonflightMarketing] | None"]
+    stacks: t.NotRequired[list[str] | None]
+    target: t.NotRequired[int | None]
+    yes: t.NotRequired[bool | None]
+    option: t.NotRequired[int | None]
+    order: t.NotRequired[list[str] | None]
+    retain: t.NotRequired[list[str] | None]
+    coins: t.NotRequired[int | None]
+    stack: t.NotRequired[str | None]
+
+
+class MoonflightMarketing(t.TypedDict):
+    """A card and the Market Stack that it goes to."""
+
+    card: str
+    stack: str
+
+
+class MoonflightAi(t.TypedDict):
+    """A seat lets its character's AI card decide; the resulting move is the one recorded."""
+
+    type: t.Literal["ai"]
+    seat: int
+
+
+class MoonflightShuffle(t.TypedDict):
+    """Chance: the new order of a pile, top card first."""
+
+    type: t.Literal["shuffle"]
+    zone: str
+    order: list[str]
+
+
+class MoonflightTable(t.TypedDict):
+    """The table. All piles are top first. A running act or Reset resumes from `base`, `act` and `answers`: the
+    table on which it began, the move that began it, and the answers since (moves in wire form). They are `None`
+    while an act is due. `loose` are cards whose parent has just left play, `strays` the owners of cards that lie
+    with another seat, and of starters in the market. `eyes` is the viewer of this table, "all" if it is whole.
+    """
+
+    seats: "list[MoonflightSeatArea]"
+    supply: dict[str, list[str | None]]
+    stacks: dict[str, list[str]]
+    turned: bool
+    round: int
+    first: int
+    turn: int
+    passes: int
+    acts: int
+    phase: t.Literal["setup", "action", "reset", "ended"]
+    effects: "list[MoonflightEffect]"
+    solo: "MoonflightTokens | None"
+    result: "MoonflightOutcome | None"
+    pending: "MoonflightPending | None"
+    precedence: t.NotRequired["list[MoonflightPrecedence] | None"]
+
+
+class MoonflightSeatArea(t.TypedDict):
+    """What belongs to a seat. A hand is in canonical order, piles are top first, `play` is in order of arrival."""
+
+    character: str
+    coins: int | None
+    built: bool
+    shops: int
+    hand: list[str | None]
+    draw: list[str | None]
+    discard: list[str]
+    trash: list[str]
+    play: "list[MoonflightInPlay]"
+
+
+class MoonflightInPlay(t.TypedDict):
+    """A card in play, and the cards Set to it, most recent first."""
+
+    card: str
+    set: list[str | None]
+
+
+class MoonflightEffect(t.TypedDict):
+    """A modifier that ends with the round (MF-R5.7)."""
+
+    seat: int
+    stat: t.Literal["hand_limit", "retain_limit", "coin_limit", "stability", "cost"]
+    add: int
+
+
+class MoonflightTokens(t.TypedDict):
+    """The two token stacks of Score mode (MF-R11)."""
+
+    turn: int
+    end: int
+
+
+class MoonflightOutcome(t.TypedDict):
+    """How the game ended (MF-R7); `rank` with one player (MF-R11.5)."""
+
+    why: t.Literal["empty", "solo_tokens", "round_limit"]
+    scores: list[int]
+    winner: int
+    rank: t.NotRequired[str | None]
+
+
+MoonflightPending = t.TypedDict(
+    "MoonflightPending",
+    {
+        "kind": 't.Literal["act", "cards", "sets", "to_market", "stacks", "target", "may", "option", "order", "keep", "solo", "shuffle"]',
+        "seat": "int | None",
+        "verb": t.NotRequired["str | None"],
+        "source": t.NotRequired["str | None"],
+        "from": t.NotRequired["t.Any"],
+        "onto": t.NotRequired["list[str] | None"],
+        "min": t.NotRequired["int | None"],
+        "max": t.NotRequired["int | None"],
+        "one_per_stack": t.NotRequired["bool | None"],
+        "what": t.NotRequired["str | None"],
+        "n": t.NotRequired["int | None"],
+        "items": t.NotRequired["list[str] | None"],
+        "cards": t.NotRequired["list[str | None] | None"],
+        "limit": t.NotRequired["int | None"],
+        "coins": t.NotRequired["int | None"],
+        "coin_max": t.NotRequired["int | None"],
+        "options": t.NotRequired["list[str] | None"],
+        "zone": t.NotRequired["str | None"],
+    },
+)
+"""The awaited decision: its kind, the seat that decides (`None`: the dealer), and the fields of its kind (MF-F1).
+`amount` tells an `option` that is a number of items from one that is an alternative. `purpose` tells who does not
+decide what the decision is for.
+"""
+
+
+class MoonflightPrecedence(t.TypedDict):
+    """How the owner of texts that fix the same number ranks them, by `source/ability` (MF-R10.1)."""
+
+    seat: int
+    stat: t.Literal["hand_limit", "retain_limit", "coin_limit", "stability", "cost"]
+    order: list[str]
+
+
+class MoonflightConfig(t.TypedDict):
+    """A complete configuration. `packs` are as the organiser named or supplied them, `markets` only those given.
+    `revision` is that of the book which made it.
+    """
+
+    players: int
+    characters: list[str]
+    first: int
+    options: "MoonflightOptions"
+    packs: list[t.Any]
+    markets: t.NotRequired[dict[str, dict[str, int]] | None]
+
+
+class MoonflightOptions(t.TypedDict):
+    """What an organiser may choose (MF-O)."""
+
+    # How many coins there are by value; null: no limit. (MF-R1.5)
+    coin_supply: int | None
+    # Whether the cards of a Spend payment are Discarded. (MF-R4.3)
+    spend_is_discard: bool
+    # Which generic stacks take generic cards back in the Reset. (MF-R5.4.1)
+    generic_return: t.Literal["none", "same_name", "any_generic"]
+    # Whether an empty generic stack causes the Reset's deal. (MF-R5.4)
+    empty_counts_generic: bool
+    # Whether waiting abilities resolve after each instruction or after the whole card. (MF-R9.3)
+    trigger_timing: t.Literal["after_instruction", "after_card"]
+    # Whether a text whose card has left play stops after the current instruction. (MF-R9.8)
+    self_removal: t.Literal["stop", "finish"]
+    # Whether a searched Draw Deck is shuffled afterwards. (MF-R10.7)
+    shuffle_after_search: bool
+    # Whether a card put on an empty Draw Deck forces the shuffle first. (MF-R8.7)
+    refill_on_put: bool
+    # Whether face-down Set cards count as cards in play. (MF-R8.5)
+    set_cards_in_play: bool
+    # Whether the first Shop of a round may not take an opponent's suit. (MF-R4.4.3)
+    first_shop_restriction: bool
+    # In which round the game ends at the latest; null: no limit. (MF-R15.1)
+    round_limit: int | None
+    # After how many acts of a phase only Pass is legal. (MF-R15.2)
+    acts_cap: int
+    # How many waiting abilities one run resolves. (MF-R15.3)
+    trigger_cap: int
+    # Whether one player plays Score mode, with token stacks. (MF-R11.1)
+    solo_score: bool
+    # How many tokens each stack of Score mode has. (MF-R11.1)
+    solo_tokens: int
+    # Whether everybody sees the coins of all. (MF-R14.2)
+    coins_public: bool
+    # Whether the decisions of a Reset step are made in turn or sealed; the states are the same. (MF-R5.0)
+    reset_reveal: t.Literal["sequential", "sealed"]
+    # Which of an owner's contradicting texts prevails: the one the owner puts first, or the one that came first.
+    # (MF-R10.1)
+    precedence: t.NotRequired[t.Literal["owner", "arrival", None]]
+
+
+class GameMessage(t.TypedDict):
+    """What happened in a game."""
+
+    type: t.Literal["game.opened", "game.moved", "game.closed"]
+    # When it happened. (date-time)
+    timestamp: str
+    data: "GameMessageData"
+
+
+class GameMessageData(t.TypedDict):
+    """An object."""
+
+    # (uuid)
+    game: str
+    title: str
+    # The last step that it tells of.
+    step: int
+    status: t.Literal["open", "held", "closed", "void"]
+    # What happened, as the webhook's viewer sees it.
+    events: "list[Event]"
+    links: "Links"
+
+
+class PingMessage(t.TypedDict):
+    """A test."""
+
+    type: t.Literal["ping"]
+    # When it happened. (date-time)
+    timestamp: str
+    data: "PingMessageData"
+
+
+class PingMessageData(t.TypedDict):
+    """An object."""
+
+    # Its id.
+    webhook: str
+
+
+RemedyRequest: t.TypeAlias = (
+    WarningRemedyRequest
+    | PenaltyRemedyRequest
+    | ScoresRemedyRequest
+    | SetBackRemedyRequest
+    | CorrectionRemedyRequest
+    | AnnulmentRemedyRequest
+    | ForfeitRemedyRequest
+    | ReplacementRemedyRequest
+)
+"""What a ruling does; `type` says which."""
+
+OtherTable: t.TypeAlias = dict[str, t.Any]
+"""A table of a title that this document does not know. Of a later service: ignore what you do not know."""
+
+OtherConfig: t.TypeAlias = dict[str, t.Any]
+"""A configuration of a title that this document does not know. Of a later service: ignore what you do not know."""
+
+Deck: t.TypeAlias = dict[str, t.Any]
+"""The cards of a title, as data for clients. Every title has a form of its own."""
+
+JsonSchema: t.TypeAlias = dict[str, t.Any]
+"""A JSON Schema (2020-12)."""
+
+Links: t.TypeAlias = dict[str, str]
+"""Addresses around this, by name."""
+
+RecordEvent: t.TypeAlias = (
+    GameOpened
+    | DealCommitted
+    | NonceCommitted
+    | RevealsAwaited
+    | NonceRevealed
+    | SeedRevealed
+    | MoveMade
+    | GameClosed
+    | CaseOpened
+    | CaseWithdrawn
+    | RulingMade
+    | RedealOrdered
+    | RedealConfirmed
+    | AppealMade
+    | AppealDecided
+    | TakeBackAsked
+    | TakeBackAnswered
+    | SetBack
+    | TableHeld
+    | TableReleased
+    | PlayAdjourned
+    | TimeOutCalled
+    | PlayResumed
+    | IrregularityNoted
+    | CardsOpened
+    | SeatResigned
+    | SeatWarned
+    | PointsPenalised
+    | ScoresAssigned
+    | GameAnnulled
+    | SeatForfeited
+    | SeatReplaced
+)
+"""An event that games of every title can have; `type` says which."""
+
+HouseEvent: t.TypeAlias = (
+    Adopted | TournamentOpened | GameSettingsSet | TokenMade | SeatsAdmitted | TokenRevoked | WordsErased | PersonErased
+)
+"""An event outside games, of a tournament or of the house; `type` says which."""
+
+RemedyAnswer: t.TypeAlias = (
+    RedealOrderedRemedyAnswer
+    | SetBackRemedyAnswer
+    | SeatWarnedRemedyAnswer
+    | PointsPenalisedRemedyAnswer
+    | ScoresAssignedRemedyAnswer
+    | GameAnnulledRemedyAnswer
+    | SeatForfeitedRemedyAnswer
+    | SeatReplacedRemedyAnswer
+)
+"""What a ruling did: the event by which it is carried out, without its number."""
+
+MarkKind: t.TypeAlias = t.Literal[
+    "deal",
+    "round",
+    "score",
+    "end",
+    "case",
+    "ruling",
+    "remedy",
+    "set-back",
+    "appeal",
+    "take-back",
+    "hold",
+    "break",
+    "irregularity",
+    "resignation",
+    "open-cards",
+]
+"""The kinds of marks that there are."""
+
+FairyBargainsEvent: t.TypeAlias = (
+    FairyBargainsRoundDealt
+    | FairyBargainsCardPlayed
+    | FairyBargainsPotExtended
+    | FairyBargainsBargainChoice
+    | FairyBargainsBargainTaken
+    | FairyBargainsNoBargain
+    | FairyBargainsCardJoinedPot
+    | FairyBargainsRoundEnded
+    | FairyBargainsDealerSet
+    | FairyBargainsGameEnded
+    | FairyBargainsReshuffleNeeded
+    | FairyBargainsPileRebuilt
+    | FairyBargainsGameStarted
+    | FairyBargainsCardPlaced
+    | FairyBargainsCardsWithdrawn
+    | FairyBargainsPlayerEliminated
+    | FairyBargainsBargainsDealt
+    | FairyBargainsCardsTurned
+    | FairyBargainsMatchMade
+    | FairyBargainsPlayCardUncovered
+    | FairyBargainsBargainTurnedUp
+    | FairyBargainsPileCleared
+)
+"""An event of Fairy Bargains; `type` says which."""
+
+FairyBargainsMove: t.TypeAlias = (
+    FairyBargainsDeal
+    | FairyBargainsPlay
+    | FairyBargainsTake
+    | FairyBargainsReshuffle
+    | FairyBargainsStart
+    | FairyBargainsExchange
+    | FairyBargainsMatch
+    | FairyBargainsTurn
+)
+"""A move of Fairy Bargains; `type` says which."""
+
+FairyBargainsTable: t.TypeAlias = (
+    FairyBargainsMainTable | FairyBargainsExactTable | FairyBargainsEliminationTable | FairyBargainsSolitaireTable
+)
+"""The table of Fairy Bargains, by variant."""
+
+FairyBargainsConfig: t.TypeAlias = (
+    FairyBargainsMainConfig | FairyBargainsExactConfig | FairyBargainsEliminationConfig | FairyBargainsSolitaireConfig
+)
+"""A complete configuration of Fairy Bargains, by variant."""
+
+FairyBargainsConfigRequest: t.TypeAlias = (
+    FairyBargainsMainConfigRequest
+    | FairyBargainsExactConfigRequest
+    | FairyBargainsEliminationConfigRequest
+    | FairyBargainsSolitaireConfigRequest
+)
+"""What an organiser chooses for Fairy Bargains, by variant. What is left out has its default."""
+
+FairyBargainsClause: t.TypeAlias = str
+"""The number of a clause in the rules of Fairy Bargains, whose texts are in the answer about the title. There may
+be more of them in later editions.
+"""
+
+MarketDayEvent: t.TypeAlias = (
+    MarketDayHandDealt
+    | MarketDayRoundStarted
+    | MarketDayCardPlayed
+    | MarketDayCardSpoiled
+    | MarketDayRoyalSecured
+    | MarketDayRainFell
+    | MarketDayRainCancelled
+    | MarketDayKnightIdle
+    | MarketDayTinkerIdle
+    | MarketDayCardScored
+    | MarketDayHandEnded
+    | MarketDayCardRainedOut
+    | MarketDayCardKilled
+    | MarketDayTinkerPending
+    | MarketDayTinkerTraded
+    | MarketDayTinkerDeclined
+    | MarketDayRoundScored
+    | MarketDayLeadSet
+    | MarketDayDealerSet
+    | MarketDayGameEnded
+)
+"""An event of Market Day; `type` says which."""
+
+MarketDayMove: t.TypeAlias = MarketDayDeal | MarketDayPlay | MarketDayTinker
+"""A move of Market Day; `type` says which."""
+
+MarketDayClause: t.TypeAlias = str
+"""The number of a clause in the rules of Market Day, whose texts are in the answer about the title. There may be
+more of them in later editions.
+"""
+
+MathMarketEvent: t.TypeAlias = (
+    MathMarketGameStarted
+    | MathMarketShuffled
+    | MathMarketBonusDeclined
+    | MathMarketClockAdvanced
+    | MathMarketPilesShuffled
+    | MathMarketCreatureRevealed
+    | MathMarketHandsDealt
+    | MathMarketTurnStarted
+    | MathMarketDepositPaid
+    | MathMarketCreatureBought
+    | MathMarketBonusOpened
+    | MathMarketTurnSkipped
+    | MathMarketCardDrawn
+    | MathMarketGameEnded
+    | MathMarketCardsRevealed
+    | MathMarketWindowClosed
+    | MathMarketSpecialVoid
+    | MathMarketHuntStarted
+    | MathMarketClaimStands
+    | MathMarketCreatureNamed
+    | MathMarketClaimUnrewarded
+    | MathMarketClaimWrong
+    | MathMarketPlayerSilenced
+    | MathMarketSilenceLifted
+    | MathMarketSpecialActivated
+    | MathMarketUnableSaid
+    | MathMarketStuckSaid
+    | MathMarketEffectLifted
+    | MathMarketTableCoinReplaced
+    | MathMarketPileRanOut
+    | MathMarketCoinsShuffled
+    | MathMarketReshuffled
+    | MathMarketCoinsLaidOut
+    | MathMarketPriceDeclared
+    | MathMarketPointingTimedOut
+)
+"""An event of Math Market; `type` says which."""
+
+MathMarketBuy: t.TypeAlias = MathMarketBeginnerBuy | MathMarketAdvancedBuy
+"""`buy`, which variants of Math Market have in different forms."""
+
+MathMarketTable: t.TypeAlias = MathMarketBeginnerTable | MathMarketStandardTable | MathMarketAdvancedTable
+"""The table of Math Market, by variant."""
+
+MathMarketConfig: t.TypeAlias = MathMarketBeginnerConfig | MathMarketStandardConfig | MathMarketAdvancedConfig
+"""A complete configuration of Math Market, by variant."""
+
+MathMarketConfigRequest: t.TypeAlias = (
+    MathMarketBeginnerConfigRequest | MathMarketStandardConfigRequest | MathMarketAdvancedConfigRequest
+)
+"""What an organiser chooses for Math Market, by variant. What is left out has its default."""
+
+MathMarketClause: t.TypeAlias = str
+"""The number of a clause in the rules of Math Market, whose texts are in the answer about the title. There may be
+more of them in later editions.
+"""
+
+MercaditoEvent: t.TypeAlias = (
+    MercaditoGameStarted
+    | MercaditoShuffled
+    | MercaditoRoundStarted
+    | MercaditoCardsDealt
+    | MercaditoReshuffled
+    | MercaditoMarketCleared
+    | MercaditoCardsUnclaimed
+    | MercaditoRoundEnded
+    | MercaditoWaveStarted
+    | MercaditoChoiceMade
+    | MercaditoChoicesRevealed
+    | MercaditoCardTaken
+    | MercaditoConflictOpened
+    | MercaditoConflictJoined
+    | MercaditoConflictTakenUp
+    | MercaditoStanceSealed
+    | MercaditoStancesRevealed
+    | MercaditoPlayerCeded
+    | MercaditoNoConsensus
+    | MercaditoCardLeft
+    | MercaditoCardDestroyed
+    | MercaditoJuiceGiven
+    | MercaditoFinalPhaseStarted
+    | MercaditoOfferMade
+    | MercaditoTradeMade
+    | MercaditoOfferDeclined
+    | MercaditoOfferWithdrawn
+    | MercaditoOfferLapsed
+    | MercaditoCardsRevealed
+    | MercaditoOfferUncovered
+    | MercaditoEndVoted
+    | MercaditoVoteWithdrawn
+    | MercaditoGameEnded
+)
+"""An event of Mercadito; `type` says which."""
+
+MercaditoMove: t.TypeAlias = (
+    MercaditoShuffle
+    | MercaditoDeal
+    | MercaditoReshuffle
+    | MercaditoCloseTrading
+    | MercaditoAbort
+    | MercaditoChoose
+    | MercaditoPass
+    | MercaditoStance
+    | MercaditoJuice
+    | MercaditoOffer
+    | MercaditoAccept
+    | MercaditoDecline
+    | MercaditoWithdraw
+    | MercaditoReveal
+    | MercaditoVoteEnd
+    | MercaditoUnvote
+    | MercaditoResolve
+)
+"""A move of Mercadito; `type` says which."""
+
+MercaditoClause: t.TypeAlias = str
+"""The number of a clause in the rules of Mercadito, whose texts are in the answer about the title. There may be
+more of them in later editions.
+"""
+
+MoonflightEvent: t.TypeAlias = (
+    MoonflightCardMoved
+    | MoonflightCoinsChanged
+    | MoonflightPileShuffled
+    | MoonflightPassed
+    | MoonflightAbilityUsed
+    | MoonflightAbilityTriggered
+    | MoonflightCardBlocked
+    | MoonflightDeckSearched
+    | MoonflightDeckArranged
+    | MoonflightTriggerCapReached
+    | MoonflightDeckOrdered
+    | MoonflightLimitModified
+    | MoonflightTurnOccurred
+    | MoonflightTokensRemoved
+    | MoonflightPhaseStarted
+    | MoonflightGameEnded
+    | MoonflightActBegun
+    | MoonflightAsked
+    | MoonflightAnswered
+    | MoonflightShopVisited
+    | MoonflightBuildMade
+    | MoonflightPrecedenceChosen
+    | MoonflightActDone
+)
+"""An event of Moonflight; `type` says which."""
+
+MoonflightMove: t.TypeAlias = (
+    MoonflightPlay
+    | MoonflightSpend
+    | MoonflightShop
+    | MoonflightBuild
+    | MoonflightPass
+    | MoonflightChoose
+    | MoonflightAi
+    | MoonflightShuffle
+)
+"""A move of Moonflight; `type` says which."""
+
+MoonflightClause: t.TypeAlias = str
+"""The number of a clause in the rules of Moonflight, whose texts are in the answer about the title. There may be
+more of them in later editions.
+"""
+
+Event: t.TypeAlias = (
+    FairyBargainsEvent | MarketDayEvent | MathMarketEvent | MercaditoEvent | MoonflightEvent | RecordEvent | OtherEvent
+)
+"""An event of a game, as its viewer sees it: one of its title, or of the record. Names of types belong to their
+title, so know the title first.
+"""
+
+Table: t.TypeAlias = (
+    FairyBargainsTable | MarketDayTable | MathMarketTable | MercaditoTable | MoonflightTable | OtherTable
+)
+"""The table in the names of the title's rules, as its viewer sees it: `null` is face down. Its scores and its
+result are as played; how they stand by the rulings is told beside it.
+"""
+
+Config: t.TypeAlias = (
+    FairyBargainsConfig | MarketDayConfig | MathMarketConfig | MercaditoConfig | MoonflightConfig | OtherConfig
+)
+"""A complete configuration, by title."""
+
+ConfigRequest: t.TypeAlias = (
+    FairyBargainsConfigRequest
+    | MarketDayConfigRequest
+    | MathMarketConfigRequest
+    | MercaditoConfigRequest
+    | MoonflightConfigRequest
+)
+"""Variant, options and what else a title lets an organiser choose. What is left out has its default."""
+
+MathMarketMove: t.TypeAlias = (
+    MathMarketShuffle
+    | MathMarketDeposit
+    | MathMarketBuy
+    | MathMarketSkip
+    | MathMarketDeclineBonus
+    | MathMarketTick
+    | MathMarketAbort
+    | MathMarketReshuffle
+    | MathMarketClaim
+    | MathMarketUnable
+    | MathMarketStuck
+    | MathMarketTie
+    | MathMarketDeclare
+    | MathMarketPoint
+)
+"""A move of Math Market; `type` says which."""
+
+Move: t.TypeAlias = FairyBargainsMove | MarketDayMove | MathMarketMove | MercaditoMove | MoonflightMove | OtherMove
+"""A move, in the form of its title."""
+
+MoveToJudge: t.TypeAlias = Move | dict[str, t.Any]
+"""A move, or any other object: what is no move the rules say."""

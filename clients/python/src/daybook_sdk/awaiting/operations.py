@@ -918,7 +918,28 @@ class AsyncOperations:
         )
         return answer
 
-    def stream_game(
+    async def stream_game(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        after: int | None = None,
+        limit: int | None = None,
+        last_event_id: str | None = None,
+    ) -> s.StreamPageAnswer | None:
+        """The events of a game as server-sent events: all so far, then each as it is recorded.
+
+        `GET /v1/games/{game_id}/stream`
+        """
+        answer: s.StreamPageAnswer | None = await self._line.send(
+            call(
+                "stream_game",
+                {"game_id": game_id, "as_": as_, "after": after, "limit": limit, "last_event_id": last_event_id},
+            )
+        )
+        return answer
+
+    def stream_game_stream(
         self,
         game_id: str,
         *,
@@ -935,6 +956,7 @@ class AsyncOperations:
     async def follow_feed(
         self,
         *,
+        game: str | None = None,
         title: str | None = None,
         tournament: str | None = None,
         player: str | None = None,
@@ -944,7 +966,8 @@ class AsyncOperations:
         limit: int | None = None,
         last_event_id: str | None = None,
     ) -> s.FeedAnswer:
-        """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
+        """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they
+        come.
 
         `GET /v1/feed`
         """
@@ -952,6 +975,7 @@ class AsyncOperations:
             call(
                 "follow_feed",
                 {
+                    "game": game,
                     "title": title,
                     "tournament": tournament,
                     "player": player,
@@ -968,6 +992,7 @@ class AsyncOperations:
     def follow_feed_stream(
         self,
         *,
+        game: str | None = None,
         title: str | None = None,
         tournament: str | None = None,
         player: str | None = None,
@@ -975,7 +1000,8 @@ class AsyncOperations:
         as_: t.Literal["public"] | None = None,
         after: str | None = None,
     ) -> AsyncIterator[Message]:
-        """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
+        """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they
+        come.
 
         Each message once, over as many connections as it takes.
         `GET /v1/feed`
@@ -984,6 +1010,7 @@ class AsyncOperations:
             channel(
                 "follow_feed",
                 {
+                    "game": game,
                     "title": title,
                     "tournament": tournament,
                     "player": player,
@@ -1129,12 +1156,12 @@ class AsyncOperations:
         *,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.EventsAnswer:
+    ) -> s.HouseEventsAnswer:
         """What changed in a tournament outside its games: settings, tokens of officials, erasures.
 
         `GET /v1/tournaments/{tournament_id}/events`
         """
-        answer: s.EventsAnswer = await self._line.send(
+        answer: s.HouseEventsAnswer = await self._line.send(
             call("list_tournament_events", {"tournament_id": tournament_id, "after": after, "limit": limit})
         )
         return answer
@@ -1144,12 +1171,12 @@ class AsyncOperations:
         *,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.EventsAnswer:
+    ) -> s.HouseEventsAnswer:
         """What changed outside games and tournaments: settings of single games, tokens for the service, erasures.
 
         `GET /v1/house/events`
         """
-        answer: s.EventsAnswer = await self._line.send(call("list_house_events", {"after": after, "limit": limit}))
+        answer: s.HouseEventsAnswer = await self._line.send(call("list_house_events", {"after": after, "limit": limit}))
         return answer
 
     async def list_tokens(
@@ -1262,12 +1289,12 @@ class AsyncOperations:
 
     async def metrics(
         self,
-    ) -> str:
+    ) -> bytes:
         """The metrics of the service, for Prometheus. Needs a token that may operate it.
 
         `GET /metrics`
         """
-        answer: str = await self._line.send(call("metrics", {}))
+        answer: bytes = await self._line.send(call("metrics", {}))
         return answer
 
     async def list_webhooks(
@@ -1315,7 +1342,7 @@ class AsyncOperations:
         webhook_id: str,
         body: s.WebhookChange | None = None,
     ) -> s.WebhookAnswer:
-        """Disables a webhook, or enables it again. What happens while it is disabled is not delivered later.
+        """Changes address, filters, description, or whether it delivers: all of what is sent, or nothing.
 
         `PATCH /v1/webhooks/{webhook_id}`
         """
@@ -1360,7 +1387,7 @@ class AsyncOperations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: t.Literal["pending", "delivered", "failed"] | None = None,
+        status: t.Literal["pending", "delivered", "failed", "dropped"] | None = None,
     ) -> s.DeliveriesAnswer:
         """Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days.
 
@@ -1390,7 +1417,7 @@ class AsyncOperations:
         webhook_id: str,
         body: s.ReplayRequest,
     ) -> s.ReplayedAnswer:
-        """Sends everything again that was made since a time and has failed.
+        """Sends everything again that was made since a time and has failed, or was dropped.
 
         `POST /v1/webhooks/{webhook_id}/replay`
         """

@@ -924,6 +924,27 @@ class Operations:
         *,
         as_: str | None = None,
         after: int | None = None,
+        limit: int | None = None,
+        last_event_id: str | None = None,
+    ) -> s.StreamPageAnswer | None:
+        """The events of a game as server-sent events: all so far, then each as it is recorded.
+
+        `GET /v1/games/{game_id}/stream`
+        """
+        answer: s.StreamPageAnswer | None = self._line.send(
+            call(
+                "stream_game",
+                {"game_id": game_id, "as_": as_, "after": after, "limit": limit, "last_event_id": last_event_id},
+            )
+        )
+        return answer
+
+    def stream_game_stream(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        after: int | None = None,
     ) -> Iterator[Message]:
         """The events of a game as server-sent events: all so far, then each as it is recorded.
 
@@ -935,6 +956,7 @@ class Operations:
     def follow_feed(
         self,
         *,
+        game: str | None = None,
         title: str | None = None,
         tournament: str | None = None,
         player: str | None = None,
@@ -944,7 +966,8 @@ class Operations:
         limit: int | None = None,
         last_event_id: str | None = None,
     ) -> s.FeedAnswer:
-        """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
+        """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they
+        come.
 
         `GET /v1/feed`
         """
@@ -952,6 +975,7 @@ class Operations:
             call(
                 "follow_feed",
                 {
+                    "game": game,
                     "title": title,
                     "tournament": tournament,
                     "player": player,
@@ -968,6 +992,7 @@ class Operations:
     def follow_feed_stream(
         self,
         *,
+        game: str | None = None,
         title: str | None = None,
         tournament: str | None = None,
         player: str | None = None,
@@ -975,7 +1000,8 @@ class Operations:
         as_: t.Literal["public"] | None = None,
         after: str | None = None,
     ) -> Iterator[Message]:
-        """The events of many games in the order of the record, as server-sent events or, to poll, as JSON pages.
+        """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they
+        come.
 
         Each message once, over as many connections as it takes.
         `GET /v1/feed`
@@ -984,6 +1010,7 @@ class Operations:
             channel(
                 "follow_feed",
                 {
+                    "game": game,
                     "title": title,
                     "tournament": tournament,
                     "player": player,
@@ -1127,12 +1154,12 @@ class Operations:
         *,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.EventsAnswer:
+    ) -> s.HouseEventsAnswer:
         """What changed in a tournament outside its games: settings, tokens of officials, erasures.
 
         `GET /v1/tournaments/{tournament_id}/events`
         """
-        answer: s.EventsAnswer = self._line.send(
+        answer: s.HouseEventsAnswer = self._line.send(
             call("list_tournament_events", {"tournament_id": tournament_id, "after": after, "limit": limit})
         )
         return answer
@@ -1142,12 +1169,12 @@ class Operations:
         *,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.EventsAnswer:
+    ) -> s.HouseEventsAnswer:
         """What changed outside games and tournaments: settings of single games, tokens for the service, erasures.
 
         `GET /v1/house/events`
         """
-        answer: s.EventsAnswer = self._line.send(call("list_house_events", {"after": after, "limit": limit}))
+        answer: s.HouseEventsAnswer = self._line.send(call("list_house_events", {"after": after, "limit": limit}))
         return answer
 
     def list_tokens(
@@ -1260,12 +1287,12 @@ class Operations:
 
     def metrics(
         self,
-    ) -> str:
+    ) -> bytes:
         """The metrics of the service, for Prometheus. Needs a token that may operate it.
 
         `GET /metrics`
         """
-        answer: str = self._line.send(call("metrics", {}))
+        answer: bytes = self._line.send(call("metrics", {}))
         return answer
 
     def list_webhooks(
@@ -1311,7 +1338,7 @@ class Operations:
         webhook_id: str,
         body: s.WebhookChange | None = None,
     ) -> s.WebhookAnswer:
-        """Disables a webhook, or enables it again. What happens while it is disabled is not delivered later.
+        """Changes address, filters, description, or whether it delivers: all of what is sent, or nothing.
 
         `PATCH /v1/webhooks/{webhook_id}`
         """
@@ -1356,7 +1383,7 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
-        status: t.Literal["pending", "delivered", "failed"] | None = None,
+        status: t.Literal["pending", "delivered", "failed", "dropped"] | None = None,
     ) -> s.DeliveriesAnswer:
         """Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days.
 
@@ -1386,7 +1413,7 @@ class Operations:
         webhook_id: str,
         body: s.ReplayRequest,
     ) -> s.ReplayedAnswer:
-        """Sends everything again that was made since a time and has failed.
+        """Sends everything again that was made since a time and has failed, or was dropped.
 
         `POST /v1/webhooks/{webhook_id}/replay`
         """
