@@ -9,6 +9,7 @@ from typing import Any, Final
 from flask import Flask, Response, request
 from flask_smorest import Api, Blueprint
 
+from api.all_cases.views import all_cases
 from api.branches.views import branches
 from api.deals.sessions import sessions
 from api.deals.views import deals
@@ -32,7 +33,7 @@ from api.http.negotiation import refuse_what_is_not_offered
 from api.http.observation import observe
 from api.http.pages import show_pages
 from api.http.problems import Problem
-from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT
+from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT, OPEN_MANY
 from api.http.validators import validate
 from api.moves.lane import MoveLane
 from api.moves.views import moves
@@ -49,7 +50,7 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, games, moves, history, proof, tlog, deals, *DISPUTES, branches, streams, statistics, tournaments,
+    titles, games, moves, history, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics, tournaments,
     sessions, house, tokens, persons, health, hooks,
 )  # fmt: skip
 """Every resource, in the order of the document."""
@@ -148,8 +149,8 @@ def _only_reads() -> None:
 
 
 def _body_limit() -> None:
-    """Only a question to the rules may be large, since it can carry a whole game."""
-    if request.endpoint == ADJUDICATE:
+    """Only a question to the rules, which can carry a whole game, and many openings at once may be large."""
+    if request.endpoint in (ADJUDICATE, OPEN_MANY):
         request.max_content_length = ADJUDICATE_LIMIT
 
 

@@ -63,5 +63,7 @@ def _show(kept: Kept) -> None:
     for what, ids in (("token", kept.tokens), ("branch", kept.branches), ("webhook", kept.webhooks)):
         for id_ in ids:
             click.echo(f"{what:<10}{id_} (its name)")
+    for kind, id_ in kept.labels:
+        click.echo(f"labels    of {kind} {id_} (what has the handle in it)")
     for game, hashed in kept.texts:
         click.echo(f"words     {hashed} of game {game}")

@@ -6,6 +6,7 @@
     folds.py         the games that a batch touches, each folded once, and the games kept for the next batch
     catalogue.py     the list of projections
     tables/          one row a game: what lists, the lobby and the workers for bots and clocks ask
+    cases/           one row a case, over all games, without words
     statistics/      what players have won, and what the titles count of their play; closed games only
 
 A projection is a pure fold of a game's entries and a store for what it comes to (`projection.py`). It knows no title:

@@ -104,6 +104,12 @@ def _rows_that_differ(table: Table, stored: Iterator[dict[str, Any]], made: Iter
             ours = next(stored, None)
 
 
+_WHAT: Final = {
+    "games": "the list's row",
+    "contributions": "the statistics' part",
+    "cases": "the cases",
+    "parked": "the parking",
+}
 _NOT_COMPARED: Final = {parked.name: ("error", "sentence")}
 
 
@@ -111,7 +117,6 @@ def _of(table: Table, row: dict[str, Any]) -> str:
     """What a row is about, in the words of whoever reads lists and statistics."""
     game = row.get("id") if table.name == "games" else row.get("game")
     if game is not None:
-        what = {"games": "the list's row", "contributions": "the statistics' part", "parked": "the parking"}
-        return f"{what.get(table.name, 'the players')} of game {game}"
+        return f"{_WHAT.get(table.name, 'the players')} of game {game}"
     title = row["title"] + (f" ({row['variant']})" if row["variant"] else "")
     return f"the statistics of player {row['player']} in {title}"

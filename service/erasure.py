@@ -20,11 +20,12 @@ from domain.record.house import PersonErased, WordsErased
 from domain.record.streams import HOUSE
 from service.accounts import Accounts
 from service.accounts.engine import empty_log
-from service.accounts.schema import branches, players, texts, tokens
+from service.accounts.labels import GAME, Kind, labels_of_row, labels_with, without
+from service.accounts.schema import branches, label_entries, labels, players, texts, tokens
 from service.accounts.tournaments import settings_in
 from service.webhooks.tables import webhooks
 
-_FORGOTTEN: Final = (players, tokens, texts, branches, webhooks)
+_FORGOTTEN: Final = (players, tokens, texts, branches, webhooks, labels, label_entries)
 """Tables that hold what persons call themselves and what they write."""
 
 
@@ -34,7 +35,9 @@ class NotForgotten(Exception):
 
 @dataclass(frozen=True)
 class Kept:
-    """What is kept of a person: ids of tokens, branches and webhooks with a name, and words as (game, hash).
+    """What is kept of a person: ids of tokens, branches and webhooks with a name, words as (game, hash).
+
+    `labels` are the kind and id of games and tournaments whose external id or metadata hold the handle.
 
     `erased` is whether the person was erased before.
     """
@@ -45,12 +48,13 @@ class Kept:
     texts: tuple[tuple[str, str], ...] = ()
     branches: tuple[str, ...] = ()
     webhooks: tuple[str, ...] = ()
+    labels: tuple[tuple[Kind, str], ...] = ()
     erased: bool = False
 
     @property
     def nothing(self) -> bool:
         """Whether there is nothing to erase."""
-        return self.handle is None and not (self.tokens or self.texts or self.branches or self.webhooks)
+        return self.handle is None and not (self.tokens or self.texts or self.branches or self.webhooks or self.labels)
 
 
 @dataclass
@@ -83,6 +87,7 @@ class Erasure:
             with self._engine.begin() as connection:
                 self.accounts.journal.lock(connection)
                 self._record(connection, kept, by)
+                self._unlabel(connection, kept, by)
                 self._erase(connection, kept)
             self.accounts.forget_handle(kept.person)
         forget_for_good(self._engine)
@@ -106,6 +111,7 @@ class Erasure:
             tuple(self._written_by(connection, person)),
             tuple(made),
             tuple(_webhooks_of(connection, [token.id for token in held])),
+            () if row is None else tuple(labels_with(connection, row.handle)),
             erased,
         )
 
@@ -160,6 +166,15 @@ class Erasure:
         connection.execute(update(branches).where(branches.c.id.in_(kept.branches)).values(name=None))
         if kept.webhooks:
             connection.execute(update(webhooks).where(webhooks.c.id.in_(kept.webhooks)).values(description=None))
+
+    def _unlabel(self, connection: Connection, kept: Kept, by: str) -> None:
+        """Takes the handle out of what integrators call games and tournaments."""
+        for kind, subject in kept.labels:
+            there = (labels.c.kind == kind) & (labels.c.subject == subject)
+            found = labels_of_row(connection.execute(select(labels).where(there)).one())
+            tournament = settings_in(connection, subject).tournament if kind == GAME else subject
+            left = without(found, kept.handle or "")
+            self.accounts.set_labels_in(connection, kind, subject, tournament, left, by)
 
 
 @dataclass(frozen=True)

@@ -173,8 +173,12 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "remove-branch": Action("remove branches of others", dict(_OFFICIALS)),
     "erase-text": Action("erase what was written in a case", {"organiser": IN_SCOPE}),
     "open-game": Action("open a game", {"organiser": IN_SCOPE}),
-    "set-table": Action("change a table: private, spectator delay, disputes", {"organiser": IN_SCOPE}),
+    "set-table": Action("change a table: private, spectator delay, disputes, labels", {"organiser": IN_SCOPE}),
+    "read-labels": Action(
+        "read the external id and the metadata of a game or a tournament", {**_OFFICIALS, "scorer": IN_SCOPE}
+    ),
     "make-tournament": Action("make a tournament", {"organiser": IN_ALL}),
+    "set-tournament": Action("change a tournament: its name, external id and metadata", {"organiser": IN_SCOPE}),
     "read-tournament": Action(
         "read what changed in a tournament outside its games", {**_OFFICIALS, "scorer": IN_SCOPE}
     ),
@@ -190,6 +194,16 @@ def allows(action: str, asked: Asked) -> bool:
     """Whether the table allows an action. Raises `KeyError` for an action that it does not list."""
     condition = ACTIONS[action].by.get(asked.actor.role)
     return condition is not None and condition.holds(asked)
+
+
+def officiates(actor: Actor) -> bool:
+    """Whether an actor is an official of some games, who may read their labels."""
+    return actor.role in ACTIONS["read-labels"].by
+
+
+def reads_labels(actor: Actor, game: str | None, tournament: str | None) -> bool:
+    """Whether an actor may read the external id and the metadata of a game, or of a tournament."""
+    return officiates(actor) and actor.holds_at(game, tournament)
 
 
 def has_to_do_with(accounts: Accounts, actor: Actor, tournament: str) -> bool:

@@ -40,6 +40,7 @@ from service.observing.metrics import count_replica_read
 from service.observing.pools import Pools
 from service.observing.traces import trace_commit, trace_followed
 from service.observing.waiting_cases import WaitingCases
+from service.openings import Openings
 from service.proof.cosigning import Cosigning, cosigning_of
 from service.proof.late_claims import LateClaims
 from service.proof.scrub import Scrub
@@ -95,6 +96,7 @@ class Service:
         engines = {"views": self.views, "accounts": self.accounts.engine, "outbox": self.webhooks.engine}
         self.pools = Pools(getattr(getattr(self.daybook.recorder, "datastore", None), "pool", None), engines)
         name_causes(self.causes.request_of)
+        self.openings = Openings(self.daybook, self.accounts, self.seeds, self.shared)
         self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
 
     @classmethod

@@ -15,12 +15,18 @@ from api.http.writes import created, keyed_request, made_before
 from domain.record.timestamps import time_text
 from service.dealing.sessions import Session, SessionFull
 
+
+def session_closed(error: SessionFull) -> Problem:
+    """The refusal of one more table."""
+    return Problem("session-closed", str(error))
+
+
 sessions = ResourceBlueprint(
     "sessions",
     "Sets of deals that several tables play.",
     EXAMPLES,
     places=PLACES,
-    refusals={SessionFull: lambda error: Problem("session-closed", str(error))},
+    refusals={SessionFull: session_closed},
 )
 
 _WHO = "deals for several tables are an organiser's, where the token holds"

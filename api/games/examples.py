@@ -42,9 +42,54 @@ EXAMPLES: Final[Examples] = {
             body={"title": "fairy-bargains", "seats": _SEATS},
         ),
     ),
+    "open_games": (
+        Example(
+            "Two tables of a round, both or none.",
+            "organiser",
+            201,
+            headers={"Idempotency-Key": "round-1"},
+            body={
+                "games": [
+                    {
+                        "title": "fairy-bargains",
+                        "seats": _SEATS,
+                        "tournament": "{tournament}",
+                        "round": "1",
+                        "external_id": "round-1-table-1",
+                        "metadata": {"table": "1"},
+                    },
+                    {
+                        "title": "fairy-bargains",
+                        "seats": [{"player": "cem"}, {"bot": "greedy"}],
+                        "tournament": "{tournament}",
+                        "round": "1",
+                        "external_id": "round-1-table-2",
+                        "metadata": {"table": "2"},
+                    },
+                ]
+            },
+        ),
+        Example(
+            "The second table names no bot that there is: none is opened.",
+            "organiser",
+            422,
+            body={
+                "games": [
+                    {"title": "fairy-bargains", "seats": _SEATS},
+                    {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"bot": "nobody"}]},
+                ]
+            },
+        ),
+    ),
     "list_games": (
         Example("The newest games."),
         Example("The open games of one title, two to a page.", query={"title": "fairy-bargains", "limit": 2}),
+        Example("Games of a name, the oldest first.", query={"q": "ana", "sort": "opened_at"}),
+        Example(
+            "The third round's tables, by your own note.",
+            "organiser",
+            query={"round": "3", "metadata.table": "7"},
+        ),
         Example("A player's closed games.", query={"player": "bot:random", "status": "closed"}),
     ),
     "show_game": (

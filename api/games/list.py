@@ -4,13 +4,18 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from api.games.sorting import NEWEST_FIRST
 from api.http.access import delay_ms, game_for
+from api.http.labels import game_labels_wire
+from api.http.searching import Place
 from domain.games import title_named
 from domain.record.errors import GameUnknown
 from projections.schema import Views
-from projections.tables import TableRow, find_games
+from projections.tables import TableRow, find_games, sorted_games
 from service.accounts import Actor, GameSettings
+from service.accounts.labels import GAME, NO_LABELS
 from service.game_wire import game_links, game_wire, measure_wire, seats_wire
+from service.roles import reads_labels
 from service.service import Service
 
 _BATCH: Final = 200
@@ -22,7 +27,8 @@ _ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "ta
 class Wanted:
     """The games that a request asks for. `player` is an id or `bot:<name>`; `among`: only these ids.
 
-    Scores and results are as ruled with `ruled`, else as played.
+    Scores and results are as ruled with `ruled`, else as played. `called` games are searched by labels, which only
+    their officials may do.
     """
 
     title: str | None
@@ -31,41 +37,66 @@ class Wanted:
     among: Collection[str] | None
     ruled: bool = True
     deals: str | None = None
+    case: str | None = None
+    since: str | None = None
+    until: str | None = None
+    sort: str = NEWEST_FIRST
+    called: bool = False
 
     def fits(self, shown: dict[str, Any]) -> bool:
         """Whether a game fits as the actor sees it, which may be as it was a while ago."""
-        return self.status in (None, shown["status"]) and self.deals in (None, shown["deals"])
+        return (
+            self.status in (None, shown["status"])
+            and self.deals in (None, shown["deals"])
+            and (self.case is None or "cases" not in shown or self._has_case(shown["cases"]))
+        )
+
+    def _has_case(self, cases: dict[str, Any]) -> bool:
+        return bool(cases["waiting"] if self.case == "open" else cases["count"])
+
+    @property
+    def changing(self) -> bool:
+        """Whether it depends on what changes while a game goes on."""
+        return (self.status, self.deals, self.case) != (None, None, None)
 
 
 def listed_games(
-    service: Service, views: Views, actor: Actor, wanted: Wanted, before: str | None, page: int = _BATCH
-) -> Iterator[dict[str, Any]]:
-    """The wanted games that the actor may know of, newest first, in wire form; `page` is how many will do, if all fit.
+    service: Service, views: Views, actor: Actor, wanted: Wanted, before: Place | None, page: int = _BATCH
+) -> Iterator[tuple[Place, dict[str, Any]]]:
+    """The wanted games that the actor may know of, each with its place in the order, in wire form.
 
-    A page reads little more than it shows; where much is hidden it goes on in larger steps.
+    `page` is how many will do, if all fit. A page reads little more than it shows; where much is hidden it goes on in
+    larger steps.
     """
     delayed = service.accounts.delayed_games()
     late = frozenset(delayed if wanted.among is None else set(delayed) & set(wanted.among))
     size = min(page, _BATCH)
     while rows := _batch(views, wanted, late, before, size):
         size = _BATCH
-        settings = service.accounts.settings_of(row.id for row in rows)
+        ids = [row.id for row in rows]
+        settings, labels = service.accounts.settings_of(ids), service.accounts.labels_of(GAME, ids)
         for row in rows:
-            before = row.id
+            before = (row.title, row.id)
+            tournament = settings[row.id].tournament
+            if wanted.called and not reads_labels(actor, row.id, tournament):
+                continue
             shown = _shown(service, actor, row, settings[row.id], wanted.ruled)
             if shown is not None and wanted.fits(shown):
-                yield shown
+                yield before, {**shown, **game_labels_wire(actor, row.id, tournament, labels.get(row.id, NO_LABELS))}
 
 
-def _batch(views: Views, wanted: Wanted, late: Collection[str], before: str | None, size: int) -> list[TableRow]:
+def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | None, size: int) -> list[TableRow]:
     """The next rows, with every delayed table: its status may differ from the one that the actor still sees."""
-    fitting: dict[str, Any] = {"title": wanted.title, "player": wanted.player, "before": before, "limit": size}
-    rows = find_games(views, **fitting, status=wanted.status, deals=wanted.deals, among=wanted.among)
-    if (wanted.status is None and wanted.deals is None) or not late:
+    fitting: dict[str, Any] = {
+        name: getattr(wanted, name) for name in ("title", "player", "since", "until", "sort")
+    } | {"after": before, "limit": size}
+    rows = find_games(views, **fitting, status=wanted.status, deals=wanted.deals, case=wanted.case, among=wanted.among)
+    if not wanted.changing or not late:
         return rows
-    end = rows[-1].id if len(rows) == size else ""
-    others = [row for row in find_games(views, **fitting, among=late) if row.id > end]
-    return sorted({row.id: row for row in [*rows, *others]}.values(), key=lambda row: row.id, reverse=True)
+    others = find_games(views, **fitting, among=late)
+    merged = sorted_games({row.id: row for row in [*rows, *others]}.values(), wanted.sort)
+    # What comes behind the last that was found may not be complete yet.
+    return merged[: merged.index(rows[-1]) + 1] if len(rows) == size else merged
 
 
 def _shown(service: Service, actor: Actor, row: TableRow, settings: GameSettings, ruled: bool) -> dict[str, Any] | None:

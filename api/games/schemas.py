@@ -1,9 +1,11 @@
 """The shapes of requests and answers about games."""
 
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from api.games.sorting import SORTS
+from api.http.labels import ROUND, UNIQUE_GAME, LabelsQuery, external_id_field, metadata_field, round_field
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import (
     DEALS,
@@ -25,9 +27,11 @@ from api.http.schemas import (
     as_ruled,
     described,
 )
+from api.http.searching import moment_field, sort_field, text_field
 from api.tournaments.schemas import APPEAL, APPEALED, CALLED, DELAY, DISPUTES, OPENED, OPENING
 from domain.record.events import AGREE, REFUSE
 
+MOST_AT_ONCE: Final = 500
 _BOTS = (
     "The bot that plays this seat. Each title says in `bots` which are worth a seat there; "
     "others play as `greedy` does."
@@ -102,6 +106,18 @@ class GameRequest(Schema):
         strict=True, validate=APPEAL, metadata=described(f"{APPEALED} By default as in the tournament, else 30.")
     )
     open_cards = fields.String(validate=OPENING, metadata=described(f"{OPENED} By default as in the tournament."))
+    external_id = external_id_field(UNIQUE_GAME)
+    metadata = metadata_field()
+    round = round_field()
+
+
+class BatchRequest(Schema):
+    games = fields.List(
+        fields.Nested(GameRequest),
+        required=True,
+        validate=validate.Length(1, MOST_AT_ONCE),
+        metadata=described("The games to open: all of them, or none."),
+    )
 
 
 class TableRequest(Schema):
@@ -114,6 +130,9 @@ class TableRequest(Schema):
     disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(strict=True, validate=APPEAL, metadata=described(APPEALED))
     open_cards = fields.String(validate=OPENING, metadata=described(OPENED))
+    external_id = external_id_field(UNIQUE_GAME, allow_none=True)
+    metadata = metadata_field(allow_none=True)
+    round = round_field(allow_none=True)
 
 
 class TableQuery(ViewQuery):
@@ -123,12 +142,21 @@ class TableQuery(ViewQuery):
     )
 
 
-class GamesQuery(RuledQuery):
+class GamesQuery(RuledQuery, LabelsQuery):
     title = fields.String(metadata=described("Only games of this title."))
     player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
     tournament = fields.String(metadata=described("Only games of this tournament."))
     status = fields.String(validate=STATUS, metadata=described("Only games of this status."))
     deals = fields.String(validate=DEALS, metadata=described("Only games whose deals are this."))
+    round = fields.String(validate=ROUND, metadata=described("Only games of this round."))
+    case = fields.String(
+        validate=validate.OneOf(["open", "any"]),
+        metadata=described("Only games with a case that waits for a director (`open`), or with any case."),
+    )
+    since = moment_field("Only games that were opened at this time or later.")
+    until = moment_field("Only games that were opened before this time.")
+    q = text_field("Only games of a player or a tournament with this in the name.")
+    sort = sort_field(SORTS)
     cursor = cursor_field()
     limit = limit_field()
 
@@ -185,6 +213,9 @@ class GameAnswer(Schema):
     disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(metadata=described(APPEALED))
     open_cards = fields.String(validate=OPENING, metadata=described(OPENED))
+    external_id = external_id_field(UNIQUE_GAME, allow_none=True)
+    metadata = metadata_field()
+    round = round_field(allow_none=True)
     scores = fields.List(fields.Integer(), allow_none=True, metadata=described(SCORES))
     measure = fields.Nested(
         MeasureAnswer,
@@ -197,6 +228,24 @@ class GameAnswer(Schema):
         "TakeBackSummary",
         allow_none=True,
         metadata=described("A take-back that others have not answered yet."),
+    )
+
+
+class OpenedGameAnswer(Schema):
+    id = fields.String(required=True)
+    title = fields.String(required=True)
+    tournament = fields.String(required=True, allow_none=True)
+    external_id = external_id_field(UNIQUE_GAME, allow_none=True)
+    metadata = metadata_field()
+    round = round_field(allow_none=True)
+    step = fields.Integer(required=True, metadata=described("The step after the opening."))
+    seats = fields.List(fields.Nested(SeatAnswer), required=True)
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class BatchAnswer(Schema):
+    games = fields.List(
+        fields.Nested(OpenedGameAnswer), required=True, metadata=described("In the order of the request.")
     )
 
 

@@ -1,49 +1,53 @@
-"""Games: opening one, the list, the summary and the table."""
+"""Games: opening them, the list, the summary and the table."""
 
 from dataclasses import replace
 from typing import Any
 
 from flask import Response
 
-from api.deals.sessions import session_of
+from api.games.batch import at_index, opened_wire, wanted_games
 from api.games.examples import EXAMPLES
-from api.games.list import Wanted, listed_games
-from api.games.schemas import GameAnswer, GameRequest, GamesAnswer, GamesQuery, TableAnswer, TableQuery, TableRequest
-from api.http.access import (
-    identified,
-    player_named,
-    require,
-    the_actor,
-    the_game,
-    the_service,
-    the_title,
-    the_tournament,
-    viewer_of,
+from api.games.list import listed_games
+from api.games.opening import opened, opening_of, same_person, session_in, settings_of
+from api.games.schemas import (
+    BatchAnswer,
+    BatchRequest,
+    GameAnswer,
+    GameRequest,
+    GamesAnswer,
+    GamesQuery,
+    TableAnswer,
+    TableQuery,
+    TableRequest,
 )
+from api.games.search import wanted_of
+from api.games.sorting import NEWEST_FIRST
+from api.http.access import identified, require, the_actor, the_game, the_service, viewer_of
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import seen_ms, step_tag, table_changed
-from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
-from api.http.problems import Problem, invalid
+from api.http.labels import external_id_taken, game_labels_wire, label_query, labels_in
+from api.http.paging import cut, paged, read_cursor
+from api.http.problems import Problem
 from api.http.schemas import KeyHeaders, RuledQuery
+from api.http.searching import cursor_place, place_cursor
 from api.http.validators import conditional, tag_of
 from api.http.writes import created, keyed_request
-from domain.bots import BOTS
-from domain.record.daybook import Keyed, Opening, Recorded
-from domain.record.errors import KeyInProgress, KeyReused, SamePerson
-from domain.record.events import SEALED
+from domain.record.errors import SamePerson
 from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
-from domain.record.sources import new_id
-from domain.rules.objection import Refused
 from projections.schema import Views
-from service.accounts import Actor, GameSettings
-from service.dealing.sessions import Session
+from service.accounts import ExternalIdTaken
+from service.accounts.labels import GAME, NO_LABELS
 from service.game_wire import game_wire
+from service.openings import OpeningRefused
 
-_DECIDED = ("private", "spectator_delay", "disputes", "appeal_minutes", "open_cards")
-
-games = ResourceBlueprint("games", "Games: open them, find them, look at the table.", EXAMPLES)
+games = ResourceBlueprint(
+    "games",
+    "Games: open them, find them, look at the table.",
+    EXAMPLES,
+    refusals={ExternalIdTaken: external_id_taken},
+)
 
 
 @games.route("/games", methods=["POST"])
@@ -57,51 +61,68 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     keyed = keyed_request(actor, headers, body)
     tournament = body.pop("tournament", actor.tournament)
     require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
-    settings = _settings(tournament, body)
-    title = the_title(body["title"])
-    opening = Opening(
-        title, _config(body), _seats(body["seats"]), body["dealing"], body["bots_take_back"], _nonces_ms(body)
-    )
+    settings, labels = settings_of(tournament, body), labels_in(body)
     try:
-        recorded = _opened(opening, actor, keyed, settings, _session(body, tournament))
+        recorded = opened(opening_of(body), actor, keyed, settings, session_in(body, tournament), labels)
     except SamePerson as refused:
-        fault = {"pointer": f"/seats/{refused.seats[1]}/player", "message": f"plays seat {refused.seats[0]} already"}
-        raise Problem("same-person", refused.message, errors=[fault]) from None
+        raise same_person(refused) from None
     game, accounts = recorded.game, the_service().accounts
     # The first to sit there: a repeated opening makes no token for whoever has taken a seat since.
     persons = {at: seat["player"] for at, seat in enumerate(game.opened.seats) if "player" in seat}
     tokens = accounts.admit_seats(game.id, persons)
-    wire = game_wire(game, accounts)
+    wire = {**game_wire(game, accounts), **_labels(game.id, tournament)}
     for seat in wire["seats"]:
         if seat["seat"] in tokens:
             seat["token"] = tokens[seat["seat"]]
     return created(wire, location=f"/v1/games/{game.id}", recorded=recorded, secret=True)
 
 
+@games.route("/games/batch", methods=["POST"])
+@identified
+@games.takes(KeyHeaders, "headers")
+@games.takes(BatchRequest)
+@games.answers(201, BatchAnswer, "The games, in order, with tokens.", 401, 403, 404, 409, 413, 415, 422)
+def open_games(headers: dict[str, Any], body: dict[str, Any]) -> Response:
+    """Opens many games, all or none: a refusal names the `index` of the first that cannot be opened.
+
+    Needs the organiser's token. A repeat with the same Idempotency-Key is answered alike, with the same tokens.
+    """
+    actor, service = the_actor(), the_service()
+    keyed = keyed_request(actor, headers, body)
+    found = service.openings.opened_before(keyed)
+    if found is None:
+        try:
+            found = service.openings.open_all(wanted_games(actor, body["games"]), actor.by, keyed)
+        except OpeningRefused as refused:
+            raise at_index(refused.index, refused.cause) from None
+    return created(
+        {"games": opened_wire(actor, found)}, secret=True, repeated=any(one.recorded.repeated for one in found)
+    )
+
+
 @games.route("/games")
 @identified
 @games.takes(GamesQuery, "query")
-@games.answers(200, GamesAnswer, "A page of games, newest first.", 404, 422)
+@games.answers(200, GamesAnswer, "A page of games, by default the newest first.", 401, 403, 404, 422)
 def list_games(query: dict[str, Any]) -> Response:
-    """The games that you may know of, newest first.
+    """The games that you may know of, by default the newest first.
 
     The list follows the record within moments; `as_of` says how far.
     """
     service, actor = the_service(), the_actor()
-    player = (player_named(query["player"]) or "nobody") if "player" in query else None
-    among = None
-    if "tournament" in query:
-        among = service.accounts.games_of(the_tournament(query["tournament"]).id)
-    before, limit = read_cursor(query, cursor_text), query["limit"]
-    wanted = Wanted(query.get("title"), player, query.get("status"), among, query["ruled"], query.get("deals"))
+    wanted, limit = wanted_of(query), query["limit"]
+    before = read_cursor(query, lambda cursor: cursor_place(cursor, wanted.sort, NEWEST_FIRST))
 
     def read(views: Views) -> tuple[list[dict[str, Any]], str | None]:
         listed = listed_games(service, views, actor, wanted, before, limit + 1)
-        return cut(listed, limit, lambda row: text_cursor(row["id"]))
+        page, last = cut(listed, limit, lambda found: found[0])
+        return [wire for _, wire in page], None if last is None else place_cursor(last, wanted.sort, NEWEST_FIRST)
 
     (page, following), as_of = service.read_views(read)
     body = {"games": page, "next": following, "as_of": as_of}
-    return paged(body, "games.list_games", **{**query, "ruled": str(query["ruled"]).lower(), "cursor": following})
+    again = {name: value for name, value in query.items() if name != "metadata"}
+    link = {**again, **label_query(query), "ruled": str(query["ruled"]).lower(), "cursor": following}
+    return paged(body, "games.list_games", **link)
 
 
 @games.route("/games/<game_id>")
@@ -111,8 +132,9 @@ def list_games(query: dict[str, Any]) -> Response:
 def show_game(query: dict[str, Any], game_id: str) -> Response:
     """One game: who plays, its step, whose turn it is, the scores."""
     game, accounts = the_game(game_id), the_service().accounts
-    response = answer(game_wire(game, accounts, query["ruled"]))
-    # Settings and handles change without an event; `If-Match` reads the step.
+    settings = accounts.game_settings(game_id)
+    response = answer({**game_wire(game, accounts, query["ruled"]), **_labels(game_id, settings.tournament)})
+    # Settings, labels and handles change without an event; `If-Match` reads the step.
     response.set_etag(f"{game.n}.{tag_of(response.get_data())}")
     return response
 
@@ -120,17 +142,20 @@ def show_game(query: dict[str, Any], game_id: str) -> Response:
 @games.route("/games/<game_id>", methods=["PATCH"])
 @identified
 @games.takes(TableRequest)
-@games.answers(200, GameAnswer, "The summary.", 401, 403, 404)
+@games.answers(200, GameAnswer, "The summary.", 401, 403, 404, 409)
 def set_table(body: dict[str, Any], game_id: str) -> Response:
-    """Changes a table: whether it is private, its spectator delay, and how disputes are handled.
+    """Changes a table: whether it is private, its spectator delay, how disputes are handled, and its labels.
 
     Takes effect at once, in other processes within five seconds.
     """
     actor, service = the_actor(), the_service()
     game = the_game(game_id)
     require(actor, "set-table", "an organiser decides who may watch a table", game)
-    service.accounts.set_table(game.id, replace(service.accounts.game_settings(game.id), **body), actor.by)
-    return answer(game_wire(game, service.accounts))
+    kept = service.accounts.game_settings(game.id)
+    labels = labels_in(body, service.accounts.labels_of(GAME, [game.id]).get(game.id, NO_LABELS))
+    service.accounts.set_labels(GAME, game.id, kept.tournament, labels, actor.by)
+    service.accounts.set_table(game.id, replace(kept, **body), actor.by)
+    return answer({**game_wire(game, service.accounts), **_labels(game.id, kept.tournament)})
 
 
 @games.route("/games/<game_id>/table")
@@ -155,93 +180,7 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
     return conditional(tag, draw, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
 
 
-def _settings(tournament: str | None, body: dict[str, Any]) -> GameSettings:
-    """The settings of a new table: the request's, else its tournament's. Raises `Problem`."""
-    found = None if tournament is None else the_tournament(tournament)
-    usual = {name: getattr(found, name) for name in _DECIDED} if found else {}
-    own = {name: body.pop(name) for name in _DECIDED if name in body}
-    return GameSettings(tournament, **{**usual, **own})
-
-
-def _opened(
-    opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings, session: Session | None
-) -> Recorded:
-    """Opens the game. Its settings are stored first, so that a private game is never public, not even for a moment.
-
-    So is its place among the tables that play the same deals. Raises `SessionFull`.
-    """
-    service, game_id = the_service(), new_id()
-    if session is not None:
-        if (done := service.daybook.done_before(keyed)) is not None:
-            return done
-        service.daybook.require_opening(opening)
-        opening = replace(opening, promise=service.shared.admit(session.id, game_id))
-        try:
-            recorded = _set_and_opened(opening, actor, keyed, settings, game_id)
-        except (Refused, SamePerson, KeyReused, KeyInProgress):
-            service.shared.leave(game_id)  # after any other failure it may be there all the same
-            raise
-        if recorded.game.id != game_id:
-            service.shared.leave(game_id)
-        return recorded
-    return _set_and_opened(opening, actor, keyed, settings, game_id)
-
-
-def _set_and_opened(
-    opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings, game_id: str
-) -> Recorded:
-    service = the_service()
-    if settings == GameSettings():
-        return service.daybook.open_game(opening, actor.by, keyed, game_id)
-    if (done := service.daybook.done_before(keyed)) is not None:
-        return done  # a repeat leaves nothing either
-    service.daybook.require_opening(opening)  # what is refused leaves nothing
-    service.accounts.set_table(game_id, settings, actor.by)
-    try:
-        recorded = service.daybook.open_game(opening, actor.by, keyed, game_id)
-    except (Refused, SamePerson, KeyReused, KeyInProgress):
-        service.accounts.forget_table(game_id, actor.by)
-        raise
-    if recorded.game.id != game_id:
-        service.accounts.forget_table(game_id, actor.by)
-    return recorded
-
-
-def _session(body: dict[str, Any], tournament: str | None) -> Session | None:
-    """The set of deals that the game is to have. Raises `Problem` if it is not the tournament's, or fits nothing."""
-    if "session" not in body:
-        return None
-    if body["dealing"] != SEALED:
-        raise invalid("shared deals are those of the service", "needs dealing: sealed", pointer="/session")
-    if "nonces" in body:
-        message = "goes without nonces: they would make the deals of each table different"
-        raise invalid("deals are shared or have nonces", message, pointer="/session")
-    return session_of(tournament, body["session"])
-
-
-def _nonces_ms(body: dict[str, Any]) -> int | None:
-    """For how long the dealer waits for nonces. Raises `Problem` where people deal at a real table."""
-    if "nonces" not in body:
-        return None
-    if body["dealing"] != SEALED:
-        raise invalid("nonces are for deals of the service", "needs dealing: sealed", pointer="/nonces")
-    return int(body["nonces"]) * 1000
-
-
-def _seats(wanted: list[dict[str, str]]) -> tuple[dict[str, str], ...]:
-    """The seats in the record's form, with players by their ids. Raises `Problem` for an unknown bot."""
-    for at, seat in enumerate(wanted):
-        if "bot" in seat and seat["bot"] not in BOTS:
-            message = f"there is no such bot; there are: {', '.join(BOTS)}"
-            raise invalid("a seat names a bot that does not exist", message, pointer=f"/seats/{at}/bot")
-    ids = the_service().accounts.player_ids(seat["player"] for seat in wanted if "player" in seat)
-    return tuple({"bot": seat["bot"]} if "bot" in seat else {"player": ids[seat["player"]]} for seat in wanted)
-
-
-def _config(body: dict[str, Any]) -> dict[str, Any]:
-    """The configuration, with the number of seats as its players. Raises `Problem` if it says another number."""
-    config, players = body["config"], len(body["seats"])
-    if config.get("players", players) != players:
-        message = f"there are {players} seats; leave it out"
-        raise invalid("'players' and the number of seats differ", message, pointer="/config/players")
-    return {**config, "players": players}
+def _labels(game_id: str, tournament: str | None) -> dict[str, Any]:
+    """The labels of a game as its sender may see them."""
+    found = the_service().accounts.labels_of(GAME, [game_id]).get(game_id, NO_LABELS)
+    return game_labels_wire(the_actor(), game_id, tournament, found)

@@ -89,9 +89,12 @@ def require(
         return
     if game is not None and not may(actor, "know", game):
         raise GameUnknown(game.id)
-    if actor is ANYBODY:
-        raise Problem("token-needed", detail)
-    raise Problem("forbidden", detail)
+    raise not_allowed(actor, detail)
+
+
+def not_allowed(actor: Actor, detail: str) -> Problem:
+    """The refusal of what an actor may not do: 401 without a token, else 403."""
+    return Problem("token-needed", detail) if actor is ANYBODY else Problem("forbidden", detail)
 
 
 def the_game(game_id: str) -> Game:

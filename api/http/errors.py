@@ -26,7 +26,8 @@ _MOST_FAULTS = 50  # more would only turn a large request into a large answer
 _log = logging.getLogger("daybook.api")
 
 
-def _setup_refused(error: Refused) -> Problem:
+def setup_refused(error: Refused) -> Problem:
+    """The refusal of a configuration."""
     refused = refusal(error.objection)
     # The rule book points into its configuration, the client needs pointers into its request.
     located = [fault.partition(": ") for fault in error.objection.faults if fault.startswith("/")]
@@ -63,7 +64,7 @@ _REFUSALS: Final[Refusals] = {
     KeyReused: lambda error: Problem("key-reused", str(error)),
     KeyInProgress: lambda error: Problem("key-in-progress", str(error), headers={"Retry-After": "1"}),
     SeedUnavailable: _seed_unavailable,
-    Refused: _setup_refused,
+    Refused: setup_refused,
     ArchiveFault: _archive_missing,
     PersistenceError: _unavailable,
     DBAPIError: _unavailable,

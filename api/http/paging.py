@@ -38,7 +38,7 @@ def text_cursor(text: str) -> str:
 
 def cursor_text(cursor: str) -> str:
     """The text in a cursor of `text_cursor`. Raises `ValueError` for what is no such cursor."""
-    text = b64decode(cursor.encode(), b"-_", validate=True).decode("ascii")
+    text = b64decode(cursor.encode(), b"-_", validate=True).decode()
     if "\0" in text:
         raise ValueError("no cursor holds a NUL character")
     return text

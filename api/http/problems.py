@@ -39,6 +39,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "game-void": (409, "The game has been annulled"),
     "game-closed": (409, "The game is over"),
     "correction-conflicts": (409, "After the correction later moves no longer fit"),
+    "external-id-taken": (409, "Another has this external id"),
     "session-closed": (409, "No more tables are admitted to these deals"),
     "key-in-progress": (409, "A request with this idempotency key is being carried out"),
     "too-many-branches": (409, "That is more than a branch, or a game's branches, may have"),

@@ -105,12 +105,13 @@ def created(
     recorded: Recorded | None = None,
     preferred: str | None = None,
     secret: bool = False,
+    repeated: bool = False,
 ) -> Response:
     """The answer to a write, 201.
 
     `location` is the address of what was made. `recorded` gives the ETag, the step of the game, and says whether the
     request is answered from the record. `preferred` is the preference that the body follows. With `secret` the body
-    holds a token or a key, and nobody may store it.
+    holds a token or a key, and nobody may store it. `repeated` says without `recorded` that it was made before.
     """
     headers = {}
     if location is not None:
@@ -119,6 +120,8 @@ def created(
         headers |= recorded_headers(the_service().signer, recorded)
     if preferred is not None:
         headers |= {"Preference-Applied": f"return={preferred}", "Vary": "Authorization, Accept, Prefer"}
+    if repeated:
+        headers["Idempotency-Replayed"] = "true"
     if secret:
         headers["Cache-Control"] = "no-store"
     return answer(body, 201, headers)

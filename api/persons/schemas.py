@@ -10,6 +10,11 @@ class KeptTextAnswer(Schema):
     hash = fields.String(required=True, metadata=described("The hash that the record holds of the words."))
 
 
+class KeptLabelAnswer(Schema):
+    kind = fields.String(required=True, metadata=described("`game` or `tournament`."))
+    id = fields.String(required=True)
+
+
 class PersonAnswer(Schema):
     person = fields.String(required=True, metadata=described("The id by which the record knows the person. It stays."))
     handle = fields.String(required=True, allow_none=True)
@@ -17,4 +22,9 @@ class PersonAnswer(Schema):
     texts = fields.List(fields.Nested(KeptTextAnswer), required=True, metadata=described("What the person wrote."))
     branches = fields.List(fields.String(), required=True, metadata=described("Ids of branches with a name."))
     webhooks = fields.List(fields.String(), required=True, metadata=described("Ids of webhooks with a description."))
+    labels = fields.List(
+        fields.Nested(KeptLabelAnswer),
+        required=True,
+        metadata=described("Games and tournaments whose external id or metadata hold the handle."),
+    )
     erased = fields.Boolean(required=True, metadata=described("Whether the person was erased."))

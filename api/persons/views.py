@@ -31,6 +31,7 @@ def show_person(person: str) -> Response:
 @persons.answers(200, PersonAnswer, "What was erased.", 401, 403, 404, 503)
 def erase_person(person: str) -> Response:
     """Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that they wrote.
+    An external id or metadata of a game or a tournament that hold the handle go too.
 
     It is for ever, and takes some seconds: files are written anew, so that the bytes are gone too. The record keeps the
     person's id and stays whole. Tokens stay valid, and games go on. Erasing again is answered in the same way.
@@ -65,5 +66,6 @@ def _wire(kept: Kept) -> dict[str, Any]:
         "texts": [{"game": game, "hash": hashed} for game, hashed in kept.texts],
         "branches": list(kept.branches),
         "webhooks": list(kept.webhooks),
+        "labels": [{"kind": kind, "id": id_} for kind, id_ in kept.labels],
         "erased": kept.erased,
     }

@@ -18,6 +18,20 @@ EXAMPLES: Final[Examples] = {
             body={"name": "Spring open", "spectator_delay": 60},
         ),
     ),
-    "list_tournaments": (Example("All that one may know of.", "organiser"),),
+    "list_tournaments": (
+        Example("All that one may know of.", "organiser"),
+        Example("Those with a word in the name, by name.", query={"q": "open", "sort": "name"}),
+    ),
+    "change_tournament": (
+        Example(
+            "What your own system calls it.",
+            "organiser",
+            places={"tournament_id": "{tournament}"},
+            body={"external_id": "season-26-cup-2", "metadata": {"season": "2026"}},
+        ),
+        Example(
+            "An official of no tournament.", "seat", 403, places={"tournament_id": "{tournament}"}, body={"name": "x"}
+        ),
+    ),
     "show_tournament": (Example("One of them.", "organiser", places={"tournament_id": "{tournament}"}),),
 }

@@ -1,10 +1,16 @@
 """The shapes of requests and answers about tournaments, and the settings that their games begin with."""
 
+from typing import Final
+
 from marshmallow import Schema, fields, validate
 
+from api.http.labels import LabelsQuery, external_id_field, metadata_field
+from api.http.paging import CursorQuery
 from api.http.schemas import NAME, Flag, described
+from api.http.searching import sort_field, text_field
 from service.accounts.schema import ALLOWED, APPEAL_MINUTES, CHOICE
 
+SORTS: Final = ("-created_at", "created_at", "name", "-name")
 DELAY = validate.Range(0, 86_400)
 DISPUTES = validate.OneOf(["choice", "hold", "protest"])
 APPEAL = validate.Range(0, 44_640)
@@ -37,6 +43,19 @@ class TournamentRequest(Schema):
         load_default=APPEAL_MINUTES, strict=True, validate=APPEAL, metadata=described(APPEALED)
     )
     open_cards = fields.String(load_default=ALLOWED, validate=OPENING, metadata=described(OPENED))
+    external_id = external_id_field()
+    metadata = metadata_field()
+
+
+class TournamentChange(Schema):
+    name = fields.String(validate=NAME, metadata=described("Its name.", example="Spring open"))
+    external_id = external_id_field(allow_none=True)
+    metadata = metadata_field(allow_none=True)
+
+
+class TournamentsQuery(CursorQuery, LabelsQuery):
+    q = text_field("Only tournaments with this in the name.")
+    sort = sort_field(SORTS)
 
 
 class TournamentAnswer(Schema):
@@ -47,6 +66,8 @@ class TournamentAnswer(Schema):
     disputes = fields.String(required=True, validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(required=True, metadata=described(APPEALED))
     open_cards = fields.String(required=True, validate=OPENING, metadata=described(OPENED))
+    external_id = external_id_field(allow_none=True)
+    metadata = metadata_field()
     created_at = fields.String(required=True)
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 

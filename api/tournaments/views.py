@@ -1,5 +1,6 @@
 """Tournaments: games that belong together, with the settings that they begin with."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
@@ -7,24 +8,41 @@ from flask import Response
 from api.http.access import identified, require, the_actor, the_service, the_tournament
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import CursorQuery, cut, paged, read_cursor
+from api.http.labels import external_id_taken, label_query, labels_in, require_search
+from api.http.paging import cut, paged, read_cursor
 from api.http.schemas import KeyHeaders
+from api.http.searching import cursor_place, place_cursor
 from api.http.writes import created, keyed_request, made_before
 from api.tournaments.examples import EXAMPLES, PLACES
-from api.tournaments.schemas import TournamentAnswer, TournamentRequest, TournamentsAnswer
+from api.tournaments.schemas import (
+    SORTS,
+    TournamentAnswer,
+    TournamentChange,
+    TournamentRequest,
+    TournamentsAnswer,
+    TournamentsQuery,
+)
 from domain.record.daybook import system_clock
 from domain.record.sources import new_id
 from domain.record.timestamps import time_text
-from service.accounts import Tournament
+from service.accounts import ExternalIdTaken, Labels, Tournament
+from service.accounts.labels import NO_LABELS, TOURNAMENT
+from service.roles import reads_labels
 
-tournaments = ResourceBlueprint("tournaments", "Tournaments: games that belong together.", EXAMPLES, places=PLACES)
+tournaments = ResourceBlueprint(
+    "tournaments",
+    "Tournaments: games that belong together.",
+    EXAMPLES,
+    places=PLACES,
+    refusals={ExternalIdTaken: external_id_taken},
+)
 
 
 @tournaments.route("/tournaments", methods=["POST"])
 @identified
 @tournaments.takes(KeyHeaders, "headers")
 @tournaments.takes(TournamentRequest)
-@tournaments.answers(201, TournamentAnswer, "The tournament.", 401, 403, 422)
+@tournaments.answers(201, TournamentAnswer, "The tournament.", 401, 403, 409, 422)
 def make_tournament(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """Makes a tournament. Needs an organiser's token for the whole service."""
     actor = the_actor()
@@ -33,26 +51,36 @@ def make_tournament(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     keyed = keyed_request(actor, headers, body)
     tournament = made_before(keyed, accounts.tournament)
     if tournament is None:
+        labels = labels_in(body)
         tournament = Tournament(id=f"e-{new_id()}", **body, made_by=actor.by, created_at=system_clock())
-        accounts.add_tournament(tournament)
+        accounts.add_tournament(tournament, labels)
         accounts.keep_key(keyed, tournament.id)
-    return created(_wire(tournament), location=f"/v1/tournaments/{tournament.id}")
+    return created(_wires([tournament])[0], location=f"/v1/tournaments/{tournament.id}")
 
 
 @tournaments.route("/tournaments")
 @identified
-@tournaments.takes(CursorQuery, "query")
-@tournaments.answers(200, TournamentsAnswer, "A page of tournaments, newest first.", 422)
+@tournaments.takes(TournamentsQuery, "query")
+@tournaments.answers(200, TournamentsAnswer, "A page of tournaments, by default the newest first.", 401, 403, 422)
 def list_tournaments(query: dict[str, Any]) -> Response:
-    """The tournaments that you may know of, newest first."""
-    actor, limit = the_actor(), query["limit"]
+    """The tournaments that you may know of, by default the newest first."""
+    require_search(query)
+    actor, limit, sort = the_actor(), query["limit"], query["sort"]
+    accounts = the_service().accounts
     everything = actor.role not in ("public", "seat") and actor.holds_at(None, None)
     # A token for some tables of a tournament is not one for the tournament.
     only = None if everything else (actor.tournament if actor.games is None else None) or "none"
-    rows = the_service().accounts.find_tournaments(only, read_cursor(query, str), limit + 1)
-    page, following = cut(rows, limit, lambda row: row.id)
-    body = {"tournaments": [_wire(row) for row in page], "next": following}
-    return paged(body, "tournaments.list_tournaments", cursor=following, limit=limit)
+    called: dict[str, Any] = {name: query[name] for name in ("external_id", "metadata") if name in query}
+    among = None
+    if called:
+        found = accounts.subjects_labelled(TOURNAMENT, **called)
+        among = [id_ for id_ in found if reads_labels(actor, None, id_)]
+    last = read_cursor(query, lambda cursor: cursor_place(cursor, sort, SORTS[0]))
+    rows = accounts.find_tournaments(only, last, limit + 1, among=among, text=query.get("q"), sort=sort)
+    page, following = cut(rows, limit, lambda row: place_cursor((row.name, row.id), sort, SORTS[0]))
+    again = {name: value for name, value in query.items() if name != "metadata"} | label_query(query)
+    body = {"tournaments": _wires(page), "next": following}
+    return paged(body, "tournaments.list_tournaments", **{**again, "cursor": following})
 
 
 @tournaments.route("/tournaments/<tournament_id>")
@@ -60,7 +88,35 @@ def list_tournaments(query: dict[str, Any]) -> Response:
 @tournaments.answers(200, TournamentAnswer, "The tournament.", 404)
 def show_tournament(tournament_id: str) -> Response:
     """One tournament."""
-    return answer(_wire(the_tournament(tournament_id)))
+    return answer(_wires([the_tournament(tournament_id)])[0])
+
+
+@tournaments.route("/tournaments/<tournament_id>", methods=["PATCH"])
+@identified
+@tournaments.takes(TournamentChange)
+@tournaments.answers(200, TournamentAnswer, "The tournament.", 401, 403, 404, 409, 422)
+def change_tournament(body: dict[str, Any], tournament_id: str) -> Response:
+    """Changes what a tournament is called: its name, its external id, its metadata. `null` takes one away."""
+    actor, accounts = the_actor(), the_service().accounts
+    tournament = the_tournament(tournament_id)
+    require(actor, "set-tournament", "an organiser says what a tournament is called", tournament=tournament.id)
+    kept = accounts.labels_of(TOURNAMENT, [tournament.id]).get(tournament.id, NO_LABELS)
+    accounts.set_labels(TOURNAMENT, tournament.id, tournament.id, labels_in(body, kept), actor.by)
+    if "name" in body:
+        accounts.rename_tournament(tournament.id, body["name"])
+    return answer(_wires([the_tournament(tournament_id)])[0])
+
+
+def _wires(found: Sequence[Tournament]) -> list[dict[str, Any]]:
+    """Tournaments in wire form, those with labels that the sender may read with these."""
+    labels = the_service().accounts.labels_of(TOURNAMENT, [one.id for one in found])
+    return [{**_wire(one), **_labels_wire(one.id, labels.get(one.id, NO_LABELS))} for one in found]
+
+
+def _labels_wire(tournament: str, kept: Labels) -> dict[str, Any]:
+    if not reads_labels(the_actor(), None, tournament):
+        return {}
+    return {"external_id": kept.external_id, "metadata": dict(kept.metadata)}
 
 
 def _wire(tournament: Tournament) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any, cast
@@ -174,6 +174,38 @@ class Daybook(Application[str]):
         book, config = _configured(opening)
         book.open(config)
 
+    def drawn_up(self, opening: Opening, by: str, cmd: str = "", game_id: str | None = None) -> Decision:
+        """The first events of a game that is to be opened, of which nothing is stored. Raises as `require_opening`."""
+        book, config = _configured(opening)
+        agree = AGREE if opening.bots_take_back == AGREE else None
+        event = GameOpened(
+            opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}, agree
+        )
+        now = self._clock()
+        first = Entry(game_id or sources.new_id(), 1, now, by, cmd, RECORD, event, None)
+        decision = Decision(after(None, first, NO_HEAD), self.dealer, now, cmd)
+        decision.entries.append(first)
+        decision.add(book.open(config)[1], by, opening.title.name)
+        if opening.dealing == "sealed":
+            decision.add(self._promised(opening, decision.game), DEALER)
+        decision.follow(by)
+        return decision
+
+    def appended(self, recorded: Sequence[Recorded]) -> None:
+        """Takes note of what was appended within somebody else's transaction, which has been committed."""
+        for one in recorded:
+            self._keep(one.game)
+            for listener in self._listeners:
+                listener(one)
+        if (newest := self.store.max_notification_id()) is not None:
+            self.store.signal.announce(newest)
+
+    @contextmanager
+    def once(self, keyed: Keyed | None) -> Iterator[None]:
+        """Holds the key of a request while it is carried out. Raises `KeyInProgress` for a second one meanwhile."""
+        with nullcontext() if keyed is None else self._once(keyed):
+            yield
+
     def done_before(self, keyed: Keyed | None) -> Recorded | None:
         """What the same request recorded before, if it did. Raises `KeyReused` if the key came with another one."""
         return None if keyed is None else self._repeat(keyed)
@@ -251,19 +283,7 @@ class Daybook(Application[str]):
                 raise
 
     def _opened(self, opening: Opening, by: str, keyed: Keyed | None, game_id: str | None) -> Recorded:
-        book, config = _configured(opening)
-        agree = AGREE if opening.bots_take_back == AGREE else None
-        event = GameOpened(
-            opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}, agree
-        )
-        now, cmd = self._clock(), keyed.key if keyed else ""
-        first = Entry(game_id or sources.new_id(), 1, now, by, cmd, RECORD, event, None)
-        decision = Decision(after(None, first, NO_HEAD), self.dealer, now, cmd)
-        decision.entries.append(first)
-        decision.add(book.open(config)[1], by, opening.title.name)
-        if opening.dealing == "sealed":
-            decision.add(self._promised(opening, decision.game), DEALER)
-        decision.follow(by)
+        decision = self.drawn_up(opening, by, keyed.key if keyed else "", game_id)
         return self._put_on_record(None, decision, keyed)
 
     def _promised(self, opening: Opening, game: Game) -> Sequence[Event]:

@@ -90,6 +90,16 @@ class WordsErased(HouseEvent):
 
 
 @dataclass(frozen=True)
+class LabelsSet(HouseEvent):
+    """What integrators call a game or a tournament (`kind`) from now on: a salted hash; `None`: nothing."""
+
+    kind: str
+    subject: str
+    hash: str | None
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class PersonErased(HouseEvent):
     """A person whose names and words were erased."""
 
@@ -110,6 +120,7 @@ class Adopted(HouseEvent):
 
 HOUSE_EVENTS: Final[tuple[type[HouseEvent], ...]] = (
     Adopted, TournamentOpened, GameSettingsSet, TokenMade, SeatsAdmitted, TokenRevoked, WordsErased, PersonErased,
+    LabelsSet,
 )  # fmt: skip
 _BY_NAME: Final = {kind.__name__: kind for kind in HOUSE_EVENTS}
 

@@ -11,6 +11,8 @@ from projections.tables.queries import (
     games_due_by_clock,
     games_due_for_bots,
     games_of_player,
+    games_of_players,
+    sorted_games,
     table_row,
 )
 from projections.tables.rows import game_players, games, tallies
@@ -29,5 +31,7 @@ __all__ = [
     "games_due_by_clock",
     "games_due_for_bots",
     "games_of_player",
+    "games_of_players",
+    "sorted_games",
     "table_row",
 ]

@@ -1,12 +1,13 @@
 """What lists and workers ask."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, func, select, tuple_
 
+from projections.cases.rows import WAITING, cases
 from projections.schema import Views
 from projections.tables.rows import game_players, games, tallies
 
@@ -39,6 +40,7 @@ class TableRow:
 
 
 _AT_ONCE: Final = 1000
+NEWEST: Final = "-opened_at"
 
 _COLUMNS = [games.c["public_table" if name == "table" else name] for name in TableRow.__slots__]
 
@@ -50,26 +52,70 @@ def find_games(
     player: str | None = None,
     status: str | None = None,
     deals: str | None = None,
+    case: str | None = None,
+    since: str | None = None,
+    until: str | None = None,
     among: Collection[str] | None = None,
     before: str | None = None,
+    after: tuple[str, str] | None = None,
+    sort: str = NEWEST,
     limit: int = 50,
 ) -> list[TableRow]:
-    """The games that fit, the newest first. `before` is the id of the last game of the page before.
+    """The games that fit, by default the newest first. `before` is the id of the last game of the page before.
 
-    `player` is a player's id or `bot:<name>`; with `among` only games with these ids fit.
+    `player` is a player's id or `bot:<name>`; with `among` only games with these ids fit. `case` is "open" for games
+    with a case that waits for a director, "any" for those with a case. `since` and `until` limit when they were opened.
+    `sort` is "-opened_at", "opened_at", "title" or "-title"; `after` is then the title and id of the last game before.
     """
     id_ = games.c.id if player is None else game_players.c.game  # so that an index gives the order in both cases
-    query = _fitting(select(*_COLUMNS), title, player, status, deals).order_by(id_.desc())
-    if before is not None:
-        query = query.where(id_ < before)
-    queries = [query] if among is None else (query.where(id_.in_(some)) for some in _newest_first(among, before))
+    last = before if after is None else after[1]
+    query = _fitting(select(*_COLUMNS), title, player, status, deals)
+    query = _timed(_with_case(query, case), since, until)
+    query = _sorted(query, id_, sort, None if last is None else ("" if after is None else after[0], last))
+    newest = sort == NEWEST
+    parts: Iterable[Select[Any]] = [query]
+    if among is not None:
+        parts = (query.where(id_.in_(some)) for some in _newest_first(among, last if newest else None))
     rows: list[TableRow] = []
     with views.connect() as connection:
-        for query in queries:
-            rows += [TableRow(*row) for row in connection.execute(query.limit(limit - len(rows)))]
-            if len(rows) == limit:
+        for part in parts:
+            rows += [TableRow(*row) for row in connection.execute(part.limit(limit - len(rows) if newest else limit))]
+            if newest and len(rows) == limit:
                 break
-    return rows
+    return rows if newest or among is None else sorted_games(rows, sort)[:limit]
+
+
+def sorted_games(rows: Iterable[TableRow], sort: str) -> list[TableRow]:
+    """Rows in an order of `find_games`."""
+    by_title = sort.endswith("title")
+    return sorted(rows, key=lambda row: (row.title if by_title else "", row.id), reverse=sort.startswith("-"))
+
+
+def _sorted(query: Select[Any], id_: Any, sort: str, last: tuple[str, str] | None) -> Select[Any]:
+    """The query in an order, from behind the `last` title and id."""
+    down = sort.startswith("-")
+    keys = [games.c.title, id_] if sort.endswith("title") else [id_]
+    if last is not None:
+        values = last if len(keys) == 2 else last[1:]
+        place = tuple_(*keys) if len(keys) == 2 else id_
+        bound: Any = tuple_(*values) if len(keys) == 2 else last[1]
+        query = query.where(place < bound if down else place > bound)
+    return query.order_by(*[key.desc() if down else key for key in keys])
+
+
+def _with_case(query: Select[Any], case: str | None) -> Select[Any]:
+    if case is None:
+        return query
+    found = select(cases.c.game)
+    if case == "open":
+        found = found.where(cases.c.status.in_(WAITING))
+    return query.where(games.c.id.in_(found))
+
+
+def _timed(query: Select[Any], since: str | None, until: str | None) -> Select[Any]:
+    if since is not None:
+        query = query.where(games.c.opened_at >= since)
+    return query if until is None else query.where(games.c.opened_at < until)
 
 
 def _newest_first(ids: Collection[str], before: str | None) -> Iterator[list[str]]:
@@ -84,6 +130,16 @@ def count(views: Views, *, title: str | None = None, player: str | None = None, 
     query = _fitting(select(func.count()).select_from(games), title, player, status)
     with views.connect() as connection:
         return connection.execute(query).scalar_one()
+
+
+def games_of_players(views: Views, players: Collection[str]) -> set[str]:
+    """The ids of the games in which any of these sits or sat."""
+    wanted, found = sorted(players), set()
+    with views.connect() as connection:
+        for at in range(0, len(wanted), _AT_ONCE):
+            some = game_players.c.player.in_(wanted[at : at + _AT_ONCE])
+            found |= set(connection.scalars(select(game_players.c.game).where(some)))
+    return found
 
 
 def games_of_player(views: Views, player: str) -> list[str]:

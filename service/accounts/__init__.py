@@ -8,6 +8,7 @@ erasures) is told to the record by ids and hashes (`journal.py`).
 from service.accounts.accounts import Accounts
 from service.accounts.actor import ANYBODY, Actor
 from service.accounts.engine import accounts_engine
+from service.accounts.labels import ExternalIdTaken, Labels
 from service.accounts.schema import GameSettings, Tournament
 from service.accounts.texts import Words
 from service.accounts.tokens import ROLES_OF_TOKENS, TokenRow, TokenWanted, token_hash
@@ -17,7 +18,9 @@ __all__ = [
     "ROLES_OF_TOKENS",
     "Accounts",
     "Actor",
+    "ExternalIdTaken",
     "GameSettings",
+    "Labels",
     "TokenRow",
     "TokenWanted",
     "Tournament",

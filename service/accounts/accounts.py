@@ -1,6 +1,7 @@
 """The accounts: everything that the service keeps beside the record."""
 
 from sqlalchemy import Engine, select
+from sqlalchemy.engine import Connection
 
 from domain.record.daybook import Keyed
 from domain.record.errors import KeyReused
@@ -9,6 +10,7 @@ from domain.record.store.recorder import Recorder
 from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.journal import Journal
+from service.accounts.labels import KeptLabels
 from service.accounts.players import Players
 from service.accounts.schema import prepare, request_row, requests, require_prepared
 from service.accounts.texts import Texts
@@ -16,8 +18,8 @@ from service.accounts.tokens import Tokens
 from service.accounts.tournaments import Tournaments
 
 
-class Accounts(Tokens, Players, Tournaments, Texts, Branches):
-    """Tokens, handles, tournaments, settings, words, branches."""
+class Accounts(Tokens, Players, Tournaments, Texts, Branches, KeptLabels):
+    """Tokens, handles, tournaments, settings, words, branches, labels."""
 
     def __init__(self, engine: Engine, key: bytes, store: Recorder, *, reads_only: bool = False):
         """Seats' tokens are derived from `key`, the secret key. `store` is the record, in the same database.
@@ -30,6 +32,7 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
         Tournaments.__init__(self, engine, journal)
         Texts.__init__(self, engine, journal)
         Branches.__init__(self, engine)
+        KeptLabels.__init__(self, engine, journal)
         with unhurried(), engine.begin() as connection:
             if reads_only:
                 require_prepared(connection)
@@ -51,14 +54,8 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
         """The id of what the same request made before. Raises `KeyReused` if the key came with another request."""
         if keyed is None:
             return None
-        query = select(requests).where(requests.c.actor == keyed.actor, requests.c.key == keyed.key)
         with self._engine.connect() as connection:
-            row = connection.execute(query).first()
-        if row is None:
-            return None
-        if bytes(row.request_sha256) != keyed.request_sha256:
-            raise KeyReused("this idempotency key was used for another request")
-        return str(row.made)
+            return made_before_in(connection, keyed)
 
     def keep_key(self, keyed: Keyed | None, made: str) -> None:
         """Keeps the id of what a request with an idempotency key made. Keeping it twice changes nothing."""
@@ -66,3 +63,14 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches):
             return
         with self._engine.begin() as connection:
             insert_new(connection, requests, [request_row(keyed, made)])
+
+
+def made_before_in(connection: Connection, keyed: Keyed) -> str | None:
+    """The id of what the same request made before, as this transaction sees it. Raises `KeyReused`."""
+    query = select(requests).where(requests.c.actor == keyed.actor, requests.c.key == keyed.key)
+    row = connection.execute(query).first()
+    if row is None:
+        return None
+    if bytes(row.request_sha256) != keyed.request_sha256:
+        raise KeyReused("this idempotency key was used for another request")
+    return str(row.made)

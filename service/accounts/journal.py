@@ -44,15 +44,15 @@ class Journal:
 
         Raises `PersistenceError`; the transaction is then not to be committed.
         """
-        _append(self._joined(connection), stream_of(tournament), event, by)
+        _append(self.joined(connection), stream_of(tournament), event, by)
 
     def lock(self, connection: Connection) -> None:
         """Has everybody else who would record something wait until this transaction ends."""
-        self._joined(connection)
+        self.joined(connection)
 
     def adopt(self, connection: Connection) -> None:
         """Begins the streams of a record that has none, with what is there already. Does nothing a second time."""
-        joined = self._joined(connection)
+        joined = self.joined(connection)
         if joined.last(HOUSE) is not None:
             return
         found = sorted(_found(connection), key=lambda one: one[0] or "")  # the house's come first
@@ -62,7 +62,8 @@ class Journal:
             while some := tuple([fact for _, fact in islice(facts, _AT_ONCE)]):
                 _append(joined, stream_of(tournament), Adopted(some), SERVICE)
 
-    def _joined(self, connection: Connection) -> Joined:
+    def joined(self, connection: Connection) -> Joined:
+        """The record within this transaction: nobody else appends until it ends."""
         return self._store.joined(connection.connection.driver_connection)
 
 

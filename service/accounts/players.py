@@ -65,6 +65,12 @@ class Players:
         with self._engine.connect() as connection:
             return _ids(connection, [handle]).get(handle)
 
+    def players_named_like(self, text: str, limit: int = 200) -> list[str]:
+        """The ids of players with a text in their handle, in whatever case; so many at most."""
+        query = select(players.c.id).where(players.c.handle.icontains(text, autoescape=True)).order_by(players.c.handle)
+        with self._engine.connect() as connection:
+            return list(connection.scalars(query.limit(limit)))
+
     def rename(self, person: str, handle: str) -> bool:
         """Gives a person another handle; `False` if there is no such person, or another has that handle.
 

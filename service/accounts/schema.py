@@ -76,6 +76,7 @@ tournaments = Table(
     Column("made_by", String(96), nullable=False),
     Column("created_at", BigInteger, nullable=False),
 )
+Index("tournaments_by_name", tournaments.c.name, tournaments.c.id)
 game_settings = Table(
     "game_settings",
     METADATA,
@@ -137,6 +138,42 @@ requests = Table(
     Column("request_sha256", LargeBinary(32), nullable=False),
     Column("made", String(64), nullable=False),
     PrimaryKeyConstraint("actor", "key"),
+)
+# What integrators call games and tournaments; the record has a salted hash. `scope`: the tournament of a game, or "".
+labels = Table(
+    "labels",
+    METADATA,
+    Column("kind", String(16)),
+    Column("subject", String(64)),
+    Column("scope", String(64), nullable=False),
+    Column("external_id", String(128)),
+    Column("round", String(40)),
+    Column("metadata", JSON, nullable=False),
+    Column("salt", LargeBinary(16), nullable=False),
+    Column("hash", String(44), nullable=False),
+    PrimaryKeyConstraint("kind", "subject"),
+    UniqueConstraint("kind", "external_id", "scope"),
+    Index("labels_by_round", "kind", "round", "subject"),
+)
+label_entries = Table(
+    "label_entries",
+    METADATA,
+    Column("kind", String(16)),
+    Column("subject", String(64)),
+    Column("name", String(40)),
+    Column("value", String(256), nullable=False),
+    PrimaryKeyConstraint("kind", "subject", "name"),
+    Index("label_entries_by_value", "kind", "name", "value", "subject"),
+)
+# The games that one request has opened, in the order in which it named them.
+opened_together = Table(
+    "opened_together",
+    METADATA,
+    Column("batch", String(64)),
+    Column("place", Integer),
+    Column("game", String(64), nullable=False),
+    Column("last_n", Integer, nullable=False),
+    PrimaryKeyConstraint("batch", "place"),
 )
 
 

@@ -48,6 +48,12 @@ class KeptTexts:
                 }
         return found
 
+    def games_with_words(self, text: str, limit: int = 5000) -> list[str]:
+        """The ids of games about which words were written that hold a text, in whatever case; the newest so many."""
+        query = select(texts.c.game).where(texts.c.text.icontains(text, autoescape=True)).distinct()
+        with self._engine.connect() as connection:
+            return list(connection.scalars(query.order_by(texts.c.game.desc()).limit(limit)))
+
     def count_erased(self, game: str) -> int:
         """How many of the texts about a game are erased. It never falls."""
         query = select(func.count()).where(texts.c.game == game, texts.c.text.is_(None))

@@ -152,12 +152,22 @@ class Tokens:
 
     def admit_seats(self, game: str, persons: Mapping[int, str]) -> dict[int, str]:
         """Makes the tokens of these seats valid and returns them by seat. A second call changes nothing."""
+        with self._engine.begin() as connection:
+            made = self.admit_seats_in(connection, game, persons)
+        self.forget_tokens(made.values())
+        return made
+
+    def admit_seats_in(self, connection: Connection, game: str, persons: Mapping[int, str]) -> dict[int, str]:
+        """`admit_seats` in this transaction. Call `forget_tokens` with the tokens afterwards."""
         made = {seat: self.seat_token(game, seat) for seat in persons}
         wanted = {seat: TokenWanted("seat", game=game, seat=seat, person=who) for seat, who in persons.items()}
-        with self._engine.begin() as connection:
+        if made:
             self._admit(connection, [_row(token, wanted[seat], f"seat:{seat}", None) for seat, token in made.items()])
-        self._forget(token_hash(token) for token in made.values())
         return made
+
+    def forget_tokens(self, made: Iterable[str]) -> None:
+        """Drops what this process remembers of tokens."""
+        self._forget(token_hash(token) for token in made)
 
     def pass_seat_on(self, game: str, seat: int, generation: int, person: str | None) -> str | None:
         """Ends all tokens of a seat that somebody else takes; returns the new one if that is a `person`, not a bot.

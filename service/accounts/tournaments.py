@@ -1,18 +1,19 @@
 """Tournaments, and what an organiser decides about a table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
 from threading import Lock
 from typing import Any, Final
 
 from cachetools import TTLCache
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Engine, delete, insert, select, tuple_, update
 from sqlalchemy.engine import Connection
 
 from domain.record.house import GameSettingsSet, TournamentOpened
 from domain.record.sources import monotonic
 from service.accounts.engine import insert_new
 from service.accounts.journal import SETTINGS, Journal
+from service.accounts.labels import NO_LABELS, TOURNAMENT, KeptLabels, Labels
 from service.accounts.schema import GameSettings, Tournament, game_settings, tournaments
 
 _REMEMBERED: Final = 10_000
@@ -26,6 +27,7 @@ class Tournaments:
     def __init__(self, engine: Engine, journal: Journal):
         self._engine = engine
         self._journal = journal
+        self._labels = KeptLabels(engine, journal)
         self._remembering = Lock()
         self._settings: TTLCache[str, GameSettings] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
@@ -49,15 +51,26 @@ class Tournaments:
 
     def set_table(self, game: str, settings: GameSettings, by: str) -> None:
         """Replaces the settings of a game, and records it. Settings that it has already change nothing."""
-        row = asdict(settings)
         with self._engine.begin() as connection:
-            if not self._note(connection, game, settings, by):
+            if not self.set_table_in(connection, game, settings, by):
                 return
-            changed = connection.execute(update(game_settings).where(game_settings.c.game == game).values(row))
-            if not changed.rowcount:
-                insert_new(connection, game_settings, [{"game": game, **row}])
+        self.forget_settings([game])
+
+    def set_table_in(self, connection: Connection, game: str, settings: GameSettings, by: str) -> bool:
+        """`set_table` in this transaction; `False` if they change nothing. Afterwards call `forget_settings`."""
+        row = asdict(settings)
+        if not self._note(connection, game, settings, by):
+            return False
+        changed = connection.execute(update(game_settings).where(game_settings.c.game == game).values(row))
+        if not changed.rowcount:
+            insert_new(connection, game_settings, [{"game": game, **row}])
+        return True
+
+    def forget_settings(self, games: Iterable[str]) -> None:
+        """Drops what this process remembers of the settings of games."""
         with self._remembering:
-            self._settings[game] = settings
+            for game in games:
+                self._settings.pop(game, None)
 
     def forget_table(self, game: str, by: str) -> None:
         """Removes the settings of a game that was not opened after all."""
@@ -97,14 +110,20 @@ class Tournaments:
         with self._engine.connect() as connection:
             return list(connection.scalars(query.order_by(game_settings.c.game.desc()).limit(limit)))
 
-    def add_tournament(self, tournament: Tournament) -> None:
-        """Keeps a new tournament."""
+    def add_tournament(self, tournament: Tournament, labels: Labels = NO_LABELS) -> None:
+        """Keeps a new tournament with its labels. Raises `ExternalIdTaken`."""
         settings = {name: getattr(tournament, name) for name in SETTINGS}
         with self._engine.begin() as connection:
             self._journal.note(
                 connection, tournament.id, TournamentOpened(tournament.id, **settings), tournament.made_by
             )
             connection.execute(insert(tournaments).values(asdict(tournament)))
+            self._labels.set_labels_in(connection, TOURNAMENT, tournament.id, tournament.id, labels, tournament.made_by)
+
+    def rename_tournament(self, id_: str, name: str) -> None:
+        """Gives a tournament another name, of which the record knows nothing."""
+        with self._engine.begin() as connection:
+            connection.execute(update(tournaments).where(tournaments.c.id == id_).values(name=name))
 
     def tournament(self, id_: str) -> Tournament | None:
         """The tournament with that id, if there is one."""
@@ -112,18 +131,46 @@ class Tournaments:
             row = connection.execute(select(tournaments).where(tournaments.c.id == id_)).first()
         return None if row is None else _tournament(row)
 
+    def tournaments_named_like(self, text: str, limit: int = 200) -> list[Tournament]:
+        """Tournaments with a text in their name, in whatever case; so many at most, the newest."""
+        query = select(tournaments).where(tournaments.c.name.icontains(text, autoescape=True))
+        with self._engine.connect() as connection:
+            rows = connection.execute(query.order_by(tournaments.c.id.desc()).limit(limit))
+            return [_tournament(row) for row in rows]
+
     def tournament_ids(self) -> list[str]:
         """The ids of all tournaments, the oldest first."""
         with self._engine.connect() as connection:
             return list(connection.scalars(select(tournaments.c.id).order_by(tournaments.c.id)))
 
-    def find_tournaments(self, only: str | None, before: str | None, limit: int) -> Sequence[Tournament]:
-        """Tournaments whose ids come before `before`, the newest first; with `only`, that one and the public ones."""
-        query = select(tournaments).order_by(tournaments.c.id.desc()).limit(limit)
-        if before is not None:
-            query = query.where(tournaments.c.id < before)
+    def find_tournaments(
+        self,
+        only: str | None,
+        last: tuple[str, str] | None,
+        limit: int,
+        *,
+        among: Collection[str] | None = None,
+        text: str | None = None,
+        sort: str = "-created_at",
+    ) -> Sequence[Tournament]:
+        """Tournaments behind the `last` name and id, by default the newest first.
+
+        With `only`, that one and the public ones; with `among`, those of these ids; with `text`, those with it in the
+        name. `sort` is "created_at" or "name", with a minus in front for the last one first.
+        """
+        down, id_ = sort.startswith("-"), tournaments.c.id
+        keys = [tournaments.c.name, id_] if sort.endswith("name") else [id_]
+        query = select(tournaments).order_by(*[key.desc() if down else key for key in keys]).limit(limit)
+        if last is not None:
+            place: Any = tuple_(*keys) if len(keys) == 2 else id_
+            bound: Any = tuple_(*last) if len(keys) == 2 else last[1]
+            query = query.where(place < bound if down else place > bound)
         if only is not None:
             query = query.where((tournaments.c.id == only) | ~tournaments.c.private)
+        if among is not None:
+            query = query.where(id_.in_(among))
+        if text is not None:
+            query = query.where(tournaments.c.name.icontains(text, autoescape=True))
         with self._engine.connect() as connection:
             return [_tournament(row) for row in connection.execute(query)]
 

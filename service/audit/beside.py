@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import Engine, Row, Table, select
+from sqlalchemy import Engine, Row, Table, select, tuple_
 
 from domain.record.house import TokenMade
 from service.accounts import GameSettings
 from service.accounts.journal import SERVICE, SETTINGS
-from service.accounts.schema import game_settings, players, token_id, tokens, tournaments
+from service.accounts.labels import labels_hash, labels_of_row
+from service.accounts.schema import game_settings, labels, players, token_id, tokens, tournaments
 from service.audit.finding import Finding
 from service.audit.told import Told
 
@@ -22,6 +23,7 @@ def beside_findings(engine: Engine, told: Told) -> Iterator[Finding | None]:
     yield from _tournaments(_pages(engine, tournaments), told)
     yield from _settings(_pages(engine, game_settings), told)
     yield from _tokens(_pages(engine, tokens), told)
+    yield from _labels(engine, told)
     for page in _pages(engine, players):
         for row in page:
             if row.id in told.erased_persons:
@@ -40,6 +42,30 @@ def _pages(engine: Engine, table: Table) -> Iterator[Sequence[Row[Any]]]:
         if not page:
             return
         yield page
+
+
+def _labels(engine: Engine, told: Told) -> Iterator[Finding | None]:
+    missing = dict(told.labels)
+    key = tuple_(labels.c.kind, labels.c.subject)
+    query = select(labels).order_by(labels.c.kind, labels.c.subject).limit(_AT_ONCE)
+    page: Sequence[Row[Any]] = ()
+    while True:
+        with engine.connect() as connection:
+            after = query.where(key > (page[-1].kind, page[-1].subject)) if page else query
+            page = connection.execute(after).all()
+        if not page:
+            break
+        for row in page:
+            of = f"the labels of {row.kind} {row.subject}"
+            hashed, where = missing.pop((row.kind, row.subject), (None, "no event"))
+            if hashed is None:
+                yield Finding(of, f" are there, but {where} set them")
+            elif {row.hash, labels_hash(bytes(row.salt), labels_of_row(row))} != {hashed}:
+                yield Finding(of, f" are not those that {where} set")
+        yield None
+    for (kind, subject), (hashed, where) in missing.items():
+        if hashed is not None:
+            yield Finding(f"the labels of {kind} {subject}", f" are gone, which {where} set")
 
 
 def _tournaments(pages: Pages, told: Told) -> Iterator[Finding | None]:

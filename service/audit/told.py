@@ -8,6 +8,7 @@ from domain.record.envelope import Entry, decode_entry
 from domain.record.house import (
     GameSettingsSet,
     HouseEvent,
+    LabelsSet,
     PersonErased,
     SeatsAdmitted,
     TokenMade,
@@ -35,6 +36,7 @@ class Told:
     revoked: dict[str, str] = field(default_factory=dict)
     erased_texts: dict[str, str] = field(default_factory=dict)
     erased_persons: dict[str, str] = field(default_factory=dict)
+    labels: dict[tuple[str, str], tuple[str | None, str]] = field(default_factory=dict)
 
     def take(self, entry: Entry) -> None:
         """Adds what the next event says, in the order of the log."""
@@ -59,6 +61,8 @@ class Told:
                     self.erased_texts |= dict.fromkeys(event.texts, where)
                 case PersonErased():
                     self.erased_persons[event.person] = where
+                case LabelsSet():
+                    self.labels[event.kind, event.subject] = event.hash, where
 
 
 def told_by(store: Recorder) -> Told:

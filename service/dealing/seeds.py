@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
-from threading import Lock
-from typing import Final
+from threading import Lock, local
+from typing import Any, Final
 
 from cachetools import LRUCache
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from sqlalchemy import Column, Engine, LargeBinary, MetaData, String, Table, delete, insert, select
+from sqlalchemy.engine import Connection
 
 from domain.record.daybook import Daybook, Recorded
 from domain.record.dealer import SealingDealer
@@ -51,25 +52,49 @@ class KeptSeeds:
         self._key_name = hmac.digest(key, _NAME_LABEL, sha256).hex()[:16]
         self._read: LRUCache[str, bytes] = LRUCache(_KEPT)
         self._lock = Lock()
+        self._of_thread = local()
         with unhurried(), engine.begin() as connection:
             one_at_a_time(connection)
             METADATA.create_all(connection, checkfirst=True)
 
     def keep(self, session: str, commitment: str, seed: bytes) -> None:
         """Keeps the seed of a set of deals durably: it is on disk when this returns."""
+        row = self._row(session, commitment, seed)
+        together: list[dict[str, Any]] | None = getattr(self._of_thread, "together", None)
+        if together is not None:
+            together.append(row)
+        else:
+            with self._engine.begin() as connection:
+                connection.execute(insert(seeds), row)
+        with self._lock:
+            self._read[session] = seed
+
+    @contextmanager
+    def gathered(self) -> Iterator[list[dict[str, Any]]]:
+        """Has this thread keep seeds in the list meanwhile, for `keep_in` with the events that promise them."""
+        gathered: list[dict[str, Any]] = []
+        self._of_thread.together = gathered
+        try:
+            yield gathered
+        finally:
+            self._of_thread.together = None
+
+    @staticmethod
+    def keep_in(connection: Connection, gathered: list[dict[str, Any]]) -> None:
+        """Keeps gathered seeds in this transaction, which is the one of their promises."""
+        if gathered:
+            connection.execute(insert(seeds), gathered)
+
+    def _row(self, session: str, commitment: str, seed: bytes) -> dict[str, Any]:
         nonce = random_bytes(12)
         sealed = self._cipher.encrypt(nonce, seed, _bound_to(session, commitment))
-        row = {
+        return {
             "session": session,
             "commitment": commitment,
             "key": self._key_name,
             "nonce": nonce,
             "sealed": sealed,
         }
-        with self._engine.begin() as connection:
-            connection.execute(insert(seeds), row)
-        with self._lock:
-            self._read[session] = seed
 
     def read(self, session: str, commitment: str) -> bytes:
         """The seed of a set of deals, 32 bytes. Raises `SeedUnavailable` if it is not there or under another key."""

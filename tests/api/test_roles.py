@@ -89,6 +89,11 @@ def official_somewhere(who: str, table: Table) -> bool:
     return who in _OFFICIAL_SOMEWHERE
 
 
+def reads_labels_somewhere(who: str, table: Table) -> bool:
+    """External ids and metadata are for officials: organisers, directors and scorers, where their token holds."""
+    return who.startswith(("organiser", "director", "scorer"))
+
+
 def official(who: str, table: Table) -> bool:
     return who in _ORGANISERS | _DIRECTORS
 
@@ -234,6 +239,8 @@ OTHER_ROWS = [
     Row("GET", "/tlog/tile/0/000.p/1", open=True),
     Row("GET", "/metrics", operates),
     Row("GET", "/v1/games"),
+    Row("GET", "/v1/games", reads_labels_somewhere, query="?external_id=mine"),
+    Row("GET", "/v1/cases"),
     Row("GET", "/v1/feed"),
     Row("GET", "/v1/statistics/titles/market-day"),
     Row("GET", "/v1/statistics/players/ana"),
@@ -242,6 +249,8 @@ OTHER_ROWS = [
         "title": "market-day", "seats": [{"player": "ana"}, {"player": "ben"}], "tournament": "{tournament_id}"}),
     # Whose token holds in one tournament opens games there, without naming it. One player is too few.
     Row("POST", "/v1/games", organises_somewhere, 422, body={"title": "market-day", "seats": [{"player": "ana"}]}),
+    Row("POST", "/v1/games/batch", organises, 201, body={"games": [
+        {"title": "market-day", "seats": [{"player": "ana"}, {"player": "ben"}], "tournament": "{tournament_id}"}]}),
     Row("POST", "/v1/tournaments", organises_all, 201, body={"name": "another"}),
     Row("GET", "/v1/house/events", organises_all),
     Row("GET", "/v1/persons/ana", organises_all),

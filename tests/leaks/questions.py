@@ -81,6 +81,18 @@ PARAMETERS: dict[str, Draw] = {
     "game": lambda facts, luck: facts.game,
     "status": lambda facts, luck: luck.choice(("open", "closed", "nonsense")),
     "deals": lambda facts, luck: luck.choice(("sealed", "proven", "nonsense")),
+    "external_id": lambda facts, luck: "mine",
+    "metadata": lambda facts, luck: "nonsense",
+    "round": lambda facts, luck: luck.choice(("1", "2")),
+    "case": lambda facts, luck: luck.choice(("open", "any")),
+    "since": lambda facts, luck: "2020-01-01",
+    "until": lambda facts, luck: "2100-01-01",
+    "q": lambda facts, luck: luck.choice((*NAMES, "here", "trump")),
+    "sort": lambda facts, luck: luck.choice(("opened_at", "-opened_at", "title", "-ruled_at", "name")),
+    "clause": lambda facts, luck: "FB-1.1",
+    "by": lambda facts, luck: luck.choice(("seat:0", "organiser:o-first")),
+    "decision": lambda facts, luck: "upheld",
+    "appealed": lambda facts, luck: luck.choice(("true", "false")),
     "types": lambda facts, luck: luck.choice(("RoundDealt,CardPlayed,GameOpened", "game.opened,game.closed")),
     "variant": lambda facts, luck: "main",
     "role": lambda facts, luck: "spectator",
@@ -106,7 +118,13 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/games"): lambda facts, luck: {
         "title": facts.title, "tournament": HERE, "seats": [{"player": f"ana-{seat}"} for seat in range(facts.players)],
     },
-    ("PATCH", "/v1/games/{game_id}"): lambda facts, luck: {"private": luck.random() < 0.5},
+    ("POST", "/v1/games/batch"): lambda facts, luck: {"games": [
+        {"title": facts.title, "tournament": HERE, "seats": [{"player": f"ana-{n}"} for n in range(facts.players)]},
+    ]},
+    ("PATCH", "/v1/games/{game_id}"): lambda facts, luck: luck.choice((
+        {"private": luck.random() < 0.5}, {"external_id": "mine", "metadata": {"a": "b"}},
+    )),
+    ("PATCH", "/v1/tournaments/{tournament_id}"): lambda facts, luck: {"metadata": {"a": "b"}},
     ("POST", "/v1/games/{game_id}/moves"): lambda facts, luck: luck.choice((
         {"move": luck.choice(facts.refused)}, {"moves": [luck.choice(facts.refused), {}]},
     )),

@@ -1,0 +1,103 @@
+"""Opening many games with one request."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from api.deals.sessions import session_closed
+from api.games.opening import opening_of, same_person, session_in, settings_of
+from api.http.access import require, the_service
+from api.http.errors import setup_refused
+from api.http.labels import external_id_taken, game_labels_wire, labels_in
+from api.http.problems import Problem
+from domain.record.errors import SamePerson, SeedUnavailable
+from domain.rules.objection import Refused
+from service.accounts import Actor, ExternalIdTaken
+from service.accounts.labels import NO_LABELS
+from service.dealing.sessions import SessionFull
+from service.game_wire import game_links, seats_wire
+from service.openings import OpenedGame, WantedGame
+
+_TOLD = {
+    Problem: lambda error: error,
+    SamePerson: same_person,
+    Refused: setup_refused,
+    ExternalIdTaken: external_id_taken,
+    SessionFull: session_closed,
+}
+
+
+def wanted_games(actor: Actor, bodies: Sequence[dict[str, Any]]) -> list[WantedGame]:
+    """The games that a request names, each tried before a handle gets an id. Raises `Problem` with an `index`."""
+    handles = {seat["player"] for body in bodies for seat in body["seats"] if "player" in seat}
+    tried = {handle: handle for handle in handles}
+    drafts = []
+    for index, body in enumerate(bodies):
+        try:
+            drafts.append(_wanted(actor, dict(body), tried))
+        except (Problem, SamePerson, Refused) as error:
+            raise at_index(index, error) from None
+    _require_own_ids(drafts)
+    ids = the_service().accounts.player_ids(sorted(handles))
+    return [_wanted(actor, dict(body), ids) for body in bodies]
+
+
+def _wanted(actor: Actor, body: dict[str, Any], ids: dict[str, str]) -> WantedGame:
+    tournament = body.pop("tournament", actor.tournament)
+    require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
+    settings, labels = settings_of(tournament, body), labels_in(body)
+    opening = opening_of(body, ids)
+    the_service().daybook.require_opening(opening)
+    session = session_in(body, tournament)
+    return WantedGame(opening, settings, labels, None if session is None else session.id)
+
+
+def _require_own_ids(wanted: Sequence[WantedGame]) -> None:
+    """Raises `Problem` where two games of the request have the same external id."""
+    seen: dict[tuple[str | None, str], int] = {}
+    for index, one in enumerate(wanted):
+        if one.labels.external_id is None:
+            continue
+        first = seen.setdefault((one.settings.tournament, one.labels.external_id), index)
+        if first != index:
+            raise at_index(index, ExternalIdTaken(one.labels.external_id, f"game {first} of this request"))
+
+
+def at_index(index: int, error: Exception) -> Problem:
+    """The refusal of one of many games: it names the `index`, and its pointers lead into the whole request.
+
+    Raises the error itself where it is none of a game's own.
+    """
+    told = next((tell(error) for kind, tell in _TOLD.items() if isinstance(error, kind)), None)  # type: ignore[operator]
+    if told is None or isinstance(error, SeedUnavailable):
+        raise error
+    members = {"index": index, **told.members}
+    if "errors" in members:
+        members["errors"] = [
+            {**fault, "pointer": f"/games/{index}{fault['pointer']}"} if "pointer" in fault else fault
+            for fault in members["errors"]
+        ]
+    return Problem(told.code, f"game {index}: {told.detail}", told.headers, **members)
+
+
+def opened_wire(actor: Actor, found: Sequence[OpenedGame]) -> list[dict[str, Any]]:
+    """The games in short, with the tokens of their seats."""
+    accounts = the_service().accounts
+    ids = [one.id for one in found]
+    labels, settings = accounts.labels_of("game", ids), accounts.settings_of(ids)
+    wires = []
+    for one in found:
+        game, tournament = one.recorded.game, settings[one.id].tournament
+        seats = seats_wire((dict(seat) for seat in game.opened.seats), accounts)
+        for seat in seats:
+            if seat["seat"] in one.tokens:
+                seat["token"] = one.tokens[seat["seat"]]
+        wires.append({
+            "id": one.id,
+            "title": game.title.name,
+            "tournament": tournament,
+            **game_labels_wire(actor, one.id, tournament, labels.get(one.id, NO_LABELS)),
+            "step": game.n,
+            "seats": seats,
+            "links": game_links(one.id, game.title.name, tournament),
+        })  # fmt: skip
+    return wires

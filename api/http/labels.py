@@ -1,0 +1,127 @@
+"""What integrators call things, in requests and answers: external ids, metadata, and the round of a game."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from marshmallow import Schema, ValidationError, fields, pre_load
+
+from api.http.access import not_allowed, the_actor
+from api.http.problems import Problem
+from api.http.schemas import Name, described
+from service import roles
+from service.accounts import Actor, ExternalIdTaken, Labels
+from service.accounts.labels import NO_LABELS
+from service.names import name_fault
+
+EXTERNAL_ID: Final = Name(r"^[^\x00-\x1f\x7f]{1,128}$", name_fault, error="must be 1 to 128 printable characters")
+ROUND: Final = Name(r"^[^\x00-\x1f\x7f]{1,40}$", name_fault, error="must be 1 to 40 printable characters")
+_VALUE: Final = Name(r"^[^\x00-\x1f\x7f]{1,256}$", name_fault, error="must be text of 1 to 256 printable characters")
+_MOST: Final = 16
+_NAME: Final = re.compile(r"[a-z0-9_.-]{1,40}")
+_IN_QUERY: Final = "metadata."
+
+CALLED: Final = "What your own system calls it."
+UNIQUE_GAME: Final = f"{CALLED} One game of a tournament has it, or one of those outside tournaments."
+UNIQUE: Final = f"{CALLED} Only one has it."
+NOTED: Final = (
+    "What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are "
+    "searched by `metadata.<name>=<text>`."
+)
+ROUND_OF: Final = "The round of the tournament, as a number or as you call it."
+
+
+class Metadata(fields.Dict):
+    """An object of up to 16 short texts."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, Mapping):
+            raise ValidationError("must be an object")
+        if len(value) > _MOST:
+            raise ValidationError(f"may have {_MOST} members at most")
+        faults: dict[str, list[str]] = {}
+        for name, text in value.items():
+            if not _NAME.fullmatch(name):
+                faults[name[:40]] = ["its name must be 1 to 40 of a-z 0-9 _ . -"]
+                continue
+            try:
+                _VALUE(text if isinstance(text, str) else "")
+            except ValidationError as error:
+                faults[name] = [str(message) for message in error.messages]
+        if faults:
+            raise ValidationError(faults)
+        return dict(value)
+
+
+def metadata_field(**more: Any) -> Metadata:
+    """The `metadata` of a request or an answer."""
+    return Metadata(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata=described(NOTED, example={"table": "7", "club": "north"}),
+        **more,
+    )
+
+
+def external_id_field(words: str = UNIQUE, **more: Any) -> fields.String:
+    """The `external_id` of a request or an answer."""
+    return fields.String(validate=EXTERNAL_ID, metadata=described(words, example="spring-7-1"), **more)
+
+
+def round_field(**more: Any) -> fields.String:
+    """The `round` of a game."""
+    return fields.String(validate=ROUND, metadata=described(ROUND_OF, example="3"), **more)
+
+
+class LabelsQuery(Schema):
+    external_id = fields.String(
+        validate=EXTERNAL_ID, metadata=described("Only what has this external id; for officials.")
+    )
+    metadata = Metadata(
+        keys=fields.String(),
+        values=fields.String(),
+        metadata=described(
+            "Only what has these metadata, as in `metadata.table=7`; for officials.", example={"table": "7"}
+        ),
+    )
+
+    @pre_load
+    def gather(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """Puts `metadata.<name>` together; what goes by the name of metadata alone is no object, and refused."""
+        found = {name.removeprefix(_IN_QUERY): text for name, text in data.items() if name.startswith(_IN_QUERY)}
+        left = {name: text for name, text in data.items() if not name.startswith(_IN_QUERY)}
+        return {**left, "metadata": found} if found and "metadata" not in left else left
+
+
+def label_query(query: Mapping[str, Any]) -> dict[str, Any]:
+    """The parameters by which a query names labels, for the link to its next page."""
+    return {_IN_QUERY + name: text for name, text in query.get("metadata", {}).items()}
+
+
+def require_search(query: Mapping[str, Any]) -> None:
+    """Raises `Problem` where a query names labels that its sender may not search by: only officials may."""
+    if ("external_id" in query or "metadata" in query) and not roles.officiates(the_actor()):
+        raise not_allowed(the_actor(), "external ids and metadata are for officials")
+
+
+def game_labels_wire(actor: Actor, game_id: str, tournament: str | None, found: Labels) -> dict[str, Any]:
+    """The labels of a game as an actor may see them: the round is for all, the rest for its officials."""
+    wire: dict[str, Any] = {"round": found.round}
+    if roles.reads_labels(actor, game_id, tournament):
+        wire |= {"external_id": found.external_id, "metadata": dict(found.metadata)}
+    return wire
+
+
+def labels_in(body: dict[str, Any], kept: Labels = NO_LABELS) -> Labels:
+    """The labels that a request names, taken out of its body; those that it does not name stay as they are kept."""
+    named = {name: body.pop(name) for name in ("external_id", "metadata", "round") if name in body}
+    if named.get("metadata", kept.metadata) is None:
+        named["metadata"] = {}
+    return replace(kept, **named)
+
+
+def external_id_taken(error: ExternalIdTaken) -> Problem:
+    """The refusal of an external id that another has."""
+    fault = {"pointer": "/external_id", "message": "is taken"}
+    return Problem("external-id-taken", str(error), errors=[fault])

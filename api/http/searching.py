@@ -1,0 +1,65 @@
+"""What lists are searched and sorted by, the same everywhere, and cursors that hold the order that they are of."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from marshmallow import ValidationError, fields, validate
+
+from api.http.paging import cursor_text, text_cursor
+from api.http.problems import invalid
+from api.http.schemas import described
+from domain.record.timestamps import time_text
+
+Place = tuple[str, str]
+"""Where a row stands in an order: the value that it is sorted by, and its id."""
+_BETWEEN: Final = "\n"
+
+
+class Moment(fields.String):
+    """A date, or a date and time, as in RFC 3339; loaded as the record writes times."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        try:
+            at = datetime.fromisoformat(text)
+            at = at.replace(tzinfo=UTC) if at.tzinfo is None else at
+            return time_text(int(at.timestamp() * 1000))
+        except (ValueError, OverflowError):
+            raise ValidationError("must be a date, or a date and time, as in 2026-03-01T18:00:00Z") from None
+
+
+def moment_field(words: str) -> Moment:
+    """A time that a list is searched by."""
+    return Moment(metadata=described(words, example="2026-03-01T18:00:00Z"))
+
+
+def text_field(words: str) -> fields.String:
+    """The text that a list is searched for."""
+    return fields.String(validate=validate.Length(1, 100), metadata=described(words))
+
+
+def sort_field(keys: Sequence[str]) -> fields.String:
+    """The order of a list, by default the first of the keys. A minus stands for the last one first."""
+    error = f"must be one of {', '.join(keys)}"
+    return fields.String(
+        load_default=keys[0],
+        validate=validate.OneOf(keys, error=error),
+        metadata=described("The order; with a minus the last one comes first."),
+    )
+
+
+def place_cursor(place: Place, sort: str, usual: str) -> str:
+    """The cursor of a row in an order; in the `usual` one it is that of the id alone."""
+    value, id_ = place
+    return text_cursor(id_) if sort == usual else text_cursor(_BETWEEN.join((sort, id_, value)))
+
+
+def cursor_place(cursor: str, sort: str, usual: str) -> Place:
+    """Where a cursor stands. Raises `ValueError` for what is none, and `Problem` (422) for one of another order."""
+    head, *rest = cursor_text(cursor).split(_BETWEEN, 2)
+    of, id_, value = (head, rest[0], rest[1]) if len(rest) == 2 else (usual, head, "")
+    if of != sort:
+        message = f"is of sort={of}: a list is read on in the order in which it was begun"
+        raise invalid("the cursor is of another order", message, parameter="cursor")
+    return value, id_

@@ -1,0 +1,185 @@
+"""External ids, metadata and rounds: set, changed, searched, seen by officials alone, and gone once they are erased."""
+
+from __future__ import annotations
+
+import pytest
+
+from service.audit.beside import beside_findings
+from service.audit.told import told_by
+from tests.eventually import eventually
+
+from .conftest import open_game, problem
+
+CALLED = {"external_id": "spring-1-7", "metadata": {"table": "7", "club": "north"}, "round": "1"}
+
+
+@pytest.fixture
+def cup(organiser):
+    return organiser.post("/tournaments", {"name": "Cup", "external_id": "c1", "metadata": {"year": "2026"}}).json["id"]
+
+
+def called(answer) -> dict:
+    return {name: answer.json.get(name) for name in ("external_id", "metadata", "round")}
+
+
+def listed(who, query: str) -> list[str]:
+    answer = who.get(f"/games?{query}")
+    assert answer.status_code == 200, answer.text
+    return [game["id"] for game in answer.json["games"]]
+
+
+def findings(service) -> list:
+    return [one for one in beside_findings(service.accounts.engine, told_by(service.daybook.store)) if one is not None]
+
+
+def test_labels_are_set_at_the_opening_changed_and_taken_away(service, organiser):
+    game = open_game(organiser, **CALLED)["id"]
+    assert called(organiser.get(f"/games/{game}")) == CALLED
+    before = organiser.get(f"/games/{game}").headers["ETag"]
+    changed = organiser.client.patch(
+        f"/v1/games/{game}", json={"metadata": {"table": "8"}, "round": None}, headers=organiser.headers
+    )
+    assert called(changed) == {"external_id": "spring-1-7", "metadata": {"table": "8"}, "round": None}
+    assert organiser.get(f"/games/{game}").headers["ETag"] != before
+    assert findings(service) == []
+    organiser.client.patch(f"/v1/games/{game}", json={"metadata": None, "external_id": None}, headers=organiser.headers)
+    assert called(organiser.get(f"/games/{game}")) == {"external_id": None, "metadata": {}, "round": None}
+    assert findings(service) == []
+
+
+def test_officials_see_labels_and_others_see_the_round_alone(organiser, anybody, speaker, cup):
+    game = open_game(organiser, tournament=cup, **CALLED)
+    tokens = {
+        role: speaker(organiser.post("/tokens", {"role": role, "tournament": cup}).json["token"])
+        for role in ("organiser", "director", "scorer", "spectator")
+    }
+    other = organiser.post("/tournaments", {"name": "Other"}).json["id"]
+    elsewhere = speaker(organiser.post("/tokens", {"role": "director", "tournament": other}).json["token"])
+    eventually(lambda: listed(anybody, ""))
+    for who, sees in [
+        (organiser, True), (tokens["organiser"], True), (tokens["director"], True), (tokens["scorer"], True),
+        (tokens["spectator"], False), (anybody, False), (elsewhere, False), (speaker(game["seats"][0]["token"]), False),
+    ]:  # fmt: skip
+        for shown in (who.get(f"/games/{game['id']}").json, who.get("/games").json["games"][0]):
+            assert ("external_id" in shown, "metadata" in shown, shown["round"]) == (sees, sees, "1")
+        assert ("external_id" in who.get(f"/tournaments/{cup}").json) == sees
+    problem(anybody.get("/games?external_id=spring-1-7"), 401, "token-needed")
+    problem(tokens["spectator"].get("/games?metadata.table=7"), 403, "forbidden")
+    assert listed(elsewhere, "external_id=spring-1-7") == []
+    assert listed(tokens["director"], "external_id=spring-1-7") == [game["id"]]
+    assert listed(anybody, "round=1") == [game["id"]]
+
+
+def test_lists_are_searched_by_labels_and_page_on(organiser, cup):
+    games = [open_game(organiser, tournament=cup, metadata={"table": str(n), "day": "1"})["id"] for n in range(5)]
+    eventually(lambda: len(listed(organiser, "")) == 5)
+    assert listed(organiser, "metadata.day=1&metadata.table=3") == [games[3]]
+    assert listed(organiser, "metadata.day=2") == []
+    page = organiser.get("/games?metadata.day=1&limit=3")
+    assert "metadata.day=1" in page.headers["Link"]
+    rest = organiser.get(f"/games?metadata.day=1&limit=3&cursor={page.json['next']}").json
+    assert [game["id"] for game in (*page.json["games"], *rest["games"])] == games[::-1]
+    found = organiser.get("/tournaments?external_id=c1").json["tournaments"]
+    assert [one["id"] for one in found] == [cup]
+    assert organiser.get("/tournaments?metadata.year=2025").json["tournaments"] == []
+    problem(organiser.get("/games?metadata=3"), 422, "invalid-request")
+
+
+def test_an_external_id_is_one_games_within_its_tournament(service, organiser, cup):
+    open_game(organiser, external_id="a")
+    again = {"title": "market-day", "seats": [{"bot": "random"}] * 2, "external_id": "a"}
+    taken = problem(organiser.post("/games", again), 409, "external-id-taken")
+    assert taken["errors"] == [{"pointer": "/external_id", "message": "is taken"}]
+    inside = open_game(organiser, external_id="a", tournament=cup)["id"]
+    free = open_game(organiser, external_id="b", tournament=cup)["id"]
+    refused = organiser.client.patch(
+        f"/v1/games/{free}", json={"external_id": "a", "private": True}, headers=organiser.headers
+    )
+    problem(refused, 409, "external-id-taken")
+    assert organiser.get(f"/games/{free}").json["private"] is False
+    assert organiser.get(f"/games/{inside}").json["external_id"] == "a"
+    problem(organiser.post("/tournaments", {"name": "Again", "external_id": "c1"}), 409, "external-id-taken")
+    assert findings(service) == []
+
+
+@pytest.mark.parametrize("body", [
+    {"external_id": ""}, {"external_id": "x" * 129}, {"external_id": 3}, {"metadata": []}, {"metadata": {"A": "x"}},
+    {"metadata": {"a": 3}}, {"metadata": {"a": "x" * 257}}, {"metadata": {f"n{n}": "x" for n in range(17)}},
+    {"metadata": {"": "x"}}, {"round": ""}, {"external_id": "a\nb"},
+])  # fmt: skip
+def test_labels_that_do_not_fit_are_refused(organiser, body):
+    game = {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}
+    problem(organiser.post("/games", {**game, **body}), 422, "invalid-request")
+
+
+def test_labels_are_in_no_event_and_erasing_a_person_reaches_them(service, organiser, cup, tmp_path):
+    game = open_game(organiser, tournament=cup, external_id="ana-7", metadata={"who": "for Ana", "table": "7"})["id"]
+    organiser.client.patch(f"/v1/tournaments/{cup}", json={"metadata": {"host": "ana"}}, headers=organiser.headers)
+    streams = [*service.daybook.store.streams_beside(), game]
+    stored = b"".join(state for stream in streams for state in service.daybook.store.read_states(stream))
+    assert b"for Ana" not in stored
+    assert b"ana-7" not in stored
+    kept = organiser.get("/persons/ana").json
+    assert kept["labels"] == [{"kind": "game", "id": game}, {"kind": "tournament", "id": cup}]
+    assert organiser.client.delete(f"/v1/persons/{kept['person']}", headers=organiser.headers).status_code == 200
+    assert called(organiser.get(f"/games/{game}")) == {"external_id": None, "metadata": {"table": "7"}, "round": None}
+    assert organiser.get(f"/tournaments/{cup}").json["metadata"] == {}
+    assert findings(service) == []
+    assert b"for Ana" not in b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+
+
+def test_the_audit_finds_labels_that_were_changed_behind_its_back(service, organiser):
+    game = open_game(organiser, **CALLED)["id"]
+    with service.accounts.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE labels SET external_id = 'other'")
+    (found,) = findings(service)
+    assert game in repr(found)
+
+
+def test_lists_are_sorted_and_a_cursor_keeps_to_its_order(organiser):
+    first = open_game(organiser)["id"]
+    second = open_game(organiser, title="market-day", config={}, seats=[{"player": "cem"}, {"bot": "random"}])["id"]
+    third = open_game(organiser)["id"]
+    eventually(lambda: len(listed(organiser, "")) == 3)
+    assert listed(organiser, "sort=opened_at") == [first, second, third]
+    assert listed(organiser, "sort=title") == [first, third, second]
+    assert listed(organiser, "sort=-title") == [second, third, first]
+    for sort in ("opened_at", "title", "-title", "-opened_at"):
+        found, cursor = [], ""
+        while cursor is not None:
+            page = organiser.get(f"/games?sort={sort}&limit=1{cursor}").json
+            found += [game["id"] for game in page["games"]]
+            cursor = page["next"] and f"&cursor={page['next']}"
+        assert found == listed(organiser, f"sort={sort}")
+    page = organiser.get("/games?sort=title&limit=1").json
+    refused = problem(organiser.get(f"/games?sort=opened_at&cursor={page['next']}"), 422, "invalid-request")
+    assert refused["errors"] == [
+        {"parameter": "cursor", "message": "is of sort=title: a list is read on in the order in which it was begun"}
+    ]
+    unknown = problem(organiser.get("/games?sort=colour"), 422, "invalid-request")
+    assert unknown["errors"][0]["message"] == "must be one of -opened_at, opened_at, title, -title"
+    assert listed(organiser, "q=CEM") == [second]
+    assert listed(organiser, "q=nobody-at-all") == []
+    assert listed(organiser, "since=2026-01-01") == [third, second, first]
+    assert listed(organiser, "until=2026-01-01") == []
+    problem(organiser.get("/games?since=yesterday"), 422, "invalid-request")
+
+
+def test_tournaments_are_sorted_renamed_and_searched(organiser, anybody):
+    ids = {name: organiser.post("/tournaments", {"name": name}).json["id"] for name in ("Beta", "Alpha", "Gamma")}
+    secret = organiser.post("/tournaments", {"name": "Alpha secret", "private": True}).json["id"]
+
+    def names(who, query):
+        return [one["name"] for one in who.get(f"/tournaments?{query}").json["tournaments"]]
+
+    assert names(anybody, "sort=name") == ["Alpha", "Beta", "Gamma"]
+    assert names(anybody, "q=alpha") == ["Alpha"]
+    assert names(organiser, "q=alpha&sort=-name") == ["Alpha secret", "Alpha"]
+    page = anybody.get("/tournaments?sort=name&limit=1").json
+    assert names(anybody, f"sort=name&cursor={page['next']}") == ["Beta", "Gamma"]
+    problem(anybody.get(f"/tournaments?cursor={page['next']}"), 422, "invalid-request")
+    sent = organiser.client.patch(f"/v1/tournaments/{ids['Beta']}", json={"name": "Zeta"}, headers=organiser.headers)
+    assert sent.json["name"] == "Zeta"
+    refused = anybody.client.patch(f"/v1/tournaments/{ids['Beta']}", json={"name": "Mine"})
+    problem(refused, 401, "token-needed")
+    problem(anybody.client.patch(f"/v1/tournaments/{secret}", json={"name": "Mine"}), 404, "unknown-tournament")
