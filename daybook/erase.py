@@ -22,10 +22,10 @@ _BY = "console"
 def erase(person: str, url: str, dry_run: bool, yes: bool) -> None:
     """Erase what is kept of a PERSON, named by id or handle.
 
-    Goes: the handle, the names of tokens, branches and webhooks, and all words that the person wrote in cases, from
-    the files of the database too. Stays: the random id by which the record knows the person, and with it all games.
-    `daybook verify` holds afterwards. It can be used while the service runs. What was exported, copied or logged
-    elsewhere is not reached.
+    Goes: the handle, the names of tokens, branches and webhooks, all words that the person wrote in cases, and external
+    ids and metadata with the handle in them, from the files of the database too. Stays: the random id by which the
+    record knows the person, and with it all games. `daybook verify` holds afterwards. It can be used while the service
+    runs. What was exported, copied or logged elsewhere is not reached.
 
     \b
     Examples:

@@ -10,7 +10,7 @@ from api.http.searching import moment_field, sort_field, text_field
 
 SORTS: Final = ("-opened_at", "opened_at", "-ruled_at", "ruled_at")
 _STATUS: Final = ["open", "withdrawn", "ruled", "appealed", "final"]
-_DECISIONS: Final = ["upheld", "dismissed", "partly-upheld"]
+_DECISIONS: Final = ["upheld", "dismissed", "unclear"]
 _DECIDED: Final = "What its last ruling decided."
 _WAITS: Final = "`waiting`: cases that wait for a director, open or appealed."
 
@@ -29,7 +29,9 @@ class AllCasesQuery(Schema):
         validate=validate.Length(1, 96),
         metadata=described("Only cases that were opened by this one, as the record names it: `director:<id>`."),
     )
-    decision = fields.String(metadata=described("Only cases whose last ruling decided this."))
+    decision = fields.String(
+        validate=validate.OneOf(_DECISIONS), metadata=described("Only cases whose last ruling decided this.")
+    )
     appealed = fields.Boolean(metadata=described("Only cases with a ruling that was appealed (`true`), or without."))
     since = moment_field("Only cases that were opened at this time or later.")
     until = moment_field("Only cases that were opened before this time.")

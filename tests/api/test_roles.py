@@ -386,6 +386,20 @@ def test_a_private_tournament_is_known_to_those_concerned(service: Service, meth
 
 
 @every_actor
+def test_a_tournament_is_named_by_its_organisers(service: Service, who: str) -> None:
+    for table in service.tables:
+        path, token = f"/v1/tournaments/{table.tournament}", service.token_of(who, table)
+        status, body = service.ask("PATCH", path, token, {"metadata": {"season": "2026"}})
+        if who in INVALID:
+            wanted = 401
+        elif table.private_tournament and who not in _CONCERNED:
+            wanted = 404
+        else:
+            wanted = 200 if who in _ORGANISERS else 401 if who == "nobody" else 403
+        assert status == wanted, (table.name, body)
+
+
+@every_actor
 def test_the_events_of_a_tournament_are_for_its_officials(service: Service, who: str) -> None:
     officials = _ORGANISERS | {"director of all", "director here", "scorer of all", "scorer here"}
     for table in service.tables:
@@ -454,7 +468,7 @@ def test_every_route_has_a_row() -> None:
             for row in (*GAME_ROWS, *OTHER_ROWS)}  # fmt: skip
     rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in HOOK_ROWS)}
     rows.add(("DELETE", "/v1/games/{game_id}/branches/{branch_id}"))  # these have tests of their own
-    rows.add(("GET", "/v1/tournaments/{tournament_id}/events"))
+    rows |= {("GET", "/v1/tournaments/{tournament_id}/events"), ("PATCH", "/v1/tournaments/{tournament_id}")}
     shared = "/v1/tournaments/{tournament_id}/sessions"
     rows |= {("POST", shared), ("GET", shared), ("POST", f"{shared}/{{session_id}}/closing")}
     assert rows == served

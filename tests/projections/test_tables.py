@@ -21,6 +21,7 @@ from domain.record.timestamps import time_text
 from domain.rules.book import Awaits
 from domain.rules.secrecy import PUBLIC
 from domain.rules.values import changed
+from projections.cases import CasesWanted, find_cases
 from projections.checkpoint import begin_anew
 from projections.follower import Follower
 from projections.projection import Change
@@ -158,6 +159,52 @@ def test_a_page_is_found_by_an_index_in_its_order(views: Engine, wanted: dict[st
     ((first, *rest),) = plans
     assert first.endswith(index), plans
     assert not any("TEMP B-TREE" in step or step.startswith("SCAN") for step in rest), plans
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize(
+    ("sort", "index"),
+    [("opened_at", "sqlite_autoindex_games_1"), ("title", "games_by_title"), ("-title", "games_by_title")],
+)
+def test_every_order_has_an_index(views: Engine, sort: str, index: str) -> None:
+    plans = []
+
+    @event.listens_for(views, "before_cursor_execute")
+    def explain(_: Any, cursor: Any, statement: str, params: Any, *more: Any) -> None:
+        if statement.startswith("SELECT"):
+            plans.append([row[-1] for row in cursor.connection.execute("EXPLAIN QUERY PLAN " + statement, params)])
+
+    find_games(views, sort=sort, after=("moonflight", "~"))
+    ((first, *rest),) = plans
+    assert first.startswith("SEARCH"), plans
+    assert index in first, plans
+    assert not any("TEMP B-TREE" in step for step in (first, *rest)), plans
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize(
+    ("wanted", "index"),
+    [
+        ({}, "cases_by_opening"),
+        ({"sort": "opened_at"}, "cases_by_opening"),
+        ({"sort": "-ruled_at"}, "cases_by_ruling"),
+        ({"status": "open"}, "cases_by_status"),
+        ({"title": "moonflight"}, "cases_by_title"),
+        ({"clause": "FB-1.1"}, "cases_by_clause"),
+    ],
+)
+def test_every_order_of_cases_has_an_index(views: Engine, wanted: dict[str, Any], index: str) -> None:
+    plans = []
+
+    @event.listens_for(views, "before_cursor_execute")
+    def explain(_: Any, cursor: Any, statement: str, params: Any, *more: Any) -> None:
+        if statement.startswith("SELECT"):
+            plans.append([row[-1] for row in cursor.connection.execute("EXPLAIN QUERY PLAN " + statement, params)])
+
+    find_cases(views, CasesWanted(**wanted), ("2026-01-01", "~", 1), 50)
+    ((first, *rest),) = plans
+    assert index in first, plans
+    assert not any("TEMP B-TREE" in step for step in (first, *rest)), plans
 
 
 @pytest.mark.parametrize("player", [None, "bot:greedy"])
