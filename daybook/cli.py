@@ -8,6 +8,7 @@ from daybook.cases import cases
 from daybook.deck import deck
 from daybook.demo import demo
 from daybook.doctor import doctor
+from daybook.dump import dump
 from daybook.erase import erase
 from daybook.export import export
 from daybook.follow import follow
@@ -42,8 +43,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    serve, follow, rebuild, demo, replay, cases, token, erase, pack, deck, partition, export, archive, verify, key,
-    witness, backup, restore, openapi, doctor, top, remote,
+    serve, follow, rebuild, demo, replay, cases, token, erase, pack, deck, partition, export, dump, archive, verify,
+    key, witness, backup, restore, openapi, doctor, top, remote,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

@@ -5,12 +5,13 @@ from typing import Any, Final
 from flask import Response
 
 from api.all_cases.examples import EXAMPLES
-from api.all_cases.listing import Place, listed_cases, read_place, write_place
+from api.all_cases.listing import listed_cases, read_place, write_place
 from api.all_cases.schemas import AllCasesAnswer, AllCasesQuery
 from api.http.access import identified, player_named, the_actor, the_service, the_tournament
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cut, paged, read_cursor
 from projections.cases import CasesWanted
+from projections.cases.queries import Place
 from projections.schema import Views
 
 all_cases = ResourceBlueprint("all_cases", "Cases of all games.", EXAMPLES)

@@ -45,7 +45,7 @@ def settings_of(tournament: str | None, body: dict[str, Any]) -> GameSettings:
     """The settings of a new table: the request's, else its tournament's. Raises `Problem`."""
     found = None if tournament is None else the_tournament(tournament)
     usual: dict[str, Any] = {name: getattr(found, name) for name in _DECIDED} if found else {}
-    own = {name: body.pop(name) for name in _DECIDED if name in body}
+    own: dict[str, Any] = {name: body.pop(name) for name in _DECIDED if name in body}
     return GameSettings(tournament, **{**usual, **own})
 
 
