@@ -35,8 +35,12 @@ from api.http.pages import show_pages
 from api.http.problems import Problem
 from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT, OPEN_MANY
 from api.http.validators import validate
+from api.invitations.lobbies import lobbies
+from api.invitations.views import invitations
 from api.moves.lane import MoveLane
 from api.moves.views import moves
+from api.people.me import me
+from api.people.views import people
 from api.persons.views import persons
 from api.proof.views import proof, tlog
 from api.rulebook.views import rulebook
@@ -51,7 +55,7 @@ from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
     titles, games, moves, history, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics, tournaments,
-    sessions, house, tokens, persons, health, hooks,
+    sessions, house, tokens, people, me, persons, lobbies, invitations, health, hooks,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

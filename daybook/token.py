@@ -12,7 +12,7 @@ from daybook.databases import CannotStart, database_option, refusals_told
 if TYPE_CHECKING:
     from service.accounts import Accounts, TokenRow
 
-_ROLES = ("organiser", "director", "scorer", "seat", "spectator", "auditor")
+_ROLES = ("organiser", "director", "scorer", "seat", "person", "spectator", "auditor")
 _BY = "console"
 
 
@@ -27,6 +27,7 @@ def token() -> None:
     Examples:
       daybook token make --role organiser --name 'Olga'
       daybook token make --role director --tournament e-0199... --days 3
+      daybook token make --role person --person ana
       daybook token list
       daybook token revoke t-3f0c...
     """
@@ -58,6 +59,8 @@ def make(
     _check(role, tournament, games, seat, name)
     if person is not None and role == "seat":
         raise click.UsageError("a seat's token is the person's who sits there: leave out --person")
+    if person is None and role == "person":
+        raise click.UsageError("a person's token needs --person, a handle or an id")
     expires_at = None if days is None else system_clock() + days * 86_400_000
     with _accounts(url) as accounts:
         if tournament is not None and accounts.tournament(tournament) is None:
@@ -121,6 +124,8 @@ def _check(role: str, tournament: str | None, games: tuple[str, ...], seat: int 
             raise click.UsageError("a seat's token needs one --game and a --seat, and no --tournament")
     elif seat is not None:
         raise click.UsageError("--seat is for --role seat")
+    elif role == "person" and (games or tournament is not None):
+        raise click.UsageError("a person's token holds wherever that person sits: leave out --game and --tournament")
     elif games and tournament is not None:
         raise click.UsageError("name either --tournament or --game")
     elif games and role == "organiser":
@@ -184,7 +189,9 @@ def _rows(accounts: "Accounts", role: str | None) -> "Iterator[TokenRow]":
 
 
 def _words(row: "TokenRow") -> str:
-    if row.role == "seat":
+    if row.role == "person":
+        where = f"all seats of {row.person}"
+    elif row.role == "seat":
         where = f"seat {row.seat} of game {row.game}"
     elif row.games is not None:
         where = f"{row.role} at {', '.join(row.games)}"

@@ -7,7 +7,9 @@ from precis_i18n import get_profile
 
 _PROFILE: Final = get_profile("NicknameCasePreserved")
 _PERSON_ID: Final = re.compile(r"[pu]-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|o-(?:first|[0-9a-f]{12})")
-_OURS: Final = re.compile(r"(?:bot|seat|organiser|director|scorer|spectator|auditor):|(?:dealer|clock|public|all)$")
+_OURS: Final = re.compile(
+    r"(?:bot|seat|person|organiser|director|scorer|spectator|auditor):|(?:dealer|clock|public|all)$"
+)
 
 
 def name_fault(name: str) -> str | None:

@@ -71,6 +71,9 @@ CLOSED_OR_OWN: Final = Condition(
     "its own seat; closed games", lambda a: _closed(a) or (_in_scope(a) and a.actor.seat == a.seat)
 )
 
+SITTING: Final = Condition("where its person sits", lambda a: False)  # who sits there is asked for as that seat
+SITTING_OR_CLOSED: Final = Condition("where its person sits; closed games", _closed)
+
 PARTY_OR_CLOSED: Final = Condition("a party's own seat; closed games", CLOSED_OR_OWN.holds)
 
 
@@ -100,20 +103,22 @@ ACTIONS: Final[Mapping[str, Action]] = {
         "know that a game exists, and see what the public sees of it",
         {
             "organiser": _known(IN_SCOPE), "director": _known(IN_SCOPE), "scorer": _known(IN_SCOPE),
-            "seat": _known(OWN_GAME), "spectator": _known(IN_SCOPE), "auditor": _known(CLOSED_IN_SCOPE),
+            "seat": _known(OWN_GAME), "person": _known(SITTING),
+            "spectator": _known(IN_SCOPE), "auditor": _known(CLOSED_IN_SCOPE),
             "public": PUBLIC_GAME,
         },
     ),
     "see-live": Action(
         "see a table without the spectator delay",
-        {**_OFFICIALS, "scorer": IN_SCOPE, "seat": OWN_GAME, "auditor": CLOSED_IN_SCOPE},
+        {**_OFFICIALS, "scorer": IN_SCOPE, "seat": OWN_GAME, "person": SITTING, "auditor": CLOSED_IN_SCOPE},
     ),
     "see-all": Action(
         "see all hands",
         {
             "organiser": _closed_or(OPENED_OR_RECORDED), "director": _closed_or(OPENED),
             "scorer": _closed_or(RECORDED_TABLE),
-            "seat": CLOSED, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
+            "seat": CLOSED, "person": CLOSED,
+            "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),
     "see-seat": Action(
@@ -121,27 +126,30 @@ ACTIONS: Final[Mapping[str, Action]] = {
         {
             "organiser": _closed_or(OPENED_OR_RECORDED), "director": _closed_or(OPENED),
             "scorer": _closed_or(RECORDED_TABLE),
-            "seat": CLOSED_OR_OWN, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
+            "seat": CLOSED_OR_OWN, "person": SITTING_OR_CLOSED,
+            "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),
     "list-moves": Action(
-        "see the legal moves of a seat", {**_SEEING, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
+        "see the legal moves of a seat", {**_SEEING, "scorer": RECORDED_TABLE, "seat": OWN_SEAT, "person": SITTING}
     ),
     "move-seat": Action(
-        "make the moves of a seat", {"organiser": OPENED_OR_RECORDED, "scorer": RECORDED_TABLE, "seat": OWN_SEAT}
+        "make the moves of a seat", {"organiser": OPENED_OR_RECORDED, "scorer": RECORDED_TABLE,
+        "seat": OWN_SEAT, "person": SITTING}
     ),
     "move-table": Action(
         "make moves that have no seat: deals at a table dealt by hand, and acts of officials",
         {**_OFFICIALS, "scorer": RECORDED_TABLE},
     ),
     "call-case": Action(
-        "call the director: open a case, and withdraw one", {**_OFFICIALS, "scorer": IN_SCOPE, "seat": OWN_SEAT}
+        "call the director: open a case, and withdraw one", {**_OFFICIALS, "scorer": IN_SCOPE,
+        "seat": OWN_SEAT, "person": SITTING}
     ),
     "speak-for-seat": Action(
         "speak for a seat: appeal a ruling, ask for a take-back, answer one, resign",
-        {"organiser": APART, "scorer": RECORDED_TABLE, "seat": OWN_SEAT},
+        {"organiser": APART, "scorer": RECORDED_TABLE, "seat": OWN_SEAT, "person": SITTING},
     ),
-    "give-nonce": Action("add a nonce to the shuffles of one's table", {"seat": OWN_SEAT}),
+    "give-nonce": Action("add a nonce to the shuffles of one's table", {"seat": OWN_SEAT, "person": SITTING}),
     "rule": Action(
         "rule on a case, decide an appeal (against another's ruling), allow a take-back across revealed cards",
         dict(_OFFICIALS),
@@ -157,7 +165,8 @@ ACTIONS: Final[Mapping[str, Action]] = {
         "read what was written in a case",
         {
             "organiser": _closed_or(APART), "director": _closed_or(APART), "scorer": _closed_or(IN_SCOPE),
-            "seat": PARTY_OR_CLOSED, "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
+            "seat": PARTY_OR_CLOSED, "person": SITTING_OR_CLOSED,
+            "spectator": CLOSED, "auditor": CLOSED, "public": CLOSED,
         },
     ),
     "read-late-claims": Action(
@@ -167,7 +176,8 @@ ACTIONS: Final[Mapping[str, Action]] = {
         "ask what if: play on from a step, apart from the record, as somebody whose view one may see",
         {
             "organiser": _closed_or(IN_SCOPE), "director": _closed_or(IN_SCOPE), "scorer": _closed_or(IN_SCOPE),
-            "seat": _closed_or(OWN_GAME), "spectator": _closed_or(IN_SCOPE), "auditor": CLOSED,
+            "seat": _closed_or(OWN_GAME), "person": SITTING_OR_CLOSED,
+            "spectator": _closed_or(IN_SCOPE), "auditor": CLOSED,
         },
     ),
     "remove-branch": Action("remove branches of others", dict(_OFFICIALS)),
@@ -184,6 +194,8 @@ ACTIONS: Final[Mapping[str, Action]] = {
     ),
     "read-house": Action("read what changed outside games and tournaments", {"organiser": IN_ALL}),
     "make-token": Action("make, list and revoke tokens", {"organiser": IN_SCOPE}),
+    "make-login": Action("make a person's token, which holds at all seats of that person", {"organiser": IN_ALL}),
+    "manage-people": Action("register persons, find and change them", {"organiser": IN_ALL}),
     "erase-person": Action("see what is kept of a person, and erase it", {"organiser": IN_ALL}),
     "hook": Action("have events sent to an address (webhooks)", dict(_OFFICIALS)),
     "operate": Action("read the service's metrics", {"organiser": IN_ALL, "auditor": IN_ALL}),
@@ -210,6 +222,8 @@ def has_to_do_with(accounts: Accounts, actor: Actor, tournament: str) -> bool:
     """Whether an actor's token holds in a tournament, or at one of its games."""
     if actor.role == "public":
         return False
+    if actor.role == "person":
+        return accounts.has_seat_in(actor.persons, tournament)
     games = actor.games or ({actor.game} if actor.game else None)
     if games is None:
         return actor.tournament in (None, tournament)
@@ -223,6 +237,7 @@ def own_view(accounts: Accounts, actor: Actor, game: Game) -> Viewer:
 
 def own_view_under(settings: GameSettings, actor: Actor, game: Game) -> Viewer:
     """`own_view` under these settings of the game."""
+    actor = actor.at(game)
     if actor.role == "seat" and actor.game == game.id and actor.seat is not None:
         return actor.seat
     officially = actor.role in ("organiser", "director", "scorer", "auditor")
@@ -249,5 +264,6 @@ def permitted_under(
     settings: GameSettings, actor: Actor, action: str, game: Game | None = None, seat: int | None = None
 ) -> bool:
     """`permitted` under these settings of the game."""
+    actor = actor if game is None else actor.at(game)
     asked = Asked(actor, game, settings, seat)
     return (game is None or allows("know", asked)) and allows(action, asked)

@@ -34,6 +34,7 @@ from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
 from service.backups.last_backup import last_backup_file
 from service.dealing.seeds import KeptSeeds, forget_revealed
 from service.dealing.sessions import SharedDeals
+from service.lobbies.lobbies import Lobbies
 from service.observing.causes import Causes
 from service.observing.logs import name_causes
 from service.observing.metrics import count_replica_read
@@ -97,6 +98,7 @@ class Service:
         self.pools = Pools(getattr(getattr(self.daybook.recorder, "datastore", None), "pool", None), engines)
         name_causes(self.causes.request_of)
         self.openings = Openings(self.daybook, self.accounts, self.seeds, self.shared)
+        self.lobbies = Lobbies(self.daybook, self.accounts, reads_only=self.reads_only)
         self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
 
     @classmethod

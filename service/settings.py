@@ -38,6 +38,7 @@ class Settings:
     it lags more than `replica_lag_seconds` ("": none).
     `witnesses` is a file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none).
     A service that is told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere.
+    With `self_registration` anybody may register as a person, as often from an address as `registration_limits` say.
     `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
@@ -59,6 +60,8 @@ class Settings:
     replica_lag_seconds: float = 5.0
     witnesses: str = ""
     drain_seconds: float = 0.0
+    self_registration: bool = False
+    registration_limits: str = "10 per hour"
     log_format: str = "text"
     access_log: bool = False
 
@@ -106,7 +109,7 @@ def _check(settings: Settings) -> None:
         read_origins(settings.allowed_origins)
     except ValueError as error:
         raise DatabaseRefused(f"DAYBOOK_ALLOWED_ORIGINS: {error}") from None
-    for name in ("limits", "adjudicate_limits"):
+    for name in ("limits", "adjudicate_limits", "registration_limits"):
         given = getattr(settings, name)
         try:
             if given:

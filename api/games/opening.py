@@ -27,11 +27,11 @@ def opening_of(body: dict[str, Any], ids: dict[str, str] | None = None) -> Openi
     """
     return Opening(
         the_title(body["title"]),
-        _config(body),
+        opening_config(body),
         _seats(body["seats"], ids),
         body["dealing"],
         body["bots_take_back"],
-        _nonces_ms(body),
+        opening_nonces_ms(body),
     )
 
 
@@ -116,7 +116,7 @@ def session_in(body: dict[str, Any], tournament: str | None) -> Session | None:
     return session_of(tournament, body["session"])
 
 
-def _nonces_ms(body: dict[str, Any]) -> int | None:
+def opening_nonces_ms(body: dict[str, Any]) -> int | None:
     """For how long the dealer waits for nonces. Raises `Problem` where people deal at a real table."""
     if "nonces" not in body:
         return None
@@ -127,16 +127,21 @@ def _nonces_ms(body: dict[str, Any]) -> int | None:
 
 def _seats(wanted: list[dict[str, str]], ids: dict[str, str] | None) -> tuple[dict[str, str], ...]:
     """The seats in the record's form, with players by their ids. Raises `Problem` for an unknown bot."""
-    for at, seat in enumerate(wanted):
-        if "bot" in seat and seat["bot"] not in BOTS:
-            message = f"there is no such bot; there are: {', '.join(BOTS)}"
-            raise invalid("a seat names a bot that does not exist", message, pointer=f"/seats/{at}/bot")
+    require_bots(wanted)
     if ids is None:
         ids = the_service().accounts.player_ids(seat["player"] for seat in wanted if "player" in seat)
     return tuple({"bot": seat["bot"]} if "bot" in seat else {"player": ids[seat["player"]]} for seat in wanted)
 
 
-def _config(body: dict[str, Any]) -> dict[str, Any]:
+def require_bots(wanted: list[dict[str, str]]) -> None:
+    """Raises `Problem` where a seat names an unknown bot."""
+    for at, seat in enumerate(wanted):
+        if "bot" in seat and seat["bot"] not in BOTS:
+            message = f"there is no such bot; there are: {', '.join(BOTS)}"
+            raise invalid("a seat names a bot that does not exist", message, pointer=f"/seats/{at}/bot")
+
+
+def opening_config(body: dict[str, Any]) -> dict[str, Any]:
     """The configuration, with the number of seats as its players. Raises `Problem` if it says another number."""
     config, players = body["config"], len(body["seats"])
     if config.get("players", players) != players:

@@ -61,7 +61,18 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def the_actor() -> Actor:
-    """The sender of this request."""
+    """The sender of this request. A person is the seat that this person has at the game of the address."""
+    actor, game_id = the_sender(), (request.view_args or {}).get("game_id")
+    if game_id is None or actor.role == "seat" or actor is ANYBODY:
+        return actor
+    try:
+        return actor.at(the_service().daybook.known_game(game_id))
+    except GameUnknown:
+        return actor
+
+
+def the_sender() -> Actor:
+    """The sender as the token alone names it, whatever the address."""
     actor: Actor = auth.current_user() or ANYBODY
     return actor
 

@@ -33,6 +33,9 @@ from service.settings import Settings
 WRONG_TOKENS: Final = "20 per minute"
 """How many wrong tokens an address may send. After that only tokens in use pass, for the rest of the minute."""
 
+REGISTER: Final = "people.register_person"
+"""The endpoint at which anybody may register, where that is allowed."""
+
 COUNTED: Final = "daybook.counted"
 """Where the environment of a request has what `Quotas.admit` has counted of it already."""
 
@@ -41,7 +44,12 @@ _IN_USE_SECONDS: Final = 600.0
 _SCHEME: Final = "bearer "
 _GUESSES: Final = "wrong-tokens"
 _ADJUDICATIONS: Final = "adjudications"
-_NAMED: Final = {_GUESSES: "wrong tokens from one address", _ADJUDICATIONS: "adjudications without a token"}
+_REGISTRATIONS: Final = "registrations"
+_NAMED: Final = {
+    _GUESSES: "wrong tokens from one address",
+    _ADJUDICATIONS: "adjudications without a token",
+    _REGISTRATIONS: "registrations from one address",
+}
 """The quotas that have names of their own, and what each counts."""
 
 Counted = tuple[RateLimitItem, tuple[str, ...]]
@@ -73,6 +81,7 @@ class Quotas:
         self._accounts = service.accounts
         self._quotas = sorted(parse_many(settings.limits), key=RateLimitItem.get_expiry)
         self._adjudications = parse_many(settings.adjudicate_limits) if settings.adjudicate_limits else []
+        self._registrations = parse_many(settings.registration_limits) if settings.registration_limits else []
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
         self._counts = FixedWindowRateLimiter(self._windows)
@@ -125,6 +134,8 @@ class Quotas:
         g.quotas = [(quota, (key,)) for quota in self._quotas]
         if actor is None and request.endpoint == ADJUDICATE:
             g.quotas += [(quota, (_ADJUDICATIONS, key)) for quota in self._adjudications]
+        if actor is None and request.endpoint == REGISTER and request.method == "POST":
+            g.quotas += [(quota, (_REGISTRATIONS, key)) for quota in self._registrations]
         for quota, key in g.quotas:
             if not self._counts.hit(quota, *key):
                 return self._refuse(quota, *key)

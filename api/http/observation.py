@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from flask import Flask, Response, g, request
 
-from api.http.access import the_actor
+from api.http.access import the_sender
 from domain.record.sources import short_id
 from service.observing import traces
 from service.observing.logs import ACCESS, REQUEST_ID
@@ -108,7 +108,7 @@ class _Watched:
 
 def _tell(method: str, route: str, status: int, seconds: float) -> None:
     """Logs a request, without its query and body, and with the id of its token only."""
-    actor = the_actor()
+    actor = the_sender()
     fields = {
         "request_id": REQUEST_ID.get(),
         "method": method,

@@ -68,3 +68,11 @@ def paged(body: dict[str, Any], endpoint: str, **query: Any) -> Response:
     """A page of a list. Where its `next` leads on, a Link names the address: the endpoint with this query."""
     link = {"Link": f'<{url_for(endpoint, **query)}>; rel="next"'} if body["next"] else {}
     return answer_as_of(body, headers=link) if "as_of" in body else answer(body, headers=link)
+
+
+def time_and_id(cursor: str) -> tuple[int, str]:
+    """The row that a cursor names. Raises `ValueError` for what is no cursor."""
+    at, _, id_ = cursor.partition("_")
+    if not (at.isascii() and at.isdigit() and len(at) < 16 and id_):
+        raise ValueError("a cursor is a time and an id")
+    return int(at), id_

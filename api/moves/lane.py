@@ -31,6 +31,7 @@ from api.moves.rights import right_wanted
 from api.moves.rights_known import KnownRights
 from api.moves.schemas import MOST_MOVES
 from domain.record.daybook import Recorded, system_clock
+from domain.record.game import Game
 from domain.rules.secrecy import Viewer
 from service.accounts import Actor
 from service.observing import traces
@@ -143,19 +144,20 @@ class MoveLane:
     def _made(self, sent: _Sent, environ: Environ, arrived: int) -> tuple[bytes, list[tuple[str, str]]] | None:
         """The answer to moves that are recorded now, else `None`; then the environment says what was refused."""
         try:
-            viewer = self._viewer(sent)
+            game = self._service.daybook.known_game(sent.game)
+            viewer, actor = self._viewer(sent, game), sent.actor.at(game)
         except Exception:  # the game is unknown, or the database does not answer: nothing has happened yet
-            viewer = None
+            return None
         if viewer is None:
             return None
         counted = self._quotas.admit(sent.token, sent.actor) if self._quotas else []
         if counted is None:
             return None
         environ[COUNTED] = counted
-        keyed = keyed_as(sent.actor, sent.key, "POST", sent.path, sent.body)
+        keyed = keyed_as(actor, sent.key, "POST", sent.path, sent.body)
         seen = step_seen({"if_match": sent.step})
         try:
-            recorded = self._service.daybook.play(sent.game, sent.moves, sent.actor.by, keyed, seen, viewer)
+            recorded = self._service.daybook.play(sent.game, sent.moves, actor.by, keyed, seen, viewer)
             body = self._wire(recorded, viewer)
             told = recorded_headers(self._service.signer, recorded)
         except Exception as refusal:  # whatever it is: the application tells it
@@ -172,9 +174,8 @@ class MoveLane:
         }
         return body, list(headers.items())
 
-    def _viewer(self, sent: _Sent) -> Viewer | None:
+    def _viewer(self, sent: _Sent, game: Game) -> Viewer | None:
         """As whom the sender sees the game; `None` where it may not make these moves. Raises what reading raises."""
-        game = self._service.daybook.known_game(sent.game)
         if len(sent.moves) == 1 and "seat" in sent.moves[0]:
             return self._rights.viewer(sent.actor, game, sent.moves[0])
         if right_wanted(self._may, sent.actor, game, sent.moves):

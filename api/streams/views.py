@@ -16,6 +16,7 @@ from api.http.access import (
     player_named,
     the_actor,
     the_game,
+    the_sender,
     the_service,
     the_title,
     viewer_of,
@@ -80,7 +81,7 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
     reconnect for the rest. Whoever asks for `application/json` gets a page, and can go on with it or with the stream.
     """
     form = accepted_form(EVENT_STREAM, JSON)
-    game, actor = the_game(game_id), the_actor()
+    game, actor, sender = the_game(game_id), the_actor(), the_sender()
     viewer = viewer_of(actor, game, query.get("viewer"))
     after = int(headers.get("last_event_id") or query["after"])
     if form == JSON:
@@ -92,7 +93,8 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
     def unchanged() -> bool:
         now = the_service().daybook.known_game(game_id)  # the actor may have taken a seat since
         seen = viewer != ALL or may(actor, "see-all", now)
-        return may(actor, "know", now) and seen and delay_ms(actor, now) == delay
+        same = sender.at(now) == actor  # a person may have left the seat, or taken one
+        return may(actor, "know", now) and seen and same and delay_ms(actor, now) == delay
 
     hub, limit = the_service().streams, query.get("limit")
     stream = GameStream(
@@ -165,13 +167,13 @@ def _streamed(stream: Stream) -> Response:
 
 def _allowed(unchanged: Callable[[], bool]) -> Callable[[], bool]:
     """A check for later: whether the token is still valid, and the reader's view of the game `unchanged`."""
-    app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
+    app, sender = current_app._get_current_object(), the_sender()  # type: ignore[attr-defined]
     sent = auth.get_auth()
     token = sent.token if sent else None
 
     def allowed() -> bool:
         with app.app_context():
-            return (token is None or the_service().accounts.actor(token) == actor) and unchanged()
+            return (token is None or the_service().accounts.actor(token) == sender) and unchanged()
 
     return allowed
 

@@ -54,6 +54,9 @@ class TokenRequest(Schema):
         if data.get("role") == "seat":
             if len(of_seat) < 2 or {"tournament", "games", "actor", "person"} & set(data):
                 raise ValidationError("a seat's token has a game and a seat, and nothing else says where it holds")
+        elif data.get("role") == "person":
+            if "person" not in data or (of_seat | {"tournament", "games", "actor"} & set(data)):
+                raise ValidationError("a person's token names the person, and holds wherever that person sits")
         elif {"actor", "person"} <= set(data):
             raise ValidationError("'person' or 'actor' says whose token it is, not both")
         elif of_seat:

@@ -8,7 +8,7 @@ from flask import Response
 from api.http.access import game_for, identified, may, require, the_actor, the_service, the_tournament
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import cut, paged, read_cursor
+from api.http.paging import cut, paged, read_cursor, time_and_id
 from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders
 from api.http.writes import created, keyed_request, made_before
@@ -57,7 +57,7 @@ def list_tokens(query: dict[str, Any]) -> Response:
     _require_organiser(actor)
     filters = {name: query[name] for name in ("role", "tournament", "game") if name in query}
     accounts = the_service().accounts
-    before = read_cursor(query, _time_and_id)
+    before = read_cursor(query, time_and_id)
     rows = accounts.find_tokens(within=actor.tournament, **filters, before=before, limit=limit + 1)
     page, following = cut(rows, limit, lambda row: f"{row.created_at}_{row.id}")
     body = {"tokens": [_wire(row) for row in page], "next": following}
@@ -142,6 +142,8 @@ def _require_organiser(actor: Actor) -> None:
 def _require_scope(actor: Actor, body: dict[str, Any]) -> None:
     """Raises `Problem` unless the actor may make tokens for the scope in the body."""
     _require_organiser(actor)
+    if body["role"] == "person":
+        require(actor, "make-login", "a token over all seats of a person needs an organiser's for the whole service")
     service = the_service()
     if "tournament" in body:
         the_tournament(body["tournament"])
@@ -198,11 +200,3 @@ def _concerns(actor: Actor, row: TokenRow) -> bool:
         settings = the_service().accounts.settings_of(games)
         return all(actor.holds_at(game, settings[game].tournament) for game in games)
     return row.tournament is not None and actor.holds_at(None, row.tournament)
-
-
-def _time_and_id(cursor: str) -> tuple[int, str]:
-    """The row that a cursor names. Raises `ValueError` for what is no cursor."""
-    at, _, id_ = cursor.partition("_")
-    if not (at.isascii() and at.isdigit() and len(at) < 16 and id_):
-        raise ValueError("a cursor is a time and an id")
-    return int(at), id_

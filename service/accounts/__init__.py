@@ -9,6 +9,7 @@ from service.accounts.accounts import Accounts
 from service.accounts.actor import ANYBODY, Actor
 from service.accounts.engine import accounts_engine
 from service.accounts.labels import ExternalIdTaken, Labels
+from service.accounts.people import Person
 from service.accounts.schema import GameSettings, Tournament
 from service.accounts.texts import Words
 from service.accounts.tokens import ROLES_OF_TOKENS, TokenRow, TokenWanted, token_hash
@@ -21,6 +22,7 @@ __all__ = [
     "ExternalIdTaken",
     "GameSettings",
     "Labels",
+    "Person",
     "TokenRow",
     "TokenWanted",
     "Tournament",

@@ -11,15 +11,15 @@ from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.journal import Journal
 from service.accounts.labels import KeptLabels
-from service.accounts.players import Players
+from service.accounts.people import People
 from service.accounts.schema import prepare, request_row, requests, require_prepared
 from service.accounts.texts import Texts
 from service.accounts.tokens import Tokens
 from service.accounts.tournaments import Tournaments
 
 
-class Accounts(Tokens, Players, Tournaments, Texts, Branches, KeptLabels):
-    """Tokens, handles, tournaments, settings, words, branches, labels."""
+class Accounts(Tokens, People, Tournaments, Texts, Branches, KeptLabels):
+    """Tokens, people, tournaments, settings, words, branches, labels."""
 
     def __init__(self, engine: Engine, key: bytes, store: Recorder, *, reads_only: bool = False):
         """Seats' tokens are derived from `key`, the secret key. `store` is the record, in the same database.
@@ -28,7 +28,7 @@ class Accounts(Tokens, Players, Tournaments, Texts, Branches, KeptLabels):
         """
         self.journal = journal = Journal(store)
         Tokens.__init__(self, engine, journal, key)
-        Players.__init__(self, engine)
+        People.__init__(self, engine)
         Tournaments.__init__(self, engine, journal)
         Texts.__init__(self, engine, journal)
         Branches.__init__(self, engine)

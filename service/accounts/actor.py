@@ -1,6 +1,6 @@
 """Who sends a request."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from domain.record.game import Game
@@ -12,7 +12,8 @@ class Actor:
 
     The id of an official is that of the person, the same on a seat (`{"player": id}`) and in every role.
     `token` is the id of the token ("" without one). A seat has its `game` and number `seat`; other roles hold in one
-    `tournament`, at the tables in `games`, or with neither in the whole service.
+    `tournament`, at the tables in `games`, or with neither in the whole service. A person plays wherever that person
+    sits, and is that seat there (`at`). `others` are ids of the same person, which were merged into this one.
     """
 
     role: str
@@ -22,6 +23,7 @@ class Actor:
     games: frozenset[str] | None = None
     game: str | None = None
     seat: int | None = None
+    others: frozenset[str] = field(default=frozenset())
 
     @property
     def by(self) -> str:
@@ -30,7 +32,28 @@ class Actor:
 
     def plays_at(self, game: Game) -> bool:
         """Whether this official's person has, or has had, a seat at a game. A seat's own token is not meant."""
-        return self.role != "seat" and game.has_sat(self.id)
+        return self.role != "seat" and any(game.has_sat(id_) for id_ in self.persons)
+
+    @property
+    def persons(self) -> frozenset[str]:
+        """The ids by which the record knows this person: usually one. A seat's own token has none."""
+        return frozenset() if self.role == "seat" else self.others | {self.id}
+
+    def at(self, game: Game) -> "Actor":
+        """Who this is at a game: a person who sits there is that seat, as with the seat's own token.
+
+        An official who was merged from several persons is the one of them who sits, or has sat, there, so that the
+        record itself can tell a party from a director.
+        """
+        if self.role == "person":
+            for seat, sitting in enumerate(game.seats):
+                if sitting.get("player") in self.persons:
+                    return Actor("seat", f"seat:{seat}", self.token, game=game.id, seat=seat)
+        elif self.others:
+            for other in sorted(self.others):
+                if game.has_sat(other):
+                    return replace(self, id=other, others=self.others - {other} | {self.id})
+        return self
 
     @property
     def key_space(self) -> str:
@@ -48,6 +71,8 @@ class Actor:
         """Whether the role holds at a game, or in a tournament; with neither, whether it holds everywhere."""
         if self.role == "seat":
             return game is not None and self.game == game
+        if self.role == "person":
+            return False  # only as the seat that the person has at a game
         if self.games is not None:
             return game in self.games
         return self.tournament in (None, tournament)

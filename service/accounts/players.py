@@ -9,7 +9,7 @@ from typing import Final
 from uuid import UUID
 
 from cachetools import TTLCache
-from sqlalchemy import Engine, select, update
+from sqlalchemy import Engine, select
 from sqlalchemy.engine import Connection
 
 from domain.record.daybook import system_clock
@@ -22,7 +22,7 @@ _SECONDS: Final = 5.0  # for which an erased handle may still be known
 
 
 class Players:
-    """Translates between handles and ids, gives new handles an id and persons another handle."""
+    """Translates between handles and ids, and gives new handles an id."""
 
     def __init__(self, engine: Engine):
         self._engine = engine
@@ -36,7 +36,7 @@ class Players:
             return {}
         # Random and without a time: an id tells nobody when a name was first used, in a private game perhaps.
         rows = [
-            {"id": f"p-{UUID(bytes=random_bytes(16), version=4)}", "handle": handle, "created_at": system_clock()}
+            {"id": new_person_id(), "handle": handle, "created_at": system_clock(), "search": handle.casefold()}
             for handle in wanted
         ]
         with self._engine.begin() as connection:
@@ -71,22 +71,15 @@ class Players:
         with self._engine.connect() as connection:
             return list(connection.scalars(query.limit(limit)))
 
-    def rename(self, person: str, handle: str) -> bool:
-        """Gives a person another handle; `False` if there is no such person, or another has that handle.
-
-        Takes effect at once in this process, within seconds in others.
-        """
-        with self._engine.begin() as connection:
-            if _ids(connection, [handle]).get(handle, person) != person:
-                return False
-            renamed = connection.execute(update(players).where(players.c.id == person).values(handle=handle))
-        self.forget_handle(person)
-        return bool(renamed.rowcount)
-
     def forget_handle(self, person: str) -> None:
         """Drops what this process remembers of a person's handle."""
         with self._remembering:
             self._handles.pop(person, None)
+
+
+def new_person_id() -> str:
+    """An id for a new person."""
+    return f"p-{UUID(bytes=random_bytes(16), version=4)}"
 
 
 def _ids(connection: Connection, handles: list[str]) -> dict[str, str]:

@@ -55,6 +55,7 @@ tokens = Table(
     Column("revoked_at", BigInteger),
 )
 token_ids = Index("tokens_by_id", tokens.c.id, unique=True)
+token_persons = Index("tokens_by_person", tokens.c.person)
 
 players = Table(
     "players",
@@ -62,7 +63,11 @@ players = Table(
     Column("id", String(64), primary_key=True),
     Column("handle", String(64), nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),
+    Column("external_id", String(128)),
+    Column("metadata", JSON(none_as_null=True)),
+    Column("search", Text),  # all that a search for a text looks at, in small letters; none before there was one
 )
+external_ids = Index("players_by_external_id", players.c.external_id, unique=True)
 tournaments = Table(
     "tournaments",
     METADATA,
@@ -215,9 +220,10 @@ class Tournament:
 def prepare(connection: Connection) -> None:
     """Creates what is missing: tables, and columns that tables of an earlier version lack."""
     METADATA.create_all(connection, checkfirst=True, tables=[t for t in METADATA.tables.values() if t is not tokens])
-    for table in (tournaments, game_settings, branches, METADATA.tables.get("webhooks")):
+    for table in (players, tournaments, game_settings, branches, METADATA.tables.get("webhooks")):
         if table is not None:
             _complete(connection, table)
+    external_ids.create(connection, checkfirst=True)
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])
         return
@@ -227,7 +233,8 @@ def prepare(connection: Connection) -> None:
     connection.execute(officials.values(person=tokens.c.actor))
     for (hashed,) in connection.execute(select(tokens.c.hash).where(tokens.c.id.is_(None))).all():
         connection.execute(update(tokens).where(tokens.c.hash == hashed).values(id=token_id(hashed)))
-    token_ids.create(connection, checkfirst=True)
+    for index in (token_ids, token_persons):
+        index.create(connection, checkfirst=True)
 
 
 def require_prepared(connection: Connection) -> None:

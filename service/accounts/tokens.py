@@ -24,9 +24,10 @@ from service.accounts.engine import one_at_a_time
 from service.accounts.journal import SERVICE, Journal, token_made
 from service.accounts.schema import game_settings, token_id, tokens
 
-ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "spectator", "auditor")
+ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "person", "spectator", "auditor")
 
 _FIRST: Final = "o-first"
+_PREFIXES: Final = {"seat": "seat_", "person": "login_"}
 _REMEMBERED: Final = 10_000
 _SECONDS: Final = 1.0  # for which a token that another process revoked may still be known
 
@@ -150,6 +151,10 @@ class Tokens:
         """The token of a seat. It is derived from the service's key, so that a repeated opening gives the same one."""
         return "seat_" + self._derived(f"{game}\n{seat}\n{generation}")
 
+    def invitation_secret(self, invitation: str) -> str:
+        """What the link of an invitation holds. It is derived from the service's key, and kept nowhere."""
+        return "invite_" + self._derived(f"invitation\n{invitation}")
+
     def admit_seats(self, game: str, persons: Mapping[int, str]) -> dict[int, str]:
         """Makes the tokens of these seats valid and returns them by seat. A second call changes nothing."""
         with self._engine.begin() as connection:
@@ -193,7 +198,7 @@ class Tokens:
     def make(self, wanted: TokenWanted, made_by: str, repeatable: str | None = None) -> tuple[str, TokenRow]:
         """Makes a token; returns it and its row. The same `repeatable` words make the same token again."""
         secret = random_text() if repeatable is None else self._derived(f"token\n{repeatable}")
-        token = ("seat_" if wanted.role == "seat" else "daybook_") + secret
+        token = _PREFIXES.get(wanted.role, "daybook_") + secret
         actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.person or f"u-{new_id()}"
         hashed = token_hash(token)
         with self._engine.begin() as connection:
@@ -273,6 +278,13 @@ class Tokens:
         query = select(*_COLUMNS).where(tokens.c.actor == person, tokens.c.role != "seat")
         with self._engine.connect() as connection:
             return [_token(row) for row in connection.execute(query.order_by(tokens.c.created_at.desc()))]
+
+    def has_seat_in(self, persons: Iterable[str], tournament: str) -> bool:
+        """Whether one of these ids sits, or has sat, at a game of a tournament."""
+        games = select(game_settings.c.game).where(game_settings.c.tournament == tournament)
+        seats = (tokens.c.role == "seat") & tokens.c.person.in_(list(persons)) & tokens.c.game.in_(games)
+        with self._engine.connect() as connection:
+            return connection.execute(select(tokens.c.id).where(seats).limit(1)).first() is not None
 
     def _tell_ended(self) -> None:
         for listener in self._when_ended:

@@ -10,12 +10,14 @@ from sqlalchemy.exc import DBAPIError
 REDACTED = "[blanked]"
 
 # The shortest of our secrets has 32 characters; function names in a traceback have fewer than 16 after the prefix.
-_SECRET = re.compile(r"\b(?:daybook|seat|whsec)_[A-Za-z0-9_+/=-]{16,}|\b(Bearer\s+)[^\s\"'\\,;)\]}]+", re.IGNORECASE)
+_SECRET = re.compile(
+    r"\b(?:daybook|seat|login|invite|whsec)_[A-Za-z0-9_+/=-]{16,}|\b(Bearer\s+)[^\s\"'\\,;)\]}]+", re.IGNORECASE
+)
 _CONTROL = {number: f"\\x{number:02x}" for number in (*range(32), 127)} | {10: "\\n", 13: "\\r", 9: "\\t"}
 
 
 def redacted(text: str) -> str:
-    """The text without anything that looks like a token: `daybook_`, `seat_`, `whsec_`, `Bearer`."""
+    """The text without anything that looks like a token or a secret of ours, by its beginning, or after `Bearer`."""
     return _SECRET.sub(lambda found: (found[1] or "") + REDACTED, text)
 
 

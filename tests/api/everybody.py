@@ -25,7 +25,9 @@ ELSEWHERE = (
 )
 AT_GAME = ("director of the game", "scorer of the game", "spectator of the game", "auditor of the game")
 SEATS = ("seat 0", "seat 1", "seat of another game")
-ACTORS = ("nobody", *EVERYWHERE, *HERE, *ELSEWHERE, *AT_GAME, *SEATS, *INVALID)
+PERSONS = {"person on seat 0": "seat 0", "person elsewhere": "seat of another game"}
+"""Who has a person's token, and whose seat's token opens the same here."""
+ACTORS = ("nobody", *EVERYWHERE, *HERE, *ELSEWHERE, *AT_GAME, *SEATS, *PERSONS, *INVALID)
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ class Service:
         self.everywhere = {who: self._token({"role": who.split()[0]}) for who in EVERYWHERE if who != EVERYWHERE[0]}
         self.everywhere["organiser of all"] = TOKEN
         self.elsewhere = self._of_tournament("elsewhere", self._tournament(False))
+        self.everywhere["person on seat 0"] = self._token({"role": "person", "person": "ana"})
+        self.everywhere["person elsewhere"] = self._token({"role": "person", "person": "zoe"})
         other = self._open("recorded", self._tournament(False), False)
         self.everywhere["seat of another game"] = other["seats"][0]["token"]
         self.tables = [self._table(*kind) for kind in _kinds()]

@@ -115,6 +115,16 @@ def laid_out(app: Flask, closed: str) -> World:
     makers["delivery"] = lambda: made(organiser, f"/webhooks/{world.things['webhook']}/test", None)
     seat = Speaker(app.test_client(), tokens["seat"])
     makers["branch"] = lambda: made(seat, f"/games/{game['id']}/branches", {"step": 2})
+    person = organiser.post("/tokens", {"role": "person", "person": "ben"}).json
+    tokens["person"] = person["token"]
+
+    def lobby(seat: dict[str, Any]) -> dict[str, Any]:
+        body = {"title": "fairy-bargains", "seats": [{"player": "ana"}, seat]}
+        return dict(organiser.post("/lobbies", body).json)
+
+    makers["lobby"] = lambda: str(lobby({"open": True})["id"])
+    makers["invitation"] = lambda: str(lobby({"open": True})["seats"][1]["invitation"]["id"])
+    makers["addressed"] = lambda: str(lobby({"invite": "ben"})["seats"][1]["invitation"]["id"])
     makers["leaver"] = lambda: open_game(organiser, seats=[{"player": "lea"}, {"player": "ben"}]) and "lea"
     makers["text"] = lambda: text_of(organiser, world.things["disputed"])
     return world

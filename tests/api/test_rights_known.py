@@ -38,6 +38,12 @@ def anew(service, actor, game, seat):
 def actors(game):
     made = [Actor("seat", f"seat:{seat}", f"t-{seat}", game=game.id, seat=seat) for seat in (0, 1)]
     made += [Actor(role, f"{role}-1", f"t-{role}") for role in ("organiser", "director", "scorer", "spectator")]
+    made += [
+        Actor("person", "p-ann", "t-person"),
+        Actor("person", "p-zoe", "t-else"),
+        Actor("person", "p-new", "t-new"),
+    ]
+    made.append(replace(made[-1], token="t-merged", others=frozenset({"p-bob"})))
     return [*made, Actor("organiser", "p-ann", "t-ann"), Actor("organiser", "o-2", "t-2", tournament="cup")]
 
 

@@ -17,9 +17,9 @@ import pytest
 from api.app import document
 from tests.processes import running
 
-from .everybody import ACTORS, AT_GAME, EVERYWHERE, HERE, INVALID, NOWHERE, TOKEN, Service, Table
+from .everybody import ACTORS, AT_GAME, EVERYWHERE, HERE, INVALID, NOWHERE, PERSONS, TOKEN, Service, Table
 
-_CONCERNED = {*EVERYWHERE, *HERE, *AT_GAME, "seat 0", "seat 1"}
+_CONCERNED = {*EVERYWHERE, *HERE, *AT_GAME, "seat 0", "seat 1", "person on seat 0"}
 _AUDITORS = {"auditor of all", "auditor here", "auditor of the game"}
 _ORGANISERS = {"organiser of all", "organiser here"}
 _DIRECTORS = {"director of all", "director here", "director of the game"}
@@ -254,6 +254,26 @@ OTHER_ROWS = [
     Row("POST", "/v1/tournaments", organises_all, 201, body={"name": "another"}),
     Row("GET", "/v1/house/events", organises_all),
     Row("GET", "/v1/persons/ana", organises_all),
+    Row("GET", "/v1/people", organises_all),
+    Row("POST", "/v1/people", organises_all, 409, body={"handle": "ana"}),
+    Row("GET", "/v1/people/ben", organises_all),
+    Row("PATCH", "/v1/people/ben", organises_all, body={"metadata": {"club": "Harbour"}}),
+    Row("DELETE", "/v1/people/nobody-known", organises_all, 404),
+    Row("POST", "/v1/lobbies", organises, 201, body={"title": "market-day", "tournament": "{tournament_id}",
+        "seats": [{"player": "ana"}, {"invite": "ben"}]}),
+    Row("GET", "/v1/lobbies", organises_somewhere),
+    Row("GET", "/v1/lobbies/nowhere", status=404),
+    Row("DELETE", "/v1/lobbies/nowhere", organises_somewhere, 404),
+    Row("POST", "/v1/lobbies/nowhere/seats/0/invitations", organises_somewhere, 404, body={}),
+    Row("GET", "/v1/invitations", organises_somewhere),
+    Row("GET", "/v1/invitations/nowhere", status=404),
+    Row("DELETE", "/v1/invitations/nowhere", organises_somewhere, 404),
+    Row("POST", "/v1/invitations/nowhere/acceptance", status=404, body={}),
+    Row("POST", "/v1/invitations/nowhere/decline", status=404),
+    Row("GET", "/v1/me/invitations", has_token),
+    Row("GET", "/v1/me", has_token),
+    Row("GET", "/v1/me/games", has_token),
+    Row("POST", "/v1/tokens", organises_all, 201, body={"role": "person", "person": "ana"}),
     Row("DELETE", "/v1/persons/nobody-known", organises_all, 404),
     Row("POST", "/v1/tokens", organises_all, 201, body={"role": "spectator"}),
     Row("GET", "/v1/tokens", organises_somewhere),
@@ -304,7 +324,8 @@ def filled(thing: Any, table: Table) -> Any:
 
 
 def expected(row: Row, who: str, table: Table, of_game: bool) -> int:
-    """The status that the design says."""
+    """The status that the design says. A person's token is worth what the seat's own token is, wherever that sits."""
+    who = PERSONS.get(who, who)
     if who in INVALID and not row.open:
         return 401
     refused = 401 if who == "nobody" else 403
@@ -461,6 +482,11 @@ def test_every_route_has_a_row() -> None:
         "players/ana": "players/{player}",
         "cases/1": "cases/{case}",
         "persons/ana": "persons/{person}",
+        "lobbies/nowhere": "lobbies/{lobby_id}",
+        "seats/0/": "seats/{seat}/",
+        "invitations/nowhere": "invitations/{invitation_id}",
+        "people/ben": "people/{person}",
+        "people/nobody-known": "people/{person}",
         "persons/nobody-known": "persons/{person}",
         "tile/0/000.p/1": "tile/{place}",
     }

@@ -55,6 +55,7 @@ Draw = Callable[[Facts, Random], Any]
 
 PLACES: dict[str, Draw] = {
     "game_id": lambda facts, luck: facts.game,
+    "seat": lambda facts, luck: "0",
     "title": lambda facts, luck: facts.title,
     "player": lambda facts, luck: luck.choice(NAMES),
     "tournament_id": lambda facts, luck: luck.choice((HERE, ELSEWHERE)),
@@ -65,6 +66,8 @@ PLACES: dict[str, Draw] = {
     "case": lambda facts, luck: luck.choice((1, 2)),
     "text": lambda facts, luck: "nothing",
     "person": lambda facts, luck: luck.choice(NAMES),
+    "lobby_id": lambda facts, luck: "nothing",
+    "invitation_id": lambda facts, luck: "nothing",
     "place": lambda facts, luck: luck.choice(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
     "branch_id": lambda facts, luck: (
         f"b-{facts.game}-{luck.choice(('public', *range(facts.players)))}-{luck.choice(BRANCHED)}"
@@ -72,6 +75,9 @@ PLACES: dict[str, Draw] = {
 }
 
 PARAMETERS: dict[str, Draw] = {
+    "pending": lambda facts, luck: luck.choice(("true", "false")),
+    "handle": lambda facts, luck: luck.choice(NAMES),
+    "my_turn": lambda facts, luck: luck.choice(("true", "false")),
     "as": lambda facts, luck: luck.choice(("public", "all", *range(facts.players + 1))),
     "at": lambda facts, luck: luck.randint(0, facts.steps + 1),
     "seat": lambda facts, luck: luck.randint(0, facts.players),
@@ -157,6 +163,17 @@ WRITES: dict[tuple[str, str], Draw] = {
         {"role": "director", "tournament": HERE},
     )),
     ("DELETE", "/v1/tokens/{token_id}"): lambda facts, luck: None,
+    ("POST", "/v1/lobbies"): lambda facts, luck: {
+        "title": facts.title, "tournament": HERE, "seats": [{"invite": f"ana-{s}"} for s in range(facts.players)],
+    },
+    ("DELETE", "/v1/lobbies/{lobby_id}"): lambda facts, luck: None,
+    ("POST", "/v1/lobbies/{lobby_id}/seats/{seat}/invitations"): lambda facts, luck: {},
+    ("DELETE", "/v1/invitations/{invitation_id}"): lambda facts, luck: None,
+    ("POST", "/v1/invitations/{invitation_id}/acceptance"): lambda facts, luck: {},
+    ("POST", "/v1/invitations/{invitation_id}/decline"): lambda facts, luck: None,
+    ("POST", "/v1/people"): lambda facts, luck: {"handle": luck.choice(NAMES)},
+    ("PATCH", "/v1/people/{person}"): lambda facts, luck: {"external_id": "nothing"},
+    ("DELETE", "/v1/people/{person}"): lambda facts, luck: None,
     ("DELETE", "/v1/persons/{person}"): lambda facts, luck: None,
     ("POST", "/v1/webhooks"): lambda facts, luck: {
         "url": "https://192.0.2.1/hook", "game": facts.game, **luck.choice(({}, {"as": "all"})),

@@ -15,6 +15,7 @@ def test_accounts_without_persons_open_and_every_official_is_one(tmp_path) -> No
         scorer = old.make(TokenWanted("scorer"), "console")
         seat = old.admit_seats("g", {0: "p-1"})[0]
         with old.engine.begin() as connection:
+            connection.execute(text("DROP INDEX tokens_by_person"))
             connection.execute(text("ALTER TABLE tokens DROP COLUMN person"))
     with accounts_at(url) as now:
         for token, row in (director, scorer):

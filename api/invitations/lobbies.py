@@ -1,0 +1,171 @@
+"""Lobbies: tables that wait for players. The game is opened when the last seat is taken."""
+
+from typing import Any
+
+from flask import Response
+
+from api.games.opening import opening_config, opening_nonces_ms, require_bots, settings_of
+from api.http.access import identified, may, require, the_actor, the_sender, the_service, the_title
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.paging import cut, paged, read_cursor
+from api.http.problems import Problem, Refusals, invalid
+from api.http.schemas import KeyHeaders
+from api.http.writes import created, keyed_request, made_before
+from api.invitations.examples import LOBBY_EXAMPLES, LOBBY_PLACES
+from api.invitations.schemas import (
+    InvitationAnswer,
+    InvitationRequest,
+    LobbiesAnswer,
+    LobbiesQuery,
+    LobbyAnswer,
+    LobbyRequest,
+)
+from api.invitations.wire import invitation_wire, lobby_wire
+from domain.record.daybook import Opening, system_clock
+from domain.record.errors import SamePerson
+from service.accounts.players import new_person_id
+from service.lobbies.lobby import InvitationRefused, Lobby
+
+REFUSALS: Refusals = {InvitationRefused: lambda refused: Problem(refused.code, refused.message)}
+
+lobbies = ResourceBlueprint(
+    "lobbies", "Lobbies: tables that wait for players.", LOBBY_EXAMPLES, places=LOBBY_PLACES, refusals=REFUSALS
+)
+
+_NEEDS = "tables are opened, and players invited, with an organiser's token"
+
+
+@lobbies.route("/lobbies", methods=["POST"])
+@identified
+@lobbies.takes(KeyHeaders, "headers")
+@lobbies.takes(LobbyRequest)
+@lobbies.answers(201, LobbyAnswer, "The lobby, with the links of its open seats.", 401, 403, 409, 422)
+def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
+    """Makes a table with seats that are still to be taken: by persons whom you invite, or by whoever has a link.
+
+    When the last seat is taken the game is opened under the id of the lobby, so no move is due before. Until then the
+    record has no event of it. A link is shown in this answer alone, and takes one seat once.
+    """
+    actor, service = the_actor(), the_service()
+    keyed = keyed_request(actor, headers, body)
+    tournament = body.pop("tournament", actor.tournament)
+    require(actor, "open-game", _NEEDS, tournament=tournament)
+    settings = settings_of(tournament, body)
+    title, seats = the_title(body["title"]), body["seats"]
+    require_bots(seats)
+    asked = [at for at, seat in enumerate(seats) if "open" in seat or "invite" in seat]
+    if not asked:
+        raise invalid("nobody is invited", "needs a seat with 'invite' or 'open'; else open the game", pointer="/seats")
+    for at in asked:
+        if settings.private and "open" in seats[at]:
+            message = "a private table is for those whom you invite by their handle"
+            raise invalid("a private table has no links", message, pointer=f"/seats/{at}/open")
+    opening = {
+        "config": opening_config(body),
+        "dealing": body["dealing"],
+        "bots_take_back": body["bots_take_back"],
+        "nonces_ms": opening_nonces_ms(body),
+    }
+    _require_once(seats)
+    anybody = tuple([{"bot": seat["bot"]} if "bot" in seat else {"player": new_person_id()} for seat in seats])
+    service.daybook.require_opening(Opening(title, seats=anybody, **opening))
+    lobby = made_before(keyed, service.lobbies.lobby)
+    if lobby is None:
+        ids = service.accounts.player_ids(name for seat in seats for name in _named(seat))
+        sitting = [
+            {"bot": s["bot"]} if "bot" in s else {"player": ids[s["player"]]} if "player" in s else {} for s in seats
+        ]
+        invited = {at: ids[seats[at]["invite"]] if "invite" in seats[at] else None for at in asked}
+        until = system_clock() + body["expires_in"] * 1000
+        lobby = service.lobbies.make(title.name, opening, settings, sitting, invited, actor.by, until)
+        service.accounts.keep_key(keyed, lobby.id)
+    wire = lobby_wire(lobby, officially=True, secret=True)
+    return created(wire, location=f"/v1/lobbies/{lobby.id}", secret=True)
+
+
+@lobbies.route("/lobbies")
+@identified
+@lobbies.takes(LobbiesQuery, "query")
+@lobbies.answers(200, LobbiesAnswer, "A page of lobbies, newest first.", 401, 403, 422)
+def list_lobbies(query: dict[str, Any]) -> Response:
+    """The lobbies where your token holds, newest first, with their invitations."""
+    actor, limit = the_actor(), query["limit"]
+    require(actor, "open-game", _NEEDS, tournament=actor.tournament)
+    rows = the_service().lobbies.find(actor.tournament, read_cursor(query, str), limit + 1)
+    page, following = cut(rows, limit, lambda lobby: lobby.id)
+    body = {"lobbies": [lobby_wire(lobby, officially=True) for lobby in page], "next": following}
+    return paged(body, "lobbies.list_lobbies", limit=limit, cursor=following)
+
+
+@lobbies.route("/lobbies/<lobby_id>")
+@identified
+@lobbies.answers(200, LobbyAnswer, "The lobby.", 401, 403, 404)
+def show_lobby(lobby_id: str) -> Response:
+    """One lobby: for organisers, and for those who sit there or are invited."""
+    lobby, officially = known_lobby(lobby_id)
+    return answer(lobby_wire(lobby, officially=officially))
+
+
+@lobbies.route("/lobbies/<lobby_id>", methods=["DELETE"])
+@identified
+@lobbies.answers(200, LobbyAnswer, "The lobby, which waits no more.", 401, 403, 404, 409)
+def cancel_lobby(lobby_id: str) -> Response:
+    """Gives up a lobby and takes back its invitations."""
+    lobby = organised_lobby(lobby_id)
+    the_service().lobbies.cancel(lobby.id)
+    return answer(lobby_wire(the_service().lobbies.lobby(lobby.id) or lobby, officially=True))
+
+
+@lobbies.route("/lobbies/<lobby_id>/seats/<seat>/invitations", methods=["POST"])
+@identified
+@lobbies.takes(InvitationRequest)
+@lobbies.answers(201, InvitationAnswer, "The invitation.", 401, 403, 404, 409, 422)
+def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
+    """Invites anew to a seat that nobody has taken. An invitation to it that waits is taken back."""
+    lobby, service = organised_lobby(lobby_id), the_service()
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and int(seat) < len(lobby.seats)):
+        raise Problem("unknown-seat", f"the table has seats 0 to {len(lobby.seats) - 1}")
+    if lobby.settings.private and "invite" not in body:
+        message = "is needed: a private table is for those whom you invite by their handle"
+        raise invalid("a private table has no links", message, pointer="/invite")
+    person = service.accounts.player_ids([body["invite"]])[body["invite"]] if "invite" in body else None
+    until = system_clock() + body["expires_in"] * 1000
+    made = service.lobbies.invite(lobby.id, int(seat), person, the_actor().by, until)
+    wire = invitation_wire(made, lobby.title, secret=True)
+    return created(wire, location=f"/v1/invitations/{made.id}", secret=True)
+
+
+def known_lobby(lobby_id: str) -> tuple[Lobby, bool]:
+    """A lobby, and whether its sender organises it. Raises `Problem` 404 for those whom it does not concern."""
+    sender, lobby = the_sender(), the_service().lobbies.lobby(lobby_id)
+    if lobby is not None:
+        if may(sender, "open-game", tournament=lobby.tournament):
+            return lobby, True
+        concerned = {seat.get("player") for seat in lobby.seats} | {one.person for one in lobby.invitations}
+        if sender.role == "person" and sender.persons & concerned:
+            return lobby, False
+    raise Problem("unknown-lobby", "there is no lobby with that id")
+
+
+def organised_lobby(lobby_id: str) -> Lobby:
+    """A lobby of whoever may invite there. Raises `Problem`: 401 and 403 without a look at it, 404."""
+    actor = the_actor()
+    require(actor, "open-game", _NEEDS, tournament=actor.tournament)
+    lobby, _ = known_lobby(lobby_id)
+    return lobby
+
+
+def _named(seat: dict[str, Any]) -> list[str]:
+    return [seat[name] for name in ("player", "invite") if name in seat]
+
+
+def _require_once(seats: list[dict[str, Any]]) -> None:
+    """Raises `Problem` where one person is to have two seats."""
+    first: dict[str, int] = {}
+    for at, seat in enumerate(seats):
+        for name in _named(seat):
+            if first.setdefault(name, at) != at:
+                refused = SamePerson(first[name], at)
+                fault = {"pointer": f"/seats/{at}", "message": f"has seat {first[name]} already"}
+                raise Problem("same-person", refused.message, errors=[fault])

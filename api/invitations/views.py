@@ -1,0 +1,186 @@
+"""Invitations: listed, shown, accepted, declined and taken back."""
+
+import hmac
+from typing import Any
+
+from flask import Response
+from sqlalchemy import Connection
+
+from api.http.access import identified, may, require, the_actor, the_sender, the_service
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.paging import cut, paged, read_cursor
+from api.http.problems import Problem
+from api.http.schemas import KeyHeaders
+from api.http.writes import keyed_as, made_before
+from api.invitations.examples import EXAMPLES, PLACES
+from api.invitations.schemas import (
+    AcceptanceAnswer,
+    AcceptanceRequest,
+    InvitationAnswer,
+    InvitationsAnswer,
+    InvitationsQuery,
+    ShownInvitationAnswer,
+)
+from api.invitations.wire import invitation_wire, lobby_wire
+from domain.record.daybook import Keyed
+from service.accounts import ANYBODY, Actor, TokenWanted
+from service.lobbies.lobby import Invitation, Lobby
+
+invitations = ResourceBlueprint("invitations", "Invitations to seats.", EXAMPLES, places=PLACES)
+
+_NEEDS = "invitations are kept with an organiser's token"
+_SIGN_IN = "send the token of the person who accepts, or the handle of a new one"
+
+
+@invitations.route("/invitations")
+@identified
+@invitations.takes(InvitationsQuery, "query")
+@invitations.answers(200, InvitationsAnswer, "A page of invitations, newest first.", 401, 403, 422)
+def list_invitations(query: dict[str, Any]) -> Response:
+    """The invitations where your token holds, newest first, without their secrets."""
+    actor = the_actor()
+    require(actor, "open-game", _NEEDS, tournament=actor.tournament)
+    return _page(query, None, actor.tournament, "invitations.list_invitations")
+
+
+@invitations.route("/me/invitations")
+@identified
+@invitations.takes(InvitationsQuery, "query")
+@invitations.answers(200, InvitationsAnswer, "A page of invitations, newest first.", 401, 422)
+def list_own_invitations(query: dict[str, Any]) -> Response:
+    """The invitations that are addressed to you. Only a person's token has any."""
+    sender = the_sender()
+    if sender is ANYBODY:
+        raise Problem("token-needed", "send the token of whoever you are", headers={"WWW-Authenticate": "Bearer"})
+    persons = sorted(sender.persons) if sender.role == "person" else []
+    return _page(query, persons, None, "invitations.list_own_invitations")
+
+
+@invitations.route("/invitations/<invitation_id>")
+@identified
+@invitations.answers(200, ShownInvitationAnswer, "The invitation and its table.", 404)
+def show_invitation(invitation_id: str) -> Response:
+    """An invitation: one that is addressed to a person for that person and for organisers, else for who has its id."""
+    invitation, lobby, officially = _known(invitation_id)
+    shown = {"invitation": invitation_wire(invitation, lobby.title), "lobby": lobby_wire(lobby, officially=officially)}
+    return answer(shown)
+
+
+@invitations.route("/invitations/<invitation_id>", methods=["DELETE"])
+@identified
+@invitations.answers(200, InvitationAnswer, "The invitation, which holds no more.", 401, 403, 404, 409)
+def revoke_invitation(invitation_id: str) -> Response:
+    """Takes an invitation back. The seat stays free: invite somebody else to it, or give the lobby up."""
+    actor = the_actor()
+    require(actor, "open-game", _NEEDS, tournament=actor.tournament)
+    invitation, lobby, officially = _known(invitation_id)
+    if not officially:
+        raise _unknown()
+    return answer(invitation_wire(the_service().lobbies.end(invitation.id, "revoked"), lobby.title))
+
+
+@invitations.route("/invitations/<invitation_id>/acceptance", methods=["POST"])
+@identified
+@invitations.takes(KeyHeaders, "headers")
+@invitations.takes(AcceptanceRequest)
+@invitations.answers(200, AcceptanceAnswer, "The table, at which the person sits now.", 401, 403, 404, 409, 422)
+def accept_invitation(headers: dict[str, Any], body: dict[str, Any], invitation_id: str) -> Response:
+    """Takes the seat. With a person's token that person sits down; with a link and without a token, a new person.
+
+    All or nothing: of two who take one seat, one gets it, and the other is told so and nothing is done. Whoever has
+    taken the seat may send this again. When the last seat is taken, the game is open when the answer comes.
+    """
+    invitation, lobby, _ = _known(invitation_id)
+    _require_secret(invitation, body)
+    sender, service = the_sender(), the_service()
+    if sender.role == "person":
+        if "handle" in body:
+            raise Problem("forbidden", "'handle' is for new persons; leave it out, or send no token")
+        service.lobbies.accept(invitation.id, _as_invited(invitation, sender))
+        return _accepted(invitation, lobby)
+    if sender is not ANYBODY or "handle" not in body or invitation.person is not None:
+        raise Problem("token-needed", _SIGN_IN, headers={"WWW-Authenticate": "Bearer"})
+    path = f"/v1/invitations/{invitation.id}/acceptance"
+    keyed = keyed_as(Actor("invitation", invitation.id), headers.get("idempotency_key"), "POST", path, body)
+    person = made_before(keyed, service.accounts.person)
+    if person is None:
+        person = service.accounts.new_person(body["handle"])
+
+        def first(connection: Connection) -> None:
+            service.accounts.add_person(connection, person)
+
+        service.lobbies.accept(invitation.id, person.id, first)
+        service.accounts.keep_key(keyed, person.id)
+    token, _ = service.accounts.make(TokenWanted("person", person=person.id), f"person:{person.id}", _words(keyed))
+    return _accepted(invitation, lobby, token)
+
+
+@invitations.route("/invitations/<invitation_id>/decline", methods=["POST"])
+@identified
+@invitations.answers(200, InvitationAnswer, "The invitation.", 401, 403, 404, 409)
+def decline_invitation(invitation_id: str) -> Response:
+    """Declines an invitation that is addressed to you. The organiser may invite somebody else then."""
+    invitation, lobby, _ = _known(invitation_id)
+    sender = the_sender()
+    if sender.role != "person" or invitation.person is None:
+        detail = "an invitation is declined by the person to whom it is addressed"
+        raise Problem("token-needed" if sender is ANYBODY else "forbidden", detail)
+    _as_invited(invitation, sender)
+    return answer(invitation_wire(the_service().lobbies.end(invitation.id, "declined"), lobby.title))
+
+
+def _page(query: dict[str, Any], persons: list[str] | None, within: str | None, endpoint: str) -> Response:
+    limit, kept = query["limit"], the_service().lobbies
+    rows = kept.invitations_of(persons, within, read_cursor(query, str), limit + 1, query["pending"])
+    page, following = cut(rows, limit, lambda row: row.id)
+    titles = {id_: lobby.title for id_ in {row.lobby for row in page} if (lobby := kept.lobby(id_)) is not None}
+    body = {"invitations": [invitation_wire(row, titles[row.lobby]) for row in page], "next": following}
+    return paged(body, endpoint, limit=limit, pending=str(query["pending"]).lower(), cursor=following)
+
+
+def _known(invitation_id: str) -> tuple[Invitation, Lobby, bool]:
+    """An invitation that the sender may know of, its lobby, and whether the sender organises it. Raises `Problem`."""
+    sender, kept = the_sender(), the_service().lobbies
+    found = kept.invitation(invitation_id)
+    lobby = None if found is None else kept.lobby(found.lobby)
+    if found is None or lobby is None:
+        raise _unknown()
+    officially = may(sender, "open-game", tournament=lobby.tournament)
+    theirs = sender.role == "person" and found.person in sender.persons
+    if found.person is not None and not (officially or theirs):
+        raise _unknown()
+    return found, lobby, officially
+
+
+def _as_invited(invitation: Invitation, sender: Actor) -> str:
+    """The id by which the sender takes the seat. Raises `Problem` where somebody else is invited."""
+    if invitation.person is not None and invitation.person not in sender.persons:
+        raise Problem("forbidden", "the invitation is addressed to somebody else")
+    return sender.id
+
+
+def _require_secret(invitation: Invitation, body: dict[str, Any]) -> None:
+    """Raises `Problem` unless whoever sends this has the link, where it takes one."""
+    if invitation.person is not None:
+        return
+    wanted = the_service().accounts.invitation_secret(invitation.id)
+    if not hmac.compare_digest(wanted.encode(), body.get("secret", "").encode()):
+        raise Problem("forbidden", "send the 'secret' of the link: it ends with it")
+
+
+def _accepted(invitation: Invitation, lobby: Lobby, token: str | None = None) -> Response:
+    kept = the_service().lobbies
+    now, at = kept.invitation(invitation.id) or invitation, kept.lobby(lobby.id) or lobby
+    body: dict[str, Any] = {"invitation": invitation_wire(now, at.title), "lobby": lobby_wire(at)}
+    if token is not None:
+        body["token"] = token
+    return answer(body, headers={"Cache-Control": "no-store"} if token else None)
+
+
+def _words(keyed: Keyed | None) -> str | None:
+    return None if keyed is None else f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}"
+
+
+def _unknown() -> Problem:
+    return Problem("unknown-invitation", "there is no invitation with that id")

@@ -1,0 +1,57 @@
+"""Lobbies and invitations in wire form."""
+
+from typing import Any
+
+from api.http.access import the_service
+from domain.record.timestamps import time_text
+from service.game_wire import seats_wire
+from service.lobbies.lobby import Invitation, Lobby
+
+
+def invitation_wire(invitation: Invitation, title: str, secret: bool = False) -> dict[str, Any]:
+    """An invitation; with `secret` also what takes the seat, where whoever has the link may."""
+    accounts, base = the_service().accounts, f"/v1/invitations/{invitation.id}"
+    links = {"self": base, "lobby": f"/v1/lobbies/{invitation.lobby}", "join": f"/join/{invitation.id}"}
+    handles = {} if invitation.person is None else accounts.handles([invitation.person])
+    wire = {
+        "id": invitation.id,
+        "lobby": invitation.lobby,
+        "seat": invitation.seat,
+        "title": title,
+        "invited": None if invitation.person is None else handles.get(invitation.person, invitation.person),
+        "status": invitation.standing,
+        "created_at": time_text(invitation.created_at),
+        "expires_at": time_text(invitation.expires_at),
+        "links": links,
+    }
+    if secret and invitation.person is None:
+        wire["secret"] = accounts.invitation_secret(invitation.id)
+        links["join"] += f"#secret={wire['secret']}"
+    return wire
+
+
+def lobby_wire(lobby: Lobby, *, officially: bool = False, secret: bool = False) -> dict[str, Any]:
+    """A lobby; `officially` with its invitations, and with their secrets where it was made just now."""
+    links = {"self": f"/v1/lobbies/{lobby.id}"}
+    if lobby.status == "opened":
+        links |= {"game": f"/v1/games/{lobby.id}", "table": f"/games/{lobby.id}"}
+    if lobby.tournament is not None:
+        links["tournament"] = f"/v1/tournaments/{lobby.tournament}"
+    taken = [dict(seat) if seat else {"bot": ""} for seat in lobby.seats]
+    seats = seats_wire(taken, the_service().accounts)
+    for seat in seats:
+        if seat.get("bot") == "":
+            del seat["bot"]
+        found = lobby.invitation_of(seat["seat"])
+        if officially and found is not None:
+            seat["invitation"] = invitation_wire(found, lobby.title, secret)
+    return {
+        "id": lobby.id,
+        "title": lobby.title,
+        "status": lobby.status,
+        "seats": seats,
+        "tournament": lobby.tournament,
+        "private": lobby.settings.private,
+        "created_at": time_text(lobby.created_at),
+        "links": links,
+    }

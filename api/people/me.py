@@ -1,0 +1,106 @@
+"""What concerns the sender of a request: who that is, and the own games."""
+
+from typing import Any
+
+from flask import Response
+
+from api.games.list import Wanted, listed_games
+from api.http.access import identified, the_sender, the_service
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
+from api.http.problems import Problem
+from api.people.examples import ME_EXAMPLES
+from api.people.me_schemas import MeAnswer, OwnGamesAnswer, OwnGamesQuery
+from projections.schema import Views
+from projections.tables import games_of_player
+from service.accounts import ANYBODY, Actor
+
+me = ResourceBlueprint("me", "The sender: who that is, and the own games.", ME_EXAMPLES)
+
+_OVER = ("closed", "void")
+
+
+@me.route("/me")
+@identified
+@me.answers(200, MeAnswer, "Whose token it is.", 401)
+def show_me() -> Response:
+    """The person whose token this is, and what the token is for."""
+    actor, accounts = _sender(), the_service().accounts
+    id_ = _person_id(actor)
+    known = None if id_ is None else accounts.person(id_)
+    token = accounts.token(actor.token)
+    return answer(
+        {
+            "person": id_,
+            "handle": known.handle if known else None,
+            "external_id": known.external_id if known else None,
+            "metadata": dict(known.metadata) if known else {},
+            "role": actor.role,
+            "token": actor.token,
+            "name": None if token is None else token.name,
+            "tournament": actor.tournament,
+            "game": actor.game,
+            "seat": actor.seat,
+            "links": {"self": "/v1/me", "games": "/v1/me/games", "token": f"/v1/tokens/{actor.token}"},
+        }
+    )
+
+
+@me.route("/me/games")
+@identified
+@me.takes(OwnGamesQuery, "query")
+@me.answers(200, OwnGamesAnswer, "A page of games, newest first.", 401, 422)
+def list_own_games(query: dict[str, Any]) -> Response:
+    """The games in which the sender has a seat, newest first, each with that `seat`; for a seat's token its one game.
+
+    The list follows the record within moments; `as_of` says how far.
+    """
+    service, actor = the_service(), _sender()
+    id_ = _person_id(actor)
+    status = query.get("status")
+    wanted_status = None if status in (None, "finished") else status
+    before, limit = read_cursor(query, cursor_text), query["limit"]
+    names = set() if id_ is None else {*service.accounts.handles([id_]).values(), id_}
+
+    def read(views: Views) -> tuple[list[dict[str, Any]], str | None]:
+        among = [actor.game] if actor.game is not None else _games(views, actor)
+        wanted = Wanted(None, None, wanted_status, among, query["ruled"])
+        listed = listed_games(service, views, actor, wanted, before, limit + 1)
+        own = (_with_seat(row, actor, names) for row in listed if status != "finished" or row["status"] in _OVER)
+        fitting = (row for row in own if row is not None and (not query["my_turn"] or row["my_turn"]))
+        return cut(fitting, limit, lambda row: text_cursor(row["id"]))
+
+    (page, following), as_of = service.read_views(read)
+    body = {"games": page, "next": following, "as_of": as_of}
+    flags = {name: str(query[name]).lower() for name in ("ruled", "my_turn")}
+    return paged(body, "me.list_own_games", **{**query, **flags, "cursor": following})
+
+
+def _sender() -> Actor:
+    """The sender with a token. Raises `Problem` without one."""
+    actor = the_sender()
+    if actor is ANYBODY:
+        raise Problem("token-needed", "send the token of whoever you are", headers={"WWW-Authenticate": "Bearer"})
+    return actor
+
+
+def _person_id(actor: Actor) -> str | None:
+    """The id of the person behind a token: of a seat's, who sits there now."""
+    if actor.role != "seat" or actor.game is None or actor.seat is None:
+        return actor.id
+    sitting = the_service().daybook.known_game(actor.game).seats[actor.seat]
+    return sitting.get("player")
+
+
+def _games(views: Views, actor: Actor) -> list[str]:
+    return sorted({game for person in actor.persons for game in games_of_player(views, person)})
+
+
+def _with_seat(row: dict[str, Any], actor: Actor, names: set[str]) -> dict[str, Any] | None:
+    """A game of the list with the sender's own seat; `None` where the sender sits there no more."""
+    own = [seat["seat"] for seat in row["seats"] if seat.get("player") in names]
+    seat = actor.seat if actor.seat is not None else own[0] if own else None
+    if seat is None:
+        return None
+    return {**row, "seat": seat, "my_turn": row["status"] == "open" and seat in row["awaits"]["seats"]}

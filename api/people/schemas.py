@@ -1,0 +1,82 @@
+"""The shapes of requests and answers about people."""
+
+from typing import Any, Final
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+from api.http.paging import cursor_field, limit_field
+from api.http.schemas import HANDLE, Flag, Pattern, described
+
+EXTERNAL_ID: Final = Pattern(
+    r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]{0,126}[^\x00-\x20\x7f])?$",
+    error="must be 1 to 128 printable characters, with no blank at either end",
+)
+_NAME: Final = Pattern(r"^[A-Za-z0-9_.-]{1,40}$", error="must be 1 to 40 letters, digits or _ . -")
+_VALUE: Final = Pattern(r"^[^\x00-\x08\x0b-\x1f\x7f]{0,500}$", error="must be at most 500 characters, with no controls")
+_EXTERNAL: Final = "The id by which another system, as a club's list of members, knows the person. Nobody else has it."
+_METADATA: Final = "Words of your own: up to 20 names, each with a text. Searched by `q`."
+
+
+class Metadata(fields.Dict):
+    """An object of up to 20 texts."""
+
+    def __init__(self, **more: Any):
+        super().__init__(
+            keys=fields.String(validate=_NAME),
+            values=fields.String(validate=_VALUE),
+            validate=validate.Length(0, 20, error="must have at most 20 members"),
+            **more,
+        )
+
+
+class PersonRequest(Schema):
+    handle = fields.String(
+        required=True, validate=HANDLE, metadata=described("The name that others see.", example="ana")
+    )
+    external_id = fields.String(validate=EXTERNAL_ID, metadata=described(_EXTERNAL, example="member-1017"))
+    metadata = Metadata(metadata=described(_METADATA, example={"club": "Harbour"}))
+    login = Flag(
+        load_default=False,
+        metadata=described(
+            "Also makes a token over all seats of the person. Who registers themselves always gets one."
+        ),
+    )
+
+
+class PersonChange(Schema):
+    handle = fields.String(validate=HANDLE, metadata=described("Another handle. The old one is free then."))
+    external_id = fields.String(validate=EXTERNAL_ID, allow_none=True, metadata=described(f"{_EXTERNAL} null: none."))
+    metadata = Metadata(allow_none=True, metadata=described(f"{_METADATA} It takes the place of what was there."))
+
+    @validates_schema
+    def something(self, data: dict[str, Any], **_: Any) -> None:
+        if not data:
+            raise ValidationError("send what is to change: 'handle', 'external_id' or 'metadata'")
+
+
+class PeopleQuery(Schema):
+    handle = fields.String(metadata=described("Only the person with this handle."))
+    external_id = fields.String(metadata=described("Only the person with this external id."))
+    q = fields.String(
+        validate=validate.Length(1, 100),
+        metadata=described("Only persons with this text in the handle, the external id or the metadata."),
+    )
+    cursor = cursor_field()
+    limit = limit_field()
+
+
+class PersonEntry(Schema):
+    id = fields.String(required=True, metadata=described("The id by which the record knows the person. It stays."))
+    handle = fields.String(required=True)
+    external_id = fields.String(required=True, allow_none=True)
+    metadata = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    created_at = fields.String(required=True)
+    token = fields.String(
+        metadata=described("A token over all seats of the person; only in the answer to making the person.")
+    )
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class PeopleAnswer(Schema):
+    people = fields.List(fields.Nested(PersonEntry), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))

@@ -1,0 +1,152 @@
+"""Persons as an organiser keeps them: a handle, an id in another system, and a few words of the organiser's own."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import func, insert, or_, select, update
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
+
+from domain.record.daybook import system_clock
+from service.accounts.labels import ExternalIdTaken
+from service.accounts.players import Players, new_person_id
+from service.accounts.schema import players
+
+
+class HandleTaken(Exception):
+    """Somebody else has that handle."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """A person with a handle. `created_at` is in milliseconds since 1970."""
+
+    id: str
+    handle: str
+    external_id: str | None
+    metadata: Mapping[str, str]
+    created_at: int
+
+
+class People(Players):
+    """Registers, finds and changes persons."""
+
+    def register(
+        self, handle: str, external_id: str | None = None, metadata: Mapping[str, str] | None = None
+    ) -> Person:
+        """A new person. Raises `HandleTaken`, `ExternalIdTaken`."""
+        person = self.new_person(handle, external_id, metadata)
+        with self._engine.begin() as connection:
+            self.add_person(connection, person)
+        return person
+
+    @staticmethod
+    def new_person(handle: str, external_id: str | None = None, metadata: Mapping[str, str] | None = None) -> Person:
+        """A person who is nowhere yet."""
+        return Person(new_person_id(), handle, external_id, dict(metadata or {}), system_clock())
+
+    @staticmethod
+    def add_person(connection: Connection, person: Person) -> None:
+        """Keeps a new person, in this transaction. Raises `HandleTaken`, `ExternalIdTaken`."""
+        _require_free(connection, person)
+        with _taken_told(person):
+            connection.execute(insert(players).values(_row(person)))
+
+    def person(self, named: str) -> Person | None:
+        """The person with that id or handle, if there is one that has a handle."""
+        query = select(players).where(or_(players.c.id == named, players.c.handle == named))
+        with self._engine.connect() as connection:
+            row = connection.execute(query).first()
+        return None if row is None else _person(row)
+
+    def find_people(
+        self,
+        *,
+        handle: str | None = None,
+        external_id: str | None = None,
+        text: str | None = None,
+        before: tuple[int, str] | None = None,
+        limit: int = 50,
+    ) -> Sequence[Person]:
+        """Persons, the newest first. `text` is a part of a handle, an external id or a value of the metadata.
+
+        `before` is the time and id of the last of the page before.
+        """
+        query = select(players).order_by(players.c.created_at.desc(), players.c.id.desc()).limit(limit)
+        if handle is not None:
+            query = query.where(players.c.handle == handle)
+        if external_id is not None:
+            query = query.where(players.c.external_id == external_id)
+        if text is not None:
+            searched = func.coalesce(players.c.search, func.lower(players.c.handle))
+            query = query.where(searched.contains(text.casefold(), autoescape=True))
+        if before is not None:
+            at, id_ = before
+            query = query.where(
+                or_(players.c.created_at < at, (players.c.created_at == at) & (players.c.id < id_)),
+            )
+        with self._engine.connect() as connection:
+            return [_person(row) for row in connection.execute(query)]
+
+    def change_person(self, id_: str, **changes: Any) -> Person | None:
+        """Changes `handle`, `external_id` or `metadata` of a person; `None` if nobody with a handle has that id.
+
+        Another handle takes effect at once in this process, within seconds in others; the old one is free then. Raises
+        `HandleTaken`, `ExternalIdTaken`.
+        """
+        with self._engine.begin() as connection:
+            row = connection.execute(select(players).where(players.c.id == id_)).first()
+            if row is None:
+                return None
+            person = Person(**{**_person(row).__dict__, **changes})
+            _require_free(connection, person)
+            with _taken_told(person):
+                connection.execute(update(players).where(players.c.id == id_).values(_row(person)))
+        self.forget_handle(id_)
+        return person
+
+    def rename(self, person: str, handle: str) -> bool:
+        """Gives a person another handle; `False` if there is no such person, or another has that handle."""
+        try:
+            return self.change_person(person, handle=handle) is not None
+        except HandleTaken:
+            return False
+
+
+@contextmanager
+def _taken_told(person: Person) -> Iterator[None]:
+    """Says which of two persons who are written at once came too late, in place of the database's own error."""
+    try:
+        yield
+    except IntegrityError as error:
+        if "external_id" in str(error.orig):
+            raise ExternalIdTaken(str(person.external_id), "somebody else") from None
+        raise HandleTaken(person.handle) from None
+
+
+def _require_free(connection: Connection, person: Person) -> None:
+    """Raises `HandleTaken`, `ExternalIdTaken` where another has what this person is to have."""
+    others = players.c.id != person.id
+    if connection.execute(select(players.c.id).where(others, players.c.handle == person.handle)).first():
+        raise HandleTaken(person.handle)
+    theirs = players.c.external_id == person.external_id
+    if person.external_id is not None and connection.execute(select(players.c.id).where(others, theirs)).first():
+        raise ExternalIdTaken(person.external_id, "somebody else")
+
+
+def _row(person: Person) -> dict[str, Any]:
+    words = [person.handle, person.external_id or "", *person.metadata.values()]
+    return {
+        "id": person.id,
+        "handle": person.handle,
+        "external_id": person.external_id,
+        "metadata": dict(person.metadata) or None,
+        "created_at": person.created_at,
+        "search": "\n".join(words).casefold(),
+    }
+
+
+def _person(row: Any) -> Person:
+    return Person(row.id, row.handle, row.external_id, row._mapping["metadata"] or {}, row.created_at)

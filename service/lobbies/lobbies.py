@@ -1,0 +1,239 @@
+"""Keeps lobbies, and opens their games. Of two who take one seat at once, one gets it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from typing import Any, Final
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from domain.record.daybook import Daybook, Keyed, system_clock
+from domain.record.errors import GameUnknown, KeyInProgress
+from domain.record.game import Game
+from domain.record.sources import new_id
+from domain.record.store.deadlines import unhurried
+from service.accounts import Accounts, GameSettings
+from service.accounts.engine import one_at_a_time
+from service.lobbies.lobby import PENDING, WAITING, Invitation, InvitationRefused, Lobby
+from service.lobbies.tables import METADATA, invitations, lobbies, lobby_seats
+
+_TAKEN: Final = "somebody else has that seat already"
+_REFUSED: Final = {
+    "accepted": ("seat-taken", _TAKEN),
+    "declined": ("invitation-over", "the invitation was declined: ask for another"),
+    "revoked": ("invitation-over", "the invitation was taken back"),
+    "expired": ("invitation-over", "the invitation has expired: ask for another"),
+}
+_SAME: Final = "one person cannot have two seats at a table, and you have one"
+
+
+class Lobbies:
+    """The lobbies of a database. Any thread and process may use them."""
+
+    def __init__(self, daybook: Daybook, accounts: Accounts, *, reads_only: bool = False):
+        self._daybook = daybook
+        self._accounts = accounts
+        self._engine = accounts.engine
+        if not reads_only:
+            with unhurried(), self._engine.begin() as connection:
+                one_at_a_time(connection)
+                METADATA.create_all(connection, checkfirst=True)
+
+    def make(
+        self,
+        title: str,
+        opening: Mapping[str, Any],
+        settings: GameSettings,
+        seats: Sequence[Mapping[str, str]],
+        invited: Mapping[int, str | None],
+        by: str,
+        expires_at: int,
+    ) -> Lobby:
+        """A new lobby with an invitation for each seat in `invited`: to a person's id, or by a link."""
+        id_, now = new_id(), system_clock()
+        row = {
+            "id": id_, "title": title, "opening": dict(opening), "settings": asdict(settings), "status": WAITING,
+            "tournament": settings.tournament, "made_by": by, "created_at": now,
+        }  # fmt: skip
+        sitting = [
+            {"lobby": id_, "seat": at, "person": seat.get("player"), "bot": seat.get("bot")}
+            for at, seat in enumerate(seats)
+        ]
+        asked = [_invitation(id_, seat, person, by, expires_at) for seat, person in sorted(invited.items())]
+        with self._engine.begin() as connection:
+            connection.execute(insert(lobbies).values(row))
+            connection.execute(insert(lobby_seats), sitting)
+            connection.execute(insert(invitations), asked)
+        found = self.lobby(id_)
+        assert found is not None
+        return found
+
+    def lobby(self, id_: str) -> Lobby | None:
+        """The lobby with that id, if there is one. One whose seats are taken is opened, if that was broken off."""
+        with self._engine.connect() as connection:
+            found = _lobby(connection, id_)
+        if found is not None and found.status == "opening":
+            self._open(found)
+            with self._engine.connect() as connection:
+                found = _lobby(connection, id_)
+        return found
+
+    def find(self, within: str | None, before: str | None, limit: int) -> list[Lobby]:
+        """Lobbies whose ids come before `before`, the newest first; with `within` those of that tournament."""
+        query = select(lobbies.c.id).order_by(lobbies.c.id.desc()).limit(limit)
+        if within is not None:
+            query = query.where(lobbies.c.tournament == within)
+        if before is not None:
+            query = query.where(lobbies.c.id < before)
+        with self._engine.connect() as connection:
+            found = [_lobby(connection, id_) for id_ in connection.scalars(query).all()]
+        return [lobby for lobby in found if lobby is not None]
+
+    def invitation(self, id_: str) -> Invitation | None:
+        """The invitation with that id, if there is one."""
+        with self._engine.connect() as connection:
+            row = connection.execute(select(invitations).where(invitations.c.id == id_)).first()
+        return None if row is None else Invitation(**row._mapping)
+
+    def invitations_of(
+        self, persons: Sequence[str] | None, within: str | None, before: str | None, limit: int, pending: bool = False
+    ) -> list[Invitation]:
+        """Invitations, the newest first: to one of `persons`, or all; with `within` those in a tournament."""
+        query = select(invitations).order_by(invitations.c.id.desc()).limit(limit)
+        if persons is not None:
+            query = query.where(invitations.c.person.in_(persons))
+        if within is not None:
+            query = query.where(invitations.c.lobby.in_(select(lobbies.c.id).where(lobbies.c.tournament == within)))
+        if pending:
+            query = query.where(invitations.c.status == PENDING, invitations.c.expires_at > system_clock())
+        if before is not None:
+            query = query.where(invitations.c.id < before)
+        with self._engine.connect() as connection:
+            return [Invitation(**row._mapping) for row in connection.execute(query)]
+
+    def invite(self, lobby: str, seat: int, person: str | None, by: str, expires_at: int) -> Invitation:
+        """Another invitation to a free seat; one that waits is taken back. Raises `InvitationRefused`."""
+        row = _invitation(lobby, seat, person, by, expires_at)
+        with self._engine.begin() as connection:
+            _require_waiting(connection, lobby)
+            free = (lobby_seats.c.lobby == lobby) & (lobby_seats.c.seat == seat)
+            sitting = connection.execute(select(lobby_seats).where(free)).first()
+            if sitting is None or sitting.person is not None or sitting.bot is not None:
+                raise InvitationRefused("seat-taken", _TAKEN)
+            waits = (invitations.c.lobby == lobby) & (invitations.c.seat == seat) & (invitations.c.status == PENDING)
+            connection.execute(update(invitations).where(waits).values(status="revoked"))
+            connection.execute(insert(invitations).values(row))
+        return Invitation(**row)
+
+    def accept(
+        self, id_: str, person: str, first: Callable[[Connection], None] = lambda _: None
+    ) -> tuple[Lobby, Game | None]:
+        """Sits a person down; the lobby then, and its game if that was the last free seat.
+
+        `first` is done in the same transaction. Raises `InvitationRefused`, and then nothing has happened. Whoever has
+        accepted it before is answered in the same way.
+        """
+        asked = self.invitation(id_)
+        assert asked is not None
+        if not (asked.status == "accepted" and asked.accepted_by == person):
+            try:
+                with self._engine.begin() as connection:
+                    self._sit(connection, asked, person, first)
+            except IntegrityError:
+                raise InvitationRefused("same-person", _SAME) from None
+        found = self.lobby(asked.lobby)
+        assert found is not None
+        return found, self._game(found)
+
+    def end(self, id_: str, status: str) -> Invitation:
+        """Declines or revokes an invitation that waits. Raises `InvitationRefused`; once more changes nothing."""
+        with self._engine.begin() as connection:
+            there = (invitations.c.id == id_) & (invitations.c.status == PENDING)
+            changed = connection.execute(update(invitations).where(there).values(status=status)).rowcount
+            row = Invitation(**connection.execute(select(invitations).where(invitations.c.id == id_)).one()._mapping)
+        if not changed and row.status != status:
+            raise InvitationRefused(*_REFUSED[row.standing])
+        return row
+
+    def cancel(self, id_: str) -> None:
+        """Gives up a lobby with its invitations. Raises `InvitationRefused` where the game is open already."""
+        with self._engine.begin() as connection:
+            there = (lobbies.c.id == id_) & lobbies.c.status.in_((WAITING, "cancelled"))
+            if not connection.execute(update(lobbies).where(there).values(status="cancelled")).rowcount:
+                raise InvitationRefused("lobby-over", "the game is open: a director can annul it")
+            waits = (invitations.c.lobby == id_) & (invitations.c.status == PENDING)
+            connection.execute(update(invitations).where(waits).values(status="revoked"))
+
+    def _sit(self, connection: Connection, asked: Invitation, person: str, first: Callable[[Connection], None]) -> None:
+        _require_waiting(connection, asked.lobby)
+        waits = (invitations.c.id == asked.id) & (invitations.c.status == PENDING)
+        taken = update(invitations).where(waits, invitations.c.expires_at > system_clock())
+        if not connection.execute(taken.values(status="accepted", accepted_by=person)).rowcount:
+            row = connection.execute(select(invitations).where(invitations.c.id == asked.id)).one()
+            raise InvitationRefused(*_REFUSED[Invitation(**row._mapping).standing])
+        first(connection)
+        free = lobby_seats.c.person.is_(None) & lobby_seats.c.bot.is_(None)
+        of_lobby = lobby_seats.c.lobby == asked.lobby
+        own = update(lobby_seats).where(of_lobby, lobby_seats.c.seat == asked.seat, free)
+        if not connection.execute(own.values(person=person)).rowcount:
+            raise InvitationRefused("seat-taken", _TAKEN)
+        if connection.execute(select(lobby_seats.c.seat).where(of_lobby, free)).first() is None:
+            connection.execute(update(lobbies).where(lobbies.c.id == asked.lobby).values(status="opening"))
+
+    def _open(self, lobby: Lobby) -> None:
+        """Opens the game of a lobby whose seats are all taken. However often, and by whomever, it is opened once."""
+        digest = sha256(f"lobby {lobby.id}".encode()).digest()
+        if lobby.settings != GameSettings():
+            self._accounts.set_table(lobby.id, lobby.settings, lobby.made_by)
+        try:
+            keyed = Keyed(lobby.made_by, lobby.id, digest)
+            game = self._daybook.open_game(lobby.as_game(), lobby.made_by, keyed, lobby.id).game
+        except KeyInProgress:
+            return  # another is opening it
+        persons = {at: seat["player"] for at, seat in enumerate(game.opened.seats) if "player" in seat}
+        self._accounts.admit_seats(game.id, persons)
+        with self._engine.begin() as connection:
+            connection.execute(update(lobbies).where(lobbies.c.id == lobby.id).values(status="opened"))
+
+    def _game(self, lobby: Lobby) -> Game | None:
+        try:
+            return self._daybook.game(lobby.id) if lobby.status in ("opening", "opened") else None
+        except GameUnknown:
+            return None
+
+
+def _require_waiting(connection: Connection, lobby: str) -> None:
+    """Has others who would change this lobby wait. Raises `InvitationRefused` where it waits for nobody any more."""
+    there = (lobbies.c.id == lobby) & (lobbies.c.status == WAITING)
+    if not connection.execute(update(lobbies).where(there).values(status=WAITING)).rowcount:
+        status = connection.scalar(select(lobbies.c.status).where(lobbies.c.id == lobby))
+        if status == "cancelled":
+            raise InvitationRefused("lobby-over", "the table was given up")
+        raise InvitationRefused("seat-taken", _TAKEN)
+
+
+def _invitation(lobby: str, seat: int, person: str | None, by: str, expires_at: int) -> dict[str, Any]:
+    return {
+        "id": f"i-{new_id()}", "lobby": lobby, "seat": seat, "person": person, "status": PENDING, "accepted_by": None,
+        "made_by": by, "created_at": system_clock(), "expires_at": expires_at,
+    }  # fmt: skip
+
+
+def _lobby(connection: Connection, id_: str) -> Lobby | None:
+    row = connection.execute(select(lobbies).where(lobbies.c.id == id_)).first()
+    if row is None:
+        return None
+    of_lobby = select(lobby_seats).where(lobby_seats.c.lobby == id_).order_by(lobby_seats.c.seat)
+    asked = select(invitations).where(invitations.c.lobby == id_).order_by(invitations.c.id)
+    return Lobby(
+        **{**row._mapping, "settings": GameSettings(**row.settings)},
+        seats=tuple([_seat(seat) for seat in connection.execute(of_lobby)]),
+        invitations=tuple([Invitation(**one._mapping) for one in connection.execute(asked)]),
+    )
+
+
+def _seat(row: Any) -> Mapping[str, str]:
+    if row.bot is not None:
+        return {"bot": row.bot}
+    return {} if row.person is None else {"player": row.person}

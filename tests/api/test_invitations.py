@@ -1,0 +1,242 @@
+"""Lobbies: invitations by handle and by link, one seat for one person, and the game when all have come."""
+
+from threading import Barrier, Thread
+
+import pytest
+from sqlalchemy import update
+
+from domain.record.daybook import system_clock
+from service.lobbies.tables import invitations, lobbies
+
+from .conftest import Speaker, problem
+from .test_people import login, own_games
+
+TITLE = {"title": "fairy-bargains", "config": {"first_dealer": 1}}
+
+
+def lobby(organiser: Speaker, *seats, **more) -> dict:
+    answer = organiser.post("/lobbies", {**TITLE, "seats": list(seats), **more})
+    assert answer.status_code == 201, answer.text
+    return answer.json
+
+
+def accept(who: Speaker, invitation: dict, secret: str | None = None, handle: str | None = None, **headers):
+    body = {name: value for name, value in (("secret", secret), ("handle", handle)) if value is not None}
+    return who.post(f"/invitations/{invitation['id']}/acceptance", body, **headers)
+
+
+def delete(who: Speaker, path: str):
+    answer = who.client.delete(f"/v1{path}", headers=who.headers)
+    answer.get_data()
+    return answer
+
+
+def test_the_game_is_opened_when_the_last_has_come(organiser, speaker, anybody) -> None:
+    ben = login(organiser, speaker, "ben")
+    made = lobby(organiser, {"player": "ana"}, {"invite": "ben"})
+    asked = made["seats"][1]["invitation"]
+    assert made["status"] == "waiting"
+    assert "secret" not in asked
+    problem(anybody.get(f"/games/{made['id']}"), 404, "unknown-game")
+    (found,) = ben.get("/me/invitations?pending=true").json["invitations"]
+    assert found["id"] == asked["id"]
+    done = accept(ben, found)
+    assert done.status_code == 200, done.text
+    assert done.json["lobby"]["status"] == "opened"
+    game = anybody.get(f"/games/{made['id']}").json
+    assert [seat["player"] for seat in game["seats"]] == ["ana", "ben"]
+    assert ben.get(f"/games/{made['id']}/table").json["as"] == 1
+    assert [row["id"] for row in own_games(ben)] == [made["id"]]
+    assert ben.get("/me/invitations?pending=true").json["invitations"] == []
+    assert accept(ben, found).json["lobby"]["status"] == "opened"  # once more changes nothing
+    assert anybody.get(f"/games/{made['id']}").json["step"] == game["step"]
+
+
+def test_a_link_registers_a_new_person_and_sits_them_down(organiser, speaker, anybody) -> None:
+    made = lobby(organiser, {"player": "ana"}, {"open": True})
+    asked = made["seats"][1]["invitation"]
+    assert asked["links"]["join"] == f"/join/{asked['id']}#secret={asked['secret']}"
+    shown = anybody.get(f"/invitations/{asked['id']}").json
+    assert shown["invitation"]["status"] == "pending"
+    assert "secret" not in shown["invitation"]
+    problem(accept(anybody, asked, handle="mia"), 403, "forbidden")
+    problem(accept(anybody, asked, secret="invite_wrong", handle="mia"), 403, "forbidden")
+    problem(accept(anybody, asked, secret=asked["secret"]), 401, "token-needed")
+    problem(accept(anybody, asked, secret=asked["secret"], handle="ana"), 409, "handle-taken")
+    assert organiser.get(f"/lobbies/{made['id']}").json["status"] == "waiting"
+    done = accept(anybody, asked, secret=asked["secret"], handle="mia", Idempotency_Key="k")
+    assert done.status_code == 200, done.text
+    assert done.headers["Cache-Control"] == "no-store"
+    mia = speaker(done.json["token"])
+    assert mia.get(f"/games/{made['id']}/table").json["as"] == 1
+    again = accept(anybody, asked, secret=asked["secret"], handle="mia", Idempotency_Key="k")
+    assert again.json["token"] == done.json["token"]
+    problem(accept(anybody, asked, secret=asked["secret"], handle="nils"), 409, "seat-taken")
+    assert organiser.get("/people?handle=nils").json["people"] == []
+
+
+def test_the_secret_is_shown_once(organiser) -> None:
+    made = lobby(organiser, {"player": "ana"}, {"open": True})
+    secret = made["seats"][1]["invitation"]["secret"]
+    for path in ("/lobbies", f"/lobbies/{made['id']}", "/invitations"):
+        assert secret not in organiser.get(path).text
+
+
+def test_an_invitation_is_for_its_addressee(organiser, speaker, anybody) -> None:
+    zoe, cem = login(organiser, speaker, "zoe"), login(organiser, speaker, "cem")
+    made = lobby(organiser, {"player": "ana"}, {"invite": "cem"})
+    asked = made["seats"][1]["invitation"]
+    for who in (zoe, anybody):
+        problem(who.get(f"/invitations/{asked['id']}"), 404, "unknown-invitation")
+        problem(accept(who, asked), 404, "unknown-invitation")
+        problem(who.get(f"/lobbies/{made['id']}"), 404, "unknown-lobby")
+    problem(accept(organiser, asked), 401, "token-needed")
+    assert cem.get(f"/lobbies/{made['id']}").json["seats"][0] == {"seat": 0, "player": "ana"}
+    declined = cem.post(f"/invitations/{asked['id']}/decline", {})
+    assert declined.json["status"] == "declined"
+    problem(accept(cem, asked), 409, "invitation-over")
+    assert cem.post(f"/invitations/{asked['id']}/decline", {}).status_code == 200
+    again = organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {"invite": "zoe"}).json
+    assert accept(zoe, again).json["lobby"]["status"] == "opened"
+
+
+def test_a_person_has_one_seat(organiser, speaker) -> None:
+    ana = login(organiser, speaker, "ana")
+    made = lobby(organiser, {"player": "ana"}, {"open": True}, {"open": True}, title="mercadito", config={})
+    asked = made["seats"][1]["invitation"]
+    problem(accept(ana, asked, secret=asked["secret"]), 422, "same-person")
+    assert ana.get(f"/invitations/{asked['id']}").json["invitation"]["status"] == "pending"
+    seats = [{"player": "ana"}, {"invite": "ana"}]
+    problem(organiser.post("/lobbies", {**TITLE, "seats": seats}), 422, "same-person")
+
+
+def test_what_is_over_takes_nobody(service, organiser, speaker) -> None:
+    zoe = login(organiser, speaker, "zoe")
+    made = lobby(organiser, {"player": "ana"}, {"open": True})
+    asked = made["seats"][1]["invitation"]
+    assert delete(organiser, f"/invitations/{asked['id']}").json["status"] == "revoked"
+    problem(accept(zoe, asked, secret=asked["secret"]), 409, "invitation-over")
+    late = organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {"expires_in": 60}).json
+    with service.accounts.engine.begin() as connection:
+        ended = update(invitations).where(invitations.c.id == late["id"])
+        connection.execute(ended.values(expires_at=system_clock() - 1))
+    said = problem(accept(zoe, late, secret=late["secret"]), 409, "invitation-over")
+    assert "expired" in said["detail"]
+    assert zoe.get(f"/invitations/{late['id']}").json["invitation"]["status"] == "expired"
+    last = organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {}).json
+    assert delete(organiser, f"/lobbies/{made['id']}").json["status"] == "cancelled"
+    problem(accept(zoe, last, secret=last["secret"]), 409, "lobby-over")
+    problem(organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {}), 409, "lobby-over")
+
+
+def test_an_open_game_is_not_given_up(organiser, speaker) -> None:
+    made = lobby(organiser, {"player": "ana"}, {"invite": "ben"})
+    accept(login(organiser, speaker, "ben"), made["seats"][1]["invitation"])
+    problem(delete(organiser, f"/lobbies/{made['id']}"), 409, "lobby-over")
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"seats": [{"player": "ana"}, {"player": "ben"}]}, "invalid-request"),
+        ({"seats": [{"player": "ana"}, {"open": False}]}, "invalid-request"),
+        ({"seats": [{"player": "ana"}, {"open": True, "bot": "random"}]}, "invalid-request"),
+        ({"seats": [{"bot": "nobody"}, {"open": True}]}, "invalid-request"),
+        ({"seats": [{"open": True}]}, "refused-setup"),
+        ({"seats": [{"player": "ana"}, {"open": True}], "private": True}, "invalid-request"),
+        ({"seats": [{"player": "ana"}, {"open": True}], "session": "s"}, "unknown-member"),
+        ({"seats": [{"player": "ana"}, {"open": True}], "expires_in": 0}, "invalid-request"),
+        ({"seats": [{"player": "ana"}, {"open": True}], "config": {"colour": 1}}, "refused-setup"),
+    ],
+)
+def test_what_can_be_no_game_is_no_lobby(organiser, body, code) -> None:
+    problem(organiser.post("/lobbies", {**TITLE, **body}), 422, code)
+    assert organiser.get("/lobbies").json["lobbies"] == []
+
+
+def test_a_repeat_makes_no_second_lobby(organiser) -> None:
+    body = {**TITLE, "seats": [{"player": "ana"}, {"open": True}]}
+    first = organiser.post("/lobbies", body, Idempotency_Key="k").json
+    assert organiser.post("/lobbies", body, Idempotency_Key="k").json == first
+    assert len(organiser.get("/lobbies").json["lobbies"]) == 1
+
+
+def test_a_private_table_is_opened_private(organiser, speaker, anybody) -> None:
+    ben = login(organiser, speaker, "ben")
+    tournament = organiser.post("/tournaments", {"name": "Quiet", "private": True}).json["id"]
+    made = lobby(organiser, {"player": "ana"}, {"invite": "ben"}, tournament=tournament)
+    assert accept(ben, made["seats"][1]["invitation"]).status_code == 200
+    problem(anybody.get(f"/games/{made['id']}"), 404, "unknown-game")
+    assert ben.get(f"/games/{made['id']}").json["private"] is True
+    problem(organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {}), 422, "invalid-request")
+
+
+def test_organisers_of_another_tournament_know_nothing_of_it(organiser, speaker) -> None:
+    here, there = (organiser.post("/tournaments", {"name": name}).json["id"] for name in ("here", "there"))
+    made = lobby(organiser, {"player": "ana"}, {"open": True}, tournament=here)
+    other = speaker(organiser.post("/tokens", {"role": "organiser", "tournament": there}).json["token"])
+    own = speaker(organiser.post("/tokens", {"role": "organiser", "tournament": here}).json["token"])
+    problem(other.get(f"/lobbies/{made['id']}"), 404, "unknown-lobby")
+    problem(delete(other, f"/lobbies/{made['id']}"), 404, "unknown-lobby")
+    assert other.get("/lobbies").json["lobbies"] == other.get("/invitations").json["invitations"] == []
+    assert [one["id"] for one in own.get("/lobbies").json["lobbies"]] == [made["id"]]
+    assert delete(own, f"/lobbies/{made['id']}").status_code == 200
+
+
+def test_of_many_who_take_a_link_at_once_one_sits(app, organiser, speaker) -> None:
+    made = lobby(organiser, {"player": "ana"}, {"open": True})
+    asked = made["seats"][1]["invitation"]
+    tokens = [organiser.post("/tokens", {"role": "person", "person": f"r{n}"}).json["token"] for n in range(4)]
+    answers, gate = [], Barrier(8)
+
+    def race(token: str | None, handle: str | None) -> None:
+        who = Speaker(app.test_client(), token)
+        gate.wait()
+        answers.append(accept(who, asked, secret=asked["secret"], handle=handle))
+
+    racers = [Thread(target=race, args=(token, None)) for token in tokens]
+    racers += [Thread(target=race, args=(None, f"n{n}")) for n in range(4)]
+    for racer in racers:
+        racer.start()
+    for racer in racers:
+        racer.join()
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+    assert {answer.json["code"] for answer in answers if answer.status_code == 409} == {"seat-taken"}
+    game = organiser.get(f"/games/{made['id']}").json
+    assert game["seats"][1]["player"] in {f"{letter}{n}" for letter in "rn" for n in range(4)}
+    registered = [one["handle"] for one in organiser.get("/people?q=n").json["people"] if one["handle"][0] == "n"]
+    assert registered in ([], [game["seats"][1]["player"]])  # who came too late is not registered either
+
+
+def test_two_seats_taken_at_once_open_one_game(app, organiser) -> None:
+    made = lobby(organiser, {"invite": "ana"}, {"invite": "ben"})
+    tokens = [organiser.post("/tokens", {"role": "person", "person": name}).json["token"] for name in ("ana", "ben")]
+    answers, gate = [], Barrier(2)
+
+    def come(at: int) -> None:
+        who = Speaker(app.test_client(), tokens[at])
+        gate.wait()
+        answers.append(accept(who, made["seats"][at]["invitation"]))
+
+    comers = [Thread(target=come, args=(at,)) for at in (0, 1)]
+    for comer in comers:
+        comer.start()
+    for comer in comers:
+        comer.join()
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert organiser.get(f"/lobbies/{made['id']}").json["status"] == "opened"
+    events = organiser.get(f"/games/{made['id']}/events").json["events"]
+    assert sum(event["type"] == "GameOpened" for event in events) == 1
+
+
+def test_an_opening_that_was_broken_off_is_made_up_for(service, organiser, speaker) -> None:
+    made = lobby(organiser, {"player": "ana"}, {"invite": "ben"})
+    with service.accounts.engine.begin() as connection:  # as a process leaves it that dies after the last has come
+        ben = service.accounts.player_id("ben")
+        from service.lobbies.tables import lobby_seats
+
+        seat = (lobby_seats.c.lobby == made["id"]) & (lobby_seats.c.seat == 1)
+        connection.execute(update(lobby_seats).where(seat).values(person=ben))
+        connection.execute(update(lobbies).where(lobbies.c.id == made["id"]).values(status="opening"))
+    assert organiser.get(f"/lobbies/{made['id']}").json["status"] == "opened"
+    assert organiser.get(f"/games/{made['id']}").status_code == 200

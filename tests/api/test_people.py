@@ -1,0 +1,301 @@
+"""People: registered, found, renamed; one token over all seats of a person; `/me`."""
+
+import pytest
+
+from api.app import create_app
+from service.service import Service
+from service.settings import Settings
+from tests.eventually import eventually
+
+from .conftest import ORGANISER, Speaker, open_game, problem
+
+
+def patch(speaker: Speaker, path: str, body):
+    answer = speaker.client.patch(f"/v1{path}", json=body, headers=speaker.headers)
+    answer.get_data()
+    return answer
+
+
+def login(organiser: Speaker, speaker, handle: str) -> Speaker:
+    answer = organiser.post("/tokens", {"role": "person", "person": handle})
+    assert answer.status_code == 201, answer.text
+    return speaker(answer.json["token"])
+
+
+def own_games(who: Speaker, query: str = "", wanted: int = 1) -> list:
+    """The own games, once the list has followed the record."""
+
+    found: list = []
+
+    def read() -> bool:
+        found[:] = who.get(f"/me/games{query}").json["games"]
+        return len(found) == wanted
+
+    eventually(read)
+    return found
+
+
+# Registering and finding
+
+
+def test_a_person_is_registered_and_found_by_each_name(organiser) -> None:
+    made = organiser.post("/people", {"handle": "mia", "external_id": "m-17", "metadata": {"club": "Öresund 7"}})
+    assert made.status_code == 201
+    assert made.headers["Location"] == f"/v1/people/{made.json['id']}"
+    assert "token" not in made.json
+    for query in ("handle=mia", "external_id=m-17", "q=MI", "q=M-1", "q=öres"):
+        assert [one["id"] for one in organiser.get(f"/people?{query}").json["people"]] == [made.json["id"]], query
+    for query in ("handle=mi", "external_id=m-1", "q=%25", "q=club"):
+        assert organiser.get(f"/people?{query}").json["people"] == [], query
+    for named in ("mia", made.json["id"]):
+        assert organiser.get(f"/people/{named}").json == made.json
+    problem(organiser.get("/people/m-17"), 404, "unknown-person")
+
+
+def test_a_handle_and_an_external_id_belong_to_one_person(organiser) -> None:
+    organiser.post("/people", {"handle": "mia", "external_id": "m-17"})
+    problem(organiser.post("/people", {"handle": "mia"}), 409, "handle-taken")
+    problem(organiser.post("/people", {"handle": "nils", "external_id": "m-17"}), 409, "external-id-taken")
+    assert organiser.get("/people?handle=nils").json["people"] == []
+    nils = organiser.post("/people", {"handle": "nils"}).json
+    problem(patch(organiser, "/people/nils", {"external_id": "m-17"}), 409, "external-id-taken")
+    problem(patch(organiser, "/people/nils", {"handle": "mia"}), 409, "handle-taken")
+    assert organiser.get("/people/nils").json == nils
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"handle": "bot:x"},
+        {"handle": "person:ana"},
+        {"handle": "mia", "external_id": ""},
+        {"handle": "mia", "external_id": " m"},
+        {"handle": "mia", "external_id": "m" * 129},
+        {"handle": "mia", "metadata": {"a b": "x"}},
+        {"handle": "mia", "metadata": {"a": 1}},
+        {"handle": "mia", "metadata": {"a": "x" * 501}},
+        {"handle": "mia", "metadata": {str(n): "" for n in range(21)}},
+        {"handle": "mia", "login": "yes"},
+        {"handle": "mia", "colour": "red"},
+    ],
+)
+def test_what_does_not_fit_registers_nobody(organiser, body) -> None:
+    assert organiser.post("/people", body).status_code == 422
+    assert organiser.get("/people").json["people"] == []
+
+
+def test_a_repeat_registers_nobody_else_and_gives_the_same_token(organiser) -> None:
+    body = {"handle": "mia", "login": True}
+    first = organiser.post("/people", body, Idempotency_Key="k")
+    again = organiser.post("/people", body, Idempotency_Key="k")
+    assert first.json == again.json
+    assert first.headers["Cache-Control"] == "no-store"
+    problem(organiser.post("/people", {"handle": "nils"}, Idempotency_Key="k"), 422, "key-reused")
+
+
+def test_the_list_turns_its_pages(organiser) -> None:
+    made = [organiser.post("/people", {"handle": f"p{n}"}).json["id"] for n in range(5)]
+    seen, path = [], "/people?limit=2"
+    while path:
+        page = organiser.get(path)
+        seen += [one["id"] for one in page.json["people"]]
+        path = page.json["next"] and f"/people?limit=2&cursor={page.json['next']}"
+    assert sorted(seen) == sorted(made)
+    problem(organiser.get("/people?cursor=nonsense"), 422, "invalid-request")
+
+
+def test_a_new_handle_is_shown_in_games_of_the_past_and_the_old_one_is_free(organiser, opened) -> None:
+    path = f"/games/{opened['id']}"
+    before = organiser.get("/people/ana").json["id"]
+    assert patch(organiser, "/people/ana", {"handle": "anna"}).json["id"] == before
+    assert organiser.get(path).json["seats"][0] == {"seat": 0, "player": "anna"}
+    problem(organiser.get("/people/ana"), 404, "unknown-person")
+    assert organiser.post("/people", {"handle": "ana"}).json["id"] != before
+
+
+def test_erasing_takes_the_external_id_and_the_metadata_too(organiser, opened) -> None:
+    patch(organiser, "/people/ana", {"external_id": "m-1", "metadata": {"note": "left-handed"}})
+    id_ = organiser.get("/people/ana").json["id"]
+    gone = organiser.client.delete("/v1/people/ana", headers=organiser.headers)
+    assert gone.json["person"] == id_
+    assert gone.json["erased"]
+    assert organiser.get("/people?q=left").json["people"] == []
+    assert organiser.post("/people", {"handle": "ana", "external_id": "m-1"}).json["id"] != id_
+
+
+# Registering oneself
+
+
+@pytest.fixture
+def open_house(tmp_path):
+    settings = Settings(self_registration=True, registration_limits="3 per hour")
+    service = Service.open(f"sqlite:///{tmp_path / 'open.db'}", token=ORGANISER, settings=settings)
+    yield create_app(service)
+    service.close()
+
+
+def test_nobody_registers_alone_unless_the_service_allows_it(anybody) -> None:
+    problem(anybody.post("/people", {"handle": "mia"}), 401, "token-needed")
+
+
+def test_whoever_registers_gets_a_token_over_the_own_seats(open_house) -> None:
+    anybody = Speaker(open_house.test_client())
+    made = anybody.post("/people", {"handle": "mia"})
+    assert made.status_code == 201
+    me = Speaker(open_house.test_client(), made.json["token"]).get("/me").json
+    assert (me["handle"], me["role"], me["person"]) == ("mia", "person", made.json["id"])
+    problem(anybody.post("/people", {"handle": "mia"}), 409, "handle-taken")
+    problem(anybody.post("/people", {"handle": "nils", "external_id": "m-1"}), 403, "forbidden")
+    refused = problem(anybody.post("/people", {"handle": "nils"}), 429, "too-many-requests")
+    assert refused["quota"]["policy"] == "registrations"
+    assert Speaker(open_house.test_client(), ORGANISER).post("/people", {"handle": "nils"}).status_code == 201
+
+
+def test_a_key_gives_nobody_the_token_of_a_stranger(open_house) -> None:
+    anybody = Speaker(open_house.test_client())
+    assert anybody.post("/people", {"handle": "mia"}, Idempotency_Key="k").status_code == 201
+    problem(anybody.post("/people", {"handle": "mia"}, Idempotency_Key="k"), 409, "handle-taken")
+
+
+# One token over all seats
+
+
+def test_a_persons_token_plays_each_seat_of_the_person_and_no_other(organiser, speaker) -> None:
+    ana = login(organiser, speaker, "ana")
+    one = open_game(organiser)
+    two = open_game(organiser, seats=[{"player": "ben"}, {"player": "ana"}], config={"first_dealer": 0})
+    for game, seat in ((one, 0), (two, 1)):
+        path = f"/games/{game['id']}"
+        own = speaker(game["seats"][seat]["token"])
+        assert ana.get(f"{path}/table").json == own.get(f"{path}/table").json
+        assert ana.get(f"{path}/table").json["as"] == seat
+        moves = ana.get(f"{path}/moves").json
+        assert moves == own.get(f"{path}/moves").json
+        problem(ana.post(f"{path}/moves", {"move": {**moves["moves"][0]["move"], "seat": 1 - seat}}), 403, "forbidden")
+        problem(ana.get(f"{path}/table?as={1 - seat}"), 403, "forbidden")
+        played = ana.post(f"{path}/moves", {"move": moves["moves"][0]["move"]}, Idempotency_Key=f"k{seat}")
+        assert played.status_code == 201, played.text
+        assert played.json["events"][0]["by"] == f"seat:{seat}"
+        # The same seat: the repeat may come with the other token.
+        again = own.post(f"{path}/moves", {"move": moves["moves"][0]["move"]}, Idempotency_Key=f"k{seat}")
+        assert again.headers["Idempotency-Replayed"] == "true"
+
+
+def test_elsewhere_a_person_is_a_spectator(organiser, speaker, opened) -> None:
+    zoe = login(organiser, speaker, "zoe")
+    path = f"/games/{opened['id']}"
+    assert zoe.get(f"{path}/table").json["as"] == "public"
+    problem(zoe.get(f"{path}/moves"), 403, "forbidden")
+    problem(zoe.get(f"{path}/table?as=0"), 403, "forbidden")
+    problem(zoe.post(f"{path}/resignation", {"seat": 0}), 403, "forbidden")
+
+
+def test_a_private_game_is_known_to_the_persons_at_it(organiser, speaker) -> None:
+    ana, zoe = login(organiser, speaker, "ana"), login(organiser, speaker, "zoe")
+    tournament = organiser.post("/tournaments", {"name": "Quiet", "private": True}).json["id"]
+    game = open_game(organiser, tournament=tournament)
+    for path in (f"/games/{game['id']}", f"/tournaments/{tournament}"):
+        assert ana.get(path).status_code == 200
+        assert zoe.get(path).status_code == 404
+    assert [row["id"] for row in own_games(ana)] == [game["id"]]
+    assert zoe.get("/me/games").json["games"] == []
+
+
+def test_whose_seat_another_takes_sees_it_no_more(organiser, speaker) -> None:
+    ana = login(organiser, speaker, "ana")
+    game = open_game(organiser)
+    path = f"/games/{game['id']}"
+    director = speaker(organiser.post("/tokens", {"role": "director"}).json["token"])
+    assert ana.post(f"{path}/cases", {"step": 1, "seat": 0}).status_code == 201
+    body = {"decision": "upheld", "remedies": [{"type": "replacement", "seat": 0, "player": "dora"}]}
+    ruled = director.post(f"{path}/cases/1/rulings", body)
+    assert ruled.status_code == 201, ruled.text
+    problem(ana.get(f"{path}/table?as=0"), 403, "forbidden")
+    assert ana.get(f"{path}/table").json["as"] == "public"
+    assert login(organiser, speaker, "dora").get(f"{path}/table").json["as"] == 0
+
+
+def test_a_director_who_plays_is_still_no_judge_there(organiser, speaker, opened) -> None:
+    ana = organiser.get("/people/ana").json["id"]
+    director = speaker(organiser.post("/tokens", {"role": "director", "person": ana}).json["token"])
+    path = f"/games/{opened['id']}"
+    assert login(organiser, speaker, "ben").post(f"{path}/cases", {"step": 1}).status_code == 201
+    problem(director.post(f"{path}/cases/1/rulings", {"decision": "upheld"}), 409, "act-refused")
+    problem(login(organiser, speaker, "ana").post(f"{path}/cases/1/rulings", {"decision": "upheld"}), 403, "forbidden")
+
+
+def test_a_persons_token_names_a_known_person_and_nothing_else(organiser, speaker) -> None:
+    for body in (
+        {},
+        {"person": "ana", "games": ["g"]},
+        {"person": "ana", "tournament": "t"},
+        {"person": "a", "seat": 0},
+    ):
+        problem(organiser.post("/tokens", {"role": "person", **body}), 422, "invalid-request")
+    tournament = organiser.post("/tournaments", {"name": "Cup"}).json["id"]
+    local = speaker(organiser.post("/tokens", {"role": "organiser", "tournament": tournament}).json["token"])
+    problem(local.post("/tokens", {"role": "person", "person": "ana"}), 403, "forbidden")
+
+
+def test_a_stream_ends_when_the_person_loses_the_token(organiser, speaker, listen, opened) -> None:
+    answer = organiser.post("/tokens", {"role": "person", "person": "ana"}).json
+    stream = listen(f"/games/{opened['id']}/stream", answer["token"])
+    organiser.client.delete(f"/v1/tokens/{answer['id']}", headers=organiser.headers)
+    eventually(lambda: stream.ended)
+
+
+# Me
+
+
+def test_my_games_are_those_at_which_i_sit(organiser, speaker) -> None:
+    ana, ben = login(organiser, speaker, "ana"), login(organiser, speaker, "ben")
+    games = [open_game(organiser) for _ in range(3)]
+    open_game(organiser, seats=[{"player": "ben"}, {"player": "cem"}])
+    mine = own_games(ana, wanted=3)
+    assert [row["id"] for row in mine] == [game["id"] for game in reversed(games)]
+    assert {row["seat"] for row in mine} == {0}
+    turns = {row["id"]: row["my_turn"] for row in mine}
+    waiting = [row["id"] for row in own_games(ana, "?my_turn=true", sum(turns.values()))]
+    assert waiting == [id_ for id_, turn in turns.items() if turn]
+    assert ana.get("/me/games?status=finished").json["games"] == []
+    own_games(ben, wanted=4)
+    page = ana.get("/me/games?limit=2").json
+    rest = ana.get(f"/me/games?limit=2&cursor={page['next']}").json
+    assert [row["id"] for row in page["games"] + rest["games"]] == [row["id"] for row in mine]
+    assert rest["next"] is None
+
+
+def test_a_finished_game_is_listed_as_finished(organiser, speaker) -> None:
+    ana = login(organiser, speaker, "ana")
+    game = open_game(organiser, title="market-day", config={}, seats=[{"player": "ana"}, {"bot": "random"}])
+    assert ana.post(f"/games/{game['id']}/resignation", {"seat": 0}).status_code == 201
+    eventually(lambda: organiser.get(f"/games/{game['id']}").json["status"] in ("closed", "void"))
+    assert [row["id"] for row in own_games(ana, "?status=finished")] == [game["id"]]
+    assert ana.get("/me/games?status=open").json["games"] == []
+
+
+def test_a_seats_token_has_its_one_game(organiser, speaker) -> None:
+    game = open_game(organiser)
+    open_game(organiser)
+    seat = speaker(game["seats"][1]["token"])
+    assert [row["id"] for row in own_games(seat)] == [game["id"]]
+    me = seat.get("/me").json
+    assert (me["handle"], me["role"], me["seat"], me["game"]) == ("ben", "seat", 1, game["id"])
+
+
+def test_me_needs_a_token(anybody) -> None:
+    problem(anybody.get("/me"), 401, "token-needed")
+    problem(anybody.get("/me/games"), 401, "token-needed")
+
+
+def test_persons_see_themselves_and_change_their_handle_alone(organiser, speaker) -> None:
+    mia = speaker(organiser.post("/people", {"handle": "mia", "login": True}).json["token"])
+    organiser.post("/people", {"handle": "nils"})
+    assert mia.get("/people/mia").json["handle"] == "mia"
+    problem(mia.get("/people/nils"), 403, "forbidden")
+    problem(mia.get("/people/unheard-of"), 403, "forbidden")
+    assert patch(mia, "/people/mia", {"handle": "maria"}).json["handle"] == "maria"
+    assert mia.get("/me").json["handle"] == "maria"
+    problem(patch(mia, "/people/maria", {"external_id": "m-1"}), 403, "forbidden")
+    problem(patch(mia, "/people/nils", {"handle": "x"}), 403, "forbidden")
