@@ -116,6 +116,7 @@ def list_branches(query: dict[str, Any], game_id: str) -> Response:
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>")
+@branches.shows_people
 @identified
 @branches.takes(BranchQuery, "query")
 @branches.answers(200, BranchAnswer, "The branch.", 403, 404, 409, 422)
@@ -148,6 +149,7 @@ def play_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str, bra
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>/replay")
+@branches.shows_people
 @identified
 @branches.takes(BranchPageQuery, "query")
 @branches.answers(200, ReplayAnswer, "A page of frames.", 403, 404, 409, 422)

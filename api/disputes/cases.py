@@ -59,6 +59,7 @@ def call_case(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Re
 
 
 @cases.route("/games/<game_id>/cases")
+@cases.shows_people
 @identified
 @cases.takes(CasesQuery, "query")
 @cases.answers(200, CasesAnswer, "A page of cases, the first one first.", 404, 422)
@@ -79,6 +80,7 @@ def list_cases(query: dict[str, Any], game_id: str) -> Response:
 
 
 @cases.route("/games/<game_id>/cases/<case>")
+@cases.shows_people
 @identified
 @cases.takes(CaseQuery, "query")
 @cases.answers(200, CaseFileAnswer, "The case and its facts.", 403, 404, 422)

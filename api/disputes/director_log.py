@@ -34,6 +34,7 @@ _FORMS: Final = {
 
 
 @director_log.route("/games/<game_id>/director-log")
+@director_log.shows_people
 @identified
 @may_be_read_aside
 @director_log.takes(LogQuery, "query")

@@ -18,7 +18,7 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "schema": {**_TEXT, "examples": ['"12"']},
     },
     "Last-Modified": {
-        "description": "When it last changed, where that is known. Send it as `If-Modified-Since` where there is no tag.",
+        "description": "When it last changed, where that is known. Send it as `If-Modified-Since` without a tag.",
         "schema": {**_TEXT, "examples": ["Fri, 20 Nov 2026 12:00:00 GMT"]},
     },
     "Cache-Control": {

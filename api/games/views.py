@@ -51,6 +51,7 @@ games = ResourceBlueprint(
 
 
 @games.route("/games", methods=["POST"])
+@games.shows_people
 @identified
 @games.takes(KeyHeaders, "headers")
 @games.takes(GameRequest)
@@ -101,6 +102,7 @@ def open_games(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 
 
 @games.route("/games")
+@games.shows_people
 @identified
 @games.takes(GamesQuery, "query")
 @games.answers(200, GamesAnswer, "A page of games, by default the newest first.", 401, 403, 404, 422)
@@ -126,6 +128,7 @@ def list_games(query: dict[str, Any]) -> Response:
 
 
 @games.route("/games/<game_id>")
+@games.shows_people
 @identified
 @games.takes(RuledQuery, "query")
 @games.answers(200, GameAnswer, "The summary.", 404, 422)
@@ -159,6 +162,7 @@ def set_table(body: dict[str, Any], game_id: str) -> Response:
 
 
 @games.route("/games/<game_id>/table")
+@games.shows_people
 @identified
 @games.takes(TableQuery, "query")
 @games.answers(200, TableAnswer, "The table.", 403, 404, 422)

@@ -32,6 +32,7 @@ _LINES = {NDJSON: "One JSON text a line, like the items of a page."}
 
 
 @history.route("/games/<game_id>/events")
+@history.shows_people
 @identified
 @may_be_read_aside
 @history.takes(HistoryQuery, "query")
@@ -62,6 +63,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
 
 
 @history.route("/games/<game_id>/replay")
+@history.shows_people
 @identified
 @may_be_read_aside
 @history.takes(HistoryQuery, "query")

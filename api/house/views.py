@@ -18,6 +18,7 @@ house = ResourceBlueprint("house", "What was decided outside games.", EXAMPLES, 
 
 
 @house.route("/tournaments/<tournament_id>/events")
+@house.shows_people
 @identified
 @house.takes(HouseQuery, "query")
 @house.answers(200, HouseEventsAnswer, "A page of events.", 401, 403, 404, 422)
@@ -33,6 +34,7 @@ def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Respons
 
 
 @house.route("/house/events")
+@house.shows_people
 @identified
 @house.takes(HouseQuery, "query")
 @house.answers(200, HouseEventsAnswer, "A page of events.", 401, 403, 422)

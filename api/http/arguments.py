@@ -6,7 +6,7 @@ anew for each of them, which costs more than the check.
 
 from typing import Any, Final, Literal
 
-from flask import Request
+from flask import Request, g
 from marshmallow import Schema, ValidationError
 
 from api.http.bodies import received
@@ -47,7 +47,10 @@ def _query(request: Request) -> dict[str, str]:
     for name, values in request.args.lists():
         if len(values) > 1:
             raise invalid(f"{name[:40]}: must be given once", "must be given once", parameter=name)
-    return request.args.to_dict()
+    found: dict[str, str] = request.args.to_dict()
+    if g.get("expands"):
+        found.pop("expand", None)
+    return found
 
 
 def _body(request: Request) -> Any:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Final
 
-from flask import request
+from flask import g, request
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
 from api.http.arguments import Arguments
 from api.http.example import AN_ID, Example, Examples, Places
+from api.http.expansion import PARAMETER, expanded, people_asked, with_people
 from api.http.problems import PROBLEM_JSON, PROBLEMS, Refusals, responder
 from api.http.schemas import ProblemAnswer
 
@@ -90,6 +91,21 @@ class ResourceBlueprint(Blueprint):
             return _documented(view, self.doc(responses={**more, **_refusals(statuses)})(told))
 
         return decorate
+
+    def shows_people(self, view: View) -> View:
+        """Lets the view be asked for `expand=people`. It stands above what reads the query."""
+
+        @wraps(view)
+        def expanding(*taken: Any, **places: Any) -> Any:
+            g.expands = True
+            return with_people(view(*taken, **places)) if people_asked() else view(*taken, **places)
+
+        documented = _documented(expanding, self.doc(parameters=[PARAMETER])(view))
+        for told in documented._apidoc["response"]["responses"].values():  # type: ignore[attr-defined]
+            for one in told:
+                if isinstance(one["schema"], Schema):
+                    one["schema"] = expanded(type(one["schema"]))()
+        return documented
 
     def problems(self, *statuses: int) -> Callable[[View], View]:
         """Documents the statuses of a view's problems, for one whose answer is not JSON."""

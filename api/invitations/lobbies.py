@@ -85,6 +85,7 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 
 
 @lobbies.route("/lobbies")
+@lobbies.shows_people
 @identified
 @lobbies.takes(LobbiesQuery, "query")
 @lobbies.answers(200, LobbiesAnswer, "A page of lobbies, newest first.", 401, 403, 422)
@@ -99,6 +100,7 @@ def list_lobbies(query: dict[str, Any]) -> Response:
 
 
 @lobbies.route("/lobbies/<lobby_id>")
+@lobbies.shows_people
 @identified
 @lobbies.answers(200, LobbyAnswer, "The lobby.", 401, 403, 404)
 def show_lobby(lobby_id: str) -> Response:

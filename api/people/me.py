@@ -22,6 +22,7 @@ _OVER = ("closed", "void")
 
 
 @me.route("/me")
+@me.shows_people
 @identified
 @me.answers(200, MeAnswer, "Whose token it is.", 401)
 def show_me() -> Response:
@@ -48,6 +49,7 @@ def show_me() -> Response:
 
 
 @me.route("/me/games")
+@me.shows_people
 @identified
 @me.takes(OwnGamesQuery, "query")
 @me.answers(200, OwnGamesAnswer, "A page of games, newest first.", 401, 422)

@@ -30,6 +30,7 @@ statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed
 
 
 @statistics.route("/statistics/titles/<title>")
+@statistics.shows_people
 @identified
 @statistics.takes(StatisticsQuery, "query")
 @statistics.answers(200, TitleStatisticsAnswer, "A page of players, most wins first.", 404, 422)
@@ -60,6 +61,7 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
 
 
 @statistics.route("/statistics/players/<player>")
+@statistics.shows_people
 @identified
 @statistics.takes(PlayerStatisticsQuery, "query")
 @statistics.answers(200, PlayerStatisticsAnswer, "One entry a title and variant.", 404, 422)

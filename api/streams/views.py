@@ -104,6 +104,7 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
 
 
 @streams.route("/feed")
+@streams.shows_people
 @identified
 @streams.takes(FeedHeaders, "headers")
 @streams.takes(FeedQuery, "query")

@@ -48,6 +48,7 @@ def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 
 
 @tokens.route("/tokens")
+@tokens.shows_people
 @identified
 @tokens.takes(TokensQuery, "query")
 @tokens.answers(200, TokensAnswer, "A page of tokens, newest first.", 401, 403, 422)
@@ -65,6 +66,7 @@ def list_tokens(query: dict[str, Any]) -> Response:
 
 
 @tokens.route("/tokens/me")
+@tokens.shows_people
 @identified
 @tokens.answers(200, TokenAnswer, "The token that the request was sent with.", 401)
 def show_own_token() -> Response:
@@ -76,6 +78,7 @@ def show_own_token() -> Response:
 
 
 @tokens.route("/tokens/<token_id>")
+@tokens.shows_people
 @identified
 @tokens.answers(200, TokenAnswer, "The token.", 401, 403, 404)
 def show_token(token_id: str) -> Response:

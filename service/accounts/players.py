@@ -60,6 +60,14 @@ class Players:
                 self._handles.update(found)
         return known
 
+    def ids_of(self, handles: Iterable[str]) -> set[str]:
+        """The ids of those of the handles that somebody has."""
+        wanted = list(handles)
+        if not wanted:
+            return set()
+        with self._engine.connect() as connection:
+            return set(_ids(connection, wanted).values())
+
     def player_id(self, handle: str) -> str | None:
         """The id of a handle, if there is such a player."""
         with self._engine.connect() as connection:

@@ -75,6 +75,7 @@ PLACES: dict[str, Draw] = {
 }
 
 PARAMETERS: dict[str, Draw] = {
+    "expand": lambda facts, luck: "people",
     "pending": lambda facts, luck: luck.choice(("true", "false")),
     "handle": lambda facts, luck: luck.choice(NAMES),
     "my_turn": lambda facts, luck: luck.choice(("true", "false")),

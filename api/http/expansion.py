@@ -1,0 +1,117 @@
+"""`expand=people`: the handles of the persons whom an answer names, beside the answer itself.
+
+The record knows persons by ids, and what is read from it shows these. Who sits at a table is known by name to everybody
+who may know of the table. Officials are known by name to officials; for others they keep their ids.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+from zlib import crc32
+
+import msgspec
+from flask import Response, request
+from marshmallow import Schema, fields
+
+from api.http.access import the_sender, the_service
+from api.http.problems import invalid
+from api.http.schemas import described
+from service.names import is_person_id
+
+MEMBER: Final = "people"
+PARAMETER: Final = {
+    "in": "query",
+    "name": "expand",
+    "schema": {"type": "string", "enum": [MEMBER]},
+    "description": (
+        "`people` adds the member `people`: by the id of each person in the answer the `handle`, null with `erased` "
+        "where it was erased. Only in JSON. Officials are named to officials alone."
+    ),
+}
+
+
+class NamedPerson(Schema):
+    handle = fields.String(required=True, allow_none=True, metadata=described("null for whoever has none."))
+    erased = fields.Boolean(required=True, metadata=described("Whether the handle was erased."))
+
+
+_OFFICIALS: Final = ("organiser", "director", "scorer", "auditor")
+
+
+@cache
+def expanded(answer: type[Schema]) -> type[Schema]:
+    """The shape of an answer that may have people beside it."""
+    people = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(NamedPerson),
+        metadata=described("With `expand=people`: the persons in this answer, by their ids."),
+    )
+    return type(f"{answer.__name__}WithPeople", (answer,), {MEMBER: people})
+
+
+def people_asked() -> bool:
+    """Whether the request asks for people. Raises `Problem` where it asks for something else, or twice."""
+    asked = request.args.getlist("expand")
+    if asked not in ([], [MEMBER]):
+        raise invalid("expand: must be people", "must be people, once", parameter="expand")
+    return bool(asked)
+
+
+def with_people(response: Response) -> Response:
+    """The answer with its people, if it is one in JSON that has a body."""
+    if response.mimetype != "application/json" or response.is_streamed or response.status_code not in (200, 201):
+        return response
+    body = msgspec.json.decode(response.get_data())
+    people = _people(body)
+    response.set_data(msgspec.json.encode({**body, MEMBER: people}))
+    if (link := response.headers.get("Link")) is not None:
+        response.headers["Link"] = link.replace(">;", "&expand=people>;", 1)
+    tag, weak = response.get_etag()
+    if tag is not None:
+        _tag(response, tag, weak, people)
+    return response
+
+
+def _tag(response: Response, tag: str, weak: bool | None, people: dict[str, Any]) -> None:
+    """A tag that changes with the handles too. A step stays at its beginning, for `If-Match`."""
+    step, _, rest = tag.partition(".")
+    new = f"{step}.{crc32(rest.encode() + msgspec.json.encode(people)):08x}"
+    response.set_etag(new, weak=bool(weak))
+    if request.if_none_match.contains_weak(new):
+        response.status_code = 304
+        response.set_data(b"")
+
+
+def _people(body: Any) -> dict[str, Any]:
+    accounts = the_service().accounts
+    officially = the_sender().role in _OFFICIALS
+    named: set[str] = set()
+    players: set[str] = set()
+    for member, text in _texts(body):
+        role, _, id_ = text.partition(":")
+        if is_person_id(text):
+            named.add(text)
+        elif officially and role in _OFFICIALS and is_person_id(id_):
+            named.add(id_)
+        elif member == "player" and role != "bot":
+            players.add(text)
+    named |= accounts.ids_of(players)
+    handles = accounts.handles(named)
+    return {id_: _person(id_, handles.get(id_)) for id_ in sorted(named)}
+
+
+def _person(id_: str, handle: str | None) -> dict[str, Any]:
+    """A person in wire form. Whoever has an id of a player was given it with a handle."""
+    return {"handle": handle, "erased": handle is None and id_.startswith("p-")}
+
+
+def _texts(value: Any, member: str = "") -> Iterator[tuple[str, str]]:
+    """All texts in an answer, each with the name of the member that it stands in."""
+    if isinstance(value, str):
+        yield member, value
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            yield from _texts(part, name)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _texts(part, member)

@@ -1,0 +1,92 @@
+"""`expand=people`: every answer that shows the id of a person offers the handle, to whoever may know it."""
+
+import pytest
+
+from api.app import document
+
+from .conftest import open_game, problem
+from .test_people import login
+
+
+@pytest.fixture
+def ids(organiser, opened) -> dict[str, str]:
+    return {name: organiser.get(f"/people/{name}").json["id"] for name in ("ana", "ben")}
+
+
+def test_answers_about_a_game_offer_the_handles_of_its_players(anybody, opened, ids) -> None:
+    path = f"/games/{opened['id']}"
+    both = {id_: {"handle": name, "erased": False} for name, id_ in ids.items()}
+    for address in (path, f"{path}/events", f"{path}/replay", "/games"):
+        joint = "&" if "?" in address else "?"
+        plain, expanded = anybody.get(address), anybody.get(f"{address}{joint}expand=people")
+        assert "people" not in plain.json
+        if address != "/games":  # which follows a moment later
+            assert expanded.json["people"] == both, address
+            assert {name: part for name, part in expanded.json.items() if name != "people"} == plain.json
+
+
+def test_an_erased_person_is_shown_as_such(organiser, opened, ids) -> None:
+    organiser.client.delete("/v1/people/ana", headers=organiser.headers)
+    shown = organiser.get(f"/games/{opened['id']}/events?expand=people").json["people"]
+    assert shown[ids["ana"]] == {"handle": None, "erased": True}
+    assert shown[ids["ben"]] == {"handle": "ben", "erased": False}
+
+
+def test_an_official_is_named_to_officials_alone(organiser, speaker, anybody, opened, ids) -> None:
+    dora = organiser.post("/people", {"handle": "dora"}).json["id"]
+    director = speaker(organiser.post("/tokens", {"role": "director", "person": dora}).json["token"])
+    path = f"/games/{opened['id']}"
+    assert director.post(f"{path}/hold", {}).status_code == 201
+    log = f"{path}/director-log?expand=people"
+    assert director.get(log).json["people"][dora] == {"handle": "dora", "erased": False}
+    for who in (anybody, speaker(opened["seats"][0]["token"]), login(organiser, speaker, "ana")):
+        assert "dora" not in who.get(log).text
+        assert "dora" not in who.get(f"{path}/events?expand=people").text
+
+
+def test_the_next_page_and_the_tag_follow(organiser, anybody, opened) -> None:
+    path = f"/games/{opened['id']}"
+    page = anybody.get(f"{path}/events?limit=1&expand=people")
+    assert "expand=people" in page.headers["Link"]
+    first = anybody.get(f"{path}?expand=people")
+    tag = first.headers["ETag"]
+    assert tag != anybody.get(path).headers["ETag"]
+    assert anybody.get(f"{path}?expand=people", If_None_Match=tag).status_code == 304
+    answer = organiser.client.patch("/v1/people/ana", json={"handle": "anna"}, headers=organiser.headers)
+    assert answer.status_code == 200
+    again = anybody.get(f"{path}?expand=people", If_None_Match=tag)
+    assert again.status_code == 200
+    assert "anna" in {one["handle"] for one in again.json["people"].values()}
+    held = organiser.post(f"{path}/hold", {}, If_Match=again.headers["ETag"])
+    assert held.status_code == 201, held.text
+
+
+def test_nothing_else_can_be_asked_for(anybody, organiser, opened) -> None:
+    path = f"/games/{opened['id']}"
+    for query in ("expand=cards", "expand=", "expand=people&expand=people"):
+        problem(anybody.get(f"{path}?{query}"), 422, "invalid-request")
+    problem(organiser.get("/people?expand=people"), 422, "unknown-member")
+
+
+def test_lines_are_sent_as_they_are(anybody, opened) -> None:
+    answer = anybody.get(f"/games/{opened['id']}/events?expand=people", Accept="application/x-ndjson")
+    assert answer.status_code == 200
+    assert all("people" not in line for line in answer.text.splitlines())
+
+
+def test_the_document_says_where_people_can_be_asked_for() -> None:
+    paths = document().to_dict()["paths"]
+    asked = {
+        operation["operationId"]
+        for path in paths.values()
+        for method, operation in path.items()
+        if method != "parameters" and any(one.get("name") == "expand" for one in operation.get("parameters", ()))
+    }
+    assert {"list_games", "show_game", "list_events", "replay", "list_cases", "list_director_log"} <= asked
+    assert {"show_title_statistics", "list_own_games", "follow_feed", "list_house_events"} <= asked
+
+
+def test_a_private_game_gives_no_names_away(organiser, anybody) -> None:
+    game = open_game(organiser, private=True, seats=[{"player": "quiet"}, {"player": "ben"}])
+    problem(anybody.get(f"/games/{game['id']}?expand=people"), 404, "unknown-game")
+    assert "quiet" not in anybody.get("/games?expand=people").text
