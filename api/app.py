@@ -44,6 +44,7 @@ from api.people.views import people
 from api.persons.views import persons
 from api.proof.views import proof, tlog
 from api.rulebook.views import rulebook
+from api.sign_in.views import sign_in
 from api.statistics.views import statistics
 from api.streams.views import streams
 from api.titles.views import titles
@@ -55,7 +56,7 @@ from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
     titles, games, moves, history, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics, tournaments,
-    sessions, house, tokens, people, me, persons, lobbies, invitations, health, hooks,
+    sessions, house, tokens, people, me, persons, lobbies, invitations, sign_in, health, hooks,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

@@ -21,11 +21,11 @@ from domain.record.streams import HOUSE
 from service.accounts import Accounts
 from service.accounts.engine import empty_log
 from service.accounts.labels import GAME, Kind, labels_of_row, labels_with, without
-from service.accounts.schema import branches, label_entries, labels, players, texts, tokens
+from service.accounts.schema import branches, label_entries, labels, players, sign_ins, texts, tokens
 from service.accounts.tournaments import settings_in
 from service.webhooks.tables import webhooks
 
-_FORGOTTEN: Final = (players, tokens, texts, branches, webhooks, labels, label_entries)
+_FORGOTTEN: Final = (players, sign_ins, tokens, texts, branches, webhooks, labels, label_entries)
 """Tables that hold what persons call themselves and what they write."""
 
 
@@ -159,6 +159,7 @@ class Erasure:
         self.accounts.journal.note(connection, None, PersonErased(kept.person), by)
 
     def _erase(self, connection: Connection, kept: Kept) -> None:
+        connection.execute(sign_ins.delete().where(sign_ins.c.person == kept.person))
         connection.execute(players.delete().where(players.c.id == kept.person))
         connection.execute(update(tokens).where(tokens.c.id.in_(kept.tokens)).values(name=None))
         written = texts.c.hash.in_([hashed for _, hashed in kept.texts])

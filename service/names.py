@@ -5,6 +5,7 @@ from typing import Final
 
 from precis_i18n import get_profile
 
+LONGEST_HANDLE: Final = 40
 _PROFILE: Final = get_profile("NicknameCasePreserved")
 _PERSON_ID: Final = re.compile(r"[pu]-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|o-(?:first|[0-9a-f]{12})")
 _OURS: Final = re.compile(
@@ -40,3 +41,17 @@ def handle_fault(handle: str) -> str | None:
 def is_person_id(text: str) -> bool:
     """Whether a text reads like an id by which the record names a person."""
     return _PERSON_ID.fullmatch(text.casefold()) is not None
+
+
+def handle_from(text: str) -> str:
+    """A handle that is as near to a text as can be; `player` where nothing of it may stand in one."""
+    allowed = "".join(letter for letter in text if letter == " " or _enforced(f"a{letter}a"))
+    short = _enforced(" ".join(allowed.split()))[:LONGEST_HANDLE].strip()
+    return short if short and handle_fault(short) is None else "player"
+
+
+def _enforced(text: str) -> str:
+    try:
+        return str(_PROFILE.enforce(text))
+    except UnicodeEncodeError:
+        return ""

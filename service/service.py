@@ -51,6 +51,7 @@ from service.proof.signing_keys import read_keys, signing_file, signing_keys
 from service.readiness import Readiness, readiness_of
 from service.secret_key import service_key
 from service.settings import Settings
+from service.sign_in import SignIn
 from service.streaming.hub import Hub
 from service.webhooks.delivery import Sender
 from service.webhooks.webhooks import Webhooks
@@ -99,6 +100,7 @@ class Service:
         name_causes(self.causes.request_of)
         self.openings = Openings(self.daybook, self.accounts, self.seeds, self.shared)
         self.lobbies = Lobbies(self.daybook, self.accounts, reads_only=self.reads_only)
+        self.sign_in = SignIn(self.accounts, self.settings)
         self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
 
     @classmethod

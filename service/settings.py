@@ -39,6 +39,8 @@ class Settings:
     `witnesses` is a file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none).
     A service that is told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere.
     With `self_registration` anybody may register as a person, as often from an address as `registration_limits` say.
+    Who has an account at the provider `oidc_issuer` (OpenID Connect; "": there is none), where the service is known as
+    `oidc_client_id` with `oidc_client_secret`, signs in with it; the button calls it `oidc_name`.
     `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
@@ -60,6 +62,10 @@ class Settings:
     replica_lag_seconds: float = 5.0
     witnesses: str = ""
     drain_seconds: float = 0.0
+    oidc_issuer: str = ""
+    oidc_client_id: str = ""
+    oidc_client_secret: str = field(default="", repr=False)
+    oidc_name: str = ""
     self_registration: bool = False
     registration_limits: str = "10 per hour"
     log_format: str = "text"
@@ -86,6 +92,8 @@ class Settings:
 def _check(settings: Settings) -> None:
     if settings.log_format not in ("text", "json"):
         raise DatabaseRefused(f"DAYBOOK_LOG_FORMAT must be text or json, and is {settings.log_format!r}")
+    if settings.oidc_issuer and not (settings.oidc_client_id and settings.oidc_client_secret):
+        raise DatabaseRefused("DAYBOOK_OIDC_ISSUER needs DAYBOOK_OIDC_CLIENT_ID and DAYBOOK_OIDC_CLIENT_SECRET too")
     least = {
         "streams_per_token": 0,
         "streams_in_all": 0,

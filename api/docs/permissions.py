@@ -47,6 +47,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("show_person", "erase_person", "remove_person"), ("erase-person",)),
     **dict.fromkeys(("register_person", "list_people", "find_person", "change_person"), ("manage-people",)),
     **dict.fromkeys(("show_me",), _ALL),
+    **dict.fromkeys(("show_sign_in", "begin_sign_in", "finish_sign_in"), _ALL),
     "list_own_games": ("know", "see-live"),
     "list_house_events": ("read-house",),
     "make_tournament": ("make-tournament",),

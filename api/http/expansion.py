@@ -64,6 +64,7 @@ def with_people(response: Response) -> Response:
     body = msgspec.json.decode(response.get_data())
     people = _people(body)
     response.set_data(msgspec.json.encode({**body, MEMBER: people}))
+    response.headers.pop("Last-Modified", None)  # a handle changes at another time
     if (link := response.headers.get("Link")) is not None:
         response.headers["Link"] = link.replace(">;", "&expand=people>;", 1)
     tag, weak = response.get_etag()

@@ -16,6 +16,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "token-needed": (401, "This needs a token"),
     "forbidden": (403, "The token does not allow this"),
     "origin-not-allowed": (403, "Pages of this origin may not write"),
+    "sign-in-refused": (403, "The sign-in was not finished"),
     "cards-stay-closed": (403, "Hidden cards of this game may not be opened during play"),
     "unknown-title": (404, "There is no such title"),
     "unknown-game": (404, "There is no such game"),
@@ -75,6 +76,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "reads-only": (503, "This node records nothing"),
     "seed-unavailable": (503, "The seed of the game's shuffles cannot be read"),
     "archive-missing": (503, "The archive that holds the game cannot be read"),
+    "sign-in-unavailable": (503, "The provider of the sign-in does not answer"),
     "unavailable": (503, "The service cannot reach its database"),
 }
 

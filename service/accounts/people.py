@@ -1,8 +1,9 @@
 """Persons as an organiser keeps them: a handle, an id in another system, and a few words of the organiser's own."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from sqlalchemy import func, insert, or_, select, update
@@ -12,7 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from domain.record.daybook import system_clock
 from service.accounts.labels import ExternalIdTaken
 from service.accounts.players import Players, new_person_id
-from service.accounts.schema import players
+from service.accounts.schema import players, sign_ins
+from service.names import LONGEST_HANDLE
 
 
 class HandleTaken(Exception):
@@ -53,6 +55,22 @@ class People(Players):
         _require_free(connection, person)
         with _taken_told(person):
             connection.execute(insert(players).values(_row(person)))
+
+    def signed_in(self, issuer: str, subject: str, handle: str) -> str:
+        """The id of the person whom a provider names so; the first time a new one, with that handle or one like it."""
+        theirs = select(sign_ins.c.person).where(sign_ins.c.issuer == issuer, sign_ins.c.subject == subject)
+        for number in count(1):
+            with self._engine.connect() as connection:
+                known: str | None = connection.scalar(theirs)
+            if known is not None:
+                return known
+            ending = "" if number == 1 else f" {number}"
+            person = self.new_person(handle[: LONGEST_HANDLE - len(ending)].rstrip() + ending)
+            row = {"issuer": issuer, "subject": subject, "person": person.id, "created_at": person.created_at}
+            with suppress(HandleTaken, IntegrityError), self._engine.begin() as connection:
+                self.add_person(connection, person)
+                connection.execute(insert(sign_ins).values(row))
+        raise AssertionError
 
     def person(self, named: str) -> Person | None:
         """The person with that id or handle, if there is one that has a handle."""

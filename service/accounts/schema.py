@@ -68,6 +68,16 @@ players = Table(
     Column("search", Text),  # all that a search for a text looks at, in small letters; none before there was one
 )
 external_ids = Index("players_by_external_id", players.c.external_id, unique=True)
+# Persons who sign in with another account, by its issuer and subject.
+sign_ins = Table(
+    "sign_ins",
+    METADATA,
+    Column("issuer", String(255)),
+    Column("subject", String(255)),
+    Column("person", String(64), nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("issuer", "subject"),
+)
 tournaments = Table(
     "tournaments",
     METADATA,

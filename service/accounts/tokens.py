@@ -151,6 +151,10 @@ class Tokens:
         """The token of a seat. It is derived from the service's key, so that a repeated opening gives the same one."""
         return "seat_" + self._derived(f"{game}\n{seat}\n{generation}")
 
+    def sealing_key(self, purpose: str) -> bytes:
+        """A key for sealing what others keep for us, in the form that Fernet takes."""
+        return (self._derived(f"sealing\n{purpose}") + "=").encode()
+
     def invitation_secret(self, invitation: str) -> str:
         """What the link of an invitation holds. It is derived from the service's key, and kept nowhere."""
         return "invite_" + self._derived(f"invitation\n{invitation}")

@@ -1,0 +1,1 @@
+"""Sign-in with the accounts of a club, by OpenID Connect."""

@@ -1,0 +1,104 @@
+"""Sign-in by OpenID Connect: to the provider, and back with a token over all seats of the person."""
+
+from typing import Any
+
+from flask import Response, request, url_for
+from marshmallow import Schema, fields
+
+from api.http.access import the_service
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.example import Example, Examples
+from api.http.problems import Problem, Refusals
+from api.http.schemas import described
+from service.sign_in import PENDING_SECONDS, SignInRefused
+
+_COOKIE = "daybook_sign_in"
+_PATH = "/v1/sign-in"
+_EXAMPLES: Examples = {
+    "show_sign_in": (Example("How can I sign in?"),),
+    "begin_sign_in": (Example("Where no provider is configured.", status=404),),
+    "finish_sign_in": (Example("Where no provider is configured.", status=404),),
+}
+_REFUSALS: Refusals = {
+    SignInRefused: lambda refused: Problem(
+        "sign-in-unavailable" if refused.away else "sign-in-refused", refused.message
+    ),
+}
+
+sign_in = ResourceBlueprint("sign_in", "Sign-in with another account.", _EXAMPLES, refusals=_REFUSALS)
+
+
+class ProviderAnswer(Schema):
+    name = fields.String(required=True)
+    href = fields.String(required=True, metadata=described("Where a browser begins to sign in."))
+
+
+class SignInAnswer(Schema):
+    provider = fields.Nested(ProviderAnswer, required=True, allow_none=True)
+    registration = fields.Boolean(required=True, metadata=described("Whether anybody may register."))
+
+
+class CallbackQuery(Schema):
+    class Meta:
+        unknown = "exclude"
+
+    state = fields.String(load_default="", metadata=described("As the provider was given it."))
+    code = fields.String(load_default="", metadata=described("From the provider."))
+    error = fields.String(metadata=described("From the provider, where somebody did not sign in."))
+
+
+@sign_in.route("/sign-in/options")
+@sign_in.answers(200, SignInAnswer, "The ways to sign in.")
+def show_sign_in() -> Response:
+    """How persons get a token of their own here: with which provider, and whether they may register."""
+    service = the_service()
+    known = service.sign_in.configured
+    provider = {"name": service.sign_in.name, "href": _PATH} if known else None
+    return answer({"provider": provider, "registration": service.settings.self_registration})
+
+
+@sign_in.route("/sign-in")
+@sign_in.response(303, description="To the provider.")
+@sign_in.problems(404, 503)
+def begin_sign_in() -> Response:
+    """Sends the browser to the provider. It comes back within ten minutes, to the same browser."""
+    begun = _configured().begin(_callback())
+    response = _see(begun.url)
+    secure = request.is_secure
+    response.set_cookie(
+        _COOKIE, begun.sealed, PENDING_SECONDS, path=_PATH, httponly=True, secure=secure, samesite="Lax"
+    )
+    return response
+
+
+@sign_in.route("/sign-in/callback")
+@sign_in.response(303, description="To the viewer, with a token in the fragment.")
+@sign_in.problems(403, 404, 503)
+def finish_sign_in() -> Response:
+    """Where the provider sends the browser back. The person is registered the first time."""
+    provider, query = _configured(), CallbackQuery().load(request.args.to_dict())
+    sealed = request.cookies.get(_COOKIE, "")
+    if not sealed:
+        raise SignInRefused("this browser has begun no sign-in, or has finished it: begin it again")
+    if "error" in query or not query["code"]:
+        raise SignInRefused("the provider has not signed you in: begin it again")
+    token = provider.finish(_callback(), sealed, query["state"], query["code"])
+    response = _see(f"/#token={token}")
+    response.delete_cookie(_COOKIE, path=_PATH)
+    return response
+
+
+def _configured() -> Any:
+    provider = the_service().sign_in
+    if not provider.configured:
+        raise Problem("not-found", "nobody signs in with another account here")
+    return provider
+
+
+def _callback() -> str:
+    return url_for("sign_in.finish_sign_in", _external=True)
+
+
+def _see(url: str) -> Response:
+    return Response(status=303, headers={"Location": url, "Cache-Control": "no-store"})

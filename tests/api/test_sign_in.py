@@ -1,0 +1,212 @@
+"""Sign-in by OpenID Connect, with a provider in a process of its own."""
+
+import logging
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+import pytest
+
+from api.app import create_app
+from domain.record.daybook import system_clock
+from service.names import handle_from
+from service.service import Service
+from service.settings import Settings
+from tests.eventually import eventually
+
+from .conftest import ORGANISER, Speaker, open_game, problem
+
+SECRET = "the-clients-secret"
+
+
+@pytest.fixture(scope="module")
+def provider() -> Iterator[str]:
+    with socket.socket() as free:
+        free.bind(("localhost", 0))
+        port = free.getsockname()[1]
+    words = [sys.executable, "-W", "ignore", "-m", "oidc_provider_mock", "--port", str(port)]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    address = f"http://localhost:{port}"
+
+    def answers() -> bool:
+        try:
+            return httpx.get(f"{address}/.well-known/openid-configuration").is_success
+        except httpx.HTTPError:
+            return False
+
+    try:
+        eventually(answers)
+        yield address
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def settings(issuer: str) -> Settings:
+    return Settings(
+        limits="", oidc_issuer=issuer, oidc_client_id="daybook", oidc_client_secret=SECRET, oidc_name="Harbour Club"
+    )
+
+
+@pytest.fixture
+def served(tmp_path, provider) -> Iterator[Service]:
+    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", token=ORGANISER, settings=settings(provider))
+    yield service
+    service.close()
+
+
+def begun(client) -> str:
+    answer = client.get("/v1/sign-in")
+    assert answer.status_code == 303, answer.text
+    cookie = answer.headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    return str(answer.headers["Location"])
+
+
+def signed_in(url: str, subject: str) -> str:
+    """What the provider sends the browser back to."""
+    answer = httpx.post(url, data={"sub": subject})
+    assert answer.status_code == 302, answer.text
+    return answer.headers["Location"]
+
+
+def called_back(client, location: str):
+    return client.get(location.removeprefix("http://localhost"))
+
+
+def token_of(answer) -> str:
+    assert answer.status_code == 303, answer.text
+    assert answer.headers["Cache-Control"] == "no-store"
+    found = re.fullmatch(r"/#token=(login_\S+)", answer.headers["Location"])
+    assert found
+    return found[1]
+
+
+def comes_in(app, provider: str, subject: str, name: str) -> Speaker:
+    httpx.put(f"{provider}/users/{subject}", json={"preferred_username": name})
+    client = app.test_client()
+    return Speaker(app.test_client(), token_of(called_back(client, signed_in(begun(client), subject))))
+
+
+def test_the_first_sign_in_registers_and_the_next_is_the_same_person(served, provider) -> None:
+    app = create_app(served)
+    assert app.test_client().get("/v1/sign-in/options").json["provider"] == {
+        "name": "Harbour Club", "href": "/v1/sign-in",
+    }  # fmt: skip
+    first = comes_in(app, provider, "sub-1", "ana").get("/me").json
+    assert (first["handle"], first["role"]) == ("ana", "person")
+    again = comes_in(app, provider, "sub-1", "renamed").get("/me").json
+    assert (again["person"], again["handle"]) == (first["person"], "ana")
+    # Another account of that name is another person.
+    other = comes_in(app, provider, "sub-2", "ana").get("/me").json
+    assert (other["handle"], other["person"] != first["person"]) == ("ana 2", True)
+
+
+def test_who_signs_in_plays_where_that_person_sits(served, provider) -> None:
+    app = create_app(served)
+    ana = comes_in(app, provider, "sub-1", "ana")
+    game = open_game(Speaker(app.test_client(), ORGANISER))
+    assert ana.get(f"/games/{game['id']}/table").json["as"] == 0
+
+
+def test_the_request_has_state_nonce_and_challenge(served) -> None:
+    asked = parse_qs(urlsplit(begun(create_app(served).test_client())).query)
+    assert asked["response_type"] == ["code"]
+    assert asked["code_challenge_method"] == ["S256"]
+    assert asked["redirect_uri"] == ["http://localhost/v1/sign-in/callback"]
+    assert all(len(asked[name][0]) >= 32 for name in ("state", "nonce", "code_challenge"))
+
+
+def test_an_answer_counts_once(served, provider) -> None:
+    client = create_app(served).test_client()
+    location = signed_in(begun(client), "sub-1")
+    token_of(called_back(client, location))
+    assert "begun no sign-in" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
+
+
+def test_a_code_counts_once(served) -> None:
+    client = create_app(served).test_client()
+    url = begun(client)
+    cookie = client.get_cookie("daybook_sign_in", path="/v1/sign-in").value
+    location = signed_in(url, "sub-1")
+    token_of(called_back(client, location))
+    client.set_cookie("daybook_sign_in", cookie, path="/v1/sign-in")
+    assert "code" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
+
+
+def test_another_nonce_state_or_browser_is_refused(served) -> None:
+    app = create_app(served)
+    client = app.test_client()
+    nonce = re.sub(r"nonce=[^&]+", "nonce=of-another", begun(client))
+    assert "nonce" in problem(called_back(client, signed_in(nonce, "sub-1")), 403, "sign-in-refused")["detail"]
+    state = re.sub(r"state=[^&]+", "state=of-another", begun(client))
+    assert "another sign-in" in problem(called_back(client, signed_in(state, "s")), 403, "sign-in-refused")["detail"]
+    location = signed_in(begun(client), "sub-1")
+    problem(called_back(app.test_client(), location), 403, "sign-in-refused")
+    problem(client.get("/v1/sign-in/callback?error=access_denied&state=x"), 403, "sign-in-refused")
+    assert Speaker(app.test_client(), ORGANISER).get("/people").json["people"] == []
+
+
+def test_who_comes_back_too_late_begins_again(served, monkeypatch) -> None:
+    client = create_app(served).test_client()
+    location = signed_in(begun(client), "sub-1")
+    now = system_clock() / 1000
+    monkeypatch.setattr("cryptography.fernet.time.time", lambda: now + 601)
+    assert "expired" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
+
+
+def test_a_provider_that_is_away_is_said_to_be(tmp_path) -> None:
+    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", settings=settings("http://localhost:9"))
+    try:
+        answer = create_app(service).test_client().get("/v1/sign-in")
+        assert "Harbour Club cannot be reached" in problem(answer, 503, "sign-in-unavailable")["detail"]
+    finally:
+        service.close()
+
+
+def test_a_provider_of_another_name_is_not_trusted(tmp_path, provider) -> None:
+    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", settings=settings(f"{provider}/"))
+    try:
+        problem(create_app(service).test_client().get("/v1/sign-in"), 503, "sign-in-unavailable")
+    finally:
+        service.close()
+
+
+def test_without_a_provider_nobody_signs_in(anybody) -> None:
+    assert anybody.get("/sign-in/options").json == {"provider": None, "registration": False}
+    problem(anybody.get("/sign-in"), 404, "not-found")
+    problem(anybody.get("/sign-in/callback"), 404, "not-found")
+
+
+def test_an_erased_account_comes_back_as_somebody_else(served, provider) -> None:
+    app = create_app(served)
+    first = comes_in(app, provider, "sub-1", "ana").get("/me").json["person"]
+    app.test_client().delete(f"/v1/people/{first}", headers={"Authorization": f"Bearer {ORGANISER}"})
+    assert comes_in(app, provider, "sub-1", "ana").get("/me").json["person"] != first
+
+
+def test_no_secret_is_logged(served, provider, caplog) -> None:
+    client = create_app(served).test_client()
+    location = signed_in(begun(client), "sub-1")
+    code = parse_qs(urlsplit(location).query)["code"][0]
+    caplog.set_level(logging.INFO)
+    token = token_of(called_back(client, location))
+    ours = "\n".join(one.getMessage() for one in caplog.records)
+    assert "/v1/sign-in/callback" in ours
+    assert SECRET not in ours
+    assert token not in ours
+    assert code not in ours
+
+
+@pytest.mark.parametrize(
+    ("said", "handle"),
+    [("ana", "ana"), (" Ana  Sø ", "Ana Sø"), ("bot:x", "player"), ("", "player"), ("\u200bzoe", "zoe"),
+     ("ａｂｃ", "abc"), ("x" * 60, "x" * 40), ("o-first", "player")],
+)  # fmt: skip
+def test_a_name_is_made_fit_to_be_a_handle(said, handle) -> None:
+    assert handle_from(said) == handle
