@@ -37,6 +37,8 @@ PAGES: Final = {
     "/statistics/titles/<title>": "statistics",
     "/statistics/players/<player>": "statistics",
     "/verify": "verify",
+    "/mine": "mine",
+    "/join/<id>": "join",
 }
 """Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""
 

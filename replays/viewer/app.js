@@ -2,7 +2,8 @@
 
 import { html, render, useEffect, useRef, useState } from "./lib/html.js";
 import { OfferedToken } from "./lib/offered_token.js";
-import { OfficialNote } from "./lib/official.js";
+import { OfficialNote, useOfficialToken } from "./lib/official.js";
+import { useSignIn } from "./lib/sign_in.js";
 import { Loading } from "./lib/page.js";
 import { Link, useRoute } from "./lib/router.js";
 import { t } from "./lib/text.js";
@@ -74,6 +75,8 @@ function ThemeSwitch() {
 
 /** @param {{route: import("./lib/router.js").Route}} props */
 function Header({ route }) {
+  const token = useOfficialToken();
+  const provider = useSignIn();
   const link = (href, key, pages) => html`<li><${Link} href=${href}
     aria-current=${pages.includes(route.page) ? "page" : undefined}>${t(key)}<//></li>`;
   return html`<header class="header"><div class="header-row">
@@ -82,6 +85,8 @@ function Header({ route }) {
       ${link("/", "nav.games", ["home", "table", "replay", "cases", "case"])}
       ${link("/new", "nav.new", ["new_game"])}
       ${link("/statistics", "nav.statistics", ["statistics"])}
+      ${token && link("/mine", "nav.mine", ["mine"])}
+      ${!token && provider && html`<li><a href=${provider.href}>${t("nav.sign_in", { name: provider.name })}</a></li>`}
       <li><a href="/docs">${t("nav.api")}</a></li>
     </ul></nav>
     <${ThemeSwitch} />

@@ -2,9 +2,6 @@
 
 import logging
 import re
-import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from urllib.parse import parse_qs, urlsplit
 
@@ -16,7 +13,7 @@ from domain.record.daybook import system_clock
 from service.names import handle_from
 from service.service import Service
 from service.settings import Settings
-from tests.eventually import eventually
+from tests.openid_provider import openid_provider
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 
@@ -25,25 +22,8 @@ SECRET = "the-clients-secret"
 
 @pytest.fixture(scope="module")
 def provider() -> Iterator[str]:
-    with socket.socket() as free:
-        free.bind(("localhost", 0))
-        port = free.getsockname()[1]
-    words = [sys.executable, "-W", "ignore", "-m", "oidc_provider_mock", "--port", str(port)]
-    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://localhost:{port}"
-
-    def answers() -> bool:
-        try:
-            return httpx.get(f"{address}/.well-known/openid-configuration").is_success
-        except httpx.HTTPError:
-            return False
-
-    try:
-        eventually(answers)
+    with openid_provider() as address:
         yield address
-    finally:
-        process.terminate()
-        process.wait()
 
 
 def settings(issuer: str) -> Settings:

@@ -22,7 +22,8 @@ from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES
 UNDOCUMENTED = {
     "/openapi.yaml", "/docs", "/docs/<name>", "/", "/new", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
-    "/verify", "/verify/verify.mjs", "/viewer/<path:name>", "/rules", "/rules/<title>", "/titles/<title>/lesson",
+    "/verify", "/verify/verify.mjs", "/mine",
+    "/join/<id>", "/viewer/<path:name>", "/rules", "/rules/<title>", "/titles/<title>/lesson",
 }  # fmt: skip
 """Pages that are files of the service and know no game."""
 STREAMED = {"/v1/games/{game_id}/stream", "/v1/feed"}

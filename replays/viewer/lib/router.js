@@ -15,6 +15,8 @@ export const ROUTES = [
   { page: "statistics", shape: "/statistics/titles/{title}" },
   { page: "statistics", shape: "/statistics/players/{player}" },
   { page: "verify", shape: "/verify" },
+  { page: "mine", shape: "/mine" },
+  { page: "join", shape: "/join/{id}" },
 ];
 
 /**

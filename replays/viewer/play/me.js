@@ -9,5 +9,10 @@ export async function whoLooks(id) {
   const token = tokens.best(id);
   if (!token) return { id: "", role: "public", seat: null };
   const me = await get("/v1/tokens/me", { token });
+  if (me.role === "person") {
+    // Which seat that is at this table, if any: the one as which the table is shown.
+    const { as } = await get(`/v1/games/${encodeURIComponent(id)}/table`, { token });
+    return { id: me.id, ...(typeof as === "number" ? { role: "seat", seat: as } : { role: "public", seat: null }) };
+  }
   return { id: me.id, role: me.role, seat: me.role === "seat" && me.game === id ? me.seat : null };
 }

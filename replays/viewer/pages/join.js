@@ -1,0 +1,94 @@
+// An invitation to a seat: what it is for, and taking it.
+
+import { get, post } from "../lib/api.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { Loading, ProblemNote, useTitle } from "../lib/page.js";
+import { Link } from "../lib/router.js";
+import { t, when } from "../lib/text.js";
+import { titleName, useTitles } from "../lib/titles.js";
+import { tokens } from "../lib/tokens.js";
+
+/** What takes the seat, from the address; "" where the invitation is addressed to somebody. */
+const secretHere = () => new URLSearchParams(location.hash.slice(1)).get("secret") ?? "";
+
+/** @param {{lobby: any}} props */
+function Sitting({ lobby }) {
+  return html`<h2>${t("join.sitting")}</h2><ol>${lobby.seats.map(
+    ({ seat, player, bot }) => html`<li key=${seat}>${player ?? bot ?? t("join.free")}</li>`,
+  )}</ol>`;
+}
+
+/** Asks for a name where nobody is known yet. @param {{needsName: boolean, busy: boolean, onTake: (handle: string) => void}} props */
+function TakeSeat({ needsName, busy, onTake }) {
+  const [handle, setHandle] = useState("");
+  const submit = (event) => {
+    event.preventDefault();
+    onTake(handle.trim());
+  };
+  return html`<form class="stack" onSubmit=${submit}>
+    ${
+      needsName &&
+      html`<div class="field"><label for="join-handle">${t("join.handle")}</label>
+      <input id="join-handle" required maxlength="40" autocomplete="nickname" value=${handle}
+        aria-describedby="join-hint" onInput=${(event) => setHandle(event.target.value)} />
+      <p id="join-hint" class="hint">${t("join.handle_hint")}</p></div>`
+    }
+    <p class="row"><button type="submit" class="primary" disabled=${busy}>${t("join.accept")}</button></p></form>`;
+}
+
+/** The invitation as it stands, and what can be done with it. @param {string} id */
+function useInvitation(id) {
+  const [shown, setShown] = useState(/** @type {any} */ (null));
+  const [problem, setProblem] = useState(/** @type {any} */ (null));
+  const [busy, setBusy] = useState(false);
+  const at = `/v1/invitations/${encodeURIComponent(id)}`;
+  const asked = async (/** @type {() => Promise<any>} */ ask) => {
+    setBusy(true);
+    try {
+      setShown(await ask());
+      setProblem(null);
+    } catch (refusal) {
+      setProblem(refusal);
+    }
+    setBusy(false);
+  };
+  useEffect(() => void asked(() => get(at)), [id]);
+  const take = (handle) =>
+    asked(async () => {
+      const secret = secretHere();
+      const done = await post(`${at}/acceptance`, { ...(secret && { secret }), ...(handle && { handle }) });
+      if (done.token) tokens.keepOfficial(done.token);
+      return { ...done, taken: true };
+    });
+  const decline = () =>
+    asked(async () => ({ ...shown, invitation: await post(`${at}/decline`, undefined), declined: true }));
+  return { shown, problem, busy, take, decline };
+}
+
+/** @param {{params: Record<string, string>}} props */
+export default function Join({ params }) {
+  useTitle(t("join.title"));
+  const titles = useTitles();
+  const { shown, problem, busy, take, decline } = useInvitation(params.id);
+  if (!shown) {
+    return html`<section class="page"><h1>${t("join.title")}</h1>
+      ${problem ? html`<${ProblemNote} problem=${problem} />` : html`<${Loading} />`}</section>`;
+  }
+  const { invitation, lobby, taken, declined } = shown;
+  const title = titleName(titles ?? [], lobby.title);
+  const pending = invitation.status === "pending";
+  return html`<section class="page"><h1>${t("join.title")}</h1><div class="paper stack">
+    <p>${t("join.text", { number: invitation.seat + 1, title })}</p>
+    <${Sitting} lobby=${lobby} />
+    <${ProblemNote} problem=${problem} />
+    ${taken && lobby.status !== "opened" && html`<p role="status">${t("join.waiting")}</p>`}
+    ${declined && html`<p role="status">${t("join.declined")}</p>`}
+    ${lobby.links.table && html`<p><${Link} href=${lobby.links.table}>${t("join.to_table")}<//></p>`}
+    ${!pending && !taken && !declined && html`<p class="note warn">${t(`join.over.${invitation.status}`)}</p>`}
+    ${
+      pending &&
+      html`<p class="muted">${t("join.until", { when: when(invitation.expires_at) })}</p>
+      <${TakeSeat} needsName=${!tokens.official() && invitation.invited === null} busy=${busy} onTake=${take} />
+      ${invitation.invited !== null && html`<p><button type="button" disabled=${busy} onClick=${decline}>${t("join.decline")}</button></p>`}`
+    }</div></section>`;
+}

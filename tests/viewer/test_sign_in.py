@@ -1,0 +1,81 @@
+"""Signing in with another account, and the link of an invitation, each in a browser of its own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.openid_provider import openid_provider
+from tests.processes import running
+from tests.viewer.browser import visitor
+
+TOKEN = "token-of-the-sign-in-tests"
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a service where members of a club sign in."""
+    folder: Path = tmp_path_factory.mktemp("club")
+    words = ("serve", "--port", "0", "--database", f"sqlite:///{folder / 'daybook.db'}")
+    with openid_provider() as provider:
+        httpx.put(f"{provider}/users/member-1", json={"preferred_username": "mia"})
+        more = {
+            "DAYBOOK_TOKEN": TOKEN, "DAYBOOK_OIDC_ISSUER": provider, "DAYBOOK_OIDC_CLIENT_ID": "daybook",
+            "DAYBOOK_OIDC_CLIENT_SECRET": "secret", "DAYBOOK_OIDC_NAME": "Harbour Club",
+        }  # fmt: skip
+        with running(*words, cwd=folder, **more) as process:
+            yield process.hears(r"Daybook is at (\S+)/,")[1]
+
+
+def made(club: str, path: str, body: dict) -> dict:
+    answer = httpx.post(f"{club}/v1{path}", json=body, headers={"Authorization": f"Bearer {TOKEN}"})
+    assert answer.status_code == 201, answer.text
+    return dict(answer.json())
+
+
+def test_a_member_signs_in_and_takes_the_seat_of_an_invitation(browser, club) -> None:
+    seats = [{"player": "ana"}, {"invite": "mia"}]
+    with visitor(browser, club) as mia:
+        page = mia.goes("/")
+        page.get_by_role("link", name="Sign in with Harbour Club").click()
+        page.locator("input[name=sub]").fill("member-1")
+        page.locator("input[name=sub]").press("Enter")
+        mia.ready()
+        assert "token" not in page.url
+        page.get_by_role("link", name="My games").click()
+        expect(page.get_by_text("You are mia.")).to_be_visible()
+        made(club, "/lobbies", {"title": "fairy-bargains", "config": {"first_dealer": 0}, "seats": seats})
+        page.get_by_role("link", name="See the invitation").click()
+        page.get_by_role("button", name="Take the seat").click()
+        page.get_by_role("link", name="To the table").click()
+        mia.ready()
+        expect(page.locator("main")).to_contain_text("mia")
+        page.get_by_role("link", name="My games").click()
+        expect(page.get_by_role("link", name="Fairy Bargains", exact=True)).to_be_visible()
+        assert mia.complaints == []
+
+
+@pytest.mark.parametrize("options", [{}, {"viewport": {"width": 375, "height": 740}, "color_scheme": "dark"}], ids=str)
+def test_a_link_takes_a_seat_with_nothing_but_a_name(browser, club, options) -> None:
+    name = "zoe" if options else "nils"
+    seats = [{"player": "ana"}, {"open": True}]
+    link = made(club, "/lobbies", {"title": "fairy-bargains", "seats": seats})["seats"][1]["invitation"]["links"][
+        "join"
+    ]
+    with visitor(browser, club, **options) as guest:
+        page = guest.goes(link)
+        page.get_by_label("Your name").fill("ana")
+        page.get_by_role("button", name="Take the seat").click()
+        expect(page.get_by_role("alert")).to_contain_text("somebody else has that handle")
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Take the seat").click()
+        page.get_by_role("link", name="To the table").click()
+        guest.ready()
+        expect(page.locator("main")).to_contain_text(name)
+        width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width <= 0
+    with visitor(browser, club) as late:
+        expect(late.goes(link).get_by_text("Somebody has taken this seat.")).to_be_visible()
+        assert late.page.get_by_role("button", name="Take the seat").count() == 0
