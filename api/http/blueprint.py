@@ -1,6 +1,7 @@
 """How a resource declares what it takes and answers: flask-smorest with strict JSON and documented problems."""
 
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import wraps
 from typing import Any, Final
 
@@ -100,8 +101,10 @@ class ResourceBlueprint(Blueprint):
             g.expands = True
             return with_people(view(*taken, **places)) if people_asked() else view(*taken, **places)
 
-        documented = _documented(expanding, self.doc(parameters=[PARAMETER])(view))
-        for told in documented._apidoc["response"]["responses"].values():  # type: ignore[attr-defined]
+        documented = _documented(expanding, view)
+        said = documented._apidoc = deepcopy(view._apidoc)  # type: ignore[attr-defined]
+        said.setdefault("arguments", {"responses": {}}).setdefault("parameters", []).append(PARAMETER)
+        for told in said["response"]["responses"].values():
             for one in told:
                 if isinstance(one["schema"], Schema):
                     one["schema"] = expanded(type(one["schema"]))()

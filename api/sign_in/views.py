@@ -17,8 +17,6 @@ _COOKIE = "daybook_sign_in"
 _PATH = "/v1/sign-in"
 _EXAMPLES: Examples = {
     "show_sign_in": (Example("How can I sign in?"),),
-    "begin_sign_in": (Example("Where no provider is configured.", status=404),),
-    "finish_sign_in": (Example("Where no provider is configured.", status=404),),
 }
 _REFUSALS: Refusals = {
     SignInRefused: lambda refused: Problem(
