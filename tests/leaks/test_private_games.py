@@ -127,7 +127,7 @@ def test_nobody_outside_can_tell_that_private_games_were_played(sides):
     for wanted in outside:
         tokens = [side.token(**wanted) if wanted else None for side in sides]
         for path in paths:
-            if "tokens" not in path:
+            if "tokens" not in path and path != "/v1/me":  # they tell of the token, which each side has made by itself
                 one, other = (told(side, path, token) for side, token in zip(sides, tokens, strict=True))
                 assert one == other, f"{wanted} can tell by {path}"
 
