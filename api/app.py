@@ -16,6 +16,7 @@ from api.deals.views import deals
 from api.disputes.resources import DISPUTES
 from api.docs.permissions import as_markdown
 from api.docs.views import DOCUMENT, docs
+from api.embed.views import embedding, oembed
 from api.games.views import games
 from api.health.views import health
 from api.history.views import history
@@ -42,6 +43,7 @@ from api.moves.views import moves
 from api.people.me import me
 from api.people.views import people
 from api.persons.views import persons
+from api.picture.views import pictures
 from api.proof.views import proof, tlog
 from api.rulebook.views import rulebook
 from api.sign_in.views import sign_in
@@ -55,8 +57,8 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, games, moves, history, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics, tournaments,
-    sessions, house, tokens, people, me, persons, lobbies, invitations, sign_in, health, hooks,
+    titles, games, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics,
+    tournaments, sessions, house, tokens, people, me, persons, lobbies, invitations, sign_in, health, hooks, oembed,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 
@@ -76,6 +78,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.register_blueprint(docs)
     app.register_blueprint(rulebook)
     app.register_blueprint(viewer)
+    app.register_blueprint(embedding)
     register_errors(app)
     offered = {endpoint: kinds for blueprint in RESOURCES for endpoint, kinds in blueprint.offered.items()}
     observe(app, service)

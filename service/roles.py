@@ -188,7 +188,10 @@ ACTIONS: Final[Mapping[str, Action]] = {
         "read the external id and the metadata of a game or a tournament", {**_OFFICIALS, "scorer": IN_SCOPE}
     ),
     "make-tournament": Action("make a tournament", {"organiser": IN_ALL}),
-    "set-tournament": Action("change a tournament: its name, external id and metadata", {"organiser": IN_SCOPE}),
+    "set-tournament": Action(
+        "change a tournament: its name, external id, metadata; say which sites may show its games",
+        {"organiser": IN_SCOPE},
+    ),
     "read-tournament": Action(
         "read what changed in a tournament outside its games", {**_OFFICIALS, "scorer": IN_SCOPE}
     ),

@@ -9,6 +9,7 @@ from limits import parse_many
 
 from domain.record.store.deadlines import USUAL, Patience
 from domain.record.store.marks import DatabaseRefused
+from service.embedding import NOBODY, ancestors_fault
 from service.origins import read_origins
 
 _WORDS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
@@ -25,6 +26,9 @@ class Settings:
 
     `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none),
     and `adjudicate_limits` those of an address without a token for adjudications, beside them.
+    `picture_limits` are those for pictures of steps, with a token or without.
+    `embed_ancestors` are the sites that may show public games in frames where no tournament says so, as CSP writes
+    them: "'none'", "*", or origins.
     `allowed_origins` are the origins whose pages may write from a browser ("": none, "*": all).
     `streams_per_token` and `streams_in_all` bound the open streams.
     A silent stream sends a heartbeat every `heartbeat_seconds`.
@@ -47,6 +51,8 @@ class Settings:
     limits: str = "200 per second; 6000 per minute"
     adjudicate_limits: str = "60 per minute"
     allowed_origins: str = ""
+    picture_limits: str = "120 per minute"
+    embed_ancestors: str = NOBODY
     streams_per_token: int = 20
     streams_in_all: int = 900
     heartbeat_seconds: float = 15.0
@@ -113,11 +119,13 @@ def _check(settings: Settings) -> None:
             raise DatabaseRefused(
                 f"DAYBOOK_{name.upper()} must be {lowest} to {most}, and is {getattr(settings, name)}"
             )
+    if fault := ancestors_fault(settings.embed_ancestors):
+        raise DatabaseRefused(f"DAYBOOK_EMBED_ANCESTORS {fault}")
     try:
         read_origins(settings.allowed_origins)
     except ValueError as error:
         raise DatabaseRefused(f"DAYBOOK_ALLOWED_ORIGINS: {error}") from None
-    for name in ("limits", "adjudicate_limits", "registration_limits"):
+    for name in ("limits", "adjudicate_limits", "registration_limits", "picture_limits"):
         given = getattr(settings, name)
         try:
             if given:

@@ -13,6 +13,8 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(
         ("get_checkpoint", "get_tile", "get_consistency", "get_keys", "get_cosigned", "get_policy", "get_sheet"), _ALL
     ),
+    "show_oembed": _ALL,
+    "show_picture": ("know", "see-live"),
     "get_record": ("know", "see-live", "see-all"),
     "get_proof": ("know", "see-live"),
     "get_archive": ("know", "see-live", "read-tournament"),
@@ -43,6 +45,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("list_invitations", "show_invitation", "revoke_invitation"), ("open-game",)),
     **dict.fromkeys(("list_own_invitations", "accept_invitation", "decline_invitation"), _ALL),
     "set_table": ("know", "set-table"),
+    "set_tournament": ("set-table",),
     "list_tournament_events": ("read-tournament",),
     **dict.fromkeys(("show_person", "erase_person", "remove_person"), ("erase-person",)),
     **dict.fromkeys(("register_person", "list_people", "find_person", "change_person"), ("manage-people",)),

@@ -45,10 +45,13 @@ _SCHEME: Final = "bearer "
 _GUESSES: Final = "wrong-tokens"
 _ADJUDICATIONS: Final = "adjudications"
 _REGISTRATIONS: Final = "registrations"
+_PICTURE: Final = "pictures.show_picture"
+_PICTURES: Final = "pictures"
 _NAMED: Final = {
     _GUESSES: "wrong tokens from one address",
     _ADJUDICATIONS: "adjudications without a token",
     _REGISTRATIONS: "registrations from one address",
+    _PICTURES: "pictures",
 }
 """The quotas that have names of their own, and what each counts."""
 
@@ -82,6 +85,7 @@ class Quotas:
         self._quotas = sorted(parse_many(settings.limits), key=RateLimitItem.get_expiry)
         self._adjudications = parse_many(settings.adjudicate_limits) if settings.adjudicate_limits else []
         self._registrations = parse_many(settings.registration_limits) if settings.registration_limits else []
+        self._pictures = parse_many(settings.picture_limits) if settings.picture_limits else []
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
         self._counts = FixedWindowRateLimiter(self._windows)
@@ -136,6 +140,8 @@ class Quotas:
             g.quotas += [(quota, (_ADJUDICATIONS, key)) for quota in self._adjudications]
         if actor is None and request.endpoint == REGISTER and request.method == "POST":
             g.quotas += [(quota, (_REGISTRATIONS, key)) for quota in self._registrations]
+        if request.endpoint == _PICTURE:
+            g.quotas += [(quota, (_PICTURES, key)) for quota in self._pictures]
         for quota, key in g.quotas:
             if not self._counts.hit(quota, *key):
                 return self._refuse(quota, *key)

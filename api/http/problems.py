@@ -76,6 +76,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "reads-only": (503, "This node records nothing"),
     "seed-unavailable": (503, "The seed of the game's shuffles cannot be read"),
     "archive-missing": (503, "The archive that holds the game cannot be read"),
+    "unsupported-format": (501, "The answer cannot be given in that format"),
     "sign-in-unavailable": (503, "The provider of the sign-in does not answer"),
     "unavailable": (503, "The service cannot reach its database"),
 }

@@ -30,6 +30,12 @@ EXAMPLES: Final[Examples] = {
             body={"external_id": "season-26-cup-2", "metadata": {"season": "2026"}},
         ),
         Example(
+            "A club may show its games in frames.",
+            "organiser",
+            places={"tournament_id": "{tournament}"},
+            body={"embedding": {"allowed": True, "ancestors": ["https://club.example"]}},
+        ),
+        Example(
             "An official of no tournament.", "seat", 403, places={"tournament_id": "{tournament}"}, body={"name": "x"}
         ),
     ),

@@ -1,14 +1,15 @@
 """The shapes of requests and answers about tournaments, and the settings that their games begin with."""
 
-from typing import Final
+from typing import Any, Final
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.labels import LabelsQuery, external_id_field, metadata_field
 from api.http.paging import CursorQuery
 from api.http.schemas import NAME, Flag, described
 from api.http.searching import sort_field, text_field
 from service.accounts.schema import ALLOWED, APPEAL_MINUTES, CHOICE
+from service.embedding import ANYBODY, MOST, is_origin
 
 SORTS: Final = ("-created_at", "created_at", "name", "-name")
 DELAY = validate.Range(0, 86_400)
@@ -23,7 +24,42 @@ OPENED = (
     "Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows to "
     "all: `allowed` or `forbidden`."
 )
+EMBEDDED = (
+    "Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that the "
+    "service allows."
+)
 APPEALED = "The minutes within which a ruling can be appealed; 0: no appeals."
+
+
+def _is_ancestor(text: str) -> None:
+    if text != ANYBODY and not is_origin(text):
+        raise ValidationError("must be an origin in lower case, as https://club.example, or *")
+
+
+class EmbeddingSetting(Schema):
+    allowed = Flag(required=True, metadata=described("Whether any other site may.", example=True))
+    ancestors = fields.List(
+        fields.String(validate=_is_ancestor),
+        load_default=list,
+        validate=validate.Length(max=MOST),
+        metadata=described(
+            "The origins of these sites, `https://*.club.example` for all below one, `*` for every site. Each page "
+            "that is around the frame counts, not only the next.",
+            example=["https://club.example"],
+        ),
+    )
+
+    @validates_schema
+    def _names_a_site(self, data: dict[str, Any], **_: Any) -> None:
+        if data["allowed"] and not data["ancestors"]:
+            raise ValidationError("must name a site where embedding is allowed, or *", "ancestors")
+        if not data["allowed"] and data["ancestors"]:
+            raise ValidationError("must be empty where embedding is not allowed", "ancestors")
+
+
+class EmbeddingAnswer(Schema):
+    allowed = fields.Boolean(required=True)
+    ancestors = fields.List(fields.String(), required=True)
 
 
 class TournamentRequest(Schema):
@@ -45,12 +81,14 @@ class TournamentRequest(Schema):
     open_cards = fields.String(load_default=ALLOWED, validate=OPENING, metadata=described(OPENED))
     external_id = external_id_field()
     metadata = metadata_field()
+    embedding = fields.Nested(EmbeddingSetting, load_default=None, allow_none=True, metadata=described(EMBEDDED))
 
 
 class TournamentChange(Schema):
     name = fields.String(validate=NAME, metadata=described("Its name.", example="Spring open"))
     external_id = external_id_field(allow_none=True)
     metadata = metadata_field(allow_none=True)
+    embedding = fields.Nested(EmbeddingSetting, allow_none=True, metadata=described(EMBEDDED))
 
 
 class TournamentsQuery(CursorQuery, LabelsQuery):
@@ -68,6 +106,7 @@ class TournamentAnswer(Schema):
     open_cards = fields.String(required=True, validate=OPENING, metadata=described(OPENED))
     external_id = external_id_field(allow_none=True)
     metadata = metadata_field()
+    embedding = fields.Nested(EmbeddingAnswer, required=True, allow_none=True, metadata=described(EMBEDDED))
     created_at = fields.String(required=True)
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 

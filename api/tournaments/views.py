@@ -96,12 +96,22 @@ def show_tournament(tournament_id: str) -> Response:
 @tournaments.takes(TournamentChange)
 @tournaments.answers(200, TournamentAnswer, "The tournament.", 401, 403, 404, 409, 422)
 def change_tournament(body: dict[str, Any], tournament_id: str) -> Response:
-    """Changes what a tournament is called: its name, its external id, its metadata. `null` takes one away."""
+    """Changes what a tournament is called, and which other sites may show its public games in frames.
+
+    `null` takes away an external id, the metadata, or what was said of frames. Takes effect at once.
+    """
     actor, accounts = the_actor(), the_service().accounts
     tournament = the_tournament(tournament_id)
-    require(actor, "set-tournament", "an organiser says what a tournament is called", tournament=tournament.id)
+    require(
+        actor,
+        "set-tournament",
+        "an organiser says what a tournament is called, and which sites may show its games",
+        tournament=tournament.id,
+    )
     kept = accounts.labels_of(TOURNAMENT, [tournament.id]).get(tournament.id, NO_LABELS)
     accounts.set_labels(TOURNAMENT, tournament.id, tournament.id, labels_in(body, kept), actor.by)
+    if "embedding" in body:
+        accounts.set_embedding(tournament.id, body["embedding"], actor.by)
     if "name" in body:
         accounts.rename_tournament(tournament.id, body["name"])
     return answer(_wires([the_tournament(tournament_id)])[0])
@@ -129,6 +139,7 @@ def _wire(tournament: Tournament) -> dict[str, Any]:
         "disputes": tournament.disputes,
         "appeal_minutes": tournament.appeal_minutes,
         "open_cards": tournament.open_cards,
+        "embedding": tournament.embedding,
         "created_at": time_text(tournament.created_at),
         "links": {
             "self": base,

@@ -26,6 +26,8 @@ _KINDS: Final = {
 
 _IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
 _MODULES: Final = b"<!-- modules -->"
+_STARTS: Final = {"index.html": "app.js pages/{page}.js", "embed.html": "embed.js embed/{page}.js"}
+"""The modules that each kind of page starts with."""
 
 
 @dataclass(frozen=True)
@@ -41,26 +43,26 @@ class Shelf:
     def __init__(self, root: Path):
         self._root = root
         self._kept: dict[str, tuple[tuple[int, int], ViewerFile]] = {}
-        self._pages: dict[str, tuple[str, ViewerFile]] = {}
+        self._pages: dict[tuple[str, str], tuple[str, ViewerFile]] = {}
         self._reading = Lock()
         self._edition = ""
         self._tags: dict[str, str] = {}
 
-    def page(self, page: str) -> ViewerFile:
-        """index.html for a page, with files of this edition and all modules that the page starts with.
+    def page(self, page: str, frame: str = "index.html") -> ViewerFile:
+        """The file `frame` for a page, with files of this edition and all modules that the page starts with.
 
         So the browser keeps the files until they change, and need not discover modules import by import.
         """
         edition = self.edition()
-        kept = self._pages.get(page)
+        kept = self._pages.get((frame, page))
         if kept and kept[0] == edition:
             return kept[1]
-        names = self._modules("app.js", f"pages/{page}.js")
+        names = self._modules(*_STARTS[frame].format(page=page).split())
         links = "\n".join(f'<link rel="modulepreload" href="/viewer/{name}">' for name in names)
-        index = self.file("index.html")
+        index = self.file(frame)
         content = index.content.replace(_MODULES, links.encode())
         made = ViewerFile(content.replace(b'"/viewer/', f'"/viewer/{edition}/'.encode()), index.kind)
-        self._pages[page] = (edition, made)
+        self._pages[frame, page] = (edition, made)
         return made
 
     def file(self, name: str) -> ViewerFile:

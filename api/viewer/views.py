@@ -8,22 +8,12 @@ from typing import Final
 
 from flask import Blueprint, Response
 
-from api.http.files import FOR_EVER, sent
-from api.viewer.shelf import Shelf, ViewerFile
+from api.http.files import FOR_EVER, File, sent
+from api.viewer.about import with_about
+from api.viewer.policy import FILE, PAGE
+from api.viewer.shelf import Shelf
 
 viewer = Blueprint("viewer", __name__)
-
-POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""The Content-Security-Policy: no other hosts, and nothing inline."""
-
-_HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
 
 PAGES: Final = {
     "/": "home",
@@ -42,15 +32,21 @@ PAGES: Final = {
 }
 """Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""
 
+ABOUT_GAMES: Final = {"table", "replay"}
+"""The pages that tell other sites which game they show."""
+
 _EDITION: Final = re.compile(r"e-[0-9a-f]{16}")
-_shelf: Final = Shelf(Path(str(files("replays"))) / "viewer")
+SHELF: Final = Shelf(Path(str(files("replays"))) / "viewer")
 _VERIFIER: Final = "verify.mjs"
 _clients: Final = Shelf(Path(str(files("clients.verify") / _VERIFIER)).parent)
 
 
-def show_page(page: str, **_places: str) -> Response:
-    """The page of the viewer, which asks the API for its content."""
-    return _send(_shelf.page(page))
+def show_page(page: str, id: str = "", **_places: str) -> Response:
+    """The page of the viewer, which asks the API for its content. That of a game says what it is to other sites."""
+    file: File = SHELF.page(page)
+    if page in ABOUT_GAMES:
+        file = with_about(file, id)
+    return sent(file, "no-cache", PAGE)
 
 
 for _number, (_address, _page) in enumerate(PAGES.items()):
@@ -65,9 +61,9 @@ def show_file(name: str) -> Response:
     """
     edition, _, rest = name.partition("/")
     if not _EDITION.fullmatch(edition):
-        return _send(_shelf.file(name))
-    file = _shelf.file(rest)
-    return _send(file, kept=_shelf.is_of(edition, rest, file))
+        return _send(SHELF.file(name))
+    file = SHELF.file(rest)
+    return _send(file, kept=SHELF.is_of(edition, rest, file))
 
 
 @viewer.get(f"/verify/{_VERIFIER}")
@@ -76,6 +72,6 @@ def show_verifier() -> Response:
     return _send(_clients.file(_VERIFIER))
 
 
-def _send(file: ViewerFile, kept: bool = False) -> Response:
+def _send(file: File, kept: bool = False) -> Response:
     """The answer. `kept`: this address will never have other content."""
-    return sent(file, FOR_EVER if kept else "no-cache", _HEADERS)
+    return sent(file, FOR_EVER if kept else "no-cache", FILE)

@@ -49,6 +49,19 @@ class GameSettingsSet(HouseEvent):
 
 
 @dataclass(frozen=True)
+class EmbeddingSet(HouseEvent):
+    """Which other sites may show a tournament's public games in frames from now on.
+
+    `embedding` has `allowed` and `ancestors`, the origins of those sites; `None` leaves it to the service, as it is
+    without such an event.
+    """
+
+    tournament: str
+    embedding: Mapping[str, Any] | None
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class TokenMade(HouseEvent):
     """A token, by its id: whose it is, its role, and where it holds. `expires_at` is in milliseconds since 1970."""
 
@@ -119,8 +132,8 @@ class Adopted(HouseEvent):
 
 
 HOUSE_EVENTS: Final[tuple[type[HouseEvent], ...]] = (
-    Adopted, TournamentOpened, GameSettingsSet, TokenMade, SeatsAdmitted, TokenRevoked, WordsErased, PersonErased,
-    LabelsSet,
+    Adopted, TournamentOpened, GameSettingsSet, EmbeddingSet, TokenMade, SeatsAdmitted, TokenRevoked, WordsErased,
+    PersonErased, LabelsSet,
 )  # fmt: skip
 _BY_NAME: Final = {kind.__name__: kind for kind in HOUSE_EVENTS}
 

@@ -1,5 +1,6 @@
 """The tables of the accounts, and their migration from earlier versions."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -88,6 +89,7 @@ tournaments = Table(
     Column("disputes", String(16), nullable=False, server_default=CHOICE),
     Column("appeal_minutes", Integer, nullable=False, server_default=str(APPEAL_MINUTES)),
     Column("open_cards", String(16), nullable=False, server_default=ALLOWED),
+    Column("embedding", JSON(none_as_null=True)),
     Column("made_by", String(96), nullable=False),
     Column("created_at", BigInteger, nullable=False),
 )
@@ -213,7 +215,7 @@ class GameSettings:
 class Tournament:
     """A set of games that belong together. It holds the settings that its games begin with.
 
-    `created_at` is in milliseconds since 1970.
+    `created_at` is in milliseconds since 1970. `embedding` has `allowed` and `ancestors`, as `EmbeddingSet` has them.
     """
 
     id: str
@@ -225,6 +227,7 @@ class Tournament:
     disputes: str = CHOICE
     appeal_minutes: int = APPEAL_MINUTES
     open_cards: str = ALLOWED
+    embedding: Mapping[str, Any] | None = None
 
 
 def prepare(connection: Connection) -> None:

@@ -1,6 +1,6 @@
 """Tournaments, and what an organiser decides about a table."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from threading import Lock
 from typing import Any, Final
@@ -9,7 +9,7 @@ from cachetools import TTLCache
 from sqlalchemy import Engine, delete, insert, select, tuple_, update
 from sqlalchemy.engine import Connection
 
-from domain.record.house import GameSettingsSet, TournamentOpened
+from domain.record.house import EmbeddingSet, GameSettingsSet, TournamentOpened
 from domain.record.sources import monotonic
 from service.accounts.engine import insert_new
 from service.accounts.journal import SETTINGS, Journal
@@ -118,12 +118,26 @@ class Tournaments:
                 connection, tournament.id, TournamentOpened(tournament.id, **settings), tournament.made_by
             )
             connection.execute(insert(tournaments).values(asdict(tournament)))
+            if tournament.embedding is not None:
+                self._journal.note(
+                    connection, tournament.id, EmbeddingSet(tournament.id, tournament.embedding), tournament.made_by
+                )
             self._labels.set_labels_in(connection, TOURNAMENT, tournament.id, tournament.id, labels, tournament.made_by)
 
     def rename_tournament(self, id_: str, name: str) -> None:
         """Gives a tournament another name, of which the record knows nothing."""
         with self._engine.begin() as connection:
             connection.execute(update(tournaments).where(tournaments.c.id == id_).values(name=name))
+
+    def set_embedding(self, id_: str, embedding: Mapping[str, Any] | None, by: str) -> None:
+        """Replaces what a tournament says of embedding, and records it. What it says already changes nothing."""
+        this = tournaments.c.id == id_
+        with self._engine.begin() as connection:
+            self._journal.lock(connection)
+            if connection.scalar(select(tournaments.c.embedding).where(this)) == embedding:
+                return
+            self._journal.note(connection, id_, EmbeddingSet(id_, embedding), by)
+            connection.execute(update(tournaments).where(this).values(embedding=embedding))
 
     def tournament(self, id_: str) -> Tournament | None:
         """The tournament with that id, if there is one."""
@@ -196,4 +210,5 @@ def _tournament(row: Any) -> Tournament:
         row.disputes,
         row.appeal_minutes,
         row.open_cards,
+        row.embedding,
     )

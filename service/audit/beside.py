@@ -81,6 +81,8 @@ def _tournaments(pages: Pages, told: Told) -> Iterator[Finding | None]:
             if by is not None:
                 wanted["made_by"] = by
             yield from _differences(of, wanted, row, where)
+            embedding, where = told.embeddings.get(row.id, (None, "no event, and so the default"))
+            yield from _differences(of, {"embedding": embedding and embedding.embedding}, row, where)
         yield None
     for id_, (_, _, where) in missing.items():
         yield Finding(f"tournament {id_}", f" is gone, which {where} opened")

@@ -6,6 +6,7 @@ from heapq import merge
 
 from domain.record.envelope import Entry, decode_entry
 from domain.record.house import (
+    EmbeddingSet,
     GameSettingsSet,
     HouseEvent,
     LabelsSet,
@@ -31,6 +32,7 @@ class Told:
 
     begun: bool = False
     tournaments: dict[str, tuple[TournamentOpened, str | None, str]] = field(default_factory=dict)
+    embeddings: dict[str, tuple[EmbeddingSet, str]] = field(default_factory=dict)
     games: dict[str, tuple[GameSettingsSet, str]] = field(default_factory=dict)
     tokens: dict[str, tuple[TokenMade, str | None, str]] = field(default_factory=dict)
     revoked: dict[str, str] = field(default_factory=dict)
@@ -47,6 +49,8 @@ class Told:
             match event:
                 case TournamentOpened():
                     self.tournaments[event.tournament] = event, by, where
+                case EmbeddingSet():
+                    self.embeddings[event.tournament] = event, where
                 case GameSettingsSet():
                     self.games[event.game] = event, where
                 case TokenMade():

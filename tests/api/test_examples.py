@@ -202,7 +202,7 @@ def test_the_example_is_answered_as_it_says(
 ) -> None:
     token = world.tokens.get(example.by)
     headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **example.headers}
-    query = f"?{urlencode(example.query)}" if example.query else ""
+    query = f"?{urlencode(filled(world, example.query))}" if example.query else ""
     more = {} if example.body is None else {"json": filled(world, example.body)}
     answer = app.test_client().open(
         address(world, path, example) + query, method=method.upper(), headers=headers, buffered=False, **more

@@ -167,6 +167,7 @@ GAME_ROWS = [
         for query, allowed in (("", anybody), ("?as=public", anybody), ("?as=all", sees_all), ("?as=0", sees_seat_0))
     ],
     Row("GET", "/v1/feed", query="?after=0&limit=1&game={game_id}", few=True),
+    *[Row("GET", f"{_GAME}/picture", query=query) for query in ("", "?step=1&format=png&width=200")],
     Row("GET", f"{_GAME}/record", sees_all),
     Row("GET", f"{_GAME}/proof", few=True),
     Row("GET", f"{_GAME}/moves", lists_moves, query="?seat=0"),
@@ -237,6 +238,7 @@ OTHER_ROWS = [
     Row("GET", "/tlog/keys", open=True),
     Row("GET", "/tlog/consistency", query="?first=0&second=0", open=True),
     Row("GET", "/tlog/tile/0/000.p/1", open=True),
+    Row("GET", "/oembed", status=404, query="?url=http://elsewhere.example/games/x", open=True),
     Row("GET", "/metrics", operates),
     Row("GET", "/v1/games"),
     Row("GET", "/v1/games", reads_labels_somewhere, query="?external_id=mine"),
@@ -432,6 +434,16 @@ def test_the_events_of_a_tournament_are_for_its_officials(service: Service, who:
         known = service.ask("GET", path, token)[0]
         refused = 401 if who == "nobody" else 403
         assert status == (known if known != 200 else 200 if who in officials else refused), (table.name, body)
+
+
+@every_actor
+def test_who_may_show_a_tournament_in_frames_is_for_its_organisers_to_say(service: Service, who: str) -> None:
+    for table in service.tables[::3]:
+        path, token = f"/v1/tournaments/{table.tournament}", service.token_of(who, table)
+        known = service.ask("GET", path, token)[0]
+        status, body = service.ask("PATCH", path, token, {"embedding": {"allowed": False}})
+        refused = 401 if who == "nobody" else 403
+        assert status == (known if known != 200 else 200 if who in _ORGANISERS else refused), (table.name, body)
 
 
 @every_actor

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
+from api.viewer.policy import POLICY
 from api.viewer.shelf import Shelf
-from api.viewer.views import PAGES, POLICY
+from api.viewer.views import PAGES
 from domain.games import TITLES
 from tests.clients.test_bots import node
 

@@ -26,9 +26,9 @@ def name(path: Path) -> str:
     return path.relative_to(VIEWER).as_posix()
 
 
-def linked() -> list[str]:
-    """What index.html itself asks for."""
-    return _LINKED.findall((VIEWER / "index.html").read_text("utf-8"))
+def linked(frame: str = "index.html") -> list[str]:
+    """What index.html, or another frame of pages, itself asks for."""
+    return _LINKED.findall((VIEWER / frame).read_text("utf-8"))
 
 
 def imports(path: str, late: bool = False) -> list[str]:
@@ -80,7 +80,7 @@ def pages() -> list[str]:
 
 def needed() -> dict[str, str]:
     """What index.html, the router and the modules ask for, each with one that asks."""
-    asked = dict.fromkeys(linked(), "index.html")
+    asked = {there: frame for frame in ("embed.html", "index.html") for there in linked(frame)}
     asked |= dict.fromkeys(pages(), "lib/router.js")
     for module in files(".js", ".mjs"):
         path = name(module)

@@ -149,6 +149,7 @@ FORGED: dict[str, tuple] = {
     "appeal_minutes": NUMBERS, "disputes": ("hold", "protest", "choice"), "open_cards": ("allowed", "forbidden"),
     "seat": NUMBERS, "expires_at": NUMBERS, "revoked_at": (None, 5), "first_n": NUMBERS, "last_n": NUMBERS,
     "hash": (b"h" * 32,), "games": (None, '["forged"]'), "tournament": (None, "e-forged"),
+    "embedding": ('{"allowed": true, "ancestors": ["https://forged.example"]}',),
 }  # fmt: skip
 
 
@@ -204,7 +205,7 @@ WAYS: dict[str, Callable[[sqlite3.Connection, Random], str]] = {
         "game", "tournament", "private", "spectator_delay", "disputes", "appeal_minutes", "open_cards",
     )),
     "tournament": _of_table("tournaments", "id", (
-        "id", "private", "spectator_delay", "disputes", "appeal_minutes", "open_cards", "made_by",
+        "id", "private", "spectator_delay", "disputes", "appeal_minutes", "open_cards", "embedding", "made_by",
     )),
     "command": _command,
 }  # fmt: skip

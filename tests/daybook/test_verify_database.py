@@ -93,6 +93,8 @@ TAMPERED = [
     ("UPDATE tournaments SET spectator_delay = 60",
      f"tournament {TOURNAMENT}: spectator_delay is 60, but event 1 of tournament-{TOURNAMENT} says 0"),
     ("UPDATE tournaments SET disputes = 'hold'", "disputes is hold"),
+    ("UPDATE tournaments SET embedding = '{\"allowed\": true, \"ancestors\": [\"*\"]}'",
+     "embedding is .*, but no event, and so the default says nothing"),
     ("UPDATE tournaments SET made_by = 'organiser:o-x'", "made_by is organiser:o-x"),
     ("DELETE FROM tournaments", f"tournament {TOURNAMENT} is gone, which event 1 of"),
     ("INSERT INTO tournaments (id, name, private, spectator_delay, made_by, created_at) "

@@ -24,8 +24,11 @@ UNDOCUMENTED = {
     "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
     "/verify", "/verify/verify.mjs", "/mine",
     "/join/<id>", "/viewer/<path:name>", "/rules", "/rules/<title>", "/titles/<title>/lesson",
+    "/embed/games/<id>", "/embed/games/<id>/replay",
 }  # fmt: skip
-"""Pages that are files of the service and know no game."""
+"""Pages."""
+PAGES = ("/games/{game_id}", "/games/{game_id}/replay", "/embed/games/{game_id}", "/embed/games/{game_id}/replay")
+"""Those of a game, which tell other sites something of it. The others are files of the service and know no game."""
 STREAMED = {"/v1/games/{game_id}/stream", "/v1/feed"}
 
 
@@ -114,6 +117,13 @@ PARAMETERS: dict[str, Draw] = {
     "If-Match": lambda facts, luck: f'"{luck.randint(0, facts.steps)}"',
     "Prefer": lambda facts, luck: "return=minimal",
     "n": lambda facts, luck: luck.randint(1, facts.steps + 1),
+    "step": lambda facts, luck: luck.randint(1, facts.steps + 1),
+    "format": lambda facts, luck: luck.choice(("svg", "png", "json", "xml")),
+    "theme": lambda facts, luck: luck.choice(("light", "dark")),
+    "width": lambda facts, luck: luck.choice((60, 300)),
+    "url": lambda facts, luck: f"http://localhost/games/{facts.game}/replay?step={luck.randint(1, facts.steps + 1)}",
+    "maxwidth": lambda facts, luck: luck.choice((1, 300, 2000)),
+    "maxheight": lambda facts, luck: luck.choice((1, 300, 2000)),
     "first": lambda facts, luck: luck.choice((0, 1, facts.steps)),
     "second": lambda facts, luck: luck.choice((0, 1, facts.steps)),
     "If-None-Match": lambda facts, luck: f'"{luck.randint(1, facts.steps)}"',
@@ -132,7 +142,9 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("PATCH", "/v1/games/{game_id}"): lambda facts, luck: luck.choice((
         {"private": luck.random() < 0.5}, {"external_id": "mine", "metadata": {"a": "b"}},
     )),
-    ("PATCH", "/v1/tournaments/{tournament_id}"): lambda facts, luck: {"metadata": {"a": "b"}},
+    ("PATCH", "/v1/tournaments/{tournament_id}"): lambda facts, luck: luck.choice(
+        ({"metadata": {"a": "b"}}, {"embedding": None})
+    ),
     ("POST", "/v1/games/{game_id}/moves"): lambda facts, luck: luck.choice((
         {"move": luck.choice(facts.refused)}, {"moves": [luck.choice(facts.refused), {}]},
     )),
@@ -206,7 +218,7 @@ def routes(app: Flask) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
             if method != "parameters":
                 named = [*methods.get("parameters", ()), *operation.get("parameters", ())]
                 found.append((method.upper(), path, tuple((p["name"], p["in"]) for p in named if p["in"] != "path")))
-    return found
+    return [*found, *(("GET", page, (("step", "query"),)) for page in PAGES)]
 
 
 def questions(app: Flask, facts: Facts, luck: Random) -> Iterator[Question]:

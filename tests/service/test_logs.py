@@ -92,6 +92,8 @@ def test_without_being_asked_it_is_silent(tmp_path: Path) -> None:
     ("name", "value", "said"),
     [
         ("DAYBOOK_LOG_FORMAT", "xml", "must be text or json"),
+        ("DAYBOOK_EMBED_ANCESTORS", "https://Club.example", "must be 'none', * or origins"),
+        ("DAYBOOK_PICTURE_LIMITS", "many", "must be like '100 per minute'"),
         ("DAYBOOK_LIMITS", "many", "must be like '100 per minute'"),
         ("DAYBOOK_ACCESS_LOG", "perhaps", "must be yes or no"),
     ],

@@ -5,17 +5,27 @@ import { keep, kept } from "./session.js";
 const GAME = "daybook.token.";
 const OFFICIAL = "daybook.official";
 
+let withheld = false;
+
+/** From now on this page has no token, whatever the tab keeps. What other sites show is what everybody may see. */
+export function withholdTokens() {
+  withheld = true;
+}
+
+/** @param {string} name */
+const held = (name) => (withheld ? null : kept(name));
+
 export const tokens = {
   /** The token kept for a game (a seat's, or another that came in its link). @param {string} id */
-  forGame: (id) => kept(GAME + id),
+  forGame: (id) => held(GAME + id),
   /** Keeps it; null forgets it. @param {string} id @param {string|null} token */
   keep: (id, token) => keep(GAME + id, token),
   /** The organiser's or another official's token. @returns {string|null} */
-  official: () => kept(OFFICIAL),
+  official: () => held(OFFICIAL),
   /** Keeps it; null forgets it. @param {string|null} token */
   keepOfficial: (token) => keep(OFFICIAL, token),
   /** The token to show for a game when nothing else is said: its own, else the official one. @param {string} id */
-  best: (id) => kept(GAME + id) ?? kept(OFFICIAL),
+  best: (id) => held(GAME + id) ?? held(OFFICIAL),
 };
 
 /** The link that gives a seat to a person. @param {string} id @param {string} token */

@@ -5,13 +5,13 @@ import { useAsking } from "./branch_panel.js";
 import { useAutoplay } from "./autoplay.js";
 import { BranchReel } from "./branch_reel.js";
 import { KeySheet, useKeys } from "./keys.js";
+import { useDrawn, useFrame } from "./frame.js";
 import { Layout } from "./layout.js";
 import { useLive } from "./growth.js";
 import { goneStretches, marksOf } from "./marks.js";
 import { isRefusal } from "./notices.js";
 import { useSeating, withNames } from "./people.js";
 import { Reel, useReel } from "./reel.js";
-import { useNextPicture } from "./slider.js";
 import { steppingOf, useSpan } from "./timeline.js";
 import { useView } from "./view.js";
 import { isFinished, viewersOf } from "./viewers.js";
@@ -60,25 +60,6 @@ function useRefusal(view, own, reels, change) {
     change({ beside: null });
   }, [beside, beside?.problem]);
   return [refused, setRefused];
-}
-
-/** The frame of a step; while a new reel has none yet, that of the previous reel. */
-function useFrame(reel, step) {
-  const last = useRef({ frame: null, before: null, frames: [] });
-  const found = reel.at(step);
-  if (found.frame) last.current = found;
-  return found.frame || reel.done ? { ...found, late: false } : { ...last.current, late: true };
-}
-
-/** The frame whose table is drawn: one animation frame behind the step, except for the first. */
-function useDrawn(shown, step) {
-  const now = { ...shown, step };
-  const before = useNextPicture(
-    now,
-    (one, other) =>
-      one.frame === other.frame && one.before === other.before && one.late === other.late && one.step === other.step,
-  );
-  return before.frame && now.frame ? before : now;
 }
 
 /** Marks and stretches set back; computed when frames arrive, not at every step. */

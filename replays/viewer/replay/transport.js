@@ -39,9 +39,10 @@ function StepField({ step, span, onGo }) {
 
 /**
  * @param {{step: number, span: {first: number, last: number}, playing: boolean, speed: number, go: Record<string, () => void>,
- *   onGo: (step: number) => void, onPlay: () => void, onSpeed: (speed: number) => void, hasMarks: boolean}} props
+ *   onGo: (step: number) => void, onPlay: () => void, onSpeed: (speed: number) => void, hasMarks: boolean, small?: boolean}} props
+ *   `small`: the buttons alone
  */
-export function Transport({ step, span, playing, speed, go, onGo, onPlay, onSpeed, hasMarks }) {
+export function Transport({ step, span, playing, speed, go, onGo, onPlay, onSpeed, hasMarks, small = false }) {
   const button = (name, key, keys, rest = {}) => html`<${IconButton} name=${name} label=${t(key)} keys=${keys}
     onClick=${go[name]} ...${rest} />`;
   const [atFirst, atLast] = [step <= span.first, step >= span.last];
@@ -54,10 +55,13 @@ export function Transport({ step, span, playing, speed, go, onGo, onPlay, onSpee
     ${button("on", "replay.on", "ArrowRight", { disabled: atLast })}
     ${hasMarks && button("markOn", "replay.mark_on", "Shift+ArrowRight", { disabled: atLast })}
     ${button("last", "replay.last", "End", { disabled: atLast })}
-    <${StepField} step=${step} span=${span} onGo=${onGo} />
+    ${
+      !small &&
+      html`<${StepField} step=${step} span=${span} onGo=${onGo} />
     <label class="transport-field"><span>${t("replay.speed")}</span>
       <select onChange=${(event) => onSpeed(Number(event.target.value))}>
         ${SPEEDS.map((one) => html`<option value=${one} selected=${one === speed}>${t("replay.speed_of", { count: one, speed: one })}</option>`)}
-      </select></label>
+      </select></label>`
+    }
   </div>`;
 }

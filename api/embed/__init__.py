@@ -1,0 +1,1 @@
+"""Tables and replays in frames on other sites, and oEmbed, by which those sites find them."""

@@ -1,0 +1,25 @@
+"""Which sites may show a game in a frame."""
+
+from api.http.access import game_for, the_service
+from domain.record.errors import GameUnknown
+from domain.record.game import Game
+from service.accounts import ANYBODY
+from service.embedding import NOBODY, ancestors_of
+
+
+def public_game(game_id: str) -> Game | None:
+    """The game as everybody may see it, whatever token was sent; `None` where not everybody may know of it."""
+    try:
+        return game_for(ANYBODY, the_service().daybook.game(game_id))
+    except GameUnknown:
+        return None
+
+
+def ancestors_for(game: Game | None) -> str:
+    """The sites that may show a game in a frame, as `frame-ancestors` has them: for a private one none."""
+    if game is None:
+        return NOBODY
+    service = the_service()
+    tournament = service.accounts.game_settings(game.id).tournament
+    found = None if tournament is None else service.accounts.tournament(tournament)
+    return ancestors_of(None if found is None else found.embedding, service.settings.embed_ancestors)

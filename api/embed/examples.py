@@ -1,0 +1,14 @@
+"""Examples of requests for oEmbed, of the world that `api.http.example` describes."""
+
+from typing import Final
+
+from api.http.example import Example, Examples
+
+EXAMPLES: Final[Examples] = {
+    "show_oembed": (
+        Example(
+            "The replay of a game, for a page with 600 pixels of room.",
+            query={"url": "http://localhost/games/{closed}/replay?step=3", "maxwidth": 600},
+        ),
+    ),
+}

@@ -1,0 +1,95 @@
+"""What oEmbed says of a game: a frame, where any site may show it, and a picture (oembed.com, 2.3)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Final
+from urllib.parse import parse_qs, quote, unquote, urlencode, urlsplit
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from replays.picture.drawing import HEIGHT, WIDTH
+
+_AGE: Final = 3600
+_FRAME_WIDTH, _FRAME_HEIGHT = 720, 640
+_SANDBOX: Final = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
+"""The frame needs no storage and no origin; "Open in Daybook" opens a page of its own, outside the sandbox."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """What an address of the viewer shows: a game's table, or its replay as `view` says."""
+
+    game: str
+    is_replay: bool
+    view: Mapping[str, str]
+
+    @property
+    def step(self) -> int | None:
+        """The step that the address names, if that is a step."""
+        said = self.view.get("step", "")
+        return int(said) if said.isascii() and said.isdigit() and len(said) <= 9 and int(said) else None
+
+    def frame(self, root: str) -> str:
+        """The address of its frame, below the service's root."""
+        path = f"{root}embed/games/{quote(self.game, safe='')}"
+        if not self.is_replay:
+            return path
+        return f"{path}/replay" + (f"?{urlencode(self.view)}" if self.view else "")
+
+
+def place_of(url: str, host: str) -> Place | None:
+    """What an address shows; `None` if it is not one of this host that shows a game."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return None
+    names = [unquote(name) for name in parts.path.split("/")[1:]]
+    if names[:1] == ["embed"]:
+        names = names[1:]
+    is_game = len(names) in (2, 3) and names[0] == "games" and names[1] and names[2:] in ([], ["replay"])
+    if parts.scheme not in ("http", "https") or parts.netloc != host or not is_game or "\0" in names[1]:
+        return None
+    query = parse_qs(parts.query)
+    view: dict[str, str] = {name: query[name][-1] for name in ("step", "as", "ruled") if name in query}
+    return Place(names[1], len(names) == 3, view)
+
+
+def rich(place: Place, root: str, title: str, room: tuple[int | None, int | None]) -> dict[str, Any]:
+    """The members of type `rich`: a frame that keeps within the room."""
+    width, height = min(_FRAME_WIDTH, room[0] or _FRAME_WIDTH), min(_FRAME_HEIGHT, room[1] or _FRAME_HEIGHT)
+    html = (
+        f'<iframe src="{escape(place.frame(root))}" title="{escape(title)}" width="{width}" height="{height}" '
+        f'style="border:0;max-width:100%" loading="lazy" sandbox="{_SANDBOX}"></iframe>'
+    )
+    return {"html": html, "width": width, "height": height}
+
+
+def thumbnail(picture: str, room: tuple[int | None, int | None]) -> dict[str, Any]:
+    """The members of a picture that keeps within the room."""
+    width = min(WIDTH, room[0] or WIDTH, (room[1] or HEIGHT) * WIDTH // HEIGHT)
+    width = max(width, 1)
+    return {
+        "thumbnail_url": f"{picture}&width={width}",
+        "thumbnail_width": width,
+        "thumbnail_height": max(1, round(width * HEIGHT / WIDTH)),
+    }
+
+
+def as_xml(members: Mapping[str, Any]) -> bytes:
+    """The answer in XML (oembed.com, 2.3.4)."""
+    root = Element("oembed")
+    for name, value in members.items():
+        SubElement(root, name).text = str(value)
+    said: bytes = tostring(root, "utf-8", xml_declaration=True)
+    return said
+
+
+def common(title: str, root: str) -> dict[str, Any]:
+    """The members that every answer has, but for its type."""
+    return {
+        "version": "1.0",
+        "title": title,
+        "provider_name": "Daybook",
+        "provider_url": root,
+        "cache_age": _AGE,
+    }

@@ -1,0 +1,1 @@
+"""Pictures of steps, for what shows a link to a game."""

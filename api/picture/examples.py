@@ -1,0 +1,12 @@
+"""Examples of requests for pictures, of the world that `api.http.example` describes."""
+
+from typing import Final
+
+from api.http.example import CLOSED, OPEN, Example, Examples
+
+EXAMPLES: Final[Examples] = {
+    "show_picture": (
+        Example("The table as it is, in SVG.", places=OPEN),
+        Example("A step of a closed game, in the dark.", places=CLOSED, query={"step": 3, "theme": "dark"}),
+    ),
+}

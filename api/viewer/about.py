@@ -1,0 +1,85 @@
+"""What a page tells other sites of the game it shows: Open Graph, Twitter cards, and where its oEmbed is."""
+
+import logging
+from typing import Final
+from urllib.parse import quote, urlencode
+
+from eventsourcing.persistence import PersistenceError
+from flask import current_app, request
+from markupsafe import Markup
+from sqlalchemy.exc import DBAPIError
+
+from api.http.access import game_for, the_service
+from api.http.files import File
+from api.http.problems import Problem
+from api.picture.showing import players_in_words, scene
+from domain.record.errors import GameUnknown
+from replays.picture.drawing import HEIGHT, WIDTH
+from replays.picture.scene import Scene
+from service.accounts import ANYBODY
+
+_PLACE: Final = b"<!-- about -->\n"
+_LONGEST: Final = 300
+_log = logging.getLogger("daybook.api")
+
+
+def with_about(file: File, game_id: str) -> File:
+    """The page with what everybody may know of the game; unchanged where that is nothing, or cannot be read now."""
+    if current_app.extensions["daybook"] is None:
+        return file
+    try:
+        said = _about(game_id)
+    except (GameUnknown, Problem):
+        return file
+    except (PersistenceError, DBAPIError) as error:  # the page itself tells the reader
+        _log.warning("a page says nothing of its game, since the database failed: %s", error, extra={"once": True})
+        return file
+    return File(file.content.replace(_PLACE, said.encode(), 1), file.kind)
+
+
+def asked_step() -> int | None:
+    """The step that the address of a replay names; `None` for none, or for what is no step."""
+    said = request.args.get("step", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= 9 and int(said) >= 1 else None
+
+
+def headline(shown: Scene) -> str:
+    """A title for a link to a game: what is played, and by whom."""
+    return f"{shown.title}: {players_in_words(shown)}"
+
+
+def page_address(game_id: str, step: int | None) -> str:
+    """Where the game is shown: its replay at a step, or its table."""
+    path = f"{request.host_url}games/{quote(game_id, safe='')}"
+    return path if step is None else f"{path}/replay?step={step}"
+
+
+def picture_address(game_id: str, step: int) -> str:
+    """Where the picture of a step is."""
+    query = urlencode({"step": step, "format": "png"})
+    return f"{request.host_url}v1/games/{quote(game_id, safe='')}/picture?{query}"
+
+
+def _about(game_id: str) -> str:
+    """The lines for the head of the page. Raises `GameUnknown` or `Problem`."""
+    game = game_for(ANYBODY, the_service().daybook.game(game_id))
+    is_replay = request.path.endswith("/replay")
+    step = asked_step() if is_replay else None
+    shown = scene(game, step if step is not None and step <= game.n else None)
+    title = headline(shown) + (f", step {shown.step}" if is_replay and step else "")
+    here = page_address(game.id, shown.step if is_replay else None)
+    picture = picture_address(game.id, shown.step)
+    words = shown.text if len(shown.text) <= _LONGEST else shown.text[: _LONGEST - 1].rstrip() + "…"
+    oembed = f"{request.host_url}oembed?{urlencode({'url': here, 'format': 'json'})}"
+    meta = {
+        "og:site_name": "Daybook", "og:type": "website", "og:title": title, "og:description": words, "og:url": here,
+        "og:image": picture, "og:image:type": "image/png", "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT), "og:image:alt": f"{title}. {words}",
+    }  # fmt: skip
+    named = {"description": words, "twitter:card": "summary_large_image"}
+    lines = [Markup('<meta property="{}" content="{}">').format(*pair) for pair in meta.items()]
+    lines += [Markup('<meta name="{}" content="{}">').format(*pair) for pair in named.items()]
+    lines.append(
+        Markup('<link rel="alternate" type="application/json+oembed" href="{}" title="{}">').format(oembed, title)
+    )
+    return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,31 @@
+"""What browsers are told about the viewer's pages and files."""
+
+from typing import Final
+
+from service.embedding import NOBODY
+
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors "
+)
+POLICY: Final = _POLICY + NOBODY
+"""The Content-Security-Policy: no other hosts, nothing inline, and in no other site's frame."""
+
+PAGE: Final = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""The headers of pages."""
+
+FILE: Final = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Access-Control-Allow-Origin": "*",
+}
+"""The headers of files. They hold nothing secret, and a page in a sandboxed frame has no origin that would be ours."""
+
+
+def framed(ancestors: str) -> dict[str, str]:
+    """The headers of a page that these sites may show in a frame, as `frame-ancestors` has them."""
+    return {"Content-Security-Policy": _POLICY + ancestors, "Cross-Origin-Resource-Policy": "cross-origin"}

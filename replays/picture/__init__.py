@@ -1,0 +1,1 @@
+"""A picture of a step: what a spectator may see of it, in one image."""
