@@ -1,0 +1,274 @@
+"""What other sites get: frames where they may have them, oEmbed, what pages say of a game, and pictures of steps."""
+
+import re
+from html.parser import HTMLParser
+from io import BytesIO
+from urllib.parse import urlencode, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+
+from api.app import create_app
+from replays.picture.drawing import HEIGHT, WIDTH
+from service.service import Service
+from service.settings import Settings
+
+from .conftest import ORGANISER, Speaker, open_game, problem
+
+CLUB = "https://club.example"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def patch(who, path, body):
+    return who.client.patch("/v1" + path, json=body, headers=who.headers)
+
+
+def fetched(client, path, **headers):
+    with client.get(path, headers=headers) as answer:
+        answer.get_data()
+        return answer
+
+
+def ancestors(client, path) -> str:
+    said = fetched(client, path).headers.getlist("Content-Security-Policy")
+    (policy,) = said
+    return re.search(r"frame-ancestors ([^;]+)", policy)[1]
+
+
+@pytest.fixture
+def client(app):
+    return app.test_client()
+
+
+@pytest.fixture
+def spring(organiser) -> str:
+    return organiser.post("/tournaments", {"name": "Spring open"}).json["id"]
+
+
+@pytest.fixture
+def game(organiser, spring) -> str:
+    return open_game(organiser, tournament=spring)["id"]
+
+
+class Head(HTMLParser):
+    """The meta elements and links of a page."""
+
+    def __init__(self, text: str):
+        super().__init__()
+        self.meta: dict[str, str] = {}
+        self.links: list[dict[str, str]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        found = dict(attrs)
+        if tag == "meta" and (name := found.get("property") or found.get("name")):
+            assert name not in self.meta, name
+            self.meta[name] = found["content"]
+        if tag == "link" and found.get("rel") == "alternate":
+            self.links.append(found)
+
+
+@pytest.mark.parametrize("page", ["", "/replay"])
+def test_a_frame_is_for_the_sites_that_the_tournament_names(client, organiser, spring, game, page):
+    frame, path = f"/embed/games/{game}{page}", f"/tournaments/{spring}"
+    assert ancestors(client, frame) == "'none'"
+    for setting, wanted in (
+        (
+            {"allowed": True, "ancestors": [CLUB, "https://*.league.example:8443"]},
+            f"{CLUB} https://*.league.example:8443",
+        ),
+        ({"allowed": True, "ancestors": [CLUB, "*"]}, "*"),
+        ({"allowed": False, "ancestors": []}, "'none'"),
+        (None, "'none'"),
+    ):
+        assert patch(organiser, path, {"embedding": setting}).json["embedding"] == setting
+        assert organiser.get(path).json["embedding"] == setting
+        assert ancestors(client, frame) == wanted
+        for other in ("/", f"/games/{game}", f"/games/{game}/replay", "/docs", "/rules", "/verify"):
+            assert ancestors(client, other) == "'none'", other
+
+
+def test_it_is_an_event_of_the_tournament_and_the_same_again_is_none(organiser, spring):
+    setting = {"allowed": True, "ancestors": [CLUB]}
+    for _ in range(2):
+        assert patch(organiser, f"/tournaments/{spring}", {"embedding": setting}).status_code == 200
+    events = organiser.get(f"/tournaments/{spring}/events").json["events"]
+    assert [event["type"] for event in events] == ["TournamentOpened", "EmbeddingSet"]
+    assert events[1]["embedding"] == setting
+    born = organiser.post("/tournaments", {"name": "Autumn", "embedding": setting}).json
+    assert born["embedding"] == setting
+    events = organiser.get(f"/tournaments/{born['id']}/events").json["events"]
+    assert [event["type"] for event in events] == ["TournamentOpened", "EmbeddingSet"]
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        {"allowed": True}, {"allowed": True, "ancestors": []}, {"allowed": False, "ancestors": [CLUB]}, {}, "yes",
+        *({"allowed": True, "ancestors": [site]} for site in (
+            "club.example", "https://club.example/", "https://club.example/page", "'self'", "'none'", "data:", "https:",
+            "https://Club.example", "https://club.example; script-src *", "https://a b", "https://*", "ftp://a.example",
+            "https://club.example\r\nX: y", "https://" + "a" * 300 + ".example", "", 5,
+        )),
+        {"allowed": True, "ancestors": [f"https://c{n}.example" for n in range(51)]},
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_what_is_no_site_is_refused_and_changes_nothing(organiser, spring, setting):
+    answer = patch(organiser, f"/tournaments/{spring}", {"embedding": setting})
+    assert (answer.status_code, answer.mimetype) == (422, "application/problem+json"), answer.text
+    assert organiser.get(f"/tournaments/{spring}").json["embedding"] is None
+
+
+def test_games_without_a_tournament_follow_the_service(tmp_path):
+    settings = Settings(limits="", embed_ancestors=f"{CLUB}  https://b.example")
+    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=settings)
+    try:
+        client = create_app(service).test_client()
+        organiser = Speaker(client, ORGANISER)
+        game = open_game(organiser)["id"]
+        assert ancestors(client, f"/embed/games/{game}") == f"{CLUB} https://b.example"
+        patch(organiser, f"/games/{game}", {"private": True})
+        private = fetched(client, f"/embed/games/{game}", **organiser.headers)
+        unknown = fetched(client, "/embed/games/nothing")
+        assert "frame-ancestors 'none'" in private.headers["Content-Security-Policy"]
+        assert private.status_code == unknown.status_code == 404
+        assert private.data == unknown.data
+        own = {"Date", "X-Request-Id"}
+        one, other = (
+            {name: value for name, value in answer.headers if name not in own} for answer in (private, unknown)
+        )
+        assert one == other
+    finally:
+        service.close()
+
+
+def test_pages_in_a_sandbox_may_read_what_everybody_may_and_nothing_else(client, organiser, game):
+    there = {"Origin": "null"}
+    assert fetched(client, f"/v1/games/{game}", **there).headers["Access-Control-Allow-Origin"] == "*"
+    assert (
+        "Access-Control-Allow-Origin" not in fetched(client, f"/v1/games/{game}", **there, **organiser.headers).headers
+    )
+    asked = {**there, "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "last-event-id"}
+    before = client.options(f"/v1/games/{game}/stream", headers=asked)
+    assert before.headers["Access-Control-Allow-Headers"] == "Last-Event-ID"
+    asked["Access-Control-Request-Method"] = "POST"
+    assert "Access-Control-Allow-Origin" not in client.options(f"/v1/games/{game}/moves", headers=asked).headers
+
+
+def test_a_page_tells_other_sites_its_game_and_they_find_its_frame_by_it(client, organiser, spring, game):
+    patch(organiser, f"/tournaments/{spring}", {"embedding": {"allowed": True, "ancestors": ["*"]}})
+    head = Head(fetched(client, f"/games/{game}/replay?step=2").text)
+    frame = fetched(client, f"/v1/games/{game}/replay?after=1&limit=1").json["frames"][0]
+    assert head.meta["og:title"].startswith("Fairy Bargains: ana and ben")
+    assert head.meta["og:description"] == head.meta["description"]
+    assert len(head.meta["og:description"]) > 10
+    assert "Seat 0" not in head.meta["og:description"]
+    assert frame["step"] == 2
+    picture = fetched(client, head.meta["og:image"])
+    assert picture.content_type == head.meta["og:image:type"] == "image/png"
+    assert (
+        size_of(picture.data)
+        == (WIDTH, HEIGHT)
+        == (int(head.meta["og:image:width"]), int(head.meta["og:image:height"]))
+    )
+    (link,) = head.links
+    assert link["type"] == "application/json+oembed"
+    told = fetched(client, link["href"] + "&maxwidth=400&maxheight=300").json
+    assert (told["version"], told["type"], told["width"], told["height"]) == ("1.0", "rich", 400, 300)
+    (source,) = re.findall(r'<iframe src="([^"]+)"', told["html"])
+    assert urlsplit(source).path == f"/embed/games/{game}/replay"
+    assert fetched(client, source).status_code == 200
+    assert ancestors(client, source) == "*"
+    assert size_of(fetched(client, told["thumbnail_url"]).data) == (told["thumbnail_width"], told["thumbnail_height"])
+    xml = ElementTree.fromstring(fetched(client, link["href"].replace("json", "xml")).data)
+    assert xml.tag == "oembed"
+    assert xml.findtext("title") == told["title"]
+
+
+def size_of(png: bytes) -> tuple[int, int]:
+    """The size that a PNG says it has."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    read = BytesIO(png[16:24])
+    return int.from_bytes(read.read(4)), int.from_bytes(read.read(4))
+
+
+def test_what_may_not_be_shown_in_a_frame_is_a_link_and_what_may_not_be_known_is_nothing(client, organiser, game):
+    def asked(url, **more):
+        return fetched(client, f"/oembed?{urlencode({'url': url, **more})}")
+
+    here = f"http://localhost/games/{game}"
+    told = asked(here).json
+    assert (told["type"], "html" in told, told["thumbnail_width"]) == ("link", False, WIDTH)
+    problem(asked(here, format="yaml"), 501, "unsupported-format")
+    for other in (
+        "http://elsewhere.example/games/x", "http://localhost/", "http://localhost/games", "//localhost/games/x", "x",
+        f"http://localhost/games/{game}/cases", f"javascript://localhost/games/{game}", "http://[/games/x",
+    ):  # fmt: skip
+        problem(asked(other), 404, "not-found")
+    unknown = problem(asked("http://localhost/games/nothing"), 404, "unknown-game")
+    patch(organiser, f"/games/{game}", {"private": True})
+    assert problem(asked(here), 404, "unknown-game") == unknown
+    page = fetched(client, f"/games/{game}", **organiser.headers).text
+    assert page == fetched(client, "/games/nothing").text
+    assert "og:" not in page
+
+
+def test_a_delayed_game_is_told_as_late_as_to_every_spectator(client, organiser, game):
+    patch(organiser, f"/games/{game}", {"spectator_delay": 3600})
+    assert fetched(client, f"/v1/games/{game}").status_code == fetched(client, f"/v1/games/{game}/picture").status_code
+    late = fetched(client, f"/v1/games/{game}").json["step"]
+    problem(fetched(client, f"/v1/games/{game}/picture?step={late + 1}"), 404, "unknown-step")
+    assert f"step {late} of {late}" in fetched(client, f"/v1/games/{game}/picture").text
+
+
+def test_a_picture_is_kept_until_it_changes_and_asked_for_so_often_only(tmp_path, client, game):
+    path = f"/v1/games/{game}/picture?format=png"
+    first = fetched(client, path)
+    assert first.headers["Cache-Control"] == "public, no-cache"
+    again = fetched(client, path, **{"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert fetched(client, path + "&theme=dark").data != first.data
+    for wrong in ("step=0", "step=x", "format=gif", "theme=pink", "width=0", "width=99999", "other=1"):
+        assert fetched(client, f"/v1/games/{game}/picture?{wrong}").status_code == 422, wrong
+    problem(fetched(client, f"/v1/games/{game}/picture?step=9999"), 404, "unknown-step")
+    service = Service.open(
+        f"sqlite:///{tmp_path / 'few.db'}", token=ORGANISER, settings=Settings(picture_limits="2 per hour")
+    )
+    try:
+        few = create_app(service).test_client()
+        path = f"/v1/games/{open_game(Speaker(few, ORGANISER))['id']}/picture"
+        assert [fetched(few, path).status_code for _ in range(3)] == [200, 200, 429]
+        assert fetched(few, path.removesuffix("/picture")).status_code == 200
+    finally:
+        service.close()
+
+
+HOSTILE = ["<script>alert(1)</script>", '"/><image href="http://x/"/>', "&amp; ]]> <!--", "ب" * 30 + " א", "界" * 40]
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=["script", "image", "entities", "right-to-left", "wide"])
+def test_no_name_becomes_markup(client, organiser, name):
+    made = organiser.post("/games", {"title": "fairy-bargains", "seats": [{"player": name}, {"player": "ben"}]})
+    assert made.status_code == 201, made.text
+    game = made.json["id"]
+    svg = fetched(client, f"/v1/games/{game}/picture").data
+    root = ElementTree.fromstring(svg)
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= {"svg", "title", "rect", "text"}
+    assert not [key for element in root.iter() for key in element.attrib if "href" in key or key.startswith("on")]
+    shown = "".join(root.itertext())
+    assert name[:8] in shown
+    assert size_of(fetched(client, f"/v1/games/{game}/picture?format=png").data) == (WIDTH, HEIGHT)
+    assert name in Head(fetched(client, f"/games/{game}").text).meta["og:title"]
+    assert client.delete(f"/v1/persons/{name}", headers=organiser.headers).status_code in (200, 204, 404)
+
+
+def test_an_erased_name_is_in_no_picture_and_in_no_page(client, organiser, game):
+    assert "ana" in fetched(client, f"/v1/games/{game}/picture").text
+    tag = fetched(client, f"/v1/games/{game}/picture").headers["ETag"]
+    assert client.delete("/v1/persons/ana", headers=organiser.headers).status_code in (200, 204)
+    after = fetched(client, f"/v1/games/{game}/picture", **{"If-None-Match": tag})
+    assert after.status_code == 200
+    assert "ana" not in after.text
+    assert "Seat 1" in after.text
+    assert "ana" not in Head(fetched(client, f"/games/{game}").text).meta["og:title"]
