@@ -1,4 +1,4 @@
-"""The documentation of the API: openapi.yaml and Swagger UI, all from this server."""
+"""The documentation of the API: the document, its pages, which need no script, guides, and Swagger UI."""
 
 from functools import cache
 from importlib.resources import files
@@ -7,23 +7,30 @@ from pathlib import Path
 from typing import Any, Final
 
 import yaml
-from flask import Blueprint, Flask, Response, current_app
+from flask import Blueprint, Flask, Response, current_app, render_template
 from werkzeug.exceptions import NotFound
 from werkzeug.security import safe_join
 
+from api.docs.library import GUIDES, TEXTS, guides, text_of
+from api.docs.reference import Reference
 from api.http.files import File, sent
 
-docs = Blueprint("docs", __name__)
+docs = Blueprint("docs", __name__, template_folder="templates")
 
 DOCUMENT: Final = "daybook-document"
 """Where an application has the function that makes its document."""
 
 _YAML: Final = "daybook-openapi-yaml"
+_MADE: Final = "daybook-document-pages"
 _SWAGGER = Path(str(files("flask_swagger_ui"))) / "dist"
 _PAGES = Path(__file__).parent / "pages"
 _SHIPPED: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
+_READING: Final = (
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
 # Swagger UI sets style attributes and loads icons from data: URLs. Scripts come only from here.
-_POLICY: Final = (
+_TRYING: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
@@ -63,15 +70,67 @@ def show_openapi() -> Response:
 
 
 @docs.get("/docs")
-def show_docs() -> Response:
+def show_reference() -> Response:
+    """Every operation, as text."""
+    return _page("reference.html")
+
+
+@docs.get("/docs/schemas")
+def show_schemas() -> Response:
+    """Every schema, as text."""
+    return _page("schemas.html")
+
+
+@docs.get("/docs/try")
+def show_swagger() -> Response:
     """The page of Swagger UI."""
-    return sent(_file(_PAGES, "docs.html"), headers={"Content-Security-Policy": _POLICY})
+    return sent(_file(_PAGES, "try.html"), headers={"Content-Security-Policy": _TRYING})
+
+
+@docs.get("/docs/guides")
+def show_guides() -> Response:
+    """The list of the guides."""
+    return sent(_guides(), headers={"Content-Security-Policy": _READING})
+
+
+@docs.get("/docs/guides/<name>")
+def show_guide(name: str) -> Response:
+    """A guide."""
+    if name not in GUIDES:
+        raise NotFound
+    return sent(_text(name), headers={"Content-Security-Policy": _READING})
 
 
 @docs.get("/docs/<name>")
 def show_file(name: str) -> Response:
-    """The page's own files and those of Swagger UI."""
+    """A text about the interface, or a file of these pages or of Swagger UI."""
+    if name in TEXTS:
+        return sent(_text(name), headers={"Content-Security-Policy": _READING})
     return sent(_file(_SWAGGER if name in _SHIPPED else _PAGES, name))
+
+
+def _page(template: str) -> Response:
+    """A page of the document, made once in each process."""
+    made: dict[str, File] = current_app.extensions.setdefault(_MADE, {})
+    if template not in made:
+        document: APISpec = current_app.extensions[DOCUMENT]()
+        made[template] = _html(render_template(template, reference=Reference(document.to_dict())))
+    return sent(made[template], headers={"Content-Security-Policy": _READING})
+
+
+@cache
+def _guides() -> File:
+    return _html(render_template("guides.html", guides=guides()))
+
+
+@cache
+def _text(name: str) -> File:
+    about = guides() if name in GUIDES else ()
+    return _html(render_template("text.html", text=text_of(name), guide=name if about else "", guides=about))
+
+
+def _html(page: str) -> File:
+    return File(page.encode(), "text/html; charset=utf-8")
 
 
 def _file(folder: Path, name: str) -> File:

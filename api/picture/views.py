@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from flask import Response
 
-from api.http.access import identified, the_actor, the_game
+from api.http.access import identified, the_game
 from api.http.blueprint import ResourceBlueprint
-from api.http.caching import conditional, headers_for
+from api.http.validators import VARY, conditional
 from api.picture.examples import EXAMPLES
 from api.picture.raster import Raster
 from api.picture.schemas import PictureQuery
@@ -46,10 +46,11 @@ def show_picture(query: dict[str, Any], game_id: str) -> Response:
     svg = drawn(scene(game, query.get("step")), query["theme"], query["width"])
 
     def draw() -> Response:
-        if query["format"] == "png":
-            return Response(_raster.png(svg), content_type=_PNG)
-        return Response(svg, content_type=_SVG)
+        png = query["format"] == "png"
+        response = Response(_raster.png(svg) if png else svg, content_type=_PNG if png else _SVG)
+        response.headers.update({**VARY, **_HEADERS})
+        return response
 
     # Of the content, as names are in it that can be erased; only to make a PNG of it is dear.
     tag = f"{sha256(svg.encode()).hexdigest()[:24]}.{query['format']}"
-    return conditional(tag, {**headers_for(the_actor(), game), **_HEADERS}, draw)
+    return conditional(tag, draw)

@@ -38,8 +38,10 @@ def test_the_page_asks_nobody_else(anybody, app):
     answer = anybody.get("/docs")
     assert answer.status_code == 200
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
-    assert not re.search(r"(src|href)=\"https?:", answer.text)
-    for name in re.findall(r"(?:src|href)=\"(/docs/[^\"]+)\"", answer.text):
+    tried = anybody.client.get("/docs/try")
+    assert not re.search(r"<(?:link|script|img)[^>]*(?:src|href)=\"https?:", answer.text + tried.text)
+    assert "default-src 'none'" in tried.headers["Content-Security-Policy"]
+    for name in re.findall(r"(?:src|href)=\"(/docs/[^\"]+)\"", answer.text + tried.text):
         with app.test_client().get(name) as file:
             assert file.status_code == 200, name
     assert yaml.safe_load(anybody.get("/openapi.yaml").text)["info"]["title"] == "Daybook"

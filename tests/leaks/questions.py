@@ -20,7 +20,8 @@ from api.app import document
 from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES
 
 UNDOCUMENTED = {
-    "/openapi.yaml", "/docs", "/docs/<name>", "/", "/new", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
+    "/openapi.yaml", "/docs", "/docs/<name>", "/docs/schemas", "/docs/try", "/docs/guides",
+    "/docs/guides/<name>", "/", "/new", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
     "/verify", "/verify/verify.mjs", "/mine",
     "/join/<id>", "/viewer/<path:name>", "/rules", "/rules/<title>", "/titles/<title>/lesson",

@@ -45,6 +45,10 @@ class Book:
             **tables,
             **replays,
             "rulebook": "/rules/mercadito",
+            "docs": "/docs",
+            "schemas": "/docs/schemas",
+            "guides": "/docs/guides",
+            "guide": "/docs/guides/webhooks",
             "lesson": "/titles/market-day/lesson?step=12",
             "missing": "/games/none",
         }

@@ -18,9 +18,9 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 GRAVE = ("serious", "critical")
 MOST_BYTES = 150_000
 
-QUICK = ("home", "new", "replay", "case", "title", "table-market-day")
+QUICK = ("home", "new", "replay", "case", "title", "table-market-day", "guide")
 LONG = (
-    *("beside", "cases", "statistics", "player", "rulebook", "lesson", "missing"),
+    *("beside", "cases", "statistics", "player", "rulebook", "lesson", "missing", "docs", "schemas", "guides"),
     *(f"table-{title}" for title in TABLES if title != "market-day"),
     *(f"replay-{title}" for title in TABLES),
 )

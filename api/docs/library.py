@@ -1,0 +1,64 @@
+"""The texts under docs/ that the service serves: guides, and what integrators have to know."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from api.docs.markdown import Text, as_text
+
+_FOLDER: Final = Path(__file__).with_name("texts")  # leads to docs/
+
+GUIDES: Final[Mapping[str, str]] = {
+    name: f"guides/{name}.md"
+    for name in ("first-bot", "first-tournament", "webhooks", "replays-in-your-site", "disputes")
+}
+"""The guides in the order in which they are listed, each with its file."""
+
+TEXTS: Final[Mapping[str, str]] = {
+    "versions": "versions.md",
+    "changes": "api-changelog.md",
+    "six-disputes": "disputes.md",
+    "record-format": "record-format.md",
+}
+"""The other texts, by the names under which they are served."""
+
+_ADDRESSES: Final[Mapping[str, str]] = {
+    **{Path(file).name: f"/docs/{name}" for name, file in TEXTS.items()},
+    **{file: f"/docs/guides/{name}" for name, file in GUIDES.items()},
+    "openapi.yaml": "/openapi.yaml",
+    "clients/verify": "/verify",
+}
+
+
+@cache
+def text_of(name: str) -> Text:
+    """A guide or another text, with links that lead to what is served. Raises `KeyError`."""
+    file = GUIDES.get(name) or TEXTS[name]
+    folder = Path(file).parent
+    return as_text((_FOLDER / file).read_text("utf-8"), lambda link: _served(link, folder))
+
+
+def guides() -> tuple[tuple[str, Text], ...]:
+    """The guides with their names, in order."""
+    return tuple((name, text_of(name)) for name in GUIDES)
+
+
+def _served(link: str, folder: Path) -> str:
+    """Where a link of a file leads in the service: files link to files, as they do where the source is read."""
+    path, hash, fragment = link.partition("#")
+    if not path or "://" in path or path.startswith("/"):
+        return link
+    plain = _flat(folder / path)
+    return f"{_ADDRESSES[plain]}{hash}{fragment}" if plain in _ADDRESSES else link
+
+
+def _flat(path: Path) -> str:
+    """The path without `..`: "disputes.md" for "guides/../disputes.md", and "openapi.yaml" for "../openapi.yaml"."""
+    parts: list[str] = []
+    for part in path.parts:
+        if part != "..":
+            parts.append(part)
+        elif parts:
+            parts.pop()
+    return "/".join(parts)

@@ -1,0 +1,252 @@
+"""The operations of the document as a reader wants them: who may, what is sent, what is answered, by tag."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from shlex import quote
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from api.docs.forms import Form, Forms
+from api.docs.markdown import Text, as_html, as_line, as_text
+from api.docs.permissions import ASKED
+from service.roles import ACTIONS, Action
+
+METHODS: Final = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
+_PLACES: Final = ("path", "query", "header", "cookie")
+_PROBLEM: Final = "#/components/responses/"
+_LONG: Final = 400
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter, or a header of an answer (which has no `place`)."""
+
+    name: str
+    place: str
+    required: bool
+    form: Form
+    text: Markup
+    example: str
+    inner: None = None
+
+
+@dataclass(frozen=True)
+class Example:
+    """An example as JSON, or the text of what is not JSON."""
+
+    summary: Markup
+    value: str
+
+
+@dataclass(frozen=True)
+class Body:
+    """A body in one content type."""
+
+    kind: str
+    form: Form
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer: status, description, headers, bodies."""
+
+    status: str
+    text: Markup
+    headers: tuple[Parameter, ...]
+    bodies: tuple[Body, ...]
+
+
+@dataclass(frozen=True)
+class Permission:
+    """What an operation asks of the roles: what is done, and the roles that may do it under each condition."""
+
+    what: str
+    who: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Operation:
+    """An operation or a webhook with all that the page shows of it."""
+
+    id: str
+    method: str
+    path: str
+    summary: Markup
+    text: Markup
+    deprecated: bool
+    permissions: tuple[Permission, ...]
+    known: bool
+    parameters: tuple[Parameter, ...]
+    bodies: tuple[Body, ...]
+    answers: tuple[Answer, ...]
+    problems: tuple[tuple[str, str], ...]
+    curl: str
+
+
+@dataclass(frozen=True)
+class Tag:
+    """Operations that belong together."""
+
+    id: str
+    name: str
+    text: Markup
+    operations: tuple[Operation, ...]
+
+
+class Reference:
+    """What a document says, for the pages."""
+
+    def __init__(self, document: Mapping[str, Any]):
+        self._document = document
+        self._forms = Forms(document)
+
+    @property
+    def title(self) -> str:
+        """The title of the document."""
+        return str(self._document["info"]["title"])
+
+    @property
+    def version(self) -> str:
+        """The version of the document."""
+        return str(self._document["info"]["version"])
+
+    @cached_property
+    def about(self) -> Text:
+        """The description of the whole."""
+        return as_text(self._document["info"].get("description", ""))
+
+    @cached_property
+    def tags(self) -> tuple[Tag, ...]:
+        """The tags in their order, each with its operations; then those whose tag is not told."""
+        told = {tag["name"]: tag.get("description", "") for tag in self._document.get("tags", ())}
+        by_tag: dict[str, list[Operation]] = {name: [] for name in told}
+        for path, item in self._document.get("paths", {}).items():
+            for method, operation in self._methods(item):
+                tag = next(iter(operation.get("tags", ())), "others")
+                by_tag.setdefault(tag, []).append(self._operation(path, method, item, operation))
+        return tuple(
+            Tag(f"tag-{name}", name.replace("_", " "), as_html(told.get(name, "")), tuple(operations))
+            for name, operations in by_tag.items()
+            if operations
+        )
+
+    @cached_property
+    def webhooks(self) -> tuple[Operation, ...]:
+        """What the service sends to addresses that were registered."""
+        return tuple(
+            self._operation(name, method, item, {"operationId": f"webhook-{name}", **operation}, sent=True)
+            for name, item in self._document.get("webhooks", {}).items()
+            for method, operation in self._methods(item)
+        )
+
+    @cached_property
+    def problems(self) -> tuple[tuple[str, str, Markup, tuple[Body, ...]], ...]:
+        """The answers that many operations share: name, status if the name tells it, description and bodies."""
+        shared = self._document.get("components", {}).get("responses", {})
+        return tuple(
+            (name, name.removeprefix("Problem"), as_html(said.get("description", "")), self._bodies(said))
+            for name, said in sorted(shared.items())
+        )
+
+    @cached_property
+    def schemas(self) -> tuple[tuple[str, Form], ...]:
+        """Every schema with a name."""
+        return tuple(self._forms.named())
+
+    def _methods(self, item: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        item = self._forms.resolved(item)
+        yield from ((method, item[method]) for method in METHODS if method in item)
+
+    def _operation(
+        self, path: str, method: str, item: Mapping[str, Any], said: Mapping[str, Any], *, sent: bool = False
+    ) -> Operation:
+        id = said.get("operationId") or f"{method}-{path.strip('/').replace('/', '-')}"
+        asked = [ACTIONS[name] for name in ASKED.get(id, ())]
+        parameters = self._parameters((*item.get("parameters", ()), *said.get("parameters", ())))
+        bodies = self._bodies(self._forms.resolved(said.get("requestBody", {})))
+        answers = [(str(status), one) for status, one in said.get("responses", {}).items()]
+        shared = [(status, one["$ref"].rpartition("/")[2]) for status, one in answers if "$ref" in one]
+        own = [(status, one) for status, one in answers if "$ref" not in one]
+        return Operation(
+            id,
+            method.upper(),
+            path,
+            as_line(said.get("summary", "")),
+            as_html(said.get("description", "")),
+            bool(said.get("deprecated")),
+            tuple(map(_permission, asked)),
+            id in ASKED,
+            parameters,
+            bodies,
+            tuple(self._answer(status, one) for status, one in sorted(own)),
+            tuple(sorted(shared)),
+            "" if sent else _curl(method.upper(), path, parameters, bodies, signed=bool(asked)),
+        )
+
+    def _parameters(self, said: Sequence[Any]) -> tuple[Parameter, ...]:
+        """Parameters by place; those of the operation stand for those of its path."""
+        found = {(one["in"], one["name"]): one for one in map(self._forms.resolved, said)}
+        ordered = sorted(found.values(), key=lambda one: _PLACES.index(one["in"]))
+        return tuple(self._parameter(one["name"], one["in"], one) for one in ordered)
+
+    def _parameter(self, name: str, place: str, said: Mapping[str, Any]) -> Parameter:
+        form = self._forms.form(said.get("schema", {}))
+        text = as_html(said["description"]) if "description" in said else form.text
+        example = json.dumps(said["example"], ensure_ascii=False) if "example" in said else form.example
+        return Parameter(name, place, bool(said.get("required")), form, text, example)
+
+    def _bodies(self, said: Mapping[str, Any]) -> tuple[Body, ...]:
+        return tuple(
+            Body(kind, self._forms.form(one.get("schema", {})), tuple(self._examples(one)))
+            for kind, one in said.get("content", {}).items()
+        )
+
+    def _examples(self, said: Mapping[str, Any]) -> Iterator[Example]:
+        if "example" in said:
+            yield Example(Markup(), _shown(said["example"]))
+        for one in map(self._forms.resolved, said.get("examples", {}).values()):
+            yield Example(as_line(one.get("summary", "")), _shown(one.get("value")))
+
+    def _answer(self, status: str, said: Mapping[str, Any]) -> Answer:
+        headers = {name: self._forms.resolved(one) for name, one in said.get("headers", {}).items()}
+        return Answer(
+            status,
+            as_html(said.get("description", "")),
+            tuple(self._parameter(name, "", one) for name, one in headers.items()),
+            self._bodies(said),
+        )
+
+
+def _permission(action: Action) -> Permission:
+    by_words: dict[str, list[str]] = {}
+    for role, condition in action.by.items():
+        by_words.setdefault(condition.words, []).append(role)
+    return Permission(action.what, tuple((", ".join(roles), words) for words, roles in by_words.items()))
+
+
+def _shown(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, indent=2, ensure_ascii=False, default=str)
+
+
+def _curl(method: str, path: str, parameters: Sequence[Parameter], bodies: Sequence[Body], *, signed: bool) -> str:
+    """A call to paste: places of the address are variables of the shell where no example is known."""
+    for one in parameters:
+        if one.place == "path":
+            known = json.loads(one.example) if one.example else f"${one.name.upper()}"
+            path = path.replace(f"{{{one.name}}}", str(known))
+    lines = [f'curl -sS "$DAYBOOK{path}"' if method == "GET" else f'curl -sS -X {method} "$DAYBOOK{path}"']
+    if signed:
+        lines.append('-H "Authorization: Bearer $TOKEN"')
+    body = next((body for body in bodies if body.kind.endswith("json") and body.examples), None)
+    if body is not None:
+        value = body.examples[0].value
+        compact = json.dumps(json.loads(value), ensure_ascii=False)
+        lines += [
+            f"-H {quote(f'Content-Type: {body.kind}')}",
+            f"-d {quote(compact if len(compact) < _LONG else value)}",
+        ]
+    return " \\\n  ".join(lines)

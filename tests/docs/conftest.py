@@ -1,0 +1,13 @@
+"""What the guides need of this machine."""
+
+import socket
+
+import pytest
+
+
+@pytest.fixture
+def free_port() -> int:
+    """A port at which nobody listens."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
