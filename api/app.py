@@ -28,6 +28,7 @@ from api.http.caching import say_who_may_keep
 from api.http.coding import code_public_texts
 from api.http.cors import Origins, let_pages_ask
 from api.http.deadlines import end_in_time
+from api.http.deprecation import tell_deprecations
 from api.http.errors import register_errors
 from api.http.limits import Quotas, limit_requests, trust_proxies
 from api.http.negotiation import refuse_what_is_not_offered
@@ -94,6 +95,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.before_request(_body_limit)
     app.before_request(_no_nul)
     app.after_request(_guard)
+    tell_deprecations(app)
     if service is not None:
         app.after_request(partial(_let_go, service))
         if service.reads_only:

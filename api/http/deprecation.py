@@ -1,0 +1,69 @@
+"""Operations that will go: how an answer says so, and the document (docs/versions.md)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time
+from typing import Any, Final, TypeVar
+
+from flask import Flask, Response, current_app, request
+from werkzeug.http import http_date
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+NOTICE: Final = "/docs/versions#how-a-change-is-announced"
+"""Where it is told what deprecation means here."""
+
+_MARK: Final = "_deprecation"
+
+
+@dataclass(frozen=True)
+class Deprecation:
+    """Since when an operation is deprecated, from when on it may be gone, and what to use instead."""
+
+    since: date
+    sunset: date | None
+    instead: str | None
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """`Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` (RFC 8288, 5829)."""
+        links = [f'<{NOTICE}>; rel="deprecation"; type="text/html"']
+        if self.instead is not None:
+            links.append(f'<{self.instead}>; rel="successor-version"')
+        headers = {"Deprecation": f"@{int(_midnight(self.since).timestamp())}", "Link": ", ".join(links)}
+        return headers if self.sunset is None else {**headers, "Sunset": http_date(_midnight(self.sunset))}
+
+
+def deprecated(since: date, sunset: date | None = None, instead: str | None = None) -> Callable[[View], View]:
+    """Marks a view: its answers, refusals too, say that it will go, and so does the document.
+
+    It stands next below `route`, above all others. Raises `ValueError` for a sunset that leaves no time.
+    """
+    if sunset is not None and sunset <= since:
+        raise ValueError("the sunset has to come after the deprecation")
+
+    def decorate(view: View) -> View:
+        setattr(view, _MARK, Deprecation(since, sunset, instead))
+        documented: dict[str, Any] = getattr(view, "_apidoc", {})
+        manual = {**documented.get("manual_doc", {}), "deprecated": True}
+        view._apidoc = {**documented, "manual_doc": manual}  # type: ignore[attr-defined]
+        return view
+
+    return decorate
+
+
+def tell_deprecations(app: Flask) -> None:
+    """Adds the headers to every answer of a marked view."""
+    app.after_request(_tell)
+
+
+def _tell(response: Response) -> Response:
+    deprecation = getattr(current_app.view_functions.get(request.endpoint or ""), _MARK, None)
+    if deprecation is not None:
+        for name, value in deprecation.headers.items():
+            response.headers.add(name, value)  # an answer may have links of its own
+    return response
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)
