@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help run setup dev test test-long check lint types contracts viewer-check document-check format screenshots bench growth \
-	simulate cluster failover soak openapi clients lock clean
+	simulate cluster failover soak openapi clients api-changelog lock clean
 
 PORT ?= 8000
 ARGS =
@@ -26,7 +26,7 @@ export DAYBOOK_REQUIRE_TOOLS := 1
 endif
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
 run: $(RUNTIME)  ## start the service (PORT=8000, DATABASE_URL=sqlite:///daybook.db)
 	@DATABASE_URL="$${DATABASE_URL:-sqlite:///daybook.db}" \
@@ -112,6 +112,9 @@ openapi: $(RUNTIME)  ## write openapi.yaml from the routes
 
 clients: $(DEV)  ## write from openapi.yaml what the clients have of it
 	@$(PY) -m clients.generator
+
+api-changelog: $(DEV)  ## write docs/api-changelog.md from the documents (ARGS='--allow "why it has to be"' for what breaks)
+	@$(PY) -m tests.changes $(ARGS)
 
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 \
 	--annotation-style line --custom-compile-command 'make lock' $(ARGS)
