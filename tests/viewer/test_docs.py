@@ -1,0 +1,30 @@
+"""The documentation in a browser that runs no script."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.viewer.browser import PHONE, Visitor
+
+
+def test_without_scripts_a_reader_finds_an_operation_its_schema_and_a_guide(enters: Callable[..., Visitor]) -> None:
+    ana = enters(java_script_enabled=False)
+    page = ana.goes("/docs")
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="POST make moves").click()
+    moves = page.locator("#make_moves")
+    expect(moves.get_by_role("heading").first).to_be_in_viewport()
+    moves.get_by_text("With curl").click()
+    expect(moves.get_by_text('curl -sS -X POST "$DAYBOOK/v1/games/')).to_be_visible()
+    moves.get_by_role("link", name="MovesRequest").click()
+    expect(page).to_have_url(f"{ana.address}/docs/schemas#MovesRequest")
+    expect(page.locator("#MovesRequest")).to_be_in_viewport()
+    page.get_by_role("link", name="Guides").click()
+    page.get_by_role("link", name="Your first bot").first.click()
+    expect(page.get_by_role("heading", name="The bot in Python")).to_be_visible()
+
+
+def test_who_tries_it_is_served_swagger_ui_by_this_service(enters: Callable[..., Visitor]) -> None:
+    ana = enters(viewport=PHONE)
+    ana.page.goto(f"{ana.address}/docs/try")
+    expect(ana.page.get_by_text("/v1/games/{game_id}/moves").first).to_be_visible()
+    assert all(one.url.startswith(ana.address) or one.url.startswith("data:") for one in ana.responses)
