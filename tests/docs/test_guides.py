@@ -93,6 +93,7 @@ def test_a_first_tournament_is_played_counted_and_checked(desk: Path, address: s
 
 def test_webhooks_are_received_and_forgeries_are_not(desk: Path, address: str, free_port: int) -> None:
     said = followed("webhooks", desk, address, PORT=str(free_port))
+    assert re.search(r"^401$", said, re.M)
     assert re.search(r"^game\.closed ", said, re.M)
     assert "delivered" in said
 
