@@ -113,8 +113,8 @@ def _page(template: str) -> Response:
     """A page of the document, made once in each process."""
     made: dict[str, File] = current_app.extensions.setdefault(_MADE, {})
     if template not in made:
-        document: APISpec = current_app.extensions[DOCUMENT]()
-        made[template] = _html(render_template(template, reference=Reference(document.to_dict())))
+        document: dict[str, Any] = current_app.extensions[DOCUMENT]()
+        made[template] = _html(render_template(template, reference=Reference(document)))
     return sent(made[template], headers={"Content-Security-Policy": _READING})
 
 

@@ -5,11 +5,13 @@ from typing import Any
 from flask import Response
 
 from api.games.list import Wanted, listed_games
+from api.games.sorting import NEWEST_FIRST
 from api.http.access import identified, the_sender, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
+from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem
+from api.http.searching import cursor_place, place_cursor
 from api.people.examples import ME_EXAMPLES
 from api.people.me_schemas import MeAnswer, OwnGamesAnswer, OwnGamesQuery
 from projections.schema import Views
@@ -62,16 +64,19 @@ def list_own_games(query: dict[str, Any]) -> Response:
     id_ = _person_id(actor)
     status = query.get("status")
     wanted_status = None if status in (None, "finished") else status
-    before, limit = read_cursor(query, cursor_text), query["limit"]
+    before = read_cursor(query, lambda cursor: cursor_place(cursor, NEWEST_FIRST, NEWEST_FIRST))
+    limit = query["limit"]
     names = set() if id_ is None else {*service.accounts.handles([id_]).values(), id_}
 
     def read(views: Views) -> tuple[list[dict[str, Any]], str | None]:
         among = [actor.game] if actor.game is not None else _games(views, actor)
         wanted = Wanted(None, None, wanted_status, among, query["ruled"])
         listed = listed_games(service, views, actor, wanted, before, limit + 1)
-        own = (_with_seat(row, actor, names) for row in listed if status != "finished" or row["status"] in _OVER)
-        fitting = (row for row in own if row is not None and (not query["my_turn"] or row["my_turn"]))
-        return cut(fitting, limit, lambda row: text_cursor(row["id"]))
+        asked_for = (found for found in listed if status != "finished" or found[1]["status"] in _OVER)
+        own = ((place, _with_seat(row, actor, names)) for place, row in asked_for)
+        fitting = ((place, row) for place, row in own if row is not None and (not query["my_turn"] or row["my_turn"]))
+        page, last = cut(fitting, limit, lambda found: found[0])
+        return [row for _, row in page], None if last is None else place_cursor(last, NEWEST_FIRST, NEWEST_FIRST)
 
     (page, following), as_of = service.read_views(read)
     body = {"games": page, "next": following, "as_of": as_of}

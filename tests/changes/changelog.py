@@ -1,6 +1,7 @@
 """The changelog of the API: what differs between the document that was released and the one of today."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -13,6 +14,9 @@ RELEASED = ROOT / "docs" / "released" / "openapi-1.yaml"
 ALLOWED = ROOT / "docs" / "released" / "breaking.yaml"
 CHANGELOG = ROOT / "docs" / "api-changelog.md"
 CURRENT = ROOT / "openapi.yaml"
+
+_OFTEN = 8
+"""Operations with the same change from which on it is told once."""
 
 ABOUT = """# Changes of the API
 
@@ -41,13 +45,17 @@ def as_markdown(found: list[Change], reasons: Mapping[str, str]) -> str:
     """The changelog: first what can break a client, with the reason, then all else by operation."""
     parts = [ABOUT]
     if breaking := [change for change in found if change.breaking]:
-        lines = [f"* `{one.operation}`: {one.text}. {reasons.get(one.line, '')}".rstrip() for one in breaking]
-        parts += ["## Breaking\n", "\n".join(lines) + "\n"]
+        parts += ["## Breaking\n", *_by_reason(breaking, reasons)]
     rest = [change for change in found if not change.breaking]
     for words, heading in (("added", "New operations"), ("deprecated", "Deprecated")):
         if some := [change for change in rest if change.text == words]:
             parts += [f"## {heading}\n", "\n".join(f"* `{one.operation}`" for one in some) + "\n"]
     changed = [change for change in rest if change.text not in ("added", "deprecated")]
+    often = {text: count for text, count in Counter(one.text for one in changed).items() if count >= _OFTEN}
+    if often:
+        lines = [f"* {text} ({count} operations)" for text, count in sorted(often.items())]
+        parts += ["## Changed in many operations\n", "\n".join(lines) + "\n"]
+    changed = [change for change in changed if change.text not in often]
     if changed:
         parts.append("## Changed operations\n")
         for operation, some in groupby(changed, lambda change: change.operation):
@@ -55,6 +63,13 @@ def as_markdown(found: list[Change], reasons: Mapping[str, str]) -> str:
     if not found:
         parts.append("Nothing has changed.\n")
     return "\n".join(parts)
+
+
+def _by_reason(breaking: list[Change], reasons: Mapping[str, str]) -> Iterator[str]:
+    for reason in dict.fromkeys(reasons.get(one.line, "") for one in breaking):
+        lines = [f"* `{one.operation}`: {one.text}" for one in breaking if reasons.get(one.line, "") == reason]
+        yield f"{reason or 'Not decided on yet.'}\n"
+        yield "\n".join(lines) + "\n"
 
 
 def write_reasons(reasons: Mapping[str, str]) -> None:

@@ -120,7 +120,7 @@ class _Comparison:
                 for name in sorted(headers.keys() - now.keys()):
                     yield self._change(f"{place}: header `{name}` removed", breaking=True)
                 for name in sorted(now.keys() - headers.keys()):
-                    yield self._change(f"{place}: header `{name}` added")
+                    yield self._change(f"answers may have the header `{name}`")
 
     def _contents(self, place: str, old: Mapping[str, Any], new: Mapping[str, Any], *, sent: bool) -> Iterator[Change]:
         for kind in sorted(old.keys() | new.keys()):
@@ -186,7 +186,7 @@ class _Comparison:
     def _members(self, place: str, old: Mapping[str, Any], new: Mapping[str, Any], *, sent: bool) -> Iterator[Change]:
         before, after = old.get("properties", {}), new.get("properties", {})
         was, now = set(old.get("required", ())), set(new.get("required", ()))
-        if after or not new.get("oneOf"):
+        if after or not (new.get("oneOf") or new.get("anyOf")):
             for name in sorted(before.keys() - after.keys()):
                 yield self._change(f"{place}: member `{name}` removed", breaking=True)
         for name in sorted(after.keys() - before.keys()):

@@ -61,16 +61,25 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "list_games",
     method: "GET",
     path: "/v1/games",
-    summary: "The games that you may know of, newest first.",
+    summary: "The games that you may know of, by default the newest first.",
     parameters: [
+      { name: "externalId", wire: "external_id", where: "query" },
+      { name: "metadata", wire: "metadata", where: "query" },
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "title", wire: "title", where: "query" },
       { name: "player", wire: "player", where: "query" },
       { name: "tournament", wire: "tournament", where: "query" },
       { name: "status", wire: "status", where: "query" },
       { name: "deals", wire: "deals", where: "query" },
+      { name: "round", wire: "round", where: "query" },
+      { name: "case", wire: "case", where: "query" },
+      { name: "since", wire: "since", where: "query" },
+      { name: "until", wire: "until", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -79,6 +88,19 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     method: "POST",
     path: "/v1/games",
     summary: "Opens a game. Needs the organiser's token.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  open_games: {
+    id: "open_games",
+    method: "POST",
+    path: "/v1/games/batch",
+    summary: "Opens many games, all or none: a refusal names the `index` of the first that cannot be opened.",
     parameters: [
       { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
     ],
@@ -94,6 +116,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     parameters: [
       { name: "gameId", wire: "game_id", where: "path", required: true },
       { name: "ruled", wire: "ruled", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -101,7 +124,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "set_table",
     method: "PATCH",
     path: "/v1/games/{game_id}",
-    summary: "Changes a table: whether it is private, its spectator delay, and how disputes are handled.",
+    summary: "Changes a table: whether it is private, its spectator delay, how disputes are handled, and its labels.",
     parameters: [
       { name: "gameId", wire: "game_id", where: "path", required: true },
     ],
@@ -119,6 +142,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "as", wire: "as", where: "query" },
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "at", wire: "at", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -159,6 +183,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "after", wire: "after", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json", "application/x-ndjson"],
     numbered: true,
@@ -174,9 +199,24 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "after", wire: "after", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json", "application/x-ndjson"],
     numbered: true,
+  },
+  show_picture: {
+    id: "show_picture",
+    method: "GET",
+    path: "/v1/games/{game_id}/picture",
+    summary: "A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "step", wire: "step", where: "query" },
+      { name: "format", wire: "format", where: "query" },
+      { name: "width", wire: "width", where: "query" },
+      { name: "theme", wire: "theme", where: "query" },
+    ],
+    media: ["image/png", "image/svg+xml"],
   },
   get_record: {
     id: "get_record",
@@ -300,6 +340,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "status", wire: "status", where: "query" },
       { name: "after", wire: "after", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
     numbered: true,
@@ -330,6 +371,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "as", wire: "as", where: "query" },
       { name: "around", wire: "around", where: "query" },
       { name: "move", wire: "move", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -574,6 +616,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "gameId", wire: "game_id", where: "path", required: true },
       { name: "after", wire: "after", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json", "application/x-ndjson", "text/csv"],
     numbered: true,
@@ -588,6 +631,29 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "text", wire: "text", where: "path", required: true },
     ],
     media: [],
+  },
+  list_all_cases: {
+    id: "list_all_cases",
+    method: "GET",
+    path: "/v1/cases",
+    summary: "The cases of all games that you may know of, by default the newest first.",
+    parameters: [
+      { name: "status", wire: "status", where: "query" },
+      { name: "tournament", wire: "tournament", where: "query" },
+      { name: "title", wire: "title", where: "query" },
+      { name: "clause", wire: "clause", where: "query" },
+      { name: "player", wire: "player", where: "query" },
+      { name: "by", wire: "by", where: "query" },
+      { name: "decision", wire: "decision", where: "query" },
+      { name: "appealed", wire: "appealed", where: "query" },
+      { name: "since", wire: "since", where: "query" },
+      { name: "until", wire: "until", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
   },
   list_branches: {
     id: "list_branches",
@@ -623,6 +689,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "gameId", wire: "game_id", where: "path", required: true },
       { name: "branchId", wire: "branch_id", where: "path", required: true },
       { name: "seat", wire: "seat", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -661,6 +728,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "branchId", wire: "branch_id", where: "path", required: true },
       { name: "after", wire: "after", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
     numbered: true,
@@ -695,6 +763,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "after", wire: "after", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
       { name: "lastEventID", wire: "Last-Event-ID", where: "header" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json", "text/event-stream"],
   },
@@ -710,6 +779,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "variant", wire: "variant", where: "query" },
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -722,6 +792,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "player", wire: "player", where: "path", required: true },
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "tournament", wire: "tournament", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -729,10 +800,14 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "list_tournaments",
     method: "GET",
     path: "/v1/tournaments",
-    summary: "The tournaments that you may know of, newest first.",
+    summary: "The tournaments that you may know of, by default the newest first.",
     parameters: [
+      { name: "externalId", wire: "external_id", where: "query" },
+      { name: "metadata", wire: "metadata", where: "query" },
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -757,6 +832,18 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
     ],
     media: ["application/json"],
+  },
+  change_tournament: {
+    id: "change_tournament",
+    method: "PATCH",
+    path: "/v1/tournaments/{tournament_id}",
+    summary: "Changes what a tournament is called, and which other sites may show its public games in frames.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
   },
   list_sessions: {
     id: "list_sessions",
@@ -801,6 +888,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
       { name: "after", wire: "after", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
     numbered: true,
@@ -813,6 +901,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     parameters: [
       { name: "after", wire: "after", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
     numbered: true,
@@ -828,6 +917,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "game", wire: "game", where: "query" },
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -849,6 +939,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     path: "/v1/tokens/me",
     summary: "What the token of this request may do, where and until when.",
     parameters: [
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -859,6 +950,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     summary: "One token: its role, where it holds, and whether it is valid.",
     parameters: [
       { name: "tokenId", wire: "token_id", where: "path", required: true },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -869,6 +961,89 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     summary: "Revokes a token: at once in this process, within a second in others. Anybody may revoke their own.",
     parameters: [
       { name: "tokenId", wire: "token_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  list_people: {
+    id: "list_people",
+    method: "GET",
+    path: "/v1/people",
+    summary: "The persons with a handle, newest first: those who were registered, and those who were given a seat by a name.",
+    parameters: [
+      { name: "handle", wire: "handle", where: "query" },
+      { name: "externalId", wire: "external_id", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  register_person: {
+    id: "register_person",
+    method: "POST",
+    path: "/v1/people",
+    summary: "Registers a person. Where the service allows it, anybody may register, and gets a token over all own seats.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  find_person: {
+    id: "find_person",
+    method: "GET",
+    path: "/v1/people/{person}",
+    summary: "One person, by id or handle. Everybody may ask for themselves.",
+    parameters: [
+      { name: "person", wire: "person", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  change_person: {
+    id: "change_person",
+    method: "PATCH",
+    path: "/v1/people/{person}",
+    summary: "Changes a person's handle, external id or metadata. With a token of their own persons change their handle.",
+    parameters: [
+      { name: "person", wire: "person", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  remove_person: {
+    id: "remove_person",
+    method: "DELETE",
+    path: "/v1/people/{person}",
+    summary: "Erases a person: as `DELETE /v1/persons/{person}`, which stays for older clients.",
+    parameters: [
+      { name: "person", wire: "person", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  show_me: {
+    id: "show_me",
+    method: "GET",
+    path: "/v1/me",
+    summary: "The person whose token this is, and what the token is for.",
+    parameters: [
+      { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  list_own_games: {
+    id: "list_own_games",
+    method: "GET",
+    path: "/v1/me/games",
+    summary: "The games in which the sender has a seat, newest first, each with that `seat`; for a seat's token its one game.",
+    parameters: [
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "status", wire: "status", where: "query" },
+      { name: "myTurn", wire: "my_turn", where: "query" },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -886,11 +1061,165 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "erase_person",
     method: "DELETE",
     path: "/v1/persons/{person}",
-    summary: "Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that they wrote.",
+    summary: "Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that they wrote. An external id or metadata of a game or a tournament that hold the handle go too.",
     parameters: [
       { name: "person", wire: "person", where: "path", required: true },
     ],
     media: ["application/json"],
+  },
+  list_lobbies: {
+    id: "list_lobbies",
+    method: "GET",
+    path: "/v1/lobbies",
+    summary: "The lobbies where your token holds, newest first, with their invitations.",
+    parameters: [
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  make_lobby: {
+    id: "make_lobby",
+    method: "POST",
+    path: "/v1/lobbies",
+    summary: "Makes a table with seats that are still to be taken: by persons whom you invite, or by whoever has a link.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  show_lobby: {
+    id: "show_lobby",
+    method: "GET",
+    path: "/v1/lobbies/{lobby_id}",
+    summary: "One lobby: for organisers, and for those who sit there or are invited.",
+    parameters: [
+      { name: "lobbyId", wire: "lobby_id", where: "path", required: true },
+      { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  cancel_lobby: {
+    id: "cancel_lobby",
+    method: "DELETE",
+    path: "/v1/lobbies/{lobby_id}",
+    summary: "Gives up a lobby and takes back its invitations.",
+    parameters: [
+      { name: "lobbyId", wire: "lobby_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  invite: {
+    id: "invite",
+    method: "POST",
+    path: "/v1/lobbies/{lobby_id}/seats/{seat}/invitations",
+    summary: "Invites anew to a seat that nobody has taken. An invitation to it that waits is taken back.",
+    parameters: [
+      { name: "lobbyId", wire: "lobby_id", where: "path", required: true },
+      { name: "seat", wire: "seat", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  list_invitations: {
+    id: "list_invitations",
+    method: "GET",
+    path: "/v1/invitations",
+    summary: "The invitations where your token holds, newest first, without their secrets.",
+    parameters: [
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "pending", wire: "pending", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  list_own_invitations: {
+    id: "list_own_invitations",
+    method: "GET",
+    path: "/v1/me/invitations",
+    summary: "The invitations that are addressed to you. Only a person's token has any.",
+    parameters: [
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "pending", wire: "pending", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_invitation: {
+    id: "show_invitation",
+    method: "GET",
+    path: "/v1/invitations/{invitation_id}",
+    summary: "An invitation: one that is addressed to a person for that person and for organisers, else for who has its id.",
+    parameters: [
+      { name: "invitationId", wire: "invitation_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  revoke_invitation: {
+    id: "revoke_invitation",
+    method: "DELETE",
+    path: "/v1/invitations/{invitation_id}",
+    summary: "Takes an invitation back. The seat stays free: invite somebody else to it, or give the lobby up.",
+    parameters: [
+      { name: "invitationId", wire: "invitation_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  accept_invitation: {
+    id: "accept_invitation",
+    method: "POST",
+    path: "/v1/invitations/{invitation_id}/acceptance",
+    summary: "Takes the seat. With a person's token that person sits down; with a link and without a token, a new person.",
+    parameters: [
+      { name: "invitationId", wire: "invitation_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  decline_invitation: {
+    id: "decline_invitation",
+    method: "POST",
+    path: "/v1/invitations/{invitation_id}/decline",
+    summary: "Declines an invitation that is addressed to you. The organiser may invite somebody else then.",
+    parameters: [
+      { name: "invitationId", wire: "invitation_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  show_sign_in: {
+    id: "show_sign_in",
+    method: "GET",
+    path: "/v1/sign-in/options",
+    summary: "How persons get a token of their own here: with which provider, and whether they may register.",
+    parameters: [
+    ],
+    media: ["application/json"],
+  },
+  begin_sign_in: {
+    id: "begin_sign_in",
+    method: "GET",
+    path: "/v1/sign-in",
+    summary: "Sends the browser to the provider. It comes back within ten minutes, to the same browser.",
+    parameters: [
+    ],
+    media: [],
+    redirects: true,
+  },
+  finish_sign_in: {
+    id: "finish_sign_in",
+    method: "GET",
+    path: "/v1/sign-in/callback",
+    summary: "Where the provider sends the browser back. The person is registered the first time.",
+    parameters: [
+    ],
+    media: [],
+    redirects: true,
   },
   alive: {
     id: "alive",
@@ -1030,6 +1359,19 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     body: "application/json",
     bare: false,
   },
+  show_oembed: {
+    id: "show_oembed",
+    method: "GET",
+    path: "/oembed",
+    summary: "What another site may show of a game for a link to it: a frame with its table or replay, and a picture.",
+    parameters: [
+      { name: "url", wire: "url", where: "query", required: true },
+      { name: "format", wire: "format", where: "query" },
+      { name: "maxwidth", wire: "maxwidth", where: "query" },
+      { name: "maxheight", wire: "maxheight", where: "query" },
+    ],
+    media: ["application/json", "text/xml"],
+  },
 };
 
 /** What each operation answers. */
@@ -1039,15 +1381,17 @@ export interface Answers {
   show_deck: s.DeckAnswer;
   show_lesson: s.TitleLessonAnswer;
   ask_rules: s.AdjudicateAnswer;
-  list_games: s.GamesAnswer;
-  open_game: s.GameAnswer;
-  show_game: s.GameAnswer;
+  list_games: s.GamesAnswerWithPeople;
+  open_game: s.GameAnswerWithPeople;
+  open_games: s.BatchAnswer;
+  show_game: s.GameAnswerWithPeople;
   set_table: s.GameAnswer;
-  show_table: s.TableAnswer;
+  show_table: s.TableAnswerWithPeople;
   list_moves: s.MovesAnswer;
   make_moves: s.RecordedAnswer;
-  list_events: s.EventsAnswer;
-  replay: s.ReplayAnswer;
+  list_events: s.EventsAnswerWithPeople;
+  replay: s.ReplayAnswerWithPeople;
+  show_picture: Uint8Array;
   get_record: Uint8Array;
   get_proof: string;
   get_archive: Uint8Array;
@@ -1059,9 +1403,9 @@ export interface Answers {
   get_consistency: s.ConsistencyAnswer;
   get_keys: s.KeysAnswer;
   give_nonce: s.EnteredAnswer;
-  list_cases: s.CasesAnswer;
+  list_cases: s.CasesAnswerWithPeople;
   call_case: s.EnteredAnswer;
-  show_case: s.CaseFileAnswer;
+  show_case: s.CaseFileAnswerWithPeople;
   withdraw_case: s.EnteredAnswer;
   rule_on_case: s.DryRunAnswer | s.EnteredAnswer;
   confirm_redeal: s.EnteredAnswer;
@@ -1077,33 +1421,56 @@ export interface Answers {
   call_time_out: s.EnteredAnswer;
   note_irregularity: s.EnteredAnswer;
   open_cards: s.EnteredAnswer;
-  list_director_log: s.LogAnswer;
+  list_director_log: s.LogAnswerWithPeople;
   erase_text: undefined;
+  list_all_cases: s.AllCasesAnswer;
   list_branches: s.BranchesAnswer;
   make_branch: s.BranchAnswer;
-  show_branch: s.BranchAnswer;
+  show_branch: s.BranchAnswerWithPeople;
   remove_branch: undefined;
   play_branch: s.BranchAnswer;
-  replay_branch: s.ReplayAnswer;
+  replay_branch: s.ReplayAnswerWithPeople;
   stream_game: s.StreamPageAnswer | undefined;
-  follow_feed: s.FeedAnswer;
-  show_title_statistics: s.TitleStatisticsAnswer;
-  show_player_statistics: s.PlayerStatisticsAnswer;
+  follow_feed: s.FeedAnswerWithPeople;
+  show_title_statistics: s.TitleStatisticsAnswerWithPeople;
+  show_player_statistics: s.PlayerStatisticsAnswerWithPeople;
   list_tournaments: s.TournamentsAnswer;
   make_tournament: s.TournamentAnswer;
   show_tournament: s.TournamentAnswer;
+  change_tournament: s.TournamentAnswer;
   list_sessions: s.SessionsAnswer;
   make_session: s.SessionAnswer;
   close_session: s.SessionAnswer;
-  list_tournament_events: s.HouseEventsAnswer;
-  list_house_events: s.HouseEventsAnswer;
-  list_tokens: s.TokensAnswer;
+  list_tournament_events: s.HouseEventsAnswerWithPeople;
+  list_house_events: s.HouseEventsAnswerWithPeople;
+  list_tokens: s.TokensAnswerWithPeople;
   make_token: s.TokenAnswer;
-  show_own_token: s.TokenAnswer;
-  show_token: s.TokenAnswer;
+  show_own_token: s.TokenAnswerWithPeople;
+  show_token: s.TokenAnswerWithPeople;
   revoke_token: s.TokenAnswer;
+  list_people: s.PeopleAnswer;
+  register_person: s.PersonEntry;
+  find_person: s.PersonEntry;
+  change_person: s.PersonEntry;
+  remove_person: s.PersonAnswer;
+  show_me: s.MeAnswerWithPeople;
+  list_own_games: s.OwnGamesAnswerWithPeople;
   show_person: s.PersonAnswer;
   erase_person: s.PersonAnswer;
+  list_lobbies: s.LobbiesAnswerWithPeople;
+  make_lobby: s.LobbyAnswer;
+  show_lobby: s.LobbyAnswerWithPeople;
+  cancel_lobby: s.LobbyAnswer;
+  invite: s.InvitationAnswer;
+  list_invitations: s.InvitationsAnswer;
+  list_own_invitations: s.InvitationsAnswer;
+  show_invitation: s.ShownInvitationAnswer;
+  revoke_invitation: s.InvitationAnswer;
+  accept_invitation: s.AcceptanceAnswer;
+  decline_invitation: s.InvitationAnswer;
+  show_sign_in: s.SignInAnswer;
+  begin_sign_in: string;
+  finish_sign_in: string;
   alive: s.HealthAnswer;
   ready: s.HealthAnswer;
   metrics: Uint8Array;
@@ -1117,6 +1484,7 @@ export interface Answers {
   list_deliveries: s.DeliveriesAnswer;
   replay_delivery: s.ReplayedAnswer;
   replay_failed_deliveries: s.ReplayedAnswer;
+  show_oembed: s.OembedAnswer;
 }
 
 /**
@@ -1182,9 +1550,9 @@ export class Operations {
     return this.#line.call("ask_rules", { title, ...options }, body);
   }
 
-  /** The games that you may know of, newest first. `GET /v1/games` */
+  /** The games that you may know of, by default the newest first. `GET /v1/games` */
   listGames(
-    options: { ruled?: boolean | undefined; title?: string | undefined; player?: string | undefined; tournament?: string | undefined; status?: "open" | "held" | "closed" | "void" | undefined; deals?: "sealed" | "proven" | "unproven" | "recorded" | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { externalId?: string | undefined; metadata?: { [name: string]: string } | undefined; ruled?: boolean | undefined; title?: string | undefined; player?: string | undefined; tournament?: string | undefined; status?: "open" | "held" | "closed" | "void" | undefined; deals?: "sealed" | "proven" | "unproven" | "recorded" | undefined; round?: string | undefined; case?: "open" | "any" | undefined; since?: string | undefined; until?: string | undefined; q?: string | undefined; sort?: "-opened_at" | "opened_at" | "title" | "-title" | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_games"]> {
     return this.#line.call("list_games", { ...options });
   }
@@ -1192,21 +1560,32 @@ export class Operations {
   /** Opens a game. Needs the organiser's token. `POST /v1/games` */
   openGame(
     body: s.GameRequest,
-    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+    options: { idempotencyKey?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["open_game"]> {
     return this.#line.call("open_game", { ...options }, body);
+  }
+
+  /**
+   * Opens many games, all or none: a refusal names the `index` of the first that cannot be opened. `POST
+   * /v1/games/batch`
+   */
+  openGames(
+    body: s.BatchRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["open_games"]> {
+    return this.#line.call("open_games", { ...options }, body);
   }
 
   /** One game: who plays, its step, whose turn it is, the scores. `GET /v1/games/{game_id}` */
   showGame(
     gameId: string,
-    options: { ruled?: boolean | undefined; } & CallOptions = {},
+    options: { ruled?: boolean | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_game"]> {
     return this.#line.call("show_game", { gameId, ...options });
   }
 
   /**
-   * Changes a table: whether it is private, its spectator delay, and how disputes are handled. `PATCH
+   * Changes a table: whether it is private, its spectator delay, how disputes are handled, and its labels. `PATCH
    * /v1/games/{game_id}`
    */
   setTable(
@@ -1220,7 +1599,7 @@ export class Operations {
   /** The table as a viewer may see it, now or after a step. `GET /v1/games/{game_id}/table` */
   showTable(
     gameId: string,
-    options: { as?: string | undefined; ruled?: boolean | undefined; at?: number | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; ruled?: boolean | undefined; at?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_table"]> {
     return this.#line.call("show_table", { gameId, ...options });
   }
@@ -1251,7 +1630,7 @@ export class Operations {
   /** The events of the game as the viewer may see them. `GET /v1/games/{game_id}/events` */
   listEvents(
     gameId: string,
-    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_events"]> {
     return this.#line.call("list_events", { gameId, ...options });
   }
@@ -1262,9 +1641,20 @@ export class Operations {
    */
   replay(
     gameId: string,
-    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["replay"]> {
     return this.#line.call("replay", { gameId, ...options });
+  }
+
+  /**
+   * A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.
+   * `GET /v1/games/{game_id}/picture`
+   */
+  showPicture(
+    gameId: string,
+    options: { step?: number | undefined; format?: "svg" | "png" | undefined; width?: number | undefined; theme?: "light" | "dark" | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_picture"]> {
+    return this.#line.call("show_picture", { gameId, ...options });
   }
 
   /** The record of the game: the stored bytes of its events, one a line. `GET /v1/games/{game_id}/record` */
@@ -1382,7 +1772,7 @@ export class Operations {
    */
   listCases(
     gameId: string,
-    options: { status?: "open" | "withdrawn" | "ruled" | "appealed" | "final" | undefined; after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { status?: "open" | "withdrawn" | "ruled" | "appealed" | "final" | undefined; after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_cases"]> {
     return this.#line.call("list_cases", { gameId, ...options });
   }
@@ -1403,7 +1793,7 @@ export class Operations {
   showCase(
     gameId: string,
     case_: string,
-    options: { as?: string | undefined; around?: number | undefined; move?: string | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; around?: number | undefined; move?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_case"]> {
     return this.#line.call("show_case", { gameId, case: case_, ...options });
   }
@@ -1586,7 +1976,7 @@ export class Operations {
    */
   listDirectorLog(
     gameId: string,
-    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_director_log"]> {
     return this.#line.call("list_director_log", { gameId, ...options });
   }
@@ -1601,6 +1991,13 @@ export class Operations {
     options: CallOptions = {},
   ): Promise<Answers["erase_text"]> {
     return this.#line.call("erase_text", { gameId, text, ...options });
+  }
+
+  /** The cases of all games that you may know of, by default the newest first. `GET /v1/cases` */
+  listAllCases(
+    options: { status?: "waiting" | "open" | "withdrawn" | "ruled" | "appealed" | "final" | undefined; tournament?: string | undefined; title?: string | undefined; clause?: string | undefined; player?: string | undefined; by?: string | undefined; decision?: "upheld" | "dismissed" | "unclear" | undefined; appealed?: boolean | undefined; since?: string | undefined; until?: string | undefined; q?: string | undefined; sort?: "-opened_at" | "opened_at" | "-ruled_at" | "ruled_at" | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_all_cases"]> {
+    return this.#line.call("list_all_cases", { ...options });
   }
 
   /** The branches of a game that you may see. `GET /v1/games/{game_id}/branches` */
@@ -1627,7 +2024,7 @@ export class Operations {
   showBranch(
     gameId: string,
     branchId: string,
-    options: { seat?: string | undefined; } & CallOptions = {},
+    options: { seat?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_branch"]> {
     return this.#line.call("show_branch", { gameId, branchId, ...options });
   }
@@ -1663,7 +2060,7 @@ export class Operations {
   replayBranch(
     gameId: string,
     branchId: string,
-    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["replay_branch"]> {
     return this.#line.call("replay_branch", { gameId, branchId, ...options });
   }
@@ -1695,7 +2092,7 @@ export class Operations {
    * `GET /v1/feed`
    */
   followFeed(
-    options: { game?: string | undefined; title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; limit?: number | undefined; lastEventID?: string | undefined; } & CallOptions = {},
+    options: { game?: string | undefined; title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; limit?: number | undefined; lastEventID?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["follow_feed"]> {
     return this.#line.call("follow_feed", { ...options });
   }
@@ -1705,7 +2102,7 @@ export class Operations {
    * Each message once, over as many connections as it takes. `GET /v1/feed`
    */
   followFeedStream(
-    options: { game?: string | undefined; title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; } & CallOptions = {},
+    options: { game?: string | undefined; title?: string | undefined; tournament?: string | undefined; player?: string | undefined; types?: string | undefined; as?: "public" | undefined; after?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): AsyncGenerator<Message, void, undefined> {
     return this.#line.stream("follow_feed", { ...options });
   }
@@ -1716,7 +2113,7 @@ export class Operations {
    */
   showTitleStatistics(
     title: string,
-    options: { ruled?: boolean | undefined; tournament?: string | undefined; variant?: string | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { ruled?: boolean | undefined; tournament?: string | undefined; variant?: string | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_title_statistics"]> {
     return this.#line.call("show_title_statistics", { title, ...options });
   }
@@ -1727,14 +2124,14 @@ export class Operations {
    */
   showPlayerStatistics(
     player: string,
-    options: { ruled?: boolean | undefined; tournament?: string | undefined; } & CallOptions = {},
+    options: { ruled?: boolean | undefined; tournament?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_player_statistics"]> {
     return this.#line.call("show_player_statistics", { player, ...options });
   }
 
-  /** The tournaments that you may know of, newest first. `GET /v1/tournaments` */
+  /** The tournaments that you may know of, by default the newest first. `GET /v1/tournaments` */
   listTournaments(
-    options: { cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { externalId?: string | undefined; metadata?: { [name: string]: string } | undefined; cursor?: string | undefined; limit?: number | undefined; q?: string | undefined; sort?: "-created_at" | "created_at" | "name" | "-name" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_tournaments"]> {
     return this.#line.call("list_tournaments", { ...options });
   }
@@ -1753,6 +2150,18 @@ export class Operations {
     options: CallOptions = {},
   ): Promise<Answers["show_tournament"]> {
     return this.#line.call("show_tournament", { tournamentId, ...options });
+  }
+
+  /**
+   * Changes what a tournament is called, and which other sites may show its public games in frames. `PATCH
+   * /v1/tournaments/{tournament_id}`
+   */
+  changeTournament(
+    tournamentId: string,
+    body?: s.TournamentChange,
+    options: CallOptions = {},
+  ): Promise<Answers["change_tournament"]> {
+    return this.#line.call("change_tournament", { tournamentId, ...options }, body);
   }
 
   /** The sets of deals of a tournament, for its officials. `GET /v1/tournaments/{tournament_id}/sessions` */
@@ -1793,7 +2202,7 @@ export class Operations {
    */
   listTournamentEvents(
     tournamentId: string,
-    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_tournament_events"]> {
     return this.#line.call("list_tournament_events", { tournamentId, ...options });
   }
@@ -1803,14 +2212,14 @@ export class Operations {
    * /v1/house/events`
    */
   listHouseEvents(
-    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_house_events"]> {
     return this.#line.call("list_house_events", { ...options });
   }
 
   /** The tokens within an organiser's scope, newest first, without their secrets. `GET /v1/tokens` */
   listTokens(
-    options: { role?: "organiser" | "director" | "scorer" | "seat" | "spectator" | "auditor" | undefined; tournament?: string | undefined; game?: string | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { role?: "organiser" | "director" | "scorer" | "seat" | "person" | "spectator" | "auditor" | undefined; tournament?: string | undefined; game?: string | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_tokens"]> {
     return this.#line.call("list_tokens", { ...options });
   }
@@ -1825,7 +2234,7 @@ export class Operations {
 
   /** What the token of this request may do, where and until when. `GET /v1/tokens/me` */
   showOwnToken(
-    options: CallOptions = {},
+    options: { expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_own_token"]> {
     return this.#line.call("show_own_token", { ...options });
   }
@@ -1833,7 +2242,7 @@ export class Operations {
   /** One token: its role, where it holds, and whether it is valid. `GET /v1/tokens/{token_id}` */
   showToken(
     tokenId: string,
-    options: CallOptions = {},
+    options: { expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_token"]> {
     return this.#line.call("show_token", { tokenId, ...options });
   }
@@ -1849,6 +2258,75 @@ export class Operations {
     return this.#line.call("revoke_token", { tokenId, ...options });
   }
 
+  /**
+   * The persons with a handle, newest first: those who were registered, and those who were given a seat by a
+   * name. `GET /v1/people`
+   */
+  listPeople(
+    options: { handle?: string | undefined; externalId?: string | undefined; q?: string | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_people"]> {
+    return this.#line.call("list_people", { ...options });
+  }
+
+  /**
+   * Registers a person. Where the service allows it, anybody may register, and gets a token over all own seats.
+   * `POST /v1/people`
+   */
+  registerPerson(
+    body: s.PersonRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["register_person"]> {
+    return this.#line.call("register_person", { ...options }, body);
+  }
+
+  /** One person, by id or handle. Everybody may ask for themselves. `GET /v1/people/{person}` */
+  findPerson(
+    person: string,
+    options: CallOptions = {},
+  ): Promise<Answers["find_person"]> {
+    return this.#line.call("find_person", { person, ...options });
+  }
+
+  /**
+   * Changes a person's handle, external id or metadata. With a token of their own persons change their handle.
+   * `PATCH /v1/people/{person}`
+   */
+  changePerson(
+    person: string,
+    body?: s.PersonChange,
+    options: CallOptions = {},
+  ): Promise<Answers["change_person"]> {
+    return this.#line.call("change_person", { person, ...options }, body);
+  }
+
+  /**
+   * Erases a person: as `DELETE /v1/persons/{person}`, which stays for older clients. `DELETE
+   * /v1/people/{person}`
+   */
+  removePerson(
+    person: string,
+    options: CallOptions = {},
+  ): Promise<Answers["remove_person"]> {
+    return this.#line.call("remove_person", { person, ...options });
+  }
+
+  /** The person whose token this is, and what the token is for. `GET /v1/me` */
+  showMe(
+    options: { expand?: "people" | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_me"]> {
+    return this.#line.call("show_me", { ...options });
+  }
+
+  /**
+   * The games in which the sender has a seat, newest first, each with that `seat`; for a seat's token its one
+   * game. `GET /v1/me/games`
+   */
+  listOwnGames(
+    options: { ruled?: boolean | undefined; status?: "open" | "held" | "closed" | "void" | "finished" | undefined; myTurn?: boolean | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_own_games"]> {
+    return this.#line.call("list_own_games", { ...options });
+  }
+
   /** What is kept of a person beside the record: what erasing would erase. `GET /v1/persons/{person}` */
   showPerson(
     person: string,
@@ -1859,13 +2337,149 @@ export class Operations {
 
   /**
    * Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that they
-   * wrote. `DELETE /v1/persons/{person}`
+   * wrote. An external id or metadata of a game or a tournament that hold the handle go too. `DELETE
+   * /v1/persons/{person}`
    */
   erasePerson(
     person: string,
     options: CallOptions = {},
   ): Promise<Answers["erase_person"]> {
     return this.#line.call("erase_person", { person, ...options });
+  }
+
+  /** The lobbies where your token holds, newest first, with their invitations. `GET /v1/lobbies` */
+  listLobbies(
+    options: { cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_lobbies"]> {
+    return this.#line.call("list_lobbies", { ...options });
+  }
+
+  /**
+   * Makes a table with seats that are still to be taken: by persons whom you invite, or by whoever has a link.
+   * `POST /v1/lobbies`
+   */
+  makeLobby(
+    body: s.LobbyRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["make_lobby"]> {
+    return this.#line.call("make_lobby", { ...options }, body);
+  }
+
+  /** One lobby: for organisers, and for those who sit there or are invited. `GET /v1/lobbies/{lobby_id}` */
+  showLobby(
+    lobbyId: string,
+    options: { expand?: "people" | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_lobby"]> {
+    return this.#line.call("show_lobby", { lobbyId, ...options });
+  }
+
+  /** Gives up a lobby and takes back its invitations. `DELETE /v1/lobbies/{lobby_id}` */
+  cancelLobby(
+    lobbyId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["cancel_lobby"]> {
+    return this.#line.call("cancel_lobby", { lobbyId, ...options });
+  }
+
+  /**
+   * Invites anew to a seat that nobody has taken. An invitation to it that waits is taken back. `POST
+   * /v1/lobbies/{lobby_id}/seats/{seat}/invitations`
+   */
+  invite(
+    lobbyId: string,
+    seat: string,
+    body?: s.InvitationRequest,
+    options: CallOptions = {},
+  ): Promise<Answers["invite"]> {
+    return this.#line.call("invite", { lobbyId, seat, ...options }, body);
+  }
+
+  /** The invitations where your token holds, newest first, without their secrets. `GET /v1/invitations` */
+  listInvitations(
+    options: { cursor?: string | undefined; limit?: number | undefined; pending?: boolean | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_invitations"]> {
+    return this.#line.call("list_invitations", { ...options });
+  }
+
+  /** The invitations that are addressed to you. Only a person's token has any. `GET /v1/me/invitations` */
+  listOwnInvitations(
+    options: { cursor?: string | undefined; limit?: number | undefined; pending?: boolean | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_own_invitations"]> {
+    return this.#line.call("list_own_invitations", { ...options });
+  }
+
+  /**
+   * An invitation: one that is addressed to a person for that person and for organisers, else for who has its id.
+   * `GET /v1/invitations/{invitation_id}`
+   */
+  showInvitation(
+    invitationId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_invitation"]> {
+    return this.#line.call("show_invitation", { invitationId, ...options });
+  }
+
+  /**
+   * Takes an invitation back. The seat stays free: invite somebody else to it, or give the lobby up. `DELETE
+   * /v1/invitations/{invitation_id}`
+   */
+  revokeInvitation(
+    invitationId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["revoke_invitation"]> {
+    return this.#line.call("revoke_invitation", { invitationId, ...options });
+  }
+
+  /**
+   * Takes the seat. With a person's token that person sits down; with a link and without a token, a new person.
+   * `POST /v1/invitations/{invitation_id}/acceptance`
+   */
+  acceptInvitation(
+    invitationId: string,
+    body?: s.AcceptanceRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["accept_invitation"]> {
+    return this.#line.call("accept_invitation", { invitationId, ...options }, body);
+  }
+
+  /**
+   * Declines an invitation that is addressed to you. The organiser may invite somebody else then. `POST
+   * /v1/invitations/{invitation_id}/decline`
+   */
+  declineInvitation(
+    invitationId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["decline_invitation"]> {
+    return this.#line.call("decline_invitation", { invitationId, ...options });
+  }
+
+  /**
+   * How persons get a token of their own here: with which provider, and whether they may register. `GET /v1/sign-
+   * in/options`
+   */
+  showSignIn(
+    options: CallOptions = {},
+  ): Promise<Answers["show_sign_in"]> {
+    return this.#line.call("show_sign_in", { ...options });
+  }
+
+  /**
+   * Sends the browser to the provider. It comes back within ten minutes, to the same browser. `GET /v1/sign-in`
+   */
+  beginSignIn(
+    options: CallOptions = {},
+  ): Promise<Answers["begin_sign_in"]> {
+    return this.#line.call("begin_sign_in", { ...options });
+  }
+
+  /**
+   * Where the provider sends the browser back. The person is registered the first time. `GET /v1/sign-
+   * in/callback`
+   */
+  finishSignIn(
+    options: CallOptions = {},
+  ): Promise<Answers["finish_sign_in"]> {
+    return this.#line.call("finish_sign_in", { ...options });
   }
 
   /** Whether the process answers. Touches nothing else. `GET /healthz` */
@@ -1990,5 +2604,15 @@ export class Operations {
     options: CallOptions = {},
   ): Promise<Answers["replay_failed_deliveries"]> {
     return this.#line.call("replay_failed_deliveries", { webhookId, ...options }, body);
+  }
+
+  /**
+   * What another site may show of a game for a link to it: a frame with its table or replay, and a picture. `GET
+   * /oembed`
+   */
+  showOembed(
+    options: { url: string; format?: string | undefined; maxwidth?: number | undefined; maxheight?: number | undefined; } & CallOptions,
+  ): Promise<Answers["show_oembed"]> {
+    return this.#line.call("show_oembed", { ...options });
   }
 }

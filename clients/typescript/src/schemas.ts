@@ -382,6 +382,15 @@ export interface GameRequest {
    * to all: `allowed` or `forbidden`. By default as in the tournament.
    */
   open_cards?: "allowed" | "forbidden";
+  /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
+  external_id?: string;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string };
+  /** The round of the tournament, as a number or as you call it. */
+  round?: string;
 }
 
 export interface SeatAnswer {
@@ -425,6 +434,116 @@ export interface TakeBackSummary {
   to: number;
   /** Seats that agree, including the one that asks. */
   agreed: number[];
+}
+
+export interface NamedPerson {
+  /** null for whoever has none. */
+  handle: string | null;
+  /** Whether the handle was erased. */
+  erased: boolean;
+}
+
+export interface GameAnswerWithPeople {
+  id: string;
+  title: string;
+  status: "open" | "held" | "closed" | "void";
+  step: number;
+  awaits: AwaitsAnswer;
+  seats: SeatAnswer[];
+  links: Links;
+  /** The complete configuration. */
+  config?: Config;
+  /** Parts of an accepted configuration that may be mistakes. */
+  cautions?: string[];
+  dealing?: string;
+  /**
+   * What can be said about the shuffles. `sealed`: the service deals, and has not shown its seed: this game or
+   * another with the same deals goes on, or it was annulled, or opened before deals were promised. `proven`: the
+   * seed has been revealed, it is the promised one, and every shuffle follows from it. `unproven`: the seed has
+   * been revealed and something does not fit, or the game is closed and its seed is missing. `recorded`: people
+   * dealt at a real table; that is never called fair, only confirmed by so many of its seats.
+   */
+  deals?: "sealed" | "proven" | "unproven" | "recorded";
+  /** The nonces that the dealer waits for; null: none. */
+  nonces?: NoncesAnswer | null;
+  /**
+   * How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
+   * opening, which holds it.
+   */
+  bots_take_back?: "refuse" | "agree";
+  /** Whether all act at once just now. A bot should wait as long as a person would. */
+  real_time?: boolean;
+  /** (date-time) */
+  opened_at?: string;
+  /** When the last event was recorded. (date-time) */
+  at?: string;
+  tournament?: string | null;
+  /** Whether only those concerned may know of the game. */
+  private?: boolean;
+  /** The spectator delay in seconds. */
+  spectator_delay?: number;
+  /**
+   * What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
+   * on) or `choice` (the caller decides; by default play goes on).
+   */
+  disputes?: "choice" | "hold" | "protest";
+  /** The minutes within which a ruling can be appealed; 0: no appeals. */
+  appeal_minutes?: number;
+  /**
+   * Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
+   * to all: `allowed` or `forbidden`.
+   */
+  open_cards?: "allowed" | "forbidden";
+  /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
+  external_id?: string | null;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string };
+  /** The round of the tournament, as a number or as you call it. */
+  round?: string | null;
+  /** By seat, as ruled unless `ruled=false`. */
+  scores?: number[] | null;
+  /** What the scores count, and which are better; null in a variant without scores. */
+  measure?: MeasureAnswer | null;
+  /** Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled. */
+  result?: Result | null;
+  /** The cases in short, and what holds the table. */
+  cases?: CasesSummary;
+  /** A take-back that others have not answered yet. */
+  take_back?: TakeBackSummary | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface BatchRequest {
+  /** The games to open: all of them, or none. */
+  games: GameRequest[];
+}
+
+export interface OpenedGameAnswer {
+  id: string;
+  title: string;
+  tournament: string | null;
+  /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
+  external_id?: string | null;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string };
+  /** The round of the tournament, as a number or as you call it. */
+  round?: string | null;
+  /** The step after the opening. */
+  step: number;
+  seats: SeatAnswer[];
+  links: Links;
+}
+
+export interface BatchAnswer {
+  /** In the order of the request. */
+  games: OpenedGameAnswer[];
 }
 
 export interface GameAnswer {
@@ -479,6 +598,15 @@ export interface GameAnswer {
    * to all: `allowed` or `forbidden`.
    */
   open_cards?: "allowed" | "forbidden";
+  /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
+  external_id?: string | null;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string };
+  /** The round of the tournament, as a number or as you call it. */
+  round?: string | null;
   /** By seat, as ruled unless `ruled=false`. */
   scores?: number[] | null;
   /** What the scores count, and which are better; null in a variant without scores. */
@@ -491,12 +619,14 @@ export interface GameAnswer {
   take_back?: TakeBackSummary | null;
 }
 
-export interface GamesAnswer {
+export interface GamesAnswerWithPeople {
   games: GameAnswer[];
   /** The cursor of the next page. */
   next: string | null;
   /** The time up to which the list is complete. (date-time) */
   as_of: string | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
 export interface TableRequest {
@@ -516,9 +646,18 @@ export interface TableRequest {
    * to all: `allowed` or `forbidden`.
    */
   open_cards?: "allowed" | "forbidden";
+  /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
+  external_id?: string | null;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string } | null;
+  /** The round of the tournament, as a number or as you call it. */
+  round?: string | null;
 }
 
-export interface TableAnswer {
+export interface TableAnswerWithPeople {
   step: number;
   /** `public`, `all` or a seat. */
   as: unknown;
@@ -532,6 +671,8 @@ export interface TableAnswer {
    */
   overruled: boolean;
   state: Table;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
 export interface MovesAnswer {
@@ -556,16 +697,20 @@ export interface RecordedAnswer {
   awaits: AwaitsAnswer;
 }
 
-export interface EventsAnswer {
+export interface EventsAnswerWithPeople {
   events: Event[];
   /** `after` of the next page. */
   next: number | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
-export interface ReplayAnswer {
+export interface ReplayAnswerWithPeople {
   frames: FrameAnswer[];
   /** `after` of the next page. */
   next: number | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
 export interface ConsistencyAnswer {
@@ -732,10 +877,12 @@ export interface CaseAnswer {
   links: Links;
 }
 
-export interface CasesAnswer {
+export interface CasesAnswerWithPeople {
   cases: CaseAnswer[];
   /** `after` of the next page. */
   next: number | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
 export interface FramesSeen {
@@ -831,7 +978,7 @@ export interface FactsAnswer {
   late_claims?: LateClaimAnswer[];
 }
 
-export interface CaseFileAnswer {
+export interface CaseFileAnswerWithPeople {
   case: number;
   status: "open" | "withdrawn" | "ruled" | "appealed" | "final";
   /** The event by which it was opened. */
@@ -857,6 +1004,8 @@ export interface CaseFileAnswer {
   as: unknown;
   /** Taken from the record; moves and hands are for whoever sees all, and for the viewer's own seat. */
   facts: FactsAnswer;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
 export interface TextRequest {
@@ -1015,10 +1164,53 @@ export interface ActAnswer {
   ruling?: number;
 }
 
-export interface LogAnswer {
+export interface LogAnswerWithPeople {
   acts: ActAnswer[];
   /** `after` of the next page. */
   next: number | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface CaseInShort {
+  /** The id of its game. (uuid) */
+  game: string;
+  /** Its number in the game. */
+  case: number;
+  title: string;
+  tournament: string | null;
+  status: "open" | "withdrawn" | "ruled" | "appealed" | "final";
+  /** The event that it is about. */
+  step: number;
+  /** The event that opened it. */
+  n: number;
+  /** Who opened it, as the record names it. */
+  by: string;
+  /** Who called; null: an official. */
+  seat: number | null;
+  against: number | null;
+  clause: string;
+  /** Whether it holds the table. */
+  holds: boolean;
+  /** (date-time) */
+  opened_at: string;
+  /** When the last ruling was made. (date-time) */
+  ruled_at: string | null;
+  /** What its last ruling decided. */
+  decision: string | null;
+  /** How many rulings there were. */
+  rulings: number;
+  /** Whether a ruling was appealed. */
+  appealed: boolean;
+  links: Links;
+}
+
+export interface AllCasesAnswer {
+  cases: CaseInShort[];
+  /** The cursor of the next page. */
+  next: string | null;
+  /** The time up to which the list is complete. (date-time) */
+  as_of: string | null;
 }
 
 export interface BranchRequest {
@@ -1122,6 +1314,50 @@ export interface BranchesAnswer {
   next: string | null;
 }
 
+export interface BranchAnswerWithPeople {
+  id: string;
+  /** (uuid) */
+  game: string;
+  /** The step of the game after which it begins. */
+  begins_at: number;
+  /** The step that was asked for: `begins_at`, or later. */
+  asked_step: number;
+  /**
+   * What the asked step is in the middle of, where the branch begins earlier: of what one `move` caused, or of an
+   * `act`, where hidden cards cannot be imagined. The label says it in words.
+   */
+  inside: "move" | "act" | null;
+  /** `public`, `all` or a seat. */
+  as: unknown;
+  /** Whether the cards that the viewer did not see are imagined. */
+  imagined: boolean;
+  /** What it is, in words. Show it with every view of the branch. */
+  label: string;
+  name: string | null;
+  /** The number of moves made in it. */
+  moves_made: number;
+  /** (date-time) */
+  created_at: string;
+  links: Links;
+  /** The moves made in it, in order. */
+  made: MadeMove[];
+  /** The step it has reached. Steps continue from `begins_at`. */
+  step: number;
+  awaits: AwaitsAnswer;
+  scores: number[] | null;
+  result: Result | null;
+  /** The whole table; face-down cards are as the label says. */
+  state: Table;
+  /** Whose legal moves are listed. */
+  seat: number | null;
+  /** That seat's legal moves. */
+  moves: LabelledMove[];
+  /** Moves that are too many to list. */
+  patterns: MovePattern[];
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
 export interface BranchMovesRequest {
   /** The moves to play on with, all or nothing. */
   moves: Move[];
@@ -1136,13 +1372,15 @@ export interface StreamPageAnswer {
   more: boolean;
 }
 
-export interface FeedAnswer {
+export interface FeedAnswerWithPeople {
   /** Events as `/events` has them, each with its `game`, the game's `title`, and its `topic`. */
   events: Event[];
   /** The cursor to continue from, as `after` or `Last-Event-ID`, even if the page is empty. */
   next: string;
   /** Whether to read on at once: a page may be short, or empty, before the record ends. */
   more: boolean;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
 export interface StatisticsAnswer {
@@ -1167,18 +1405,32 @@ export interface StatisticsAnswer {
   counts: { [name: string]: number };
 }
 
-export interface TitleStatisticsAnswer {
+export interface TitleStatisticsAnswerWithPeople {
   players: StatisticsAnswer[];
   next: string | null;
   /** The time up to which this is complete. (date-time) */
   as_of: string | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
-export interface PlayerStatisticsAnswer {
+export interface PlayerStatisticsAnswerWithPeople {
   player: string;
   statistics: StatisticsAnswer[];
   /** (date-time) */
   as_of: string | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface EmbeddingSetting {
+  /** Whether any other site may. */
+  allowed: boolean;
+  /**
+   * The origins of these sites, `https://*.club.example` for all below one, `*` for every site. Each page that is
+   * around the frame counts, not only the next.
+   */
+  ancestors?: string[];
 }
 
 export interface TournamentRequest {
@@ -1200,6 +1452,23 @@ export interface TournamentRequest {
    * to all: `allowed` or `forbidden`. Default: `"allowed"`.
    */
   open_cards?: "allowed" | "forbidden";
+  /** What your own system calls it. Only one has it. */
+  external_id?: string;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string };
+  /**
+   * Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
+   * the service allows.
+   */
+  embedding?: EmbeddingSetting | null;
+}
+
+export interface EmbeddingAnswer {
+  allowed: boolean;
+  ancestors: string[];
 }
 
 export interface TournamentAnswer {
@@ -1219,6 +1488,18 @@ export interface TournamentAnswer {
    * to all: `allowed` or `forbidden`.
    */
   open_cards: "allowed" | "forbidden";
+  /** What your own system calls it. Only one has it. */
+  external_id?: string | null;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string };
+  /**
+   * Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
+   * the service allows.
+   */
+  embedding: EmbeddingAnswer | null;
   /** (date-time) */
   created_at: string;
   links: Links;
@@ -1228,6 +1509,23 @@ export interface TournamentsAnswer {
   tournaments: TournamentAnswer[];
   /** The cursor of the next page. */
   next: string | null;
+}
+
+export interface TournamentChange {
+  /** Its name. */
+  name?: string;
+  /** What your own system calls it. Only one has it. */
+  external_id?: string | null;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string } | null;
+  /**
+   * Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
+   * the service allows.
+   */
+  embedding?: EmbeddingSetting | null;
 }
 
 export interface SessionRequest {
@@ -1258,16 +1556,18 @@ export interface SessionsAnswer {
   sessions: SessionAnswer[];
 }
 
-export interface HouseEventsAnswer {
+export interface HouseEventsAnswerWithPeople {
   /** In order, with their hashes. */
   events: HouseEvent[];
   /** `after` of the next page. */
   next: number | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
 }
 
 export interface TokenRequest {
   /** What its holder may do; the table is at the top of this document. */
-  role: "organiser" | "director" | "scorer" | "seat" | "spectator" | "auditor";
+  role: "organiser" | "director" | "scorer" | "seat" | "person" | "spectator" | "auditor";
   /** A name for your own list, as in `Dora, table 4`. */
   name?: string;
   /** It holds in this tournament only; without `tournament` and `games`, everywhere. */
@@ -1319,10 +1619,90 @@ export interface TokenAnswer {
   links: Links;
 }
 
-export interface TokensAnswer {
+export interface TokensAnswerWithPeople {
   tokens: TokenAnswer[];
   /** The cursor of the next page. */
   next: string | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface TokenAnswerWithPeople {
+  id: string;
+  role: string;
+  /** The name of its holder in the record. */
+  actor: string;
+  /**
+   * The id of whose token it is: one person has the same on seats and in every role; null for an ended token of a
+   * seat from before there were persons.
+   */
+  person: string | null;
+  /** That person's handle; null for whoever was given none. */
+  handle: string | null;
+  name: string | null;
+  tournament: string | null;
+  games: string[] | null;
+  /** (uuid) */
+  game: string | null;
+  seat: number | null;
+  /** (date-time) */
+  created_at: string;
+  /** (date-time) */
+  expires_at: string | null;
+  /** (date-time) */
+  revoked_at: string | null;
+  valid: boolean;
+  /** The token itself; only in the answer to making it. */
+  token?: string;
+  links: Links;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface PersonRequest {
+  /** The name that others see. */
+  handle: string;
+  /** The id by which another system, as a club's list of members, knows the person. Nobody else has it. */
+  external_id?: string;
+  /** Words of your own: up to 20 names, each with a text. Searched by `q`. */
+  metadata?: { [name: string]: string };
+  /**
+   * Also makes a token over all seats of the person. Who registers themselves always gets one. Default: `false`.
+   */
+  login?: boolean;
+}
+
+export interface PersonEntry {
+  /** The id by which the record knows the person. It stays. */
+  id: string;
+  handle: string;
+  external_id: string | null;
+  metadata: { [name: string]: string };
+  /** (date-time) */
+  created_at: string;
+  /** A token over all seats of the person; only in the answer to making the person. */
+  token?: string;
+  links: Links;
+}
+
+export interface PeopleAnswer {
+  people: PersonEntry[];
+  /** The cursor of the next page. */
+  next: string | null;
+}
+
+export interface PersonChange {
+  /** Another handle. The old one is free then. */
+  handle?: string;
+  /**
+   * The id by which another system, as a club's list of members, knows the person. Nobody else has it. null:
+   * none.
+   */
+  external_id?: string | null;
+  /**
+   * Words of your own: up to 20 names, each with a text. Searched by `q`. It takes the place of what was there.
+   */
+  metadata?: { [name: string]: string } | null;
 }
 
 export interface KeptTextAnswer {
@@ -1330,6 +1710,12 @@ export interface KeptTextAnswer {
   game: string;
   /** The hash that the record holds of the words. */
   hash: string;
+}
+
+export interface KeptLabelAnswer {
+  /** `game` or `tournament`. */
+  kind: string;
+  id: string;
 }
 
 export interface PersonAnswer {
@@ -1344,8 +1730,297 @@ export interface PersonAnswer {
   branches: string[];
   /** Ids of webhooks with a description. */
   webhooks: string[];
+  /** Games and tournaments whose external id or metadata hold the handle. */
+  labels: KeptLabelAnswer[];
   /** Whether the person was erased. */
   erased: boolean;
+}
+
+export interface MeAnswerWithPeople {
+  /** The id by which the record knows the person. */
+  person: string | null;
+  /** null for whoever has none: officials without, the erased. */
+  handle: string | null;
+  external_id: string | null;
+  metadata: { [name: string]: string };
+  role: string;
+  /** The token's id, which is not the token itself. */
+  token: string;
+  /** The token's name. */
+  name: string | null;
+  tournament: string | null;
+  /** For a seat's token: its game. (uuid) */
+  game: string | null;
+  /** For a seat's token: its number. */
+  seat: number | null;
+  links: Links;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface OwnGameAnswer {
+  id: string;
+  title: string;
+  status: "open" | "held" | "closed" | "void";
+  step: number;
+  awaits: AwaitsAnswer;
+  seats: SeatAnswer[];
+  links: Links;
+  /** The complete configuration. */
+  config?: Config;
+  /** Parts of an accepted configuration that may be mistakes. */
+  cautions?: string[];
+  dealing?: string;
+  /**
+   * What can be said about the shuffles. `sealed`: the service deals, and has not shown its seed: this game or
+   * another with the same deals goes on, or it was annulled, or opened before deals were promised. `proven`: the
+   * seed has been revealed, it is the promised one, and every shuffle follows from it. `unproven`: the seed has
+   * been revealed and something does not fit, or the game is closed and its seed is missing. `recorded`: people
+   * dealt at a real table; that is never called fair, only confirmed by so many of its seats.
+   */
+  deals?: "sealed" | "proven" | "unproven" | "recorded";
+  /** The nonces that the dealer waits for; null: none. */
+  nonces?: NoncesAnswer | null;
+  /**
+   * How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
+   * opening, which holds it.
+   */
+  bots_take_back?: "refuse" | "agree";
+  /** Whether all act at once just now. A bot should wait as long as a person would. */
+  real_time?: boolean;
+  /** (date-time) */
+  opened_at?: string;
+  /** When the last event was recorded. (date-time) */
+  at?: string;
+  tournament?: string | null;
+  /** Whether only those concerned may know of the game. */
+  private?: boolean;
+  /** The spectator delay in seconds. */
+  spectator_delay?: number;
+  /**
+   * What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
+   * on) or `choice` (the caller decides; by default play goes on).
+   */
+  disputes?: "choice" | "hold" | "protest";
+  /** The minutes within which a ruling can be appealed; 0: no appeals. */
+  appeal_minutes?: number;
+  /**
+   * Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
+   * to all: `allowed` or `forbidden`.
+   */
+  open_cards?: "allowed" | "forbidden";
+  /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
+  external_id?: string | null;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string };
+  /** The round of the tournament, as a number or as you call it. */
+  round?: string | null;
+  /** By seat, as ruled unless `ruled=false`. */
+  scores?: number[] | null;
+  /** What the scores count, and which are better; null in a variant without scores. */
+  measure?: MeasureAnswer | null;
+  /** Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled. */
+  result?: Result | null;
+  /** The cases in short, and what holds the table. */
+  cases?: CasesSummary;
+  /** A take-back that others have not answered yet. */
+  take_back?: TakeBackSummary | null;
+  /** The sender's own seat. */
+  seat: number;
+  /** Whether the game waits for the sender's move. */
+  my_turn: boolean;
+}
+
+export interface OwnGamesAnswerWithPeople {
+  games: OwnGameAnswer[];
+  /** The cursor of the next page. */
+  next: string | null;
+  /** Until when the list is complete: a time of the record. (date-time) */
+  as_of: string | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface LobbySeatRequest {
+  /** The handle of a person who sits there unasked. */
+  player?: string;
+  /** The bot that plays this seat. */
+  bot?: string;
+  /** The handle of the person who is invited to this seat. */
+  invite?: string;
+  /** `true`: whoever has the seat's link may take it. The answer holds the link. */
+  open?: boolean;
+}
+
+export interface LobbyRequest {
+  /** The title's name. */
+  title: string;
+  /**
+   * Variant, first dealer and options, named as in the title's rules; your own deck where the title allows one.
+   * The number of players follows from the seats.
+   */
+  config?: ConfigRequest;
+  /** Who sits where, and who may, seat 0 first. */
+  seats: LobbySeatRequest[];
+  /**
+   * Who shuffles: the service (`sealed`), or a scorer at a real table who sends the deals (`recorded`). Default:
+   * `"sealed"`.
+   */
+  dealing?: "sealed" | "recorded";
+  /**
+   * How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
+   * opening, which holds it. Default: `"refuse"`.
+   */
+  bots_take_back?: "refuse" | "agree";
+  /**
+   * For how many seconds the dealer waits for the seats to commit themselves to nonces, and as long again for
+   * them to reveal these. Left out: it waits for nothing, and deals at once.
+   */
+  nonces?: number;
+  /** The tournament that the game belongs to. */
+  tournament?: string;
+  /** Whether only those concerned may know of the game. By default as in the tournament. */
+  private?: boolean;
+  /** The spectator delay in seconds. By default as in the tournament. */
+  spectator_delay?: number;
+  /**
+   * What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
+   * on) or `choice` (the caller decides; by default play goes on). By default as in the tournament.
+   */
+  disputes?: "choice" | "hold" | "protest";
+  /**
+   * The minutes within which a ruling can be appealed; 0: no appeals. By default as in the tournament, else 30.
+   */
+  appeal_minutes?: number;
+  /**
+   * Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
+   * to all: `allowed` or `forbidden`. By default as in the tournament.
+   */
+  open_cards?: "allowed" | "forbidden";
+  /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
+  external_id?: string;
+  /**
+   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * searched by `metadata.<name>=<text>`.
+   */
+  metadata?: { [name: string]: string };
+  /** The round of the tournament, as a number or as you call it. */
+  round?: string;
+  /** After how many seconds invitations expire. By default after a week. */
+  expires_in?: number;
+}
+
+export interface InvitationAnswer {
+  id: string;
+  lobby: string;
+  seat: number;
+  /** Of the game. */
+  title: string;
+  /** The handle of whom; null: whoever has the link. */
+  invited: string | null;
+  status: "pending" | "accepted" | "declined" | "revoked" | "expired";
+  /** (date-time) */
+  created_at: string;
+  /** (date-time) */
+  expires_at: string;
+  /** What takes the seat; only in the answer to making the invitation. */
+  secret?: string;
+  /** `join` is the page that shows the invitation; with a secret it takes the seat. */
+  links: Links;
+}
+
+export interface LobbySeatAnswer {
+  seat: number;
+  /** The handle of who sits there, or the id of an erased person. */
+  player?: string;
+  bot?: string;
+  /** The last invitation to this seat; for organisers. */
+  invitation?: InvitationAnswer;
+}
+
+export interface LobbyAnswer {
+  /** Also the id of the game that it becomes. */
+  id: string;
+  title: string;
+  /** It waits until every seat is taken; then the game is opened. */
+  status: "waiting" | "opening" | "opened" | "cancelled";
+  seats: LobbySeatAnswer[];
+  tournament: string | null;
+  private: boolean;
+  /** (date-time) */
+  created_at: string;
+  links: Links;
+}
+
+export interface LobbiesAnswerWithPeople {
+  lobbies: LobbyAnswer[];
+  /** The cursor of the next page. */
+  next: string | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface LobbyAnswerWithPeople {
+  /** Also the id of the game that it becomes. */
+  id: string;
+  title: string;
+  /** It waits until every seat is taken; then the game is opened. */
+  status: "waiting" | "opening" | "opened" | "cancelled";
+  seats: LobbySeatAnswer[];
+  tournament: string | null;
+  private: boolean;
+  /** (date-time) */
+  created_at: string;
+  links: Links;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
+export interface InvitationRequest {
+  /** Whom. By default whoever has the link in the answer. */
+  invite?: string;
+  /** After how many seconds invitations expire. By default after a week. */
+  expires_in?: number;
+}
+
+export interface InvitationsAnswer {
+  invitations: InvitationAnswer[];
+  /** The cursor of the next page. */
+  next: string | null;
+}
+
+export interface ShownInvitationAnswer {
+  invitation: InvitationAnswer;
+  lobby: LobbyAnswer;
+}
+
+export interface AcceptanceRequest {
+  /** What stands in the link after `#secret=`. */
+  secret?: string;
+  /** Without a token: the name of a new person, who is registered and gets a token. */
+  handle?: string;
+}
+
+export interface AcceptanceAnswer {
+  invitation: InvitationAnswer;
+  lobby: LobbyAnswer;
+  /** A token over all seats of the person who was registered just now. */
+  token?: string;
+}
+
+export interface ProviderAnswer {
+  name: string;
+  /** Where a browser begins to sign in. */
+  href: string;
+}
+
+export interface SignInAnswer {
+  provider: ProviderAnswer | null;
+  /** Whether anybody may register. */
+  registration: boolean;
 }
 
 export interface HealthAnswer {
@@ -1490,6 +2165,26 @@ export interface ReplayRequest {
   since: string;
 }
 
+export interface OembedAnswer {
+  /** `1.0`. */
+  version: string;
+  /** `rich` with `html`, `width` and `height`; `link` where no site may show the game in a frame. */
+  type: "rich" | "link";
+  title: string;
+  provider_name: string;
+  provider_url: string;
+  /** For how many seconds to keep the answer. */
+  cache_age: number;
+  /** A picture of the step, as PNG. */
+  thumbnail_url: string;
+  thumbnail_width: number;
+  thumbnail_height: number;
+  /** A frame with the table or the replay. */
+  html?: string;
+  width?: number;
+  height?: number;
+}
+
 export interface WarningRemedyRequest {
   type: "warning";
   /** The seat. */
@@ -1632,7 +2327,7 @@ export type Links = { [name: string]: string };
 export type RecordEvent = GameOpened | DealCommitted | NonceCommitted | RevealsAwaited | NonceRevealed | SeedRevealed | MoveMade | GameClosed | CaseOpened | CaseWithdrawn | RulingMade | RedealOrdered | RedealConfirmed | AppealMade | AppealDecided | TakeBackAsked | TakeBackAnswered | SetBack | TableHeld | TableReleased | PlayAdjourned | TimeOutCalled | PlayResumed | IrregularityNoted | CardsOpened | SeatResigned | SeatWarned | PointsPenalised | ScoresAssigned | GameAnnulled | SeatForfeited | SeatReplaced;
 
 /** An event outside games, of a tournament or of the house; `type` says which. */
-export type HouseEvent = Adopted | TournamentOpened | GameSettingsSet | TokenMade | SeatsAdmitted | TokenRevoked | WordsErased | PersonErased;
+export type HouseEvent = Adopted | TournamentOpened | GameSettingsSet | EmbeddingSet | TokenMade | SeatsAdmitted | TokenRevoked | WordsErased | PersonErased | LabelsSet;
 
 /** What a ruling did: the event by which it is carried out, without its number. */
 export type RemedyAnswer = RedealOrderedRemedyAnswer | SetBackRemedyAnswer | SeatWarnedRemedyAnswer | PointsPenalisedRemedyAnswer | ScoresAssignedRemedyAnswer | GameAnnulledRemedyAnswer | SeatForfeitedRemedyAnswer | SeatReplacedRemedyAnswer;
@@ -2667,6 +3362,26 @@ export interface GameSettingsSet {
 }
 
 /**
+ * Which other sites may show a tournament's public games in frames from now on. `embedding` has `allowed` and
+ * `ancestors`, the origins of those sites; `None` leaves it to the service, as it is without such an event.
+ */
+export interface EmbeddingSet {
+  type: "EmbeddingSet";
+  tournament: string;
+  embedding: { [name: string]: unknown } | null;
+  /** The step: its number in the game, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id. */
+  by: string;
+  /** The SHA-256 of its stored bytes. */
+  h?: string;
+  /** The hash of the event before; left out where some of this one is hidden. */
+  prev?: string;
+}
+
+/**
  * A token, by its id: whose it is, its role, and where it holds. `expires_at` is in milliseconds since 1970.
  */
 export interface TokenMade {
@@ -2745,6 +3460,24 @@ export interface WordsErased {
 export interface PersonErased {
   type: "PersonErased";
   person: string;
+  /** The step: its number in the game, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id. */
+  by: string;
+  /** The SHA-256 of its stored bytes. */
+  h?: string;
+  /** The hash of the event before; left out where some of this one is hidden. */
+  prev?: string;
+}
+
+/** What integrators call a game or a tournament (`kind`) from now on: a salted hash; `None`: nothing. */
+export interface LabelsSet {
+  type: "LabelsSet";
+  kind: string;
+  subject: string;
+  hash: string | null;
   /** The step: its number in the game, from 1. */
   n: number;
   /** Server time. (date-time) */

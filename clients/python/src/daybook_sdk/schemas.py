@@ -423,6 +423,13 @@ class GameRequest(t.TypedDict):
     # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
     # to all: `allowed` or `forbidden`. By default as in the tournament.
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
+    # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
+    external_id: t.NotRequired[str]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str]]
+    # The round of the tournament, as a number or as you call it.
+    round: t.NotRequired[str]
 
 
 class SeatAnswer(t.TypedDict):
@@ -476,6 +483,114 @@ class TakeBackSummary(t.TypedDict):
     agreed: list[int]
 
 
+class NamedPerson(t.TypedDict):
+    """An object."""
+
+    # null for whoever has none.
+    handle: str | None
+    # Whether the handle was erased.
+    erased: bool
+
+
+class GameAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    id: str
+    title: str
+    status: t.Literal["open", "held", "closed", "void"]
+    step: int
+    awaits: "AwaitsAnswer"
+    seats: "list[SeatAnswer]"
+    links: "Links"
+    # The complete configuration.
+    config: t.NotRequired["Config"]
+    # Parts of an accepted configuration that may be mistakes.
+    cautions: t.NotRequired[list[str]]
+    dealing: t.NotRequired[str]
+    # What can be said about the shuffles. `sealed`: the service deals, and has not shown its seed: this game or
+    # another with the same deals goes on, or it was annulled, or opened before deals were promised. `proven`: the
+    # seed has been revealed, it is the promised one, and every shuffle follows from it. `unproven`: the seed has
+    # been revealed and something does not fit, or the game is closed and its seed is missing. `recorded`: people
+    # dealt at a real table; that is never called fair, only confirmed by so many of its seats.
+    deals: t.NotRequired[t.Literal["sealed", "proven", "unproven", "recorded"]]
+    # The nonces that the dealer waits for; null: none.
+    nonces: t.NotRequired["NoncesAnswer | None"]
+    # How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
+    # opening, which holds it.
+    bots_take_back: t.NotRequired[t.Literal["refuse", "agree"]]
+    # Whether all act at once just now. A bot should wait as long as a person would.
+    real_time: t.NotRequired[bool]
+    # (date-time)
+    opened_at: t.NotRequired[str]
+    # When the last event was recorded. (date-time)
+    at: t.NotRequired[str]
+    tournament: t.NotRequired[str | None]
+    # Whether only those concerned may know of the game.
+    private: t.NotRequired[bool]
+    # The spectator delay in seconds.
+    spectator_delay: t.NotRequired[int]
+    # What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
+    # on) or `choice` (the caller decides; by default play goes on).
+    disputes: t.NotRequired[t.Literal["choice", "hold", "protest"]]
+    # The minutes within which a ruling can be appealed; 0: no appeals.
+    appeal_minutes: t.NotRequired[int]
+    # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
+    # to all: `allowed` or `forbidden`.
+    open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
+    # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
+    external_id: t.NotRequired[str | None]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str]]
+    # The round of the tournament, as a number or as you call it.
+    round: t.NotRequired[str | None]
+    # By seat, as ruled unless `ruled=false`.
+    scores: t.NotRequired[list[int] | None]
+    # What the scores count, and which are better; null in a variant without scores.
+    measure: t.NotRequired["MeasureAnswer | None"]
+    # Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled.
+    result: t.NotRequired["Result | None"]
+    # The cases in short, and what holds the table.
+    cases: t.NotRequired["CasesSummary"]
+    # A take-back that others have not answered yet.
+    take_back: t.NotRequired["TakeBackSummary | None"]
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class BatchRequest(t.TypedDict):
+    """An object."""
+
+    # The games to open: all of them, or none.
+    games: "list[GameRequest]"
+
+
+class OpenedGameAnswer(t.TypedDict):
+    """An object."""
+
+    id: str
+    title: str
+    tournament: str | None
+    # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
+    external_id: t.NotRequired[str | None]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str]]
+    # The round of the tournament, as a number or as you call it.
+    round: t.NotRequired[str | None]
+    # The step after the opening.
+    step: int
+    seats: "list[SeatAnswer]"
+    links: "Links"
+
+
+class BatchAnswer(t.TypedDict):
+    """An object."""
+
+    # In the order of the request.
+    games: "list[OpenedGameAnswer]"
+
+
 class GameAnswer(t.TypedDict):
     """An object."""
 
@@ -522,6 +637,13 @@ class GameAnswer(t.TypedDict):
     # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
     # to all: `allowed` or `forbidden`.
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
+    # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
+    external_id: t.NotRequired[str | None]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str]]
+    # The round of the tournament, as a number or as you call it.
+    round: t.NotRequired[str | None]
     # By seat, as ruled unless `ruled=false`.
     scores: t.NotRequired[list[int] | None]
     # What the scores count, and which are better; null in a variant without scores.
@@ -534,7 +656,7 @@ class GameAnswer(t.TypedDict):
     take_back: t.NotRequired["TakeBackSummary | None"]
 
 
-class GamesAnswer(t.TypedDict):
+class GamesAnswerWithPeople(t.TypedDict):
     """An object."""
 
     games: "list[GameAnswer]"
@@ -542,6 +664,8 @@ class GamesAnswer(t.TypedDict):
     next: str | None
     # The time up to which the list is complete. (date-time)
     as_of: str | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
 
 
 class TableRequest(t.TypedDict):
@@ -559,10 +683,17 @@ class TableRequest(t.TypedDict):
     # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
     # to all: `allowed` or `forbidden`.
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
+    # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
+    external_id: t.NotRequired[str | None]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str] | None]
+    # The round of the tournament, as a number or as you call it.
+    round: t.NotRequired[str | None]
 
 
-TableAnswer = t.TypedDict(
-    "TableAnswer",
+TableAnswerWithPeople = t.TypedDict(
+    "TableAnswerWithPeople",
     {
         "step": "int",
         # `public`, `all` or a seat.
@@ -575,6 +706,8 @@ TableAnswer = t.TypedDict(
         # Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it.
         "overruled": "bool",
         "state": "Table",
+        # With `expand=people`: the persons in this answer, by their ids.
+        "people": t.NotRequired["dict[str, NamedPerson]"],
     },
 )
 
@@ -607,20 +740,24 @@ class RecordedAnswer(t.TypedDict):
     awaits: "AwaitsAnswer"
 
 
-class EventsAnswer(t.TypedDict):
+class EventsAnswerWithPeople(t.TypedDict):
     """An object."""
 
     events: "list[Event]"
     # `after` of the next page.
     next: int | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
 
 
-class ReplayAnswer(t.TypedDict):
+class ReplayAnswerWithPeople(t.TypedDict):
     """An object."""
 
     frames: "list[FrameAnswer]"
     # `after` of the next page.
     next: int | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
 
 
 class ConsistencyAnswer(t.TypedDict):
@@ -811,12 +948,14 @@ class CaseAnswer(t.TypedDict):
     links: "Links"
 
 
-class CasesAnswer(t.TypedDict):
+class CasesAnswerWithPeople(t.TypedDict):
     """An object."""
 
     cases: "list[CaseAnswer]"
     # `after` of the next page.
     next: int | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
 
 
 FramesSeen = t.TypedDict(
@@ -932,8 +1071,8 @@ class FactsAnswer(t.TypedDict):
     late_claims: t.NotRequired["list[LateClaimAnswer]"]
 
 
-CaseFileAnswer = t.TypedDict(
-    "CaseFileAnswer",
+CaseFileAnswerWithPeople = t.TypedDict(
+    "CaseFileAnswerWithPeople",
     {
         "case": "int",
         "status": 't.Literal["open", "withdrawn", "ruled", "appealed", "final"]',
@@ -960,6 +1099,8 @@ CaseFileAnswer = t.TypedDict(
         "as": "t.Any",
         # Taken from the record; moves and hands are for whoever sees all, and for the viewer's own seat.
         "facts": "FactsAnswer",
+        # With `expand=people`: the persons in this answer, by their ids.
+        "people": t.NotRequired["dict[str, NamedPerson]"],
     },
 )
 
@@ -1149,12 +1290,59 @@ class ActAnswer(t.TypedDict):
     ruling: t.NotRequired[int]
 
 
-class LogAnswer(t.TypedDict):
+class LogAnswerWithPeople(t.TypedDict):
     """An object."""
 
     acts: "list[ActAnswer]"
     # `after` of the next page.
     next: int | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class CaseInShort(t.TypedDict):
+    """An object."""
+
+    # The id of its game. (uuid)
+    game: str
+    # Its number in the game.
+    case: int
+    title: str
+    tournament: str | None
+    status: t.Literal["open", "withdrawn", "ruled", "appealed", "final"]
+    # The event that it is about.
+    step: int
+    # The event that opened it.
+    n: int
+    # Who opened it, as the record names it.
+    by: str
+    # Who called; null: an official.
+    seat: int | None
+    against: int | None
+    clause: str
+    # Whether it holds the table.
+    holds: bool
+    # (date-time)
+    opened_at: str
+    # When the last ruling was made. (date-time)
+    ruled_at: str | None
+    # What its last ruling decided.
+    decision: str | None
+    # How many rulings there were.
+    rulings: int
+    # Whether a ruling was appealed.
+    appealed: bool
+    links: "Links"
+
+
+class AllCasesAnswer(t.TypedDict):
+    """An object."""
+
+    cases: "list[CaseInShort]"
+    # The cursor of the next page.
+    next: str | None
+    # The time up to which the list is complete. (date-time)
+    as_of: str | None
 
 
 BranchRequest = t.TypedDict(
@@ -1266,6 +1454,52 @@ class BranchesAnswer(t.TypedDict):
     next: str | None
 
 
+BranchAnswerWithPeople = t.TypedDict(
+    "BranchAnswerWithPeople",
+    {
+        "id": "str",
+        # (uuid)
+        "game": "str",
+        # The step of the game after which it begins.
+        "begins_at": "int",
+        # The step that was asked for: `begins_at`, or later.
+        "asked_step": "int",
+        # What the asked step is in the middle of, where the branch begins earlier: of what one `move` caused, or of
+        # an `act`, where hidden cards cannot be imagined. The label says it in words.
+        "inside": 't.Literal["move", "act", None]',
+        # `public`, `all` or a seat.
+        "as": "t.Any",
+        # Whether the cards that the viewer did not see are imagined.
+        "imagined": "bool",
+        # What it is, in words. Show it with every view of the branch.
+        "label": "str",
+        "name": "str | None",
+        # The number of moves made in it.
+        "moves_made": "int",
+        # (date-time)
+        "created_at": "str",
+        "links": "Links",
+        # The moves made in it, in order.
+        "made": "list[MadeMove]",
+        # The step it has reached. Steps continue from `begins_at`.
+        "step": "int",
+        "awaits": "AwaitsAnswer",
+        "scores": "list[int] | None",
+        "result": "Result | None",
+        # The whole table; face-down cards are as the label says.
+        "state": "Table",
+        # Whose legal moves are listed.
+        "seat": "int | None",
+        # That seat's legal moves.
+        "moves": "list[LabelledMove]",
+        # Moves that are too many to list.
+        "patterns": "list[MovePattern]",
+        # With `expand=people`: the persons in this answer, by their ids.
+        "people": t.NotRequired["dict[str, NamedPerson]"],
+    },
+)
+
+
 class BranchMovesRequest(t.TypedDict):
     """An object."""
 
@@ -1284,7 +1518,7 @@ class StreamPageAnswer(t.TypedDict):
     more: bool
 
 
-class FeedAnswer(t.TypedDict):
+class FeedAnswerWithPeople(t.TypedDict):
     """An object."""
 
     # Events as `/events` has them, each with its `game`, the game's `title`, and its `topic`.
@@ -1293,6 +1527,8 @@ class FeedAnswer(t.TypedDict):
     next: str
     # Whether to read on at once: a page may be short, or empty, before the record ends.
     more: bool
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
 
 
 class StatisticsAnswer(t.TypedDict):
@@ -1317,22 +1553,36 @@ class StatisticsAnswer(t.TypedDict):
     counts: dict[str, int]
 
 
-class TitleStatisticsAnswer(t.TypedDict):
+class TitleStatisticsAnswerWithPeople(t.TypedDict):
     """An object."""
 
     players: "list[StatisticsAnswer]"
     next: str | None
     # The time up to which this is complete. (date-time)
     as_of: str | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
 
 
-class PlayerStatisticsAnswer(t.TypedDict):
+class PlayerStatisticsAnswerWithPeople(t.TypedDict):
     """An object."""
 
     player: str
     statistics: "list[StatisticsAnswer]"
     # (date-time)
     as_of: str | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class EmbeddingSetting(t.TypedDict):
+    """An object."""
+
+    # Whether any other site may.
+    allowed: bool
+    # The origins of these sites, `https://*.club.example` for all below one, `*` for every site. Each page that
+    # is around the frame counts, not only the next.
+    ancestors: t.NotRequired[list[str]]
 
 
 class TournamentRequest(t.TypedDict):
@@ -1352,6 +1602,21 @@ class TournamentRequest(t.TypedDict):
     # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
     # to all: `allowed` or `forbidden`. Default: `"allowed"`.
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
+    # What your own system calls it. Only one has it.
+    external_id: t.NotRequired[str]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str]]
+    # Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
+    # the service allows.
+    embedding: t.NotRequired["EmbeddingSetting | None"]
+
+
+class EmbeddingAnswer(t.TypedDict):
+    """An object."""
+
+    allowed: bool
+    ancestors: list[str]
 
 
 class TournamentAnswer(t.TypedDict):
@@ -1369,6 +1634,14 @@ class TournamentAnswer(t.TypedDict):
     # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
     # to all: `allowed` or `forbidden`.
     open_cards: t.Literal["allowed", "forbidden"]
+    # What your own system calls it. Only one has it.
+    external_id: t.NotRequired[str | None]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str]]
+    # Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
+    # the service allows.
+    embedding: "EmbeddingAnswer | None"
     # (date-time)
     created_at: str
     links: "Links"
@@ -1380,6 +1653,21 @@ class TournamentsAnswer(t.TypedDict):
     tournaments: "list[TournamentAnswer]"
     # The cursor of the next page.
     next: str | None
+
+
+class TournamentChange(t.TypedDict):
+    """An object."""
+
+    # Its name.
+    name: t.NotRequired[str]
+    # What your own system calls it. Only one has it.
+    external_id: t.NotRequired[str | None]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str] | None]
+    # Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
+    # the service allows.
+    embedding: t.NotRequired["EmbeddingSetting | None"]
 
 
 class SessionRequest(t.TypedDict):
@@ -1416,20 +1704,22 @@ class SessionsAnswer(t.TypedDict):
     sessions: "list[SessionAnswer]"
 
 
-class HouseEventsAnswer(t.TypedDict):
+class HouseEventsAnswerWithPeople(t.TypedDict):
     """An object."""
 
     # In order, with their hashes.
     events: "list[HouseEvent]"
     # `after` of the next page.
     next: int | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
 
 
 class TokenRequest(t.TypedDict):
     """An object."""
 
     # What its holder may do; the table is at the top of this document.
-    role: t.Literal["organiser", "director", "scorer", "seat", "spectator", "auditor"]
+    role: t.Literal["organiser", "director", "scorer", "seat", "person", "spectator", "auditor"]
     # A name for your own list, as in `Dora, table 4`.
     name: t.NotRequired[str]
     # It holds in this tournament only; without `tournament` and `games`, everywhere.
@@ -1479,12 +1769,94 @@ class TokenAnswer(t.TypedDict):
     links: "Links"
 
 
-class TokensAnswer(t.TypedDict):
+class TokensAnswerWithPeople(t.TypedDict):
     """An object."""
 
     tokens: "list[TokenAnswer]"
     # The cursor of the next page.
     next: str | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class TokenAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    id: str
+    role: str
+    # The name of its holder in the record.
+    actor: str
+    # The id of whose token it is: one person has the same on seats and in every role; null for an ended token of
+    # a seat from before there were persons.
+    person: str | None
+    # That person's handle; null for whoever was given none.
+    handle: str | None
+    name: str | None
+    tournament: str | None
+    games: list[str] | None
+    # (uuid)
+    game: str | None
+    seat: int | None
+    # (date-time)
+    created_at: str
+    # (date-time)
+    expires_at: str | None
+    # (date-time)
+    revoked_at: str | None
+    valid: bool
+    # The token itself; only in the answer to making it.
+    token: t.NotRequired[str]
+    links: "Links"
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class PersonRequest(t.TypedDict):
+    """An object."""
+
+    # The name that others see.
+    handle: str
+    # The id by which another system, as a club's list of members, knows the person. Nobody else has it.
+    external_id: t.NotRequired[str]
+    # Words of your own: up to 20 names, each with a text. Searched by `q`.
+    metadata: t.NotRequired[dict[str, str]]
+    # Also makes a token over all seats of the person. Who registers themselves always gets one. Default: `false`.
+    login: t.NotRequired[bool]
+
+
+class PersonEntry(t.TypedDict):
+    """An object."""
+
+    # The id by which the record knows the person. It stays.
+    id: str
+    handle: str
+    external_id: str | None
+    metadata: dict[str, str]
+    # (date-time)
+    created_at: str
+    # A token over all seats of the person; only in the answer to making the person.
+    token: t.NotRequired[str]
+    links: "Links"
+
+
+class PeopleAnswer(t.TypedDict):
+    """An object."""
+
+    people: "list[PersonEntry]"
+    # The cursor of the next page.
+    next: str | None
+
+
+class PersonChange(t.TypedDict):
+    """An object."""
+
+    # Another handle. The old one is free then.
+    handle: t.NotRequired[str]
+    # The id by which another system, as a club's list of members, knows the person. Nobody else has it. null:
+    # none.
+    external_id: t.NotRequired[str | None]
+    # Words of your own: up to 20 names, each with a text. Searched by `q`. It takes the place of what was there.
+    metadata: t.NotRequired[dict[str, str] | None]
 
 
 class KeptTextAnswer(t.TypedDict):
@@ -1494,6 +1866,14 @@ class KeptTextAnswer(t.TypedDict):
     game: str
     # The hash that the record holds of the words.
     hash: str
+
+
+class KeptLabelAnswer(t.TypedDict):
+    """An object."""
+
+    # `game` or `tournament`.
+    kind: str
+    id: str
 
 
 class PersonAnswer(t.TypedDict):
@@ -1510,8 +1890,305 @@ class PersonAnswer(t.TypedDict):
     branches: list[str]
     # Ids of webhooks with a description.
     webhooks: list[str]
+    # Games and tournaments whose external id or metadata hold the handle.
+    labels: "list[KeptLabelAnswer]"
     # Whether the person was erased.
     erased: bool
+
+
+class MeAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    # The id by which the record knows the person.
+    person: str | None
+    # null for whoever has none: officials without, the erased.
+    handle: str | None
+    external_id: str | None
+    metadata: dict[str, str]
+    role: str
+    # The token's id, which is not the token itself.
+    token: str
+    # The token's name.
+    name: str | None
+    tournament: str | None
+    # For a seat's token: its game. (uuid)
+    game: str | None
+    # For a seat's token: its number.
+    seat: int | None
+    links: "Links"
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class OwnGameAnswer(t.TypedDict):
+    """An object."""
+
+    id: str
+    title: str
+    status: t.Literal["open", "held", "closed", "void"]
+    step: int
+    awaits: "AwaitsAnswer"
+    seats: "list[SeatAnswer]"
+    links: "Links"
+    # The complete configuration.
+    config: t.NotRequired["Config"]
+    # Parts of an accepted configuration that may be mistakes.
+    cautions: t.NotRequired[list[str]]
+    dealing: t.NotRequired[str]
+    # What can be said about the shuffles. `sealed`: the service deals, and has not shown its seed: this game or
+    # another with the same deals goes on, or it was annulled, or opened before deals were promised. `proven`: the
+    # seed has been revealed, it is the promised one, and every shuffle follows from it. `unproven`: the seed has
+    # been revealed and something does not fit, or the game is closed and its seed is missing. `recorded`: people
+    # dealt at a real table; that is never called fair, only confirmed by so many of its seats.
+    deals: t.NotRequired[t.Literal["sealed", "proven", "unproven", "recorded"]]
+    # The nonces that the dealer waits for; null: none.
+    nonces: t.NotRequired["NoncesAnswer | None"]
+    # How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
+    # opening, which holds it.
+    bots_take_back: t.NotRequired[t.Literal["refuse", "agree"]]
+    # Whether all act at once just now. A bot should wait as long as a person would.
+    real_time: t.NotRequired[bool]
+    # (date-time)
+    opened_at: t.NotRequired[str]
+    # When the last event was recorded. (date-time)
+    at: t.NotRequired[str]
+    tournament: t.NotRequired[str | None]
+    # Whether only those concerned may know of the game.
+    private: t.NotRequired[bool]
+    # The spectator delay in seconds.
+    spectator_delay: t.NotRequired[int]
+    # What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
+    # on) or `choice` (the caller decides; by default play goes on).
+    disputes: t.NotRequired[t.Literal["choice", "hold", "protest"]]
+    # The minutes within which a ruling can be appealed; 0: no appeals.
+    appeal_minutes: t.NotRequired[int]
+    # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
+    # to all: `allowed` or `forbidden`.
+    open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
+    # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
+    external_id: t.NotRequired[str | None]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str]]
+    # The round of the tournament, as a number or as you call it.
+    round: t.NotRequired[str | None]
+    # By seat, as ruled unless `ruled=false`.
+    scores: t.NotRequired[list[int] | None]
+    # What the scores count, and which are better; null in a variant without scores.
+    measure: t.NotRequired["MeasureAnswer | None"]
+    # Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled.
+    result: t.NotRequired["Result | None"]
+    # The cases in short, and what holds the table.
+    cases: t.NotRequired["CasesSummary"]
+    # A take-back that others have not answered yet.
+    take_back: t.NotRequired["TakeBackSummary | None"]
+    # The sender's own seat.
+    seat: int
+    # Whether the game waits for the sender's move.
+    my_turn: bool
+
+
+class OwnGamesAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    games: "list[OwnGameAnswer]"
+    # The cursor of the next page.
+    next: str | None
+    # Until when the list is complete: a time of the record. (date-time)
+    as_of: str | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class LobbySeatRequest(t.TypedDict):
+    """An object."""
+
+    # The handle of a person who sits there unasked.
+    player: t.NotRequired[str]
+    # The bot that plays this seat.
+    bot: t.NotRequired[str]
+    # The handle of the person who is invited to this seat.
+    invite: t.NotRequired[str]
+    # `true`: whoever has the seat's link may take it. The answer holds the link.
+    open: t.NotRequired[bool]
+
+
+class LobbyRequest(t.TypedDict):
+    """An object."""
+
+    # The title's name.
+    title: str
+    # Variant, first dealer and options, named as in the title's rules; your own deck where the title allows one.
+    # The number of players follows from the seats.
+    config: t.NotRequired["ConfigRequest"]
+    # Who sits where, and who may, seat 0 first.
+    seats: "list[LobbySeatRequest]"
+    # Who shuffles: the service (`sealed`), or a scorer at a real table who sends the deals (`recorded`). Default:
+    # `"sealed"`.
+    dealing: t.NotRequired[t.Literal["sealed", "recorded"]]
+    # How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. Fixed at the
+    # opening, which holds it. Default: `"refuse"`.
+    bots_take_back: t.NotRequired[t.Literal["refuse", "agree"]]
+    # For how many seconds the dealer waits for the seats to commit themselves to nonces, and as long again for
+    # them to reveal these. Left out: it waits for nothing, and deals at once.
+    nonces: t.NotRequired[int]
+    # The tournament that the game belongs to.
+    tournament: t.NotRequired[str]
+    # Whether only those concerned may know of the game. By default as in the tournament.
+    private: t.NotRequired[bool]
+    # The spectator delay in seconds. By default as in the tournament.
+    spectator_delay: t.NotRequired[int]
+    # What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
+    # on) or `choice` (the caller decides; by default play goes on). By default as in the tournament.
+    disputes: t.NotRequired[t.Literal["choice", "hold", "protest"]]
+    # The minutes within which a ruling can be appealed; 0: no appeals. By default as in the tournament, else 30.
+    appeal_minutes: t.NotRequired[int]
+    # Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows
+    # to all: `allowed` or `forbidden`. By default as in the tournament.
+    open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
+    # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
+    external_id: t.NotRequired[str]
+    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # searched by `metadata.<name>=<text>`.
+    metadata: t.NotRequired[dict[str, str]]
+    # The round of the tournament, as a number or as you call it.
+    round: t.NotRequired[str]
+    # After how many seconds invitations expire. By default after a week.
+    expires_in: t.NotRequired[int]
+
+
+class InvitationAnswer(t.TypedDict):
+    """An object."""
+
+    id: str
+    lobby: str
+    seat: int
+    # Of the game.
+    title: str
+    # The handle of whom; null: whoever has the link.
+    invited: str | None
+    status: t.Literal["pending", "accepted", "declined", "revoked", "expired"]
+    # (date-time)
+    created_at: str
+    # (date-time)
+    expires_at: str
+    # What takes the seat; only in the answer to making the invitation.
+    secret: t.NotRequired[str]
+    # `join` is the page that shows the invitation; with a secret it takes the seat.
+    links: "Links"
+
+
+class LobbySeatAnswer(t.TypedDict):
+    """An object."""
+
+    seat: int
+    # The handle of who sits there, or the id of an erased person.
+    player: t.NotRequired[str]
+    bot: t.NotRequired[str]
+    # The last invitation to this seat; for organisers.
+    invitation: t.NotRequired["InvitationAnswer"]
+
+
+class LobbyAnswer(t.TypedDict):
+    """An object."""
+
+    # Also the id of the game that it becomes.
+    id: str
+    title: str
+    # It waits until every seat is taken; then the game is opened.
+    status: t.Literal["waiting", "opening", "opened", "cancelled"]
+    seats: "list[LobbySeatAnswer]"
+    tournament: str | None
+    private: bool
+    # (date-time)
+    created_at: str
+    links: "Links"
+
+
+class LobbiesAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    lobbies: "list[LobbyAnswer]"
+    # The cursor of the next page.
+    next: str | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class LobbyAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    # Also the id of the game that it becomes.
+    id: str
+    title: str
+    # It waits until every seat is taken; then the game is opened.
+    status: t.Literal["waiting", "opening", "opened", "cancelled"]
+    seats: "list[LobbySeatAnswer]"
+    tournament: str | None
+    private: bool
+    # (date-time)
+    created_at: str
+    links: "Links"
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
+class InvitationRequest(t.TypedDict):
+    """An object."""
+
+    # Whom. By default whoever has the link in the answer.
+    invite: t.NotRequired[str]
+    # After how many seconds invitations expire. By default after a week.
+    expires_in: t.NotRequired[int]
+
+
+class InvitationsAnswer(t.TypedDict):
+    """An object."""
+
+    invitations: "list[InvitationAnswer]"
+    # The cursor of the next page.
+    next: str | None
+
+
+class ShownInvitationAnswer(t.TypedDict):
+    """An object."""
+
+    invitation: "InvitationAnswer"
+    lobby: "LobbyAnswer"
+
+
+class AcceptanceRequest(t.TypedDict):
+    """An object."""
+
+    # What stands in the link after `#secret=`.
+    secret: t.NotRequired[str]
+    # Without a token: the name of a new person, who is registered and gets a token.
+    handle: t.NotRequired[str]
+
+
+class AcceptanceAnswer(t.TypedDict):
+    """An object."""
+
+    invitation: "InvitationAnswer"
+    lobby: "LobbyAnswer"
+    # A token over all seats of the person who was registered just now.
+    token: t.NotRequired[str]
+
+
+class ProviderAnswer(t.TypedDict):
+    """An object."""
+
+    name: str
+    # Where a browser begins to sign in.
+    href: str
+
+
+class SignInAnswer(t.TypedDict):
+    """An object."""
+
+    provider: "ProviderAnswer | None"
+    # Whether anybody may register.
+    registration: bool
 
 
 class HealthAnswer(t.TypedDict):
@@ -1678,6 +2355,28 @@ class ReplayRequest(t.TypedDict):
 
     # What was made since then and has failed, or was dropped, is sent again.
     since: str
+
+
+class OembedAnswer(t.TypedDict):
+    """An object."""
+
+    # `1.0`.
+    version: str
+    # `rich` with `html`, `width` and `height`; `link` where no site may show the game in a frame.
+    type: t.Literal["rich", "link"]
+    title: str
+    provider_name: str
+    provider_url: str
+    # For how many seconds to keep the answer.
+    cache_age: int
+    # A picture of the step, as PNG.
+    thumbnail_url: str
+    thumbnail_width: int
+    thumbnail_height: int
+    # A frame with the table or the replay.
+    html: t.NotRequired[str]
+    width: t.NotRequired[int]
+    height: t.NotRequired[int]
 
 
 class WarningRemedyRequest(t.TypedDict):
@@ -2854,6 +3553,26 @@ class GameSettingsSet(t.TypedDict):
     prev: t.NotRequired[str]
 
 
+class EmbeddingSet(t.TypedDict):
+    """Which other sites may show a tournament's public games in frames from now on. `embedding` has `allowed` and
+    `ancestors`, the origins of those sites; `None` leaves it to the service, as it is without such an event.
+    """
+
+    type: t.Literal["EmbeddingSet"]
+    tournament: str
+    embedding: dict[str, t.Any] | None
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
 class TokenMade(t.TypedDict):
     """A token, by its id: whose it is, its role, and where it holds. `expires_at` is in milliseconds since 1970."""
 
@@ -2936,6 +3655,25 @@ class PersonErased(t.TypedDict):
 
     type: t.Literal["PersonErased"]
     person: str
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class LabelsSet(t.TypedDict):
+    """What integrators call a game or a tournament (`kind`) from now on: a salted hash; `None`: nothing."""
+
+    type: t.Literal["LabelsSet"]
+    kind: str
+    subject: str
+    hash: str | None
     # The step: its number in the game, from 1.
     n: int
     # Server time. (date-time)
@@ -8518,7 +9256,16 @@ RecordEvent: t.TypeAlias = (
 """An event that games of every title can have; `type` says which."""
 
 HouseEvent: t.TypeAlias = (
-    Adopted | TournamentOpened | GameSettingsSet | TokenMade | SeatsAdmitted | TokenRevoked | WordsErased | PersonErased
+    Adopted
+    | TournamentOpened
+    | GameSettingsSet
+    | EmbeddingSet
+    | TokenMade
+    | SeatsAdmitted
+    | TokenRevoked
+    | WordsErased
+    | PersonErased
+    | LabelsSet
 )
 """An event outside games, of a tournament or of the house; `type` says which."""
 

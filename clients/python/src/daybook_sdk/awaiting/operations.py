@@ -77,31 +77,49 @@ class AsyncOperations:
     async def list_games(
         self,
         *,
+        external_id: str | None = None,
+        metadata: dict[str, str] | None = None,
         ruled: bool | None = None,
         title: str | None = None,
         player: str | None = None,
         tournament: str | None = None,
         status: t.Literal["open", "held", "closed", "void"] | None = None,
         deals: t.Literal["sealed", "proven", "unproven", "recorded"] | None = None,
+        round: str | None = None,
+        case: t.Literal["open", "any"] | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        q: str | None = None,
+        sort: t.Literal["-opened_at", "opened_at", "title", "-title"] | None = None,
         cursor: str | None = None,
         limit: int | None = None,
-    ) -> s.GamesAnswer:
-        """The games that you may know of, newest first.
+        expand: t.Literal["people"] | None = None,
+    ) -> s.GamesAnswerWithPeople:
+        """The games that you may know of, by default the newest first.
 
         `GET /v1/games`
         """
-        answer: s.GamesAnswer = await self._line.send(
+        answer: s.GamesAnswerWithPeople = await self._line.send(
             call(
                 "list_games",
                 {
+                    "external_id": external_id,
+                    "metadata": metadata,
                     "ruled": ruled,
                     "title": title,
                     "player": player,
                     "tournament": tournament,
                     "status": status,
                     "deals": deals,
+                    "round": round,
+                    "case": case,
+                    "since": since,
+                    "until": until,
+                    "q": q,
+                    "sort": sort,
                     "cursor": cursor,
                     "limit": limit,
+                    "expand": expand,
                 },
             )
         )
@@ -112,12 +130,28 @@ class AsyncOperations:
         body: s.GameRequest,
         *,
         idempotency_key: str | None = None,
-    ) -> s.GameAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.GameAnswerWithPeople:
         """Opens a game. Needs the organiser's token.
 
         `POST /v1/games`
         """
-        answer: s.GameAnswer = await self._line.send(call("open_game", {"idempotency_key": idempotency_key}, body))
+        answer: s.GameAnswerWithPeople = await self._line.send(
+            call("open_game", {"idempotency_key": idempotency_key, "expand": expand}, body)
+        )
+        return answer
+
+    async def open_games(
+        self,
+        body: s.BatchRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.BatchAnswer:
+        """Opens many games, all or none: a refusal names the `index` of the first that cannot be opened.
+
+        `POST /v1/games/batch`
+        """
+        answer: s.BatchAnswer = await self._line.send(call("open_games", {"idempotency_key": idempotency_key}, body))
         return answer
 
     async def show_game(
@@ -125,12 +159,15 @@ class AsyncOperations:
         game_id: str,
         *,
         ruled: bool | None = None,
-    ) -> s.GameAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.GameAnswerWithPeople:
         """One game: who plays, its step, whose turn it is, the scores.
 
         `GET /v1/games/{game_id}`
         """
-        answer: s.GameAnswer = await self._line.send(call("show_game", {"game_id": game_id, "ruled": ruled}))
+        answer: s.GameAnswerWithPeople = await self._line.send(
+            call("show_game", {"game_id": game_id, "ruled": ruled, "expand": expand})
+        )
         return answer
 
     async def set_table(
@@ -138,7 +175,7 @@ class AsyncOperations:
         game_id: str,
         body: s.TableRequest | None = None,
     ) -> s.GameAnswer:
-        """Changes a table: whether it is private, its spectator delay, and how disputes are handled.
+        """Changes a table: whether it is private, its spectator delay, how disputes are handled, and its labels.
 
         `PATCH /v1/games/{game_id}`
         """
@@ -152,13 +189,14 @@ class AsyncOperations:
         as_: str | None = None,
         ruled: bool | None = None,
         at: int | None = None,
-    ) -> s.TableAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.TableAnswerWithPeople:
         """The table as a viewer may see it, now or after a step.
 
         `GET /v1/games/{game_id}/table`
         """
-        answer: s.TableAnswer = await self._line.send(
-            call("show_table", {"game_id": game_id, "as_": as_, "ruled": ruled, "at": at})
+        answer: s.TableAnswerWithPeople = await self._line.send(
+            call("show_table", {"game_id": game_id, "as_": as_, "ruled": ruled, "at": at, "expand": expand})
         )
         return answer
 
@@ -205,13 +243,17 @@ class AsyncOperations:
         ruled: bool | None = None,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.EventsAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.EventsAnswerWithPeople:
         """The events of the game as the viewer may see them.
 
         `GET /v1/games/{game_id}/events`
         """
-        answer: s.EventsAnswer = await self._line.send(
-            call("list_events", {"game_id": game_id, "as_": as_, "ruled": ruled, "after": after, "limit": limit})
+        answer: s.EventsAnswerWithPeople = await self._line.send(
+            call(
+                "list_events",
+                {"game_id": game_id, "as_": as_, "ruled": ruled, "after": after, "limit": limit, "expand": expand},
+            )
         )
         return answer
 
@@ -223,13 +265,36 @@ class AsyncOperations:
         ruled: bool | None = None,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.ReplayAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.ReplayAnswerWithPeople:
         """Frames to step through: each event with its explanation, the table after it, and jump marks.
 
         `GET /v1/games/{game_id}/replay`
         """
-        answer: s.ReplayAnswer = await self._line.send(
-            call("replay", {"game_id": game_id, "as_": as_, "ruled": ruled, "after": after, "limit": limit})
+        answer: s.ReplayAnswerWithPeople = await self._line.send(
+            call(
+                "replay",
+                {"game_id": game_id, "as_": as_, "ruled": ruled, "after": after, "limit": limit, "expand": expand},
+            )
+        )
+        return answer
+
+    async def show_picture(
+        self,
+        game_id: str,
+        *,
+        step: int | None = None,
+        format: t.Literal["svg", "png"] | None = None,
+        width: int | None = None,
+        theme: t.Literal["light", "dark"] | None = None,
+    ) -> bytes:
+        """A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see
+        it.
+
+        `GET /v1/games/{game_id}/picture`
+        """
+        answer: bytes = await self._line.send(
+            call("show_picture", {"game_id": game_id, "step": step, "format": format, "width": width, "theme": theme})
         )
         return answer
 
@@ -376,14 +441,15 @@ class AsyncOperations:
         status: t.Literal["open", "withdrawn", "ruled", "appealed", "final"] | None = None,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.CasesAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.CasesAnswerWithPeople:
         """The cases of a game with their rulings. Until the game closes, only those concerned can read what was
         written.
 
         `GET /v1/games/{game_id}/cases`
         """
-        answer: s.CasesAnswer = await self._line.send(
-            call("list_cases", {"game_id": game_id, "status": status, "after": after, "limit": limit})
+        answer: s.CasesAnswerWithPeople = await self._line.send(
+            call("list_cases", {"game_id": game_id, "status": status, "after": after, "limit": limit, "expand": expand})
         )
         return answer
 
@@ -417,13 +483,17 @@ class AsyncOperations:
         as_: str | None = None,
         around: int | None = None,
         move: str | None = None,
-    ) -> s.CaseFileAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.CaseFileAnswerWithPeople:
         """The file of a case: what was called and ruled, with the facts taken from the record.
 
         `GET /v1/games/{game_id}/cases/{case}`
         """
-        answer: s.CaseFileAnswer = await self._line.send(
-            call("show_case", {"game_id": game_id, "case": case, "as_": as_, "around": around, "move": move})
+        answer: s.CaseFileAnswerWithPeople = await self._line.send(
+            call(
+                "show_case",
+                {"game_id": game_id, "case": case, "as_": as_, "around": around, "move": move, "expand": expand},
+            )
         )
         return answer
 
@@ -803,14 +873,15 @@ class AsyncOperations:
         *,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.LogAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.LogAnswerWithPeople:
         """Every official act in order, with who did it and a sentence about it, and what players called and
         agreed on.
 
         `GET /v1/games/{game_id}/director-log`
         """
-        answer: s.LogAnswer = await self._line.send(
-            call("list_director_log", {"game_id": game_id, "after": after, "limit": limit})
+        answer: s.LogAnswerWithPeople = await self._line.send(
+            call("list_director_log", {"game_id": game_id, "after": after, "limit": limit, "expand": expand})
         )
         return answer
 
@@ -824,6 +895,51 @@ class AsyncOperations:
         `DELETE /v1/games/{game_id}/texts/{text}`
         """
         await self._line.send(call("erase_text", {"game_id": game_id, "text": text}))
+
+    async def list_all_cases(
+        self,
+        *,
+        status: t.Literal["waiting", "open", "withdrawn", "ruled", "appealed", "final"] | None = None,
+        tournament: str | None = None,
+        title: str | None = None,
+        clause: str | None = None,
+        player: str | None = None,
+        by: str | None = None,
+        decision: t.Literal["upheld", "dismissed", "unclear"] | None = None,
+        appealed: bool | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        q: str | None = None,
+        sort: t.Literal["-opened_at", "opened_at", "-ruled_at", "ruled_at"] | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.AllCasesAnswer:
+        """The cases of all games that you may know of, by default the newest first.
+
+        `GET /v1/cases`
+        """
+        answer: s.AllCasesAnswer = await self._line.send(
+            call(
+                "list_all_cases",
+                {
+                    "status": status,
+                    "tournament": tournament,
+                    "title": title,
+                    "clause": clause,
+                    "player": player,
+                    "by": by,
+                    "decision": decision,
+                    "appealed": appealed,
+                    "since": since,
+                    "until": until,
+                    "q": q,
+                    "sort": sort,
+                    "cursor": cursor,
+                    "limit": limit,
+                },
+            )
+        )
+        return answer
 
     async def list_branches(
         self,
@@ -863,13 +979,14 @@ class AsyncOperations:
         branch_id: str,
         *,
         seat: str | None = None,
-    ) -> s.BranchAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.BranchAnswerWithPeople:
         """A branch: its table, and what may be played next.
 
         `GET /v1/games/{game_id}/branches/{branch_id}`
         """
-        answer: s.BranchAnswer = await self._line.send(
-            call("show_branch", {"game_id": game_id, "branch_id": branch_id, "seat": seat})
+        answer: s.BranchAnswerWithPeople = await self._line.send(
+            call("show_branch", {"game_id": game_id, "branch_id": branch_id, "seat": seat, "expand": expand})
         )
         return answer
 
@@ -908,13 +1025,17 @@ class AsyncOperations:
         *,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.ReplayAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.ReplayAnswerWithPeople:
         """The frames of a branch, like those of a game. Its first step follows `begins_at`.
 
         `GET /v1/games/{game_id}/branches/{branch_id}/replay`
         """
-        answer: s.ReplayAnswer = await self._line.send(
-            call("replay_branch", {"game_id": game_id, "branch_id": branch_id, "after": after, "limit": limit})
+        answer: s.ReplayAnswerWithPeople = await self._line.send(
+            call(
+                "replay_branch",
+                {"game_id": game_id, "branch_id": branch_id, "after": after, "limit": limit, "expand": expand},
+            )
         )
         return answer
 
@@ -965,13 +1086,14 @@ class AsyncOperations:
         after: str | None = None,
         limit: int | None = None,
         last_event_id: str | None = None,
-    ) -> s.FeedAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.FeedAnswerWithPeople:
         """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they
         come.
 
         `GET /v1/feed`
         """
-        answer: s.FeedAnswer = await self._line.send(
+        answer: s.FeedAnswerWithPeople = await self._line.send(
             call(
                 "follow_feed",
                 {
@@ -984,6 +1106,7 @@ class AsyncOperations:
                     "after": after,
                     "limit": limit,
                     "last_event_id": last_event_id,
+                    "expand": expand,
                 },
             )
         )
@@ -999,6 +1122,7 @@ class AsyncOperations:
         types: str | None = None,
         as_: t.Literal["public"] | None = None,
         after: str | None = None,
+        expand: t.Literal["people"] | None = None,
     ) -> AsyncIterator[Message]:
         """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they
         come.
@@ -1017,6 +1141,7 @@ class AsyncOperations:
                     "types": types,
                     "as_": as_,
                     "after": after,
+                    "expand": expand,
                 },
             )
         )
@@ -1030,12 +1155,13 @@ class AsyncOperations:
         variant: str | None = None,
         cursor: str | None = None,
         limit: int | None = None,
-    ) -> s.TitleStatisticsAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.TitleStatisticsAnswerWithPeople:
         """The players of a title or of one of its variants: most wins first, then the better scores.
 
         `GET /v1/statistics/titles/{title}`
         """
-        answer: s.TitleStatisticsAnswer = await self._line.send(
+        answer: s.TitleStatisticsAnswerWithPeople = await self._line.send(
             call(
                 "show_title_statistics",
                 {
@@ -1045,6 +1171,7 @@ class AsyncOperations:
                     "variant": variant,
                     "cursor": cursor,
                     "limit": limit,
+                    "expand": expand,
                 },
             )
         )
@@ -1056,28 +1183,45 @@ class AsyncOperations:
         *,
         ruled: bool | None = None,
         tournament: str | None = None,
-    ) -> s.PlayerStatisticsAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.PlayerStatisticsAnswerWithPeople:
         """The results of one player (a handle, or `bot:<name>`) in each title, in all and by variant.
 
         `GET /v1/statistics/players/{player}`
         """
-        answer: s.PlayerStatisticsAnswer = await self._line.send(
-            call("show_player_statistics", {"player": player, "ruled": ruled, "tournament": tournament})
+        answer: s.PlayerStatisticsAnswerWithPeople = await self._line.send(
+            call(
+                "show_player_statistics", {"player": player, "ruled": ruled, "tournament": tournament, "expand": expand}
+            )
         )
         return answer
 
     async def list_tournaments(
         self,
         *,
+        external_id: str | None = None,
+        metadata: dict[str, str] | None = None,
         cursor: str | None = None,
         limit: int | None = None,
+        q: str | None = None,
+        sort: t.Literal["-created_at", "created_at", "name", "-name"] | None = None,
     ) -> s.TournamentsAnswer:
-        """The tournaments that you may know of, newest first.
+        """The tournaments that you may know of, by default the newest first.
 
         `GET /v1/tournaments`
         """
         answer: s.TournamentsAnswer = await self._line.send(
-            call("list_tournaments", {"cursor": cursor, "limit": limit})
+            call(
+                "list_tournaments",
+                {
+                    "external_id": external_id,
+                    "metadata": metadata,
+                    "cursor": cursor,
+                    "limit": limit,
+                    "q": q,
+                    "sort": sort,
+                },
+            )
         )
         return answer
 
@@ -1105,6 +1249,20 @@ class AsyncOperations:
         `GET /v1/tournaments/{tournament_id}`
         """
         answer: s.TournamentAnswer = await self._line.send(call("show_tournament", {"tournament_id": tournament_id}))
+        return answer
+
+    async def change_tournament(
+        self,
+        tournament_id: str,
+        body: s.TournamentChange | None = None,
+    ) -> s.TournamentAnswer:
+        """Changes what a tournament is called, and which other sites may show its public games in frames.
+
+        `PATCH /v1/tournaments/{tournament_id}`
+        """
+        answer: s.TournamentAnswer = await self._line.send(
+            call("change_tournament", {"tournament_id": tournament_id}, body)
+        )
         return answer
 
     async def list_sessions(
@@ -1156,13 +1314,17 @@ class AsyncOperations:
         *,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.HouseEventsAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.HouseEventsAnswerWithPeople:
         """What changed in a tournament outside its games: settings, tokens of officials, erasures.
 
         `GET /v1/tournaments/{tournament_id}/events`
         """
-        answer: s.HouseEventsAnswer = await self._line.send(
-            call("list_tournament_events", {"tournament_id": tournament_id, "after": after, "limit": limit})
+        answer: s.HouseEventsAnswerWithPeople = await self._line.send(
+            call(
+                "list_tournament_events",
+                {"tournament_id": tournament_id, "after": after, "limit": limit, "expand": expand},
+            )
         )
         return answer
 
@@ -1171,30 +1333,42 @@ class AsyncOperations:
         *,
         after: int | None = None,
         limit: int | None = None,
-    ) -> s.HouseEventsAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.HouseEventsAnswerWithPeople:
         """What changed outside games and tournaments: settings of single games, tokens for the service, erasures.
 
         `GET /v1/house/events`
         """
-        answer: s.HouseEventsAnswer = await self._line.send(call("list_house_events", {"after": after, "limit": limit}))
+        answer: s.HouseEventsAnswerWithPeople = await self._line.send(
+            call("list_house_events", {"after": after, "limit": limit, "expand": expand})
+        )
         return answer
 
     async def list_tokens(
         self,
         *,
-        role: t.Literal["organiser", "director", "scorer", "seat", "spectator", "auditor"] | None = None,
+        role: t.Literal["organiser", "director", "scorer", "seat", "person", "spectator", "auditor"] | None = None,
         tournament: str | None = None,
         game: str | None = None,
         cursor: str | None = None,
         limit: int | None = None,
-    ) -> s.TokensAnswer:
+        expand: t.Literal["people"] | None = None,
+    ) -> s.TokensAnswerWithPeople:
         """The tokens within an organiser's scope, newest first, without their secrets.
 
         `GET /v1/tokens`
         """
-        answer: s.TokensAnswer = await self._line.send(
+        answer: s.TokensAnswerWithPeople = await self._line.send(
             call(
-                "list_tokens", {"role": role, "tournament": tournament, "game": game, "cursor": cursor, "limit": limit}
+                "list_tokens",
+                {
+                    "role": role,
+                    "tournament": tournament,
+                    "game": game,
+                    "cursor": cursor,
+                    "limit": limit,
+                    "expand": expand,
+                },
             )
         )
         return answer
@@ -1214,23 +1388,29 @@ class AsyncOperations:
 
     async def show_own_token(
         self,
-    ) -> s.TokenAnswer:
+        *,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.TokenAnswerWithPeople:
         """What the token of this request may do, where and until when.
 
         `GET /v1/tokens/me`
         """
-        answer: s.TokenAnswer = await self._line.send(call("show_own_token", {}))
+        answer: s.TokenAnswerWithPeople = await self._line.send(call("show_own_token", {"expand": expand}))
         return answer
 
     async def show_token(
         self,
         token_id: str,
-    ) -> s.TokenAnswer:
+        *,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.TokenAnswerWithPeople:
         """One token: its role, where it holds, and whether it is valid.
 
         `GET /v1/tokens/{token_id}`
         """
-        answer: s.TokenAnswer = await self._line.send(call("show_token", {"token_id": token_id}))
+        answer: s.TokenAnswerWithPeople = await self._line.send(
+            call("show_token", {"token_id": token_id, "expand": expand})
+        )
         return answer
 
     async def revoke_token(
@@ -1242,6 +1422,120 @@ class AsyncOperations:
         `DELETE /v1/tokens/{token_id}`
         """
         answer: s.TokenAnswer = await self._line.send(call("revoke_token", {"token_id": token_id}))
+        return answer
+
+    async def list_people(
+        self,
+        *,
+        handle: str | None = None,
+        external_id: str | None = None,
+        q: str | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.PeopleAnswer:
+        """The persons with a handle, newest first: those who were registered, and those who were given a seat by
+        a name.
+
+        `GET /v1/people`
+        """
+        answer: s.PeopleAnswer = await self._line.send(
+            call(
+                "list_people", {"handle": handle, "external_id": external_id, "q": q, "cursor": cursor, "limit": limit}
+            )
+        )
+        return answer
+
+    async def register_person(
+        self,
+        body: s.PersonRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.PersonEntry:
+        """Registers a person. Where the service allows it, anybody may register, and gets a token over all own
+        seats.
+
+        `POST /v1/people`
+        """
+        answer: s.PersonEntry = await self._line.send(
+            call("register_person", {"idempotency_key": idempotency_key}, body)
+        )
+        return answer
+
+    async def find_person(
+        self,
+        person: str,
+    ) -> s.PersonEntry:
+        """One person, by id or handle. Everybody may ask for themselves.
+
+        `GET /v1/people/{person}`
+        """
+        answer: s.PersonEntry = await self._line.send(call("find_person", {"person": person}))
+        return answer
+
+    async def change_person(
+        self,
+        person: str,
+        body: s.PersonChange | None = None,
+    ) -> s.PersonEntry:
+        """Changes a person's handle, external id or metadata. With a token of their own persons change their
+        handle.
+
+        `PATCH /v1/people/{person}`
+        """
+        answer: s.PersonEntry = await self._line.send(call("change_person", {"person": person}, body))
+        return answer
+
+    async def remove_person(
+        self,
+        person: str,
+    ) -> s.PersonAnswer:
+        """Erases a person: as `DELETE /v1/persons/{person}`, which stays for older clients.
+
+        `DELETE /v1/people/{person}`
+        """
+        answer: s.PersonAnswer = await self._line.send(call("remove_person", {"person": person}))
+        return answer
+
+    async def show_me(
+        self,
+        *,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.MeAnswerWithPeople:
+        """The person whose token this is, and what the token is for.
+
+        `GET /v1/me`
+        """
+        answer: s.MeAnswerWithPeople = await self._line.send(call("show_me", {"expand": expand}))
+        return answer
+
+    async def list_own_games(
+        self,
+        *,
+        ruled: bool | None = None,
+        status: t.Literal["open", "held", "closed", "void", "finished"] | None = None,
+        my_turn: bool | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.OwnGamesAnswerWithPeople:
+        """The games in which the sender has a seat, newest first, each with that `seat`; for a seat's token its
+        one game.
+
+        `GET /v1/me/games`
+        """
+        answer: s.OwnGamesAnswerWithPeople = await self._line.send(
+            call(
+                "list_own_games",
+                {
+                    "ruled": ruled,
+                    "status": status,
+                    "my_turn": my_turn,
+                    "cursor": cursor,
+                    "limit": limit,
+                    "expand": expand,
+                },
+            )
+        )
         return answer
 
     async def show_person(
@@ -1260,11 +1554,195 @@ class AsyncOperations:
         person: str,
     ) -> s.PersonAnswer:
         """Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that
-        they wrote.
+        they wrote. An external id or metadata of a game or a tournament that hold the handle go too.
 
         `DELETE /v1/persons/{person}`
         """
         answer: s.PersonAnswer = await self._line.send(call("erase_person", {"person": person}))
+        return answer
+
+    async def list_lobbies(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.LobbiesAnswerWithPeople:
+        """The lobbies where your token holds, newest first, with their invitations.
+
+        `GET /v1/lobbies`
+        """
+        answer: s.LobbiesAnswerWithPeople = await self._line.send(
+            call("list_lobbies", {"cursor": cursor, "limit": limit, "expand": expand})
+        )
+        return answer
+
+    async def make_lobby(
+        self,
+        body: s.LobbyRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.LobbyAnswer:
+        """Makes a table with seats that are still to be taken: by persons whom you invite, or by whoever has a
+        link.
+
+        `POST /v1/lobbies`
+        """
+        answer: s.LobbyAnswer = await self._line.send(call("make_lobby", {"idempotency_key": idempotency_key}, body))
+        return answer
+
+    async def show_lobby(
+        self,
+        lobby_id: str,
+        *,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.LobbyAnswerWithPeople:
+        """One lobby: for organisers, and for those who sit there or are invited.
+
+        `GET /v1/lobbies/{lobby_id}`
+        """
+        answer: s.LobbyAnswerWithPeople = await self._line.send(
+            call("show_lobby", {"lobby_id": lobby_id, "expand": expand})
+        )
+        return answer
+
+    async def cancel_lobby(
+        self,
+        lobby_id: str,
+    ) -> s.LobbyAnswer:
+        """Gives up a lobby and takes back its invitations.
+
+        `DELETE /v1/lobbies/{lobby_id}`
+        """
+        answer: s.LobbyAnswer = await self._line.send(call("cancel_lobby", {"lobby_id": lobby_id}))
+        return answer
+
+    async def invite(
+        self,
+        lobby_id: str,
+        seat: str,
+        body: s.InvitationRequest | None = None,
+    ) -> s.InvitationAnswer:
+        """Invites anew to a seat that nobody has taken. An invitation to it that waits is taken back.
+
+        `POST /v1/lobbies/{lobby_id}/seats/{seat}/invitations`
+        """
+        answer: s.InvitationAnswer = await self._line.send(call("invite", {"lobby_id": lobby_id, "seat": seat}, body))
+        return answer
+
+    async def list_invitations(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        pending: bool | None = None,
+    ) -> s.InvitationsAnswer:
+        """The invitations where your token holds, newest first, without their secrets.
+
+        `GET /v1/invitations`
+        """
+        answer: s.InvitationsAnswer = await self._line.send(
+            call("list_invitations", {"cursor": cursor, "limit": limit, "pending": pending})
+        )
+        return answer
+
+    async def list_own_invitations(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        pending: bool | None = None,
+    ) -> s.InvitationsAnswer:
+        """The invitations that are addressed to you. Only a person's token has any.
+
+        `GET /v1/me/invitations`
+        """
+        answer: s.InvitationsAnswer = await self._line.send(
+            call("list_own_invitations", {"cursor": cursor, "limit": limit, "pending": pending})
+        )
+        return answer
+
+    async def show_invitation(
+        self,
+        invitation_id: str,
+    ) -> s.ShownInvitationAnswer:
+        """An invitation: one that is addressed to a person for that person and for organisers, else for who has
+        its id.
+
+        `GET /v1/invitations/{invitation_id}`
+        """
+        answer: s.ShownInvitationAnswer = await self._line.send(
+            call("show_invitation", {"invitation_id": invitation_id})
+        )
+        return answer
+
+    async def revoke_invitation(
+        self,
+        invitation_id: str,
+    ) -> s.InvitationAnswer:
+        """Takes an invitation back. The seat stays free: invite somebody else to it, or give the lobby up.
+
+        `DELETE /v1/invitations/{invitation_id}`
+        """
+        answer: s.InvitationAnswer = await self._line.send(call("revoke_invitation", {"invitation_id": invitation_id}))
+        return answer
+
+    async def accept_invitation(
+        self,
+        invitation_id: str,
+        body: s.AcceptanceRequest | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.AcceptanceAnswer:
+        """Takes the seat. With a person's token that person sits down; with a link and without a token, a new
+        person.
+
+        `POST /v1/invitations/{invitation_id}/acceptance`
+        """
+        answer: s.AcceptanceAnswer = await self._line.send(
+            call("accept_invitation", {"invitation_id": invitation_id, "idempotency_key": idempotency_key}, body)
+        )
+        return answer
+
+    async def decline_invitation(
+        self,
+        invitation_id: str,
+    ) -> s.InvitationAnswer:
+        """Declines an invitation that is addressed to you. The organiser may invite somebody else then.
+
+        `POST /v1/invitations/{invitation_id}/decline`
+        """
+        answer: s.InvitationAnswer = await self._line.send(call("decline_invitation", {"invitation_id": invitation_id}))
+        return answer
+
+    async def show_sign_in(
+        self,
+    ) -> s.SignInAnswer:
+        """How persons get a token of their own here: with which provider, and whether they may register.
+
+        `GET /v1/sign-in/options`
+        """
+        answer: s.SignInAnswer = await self._line.send(call("show_sign_in", {}))
+        return answer
+
+    async def begin_sign_in(
+        self,
+    ) -> str:
+        """Sends the browser to the provider. It comes back within ten minutes, to the same browser.
+
+        `GET /v1/sign-in`
+        """
+        answer: str = await self._line.send(call("begin_sign_in", {}))
+        return answer
+
+    async def finish_sign_in(
+        self,
+    ) -> str:
+        """Where the provider sends the browser back. The person is registered the first time.
+
+        `GET /v1/sign-in/callback`
+        """
+        answer: str = await self._line.send(call("finish_sign_in", {}))
         return answer
 
     async def alive(
@@ -1423,5 +1901,22 @@ class AsyncOperations:
         """
         answer: s.ReplayedAnswer = await self._line.send(
             call("replay_failed_deliveries", {"webhook_id": webhook_id}, body)
+        )
+        return answer
+
+    async def show_oembed(
+        self,
+        *,
+        url: str,
+        format: str | None = None,
+        maxwidth: int | None = None,
+        maxheight: int | None = None,
+    ) -> s.OembedAnswer:
+        """What another site may show of a game for a link to it: a frame with its table or replay, and a picture.
+
+        `GET /oembed`
+        """
+        answer: s.OembedAnswer = await self._line.send(
+            call("show_oembed", {"url": url, "format": format, "maxwidth": maxwidth, "maxheight": maxheight})
         )
         return answer
