@@ -82,6 +82,7 @@ _OF_PAGES: Final = frozenset({"application/json", "text/event-stream", "text/htm
 
 _OF_PROBLEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "401": ("WWW-Authenticate",),
+    "403": ("WWW-Authenticate",),
     "405": ("Allow",),
     "412": ("ETag",),
     "429": ("Retry-After",),

@@ -8,7 +8,7 @@ from api.document.names import pascal
 from domain.record.acts import EVENTS, REMEDIES
 from domain.record.acts.remedy import RemedyEvent
 from domain.record.events import OWN_EVENTS, GameClosed, GameOpened
-from domain.record.house import HOUSE_EVENTS
+from domain.record.house import HOUSE_EVENTS, EmbeddingSet
 from domain.rules.book import Event, Result
 from domain.rules.title import Mark, MarkKind
 from service.topics import TOPICS
@@ -26,6 +26,7 @@ _MEMBERS: Final[Mapping[tuple[type, str], Schema]] = {
     (GameOpened, "config"): ref("Config"),
     (GameOpened, "seats"): {"type": "array", "items": _SITTING},
     (GameClosed, "result"): ref("Result"),
+    (EmbeddingSet, "embedding"): {"oneOf": [ref("EmbeddingAnswer"), {"type": "null"}]},
 }
 
 

@@ -19,6 +19,7 @@ pictures = ResourceBlueprint("pictures", "Pictures of steps.", EXAMPLES)
 _PNG: Final = "image/png"
 _SVG: Final = "image/svg+xml"
 _HEADERS: Final = {
+    "Vary": f"{VARY['Vary']}, Accept-Encoding",  # as 304 says it, which does not know of what kind it is
     # A picture that is opened as a page of its own can do nothing there.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",
@@ -48,7 +49,7 @@ def show_picture(query: dict[str, Any], game_id: str) -> Response:
     def draw() -> Response:
         png = query["format"] == "png"
         response = Response(_raster.png(svg) if png else svg, content_type=_PNG if png else _SVG)
-        response.headers.update({**VARY, **_HEADERS})
+        response.headers.update({**_HEADERS})
         return response
 
     # Of the content, as names are in it that can be erased; only to make a PNG of it is dear.

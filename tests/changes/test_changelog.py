@@ -39,7 +39,7 @@ def test_a_breaking_change_without_a_reason_is_found_and_one_with_a_reason_is_sh
     reasons = {"GET /a: removed": "Nobody asked for it."}
     assert unexplained(found, reasons) == []
     text = as_markdown(found, reasons)
-    assert "## Breaking\n\n* `GET /a`: removed. Nobody asked for it.\n" in text
+    assert "## Breaking\n\nNobody asked for it.\n\n* `GET /a`: removed\n" in text
     assert "## New operations\n\n* `GET /b`\n" in text
     assert "### `GET /c`\n\n* answer 200: `x` added\n" in text
     assert "Nothing has changed" in as_markdown([], {})

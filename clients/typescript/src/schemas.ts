@@ -3368,7 +3368,7 @@ export interface GameSettingsSet {
 export interface EmbeddingSet {
   type: "EmbeddingSet";
   tournament: string;
-  embedding: { [name: string]: unknown } | null;
+  embedding: EmbeddingAnswer | null;
   /** The step: its number in the game, from 1. */
   n: number;
   /** Server time. (date-time) */

@@ -3560,7 +3560,7 @@ class EmbeddingSet(t.TypedDict):
 
     type: t.Literal["EmbeddingSet"]
     tournament: str
-    embedding: dict[str, t.Any] | None
+    embedding: "EmbeddingAnswer | None"
     # The step: its number in the game, from 1.
     n: int
     # Server time. (date-time)
