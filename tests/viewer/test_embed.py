@@ -10,9 +10,9 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 import httpx
 import pytest
-from daybook_client import Daybook, Game, bot
 from playwright.sync_api import Frame, FrameLocator, Page, expect
 
+from daybook_sdk import Daybook, Game, bot
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor
