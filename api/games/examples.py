@@ -47,7 +47,7 @@ EXAMPLES: Final[Examples] = {
             "Two tables of a round, both or none.",
             "organiser",
             201,
-            headers={"Idempotency-Key": "round-1"},
+            headers={"Idempotency-Key": "all-of-round-1"},
             body={
                 "games": [
                     {

@@ -17,6 +17,8 @@ _COOKIE = "daybook_sign_in"
 _PATH = "/v1/sign-in"
 _EXAMPLES: Examples = {
     "show_sign_in": (Example("How can I sign in?"),),
+    "begin_sign_in": (Example("Where no provider is named.", status=404),),
+    "finish_sign_in": (Example("Where no provider is named.", status=404, query={"state": "s", "code": "c"}),),
 }
 _REFUSALS: Refusals = {
     SignInRefused: lambda refused: Problem(

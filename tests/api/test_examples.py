@@ -263,7 +263,8 @@ def test_every_operation_has_an_example_and_every_example_an_operation() -> None
 
 
 def test_every_operation_has_an_example_that_succeeds() -> None:
-    assert [name for name, examples in EXAMPLES.items() if not any(e.status < 300 for e in examples)] == []
+    refused = [name for name, examples in EXAMPLES.items() if not any(e.status < 300 for e in examples)]
+    assert refused == ["begin_sign_in", "finish_sign_in"], "which send the browser to a provider, and none is named"
 
 
 def test_the_examples_of_bodies_stand_in_the_document() -> None:
@@ -329,7 +330,7 @@ def test_operations_are_named_once_and_described() -> None:
         assert operation["summary"].endswith((".", "?")), path
         assert operation["tags"], path
         assert operation["description"], path
-        good = [said for status, said in operation["responses"].items() if status[0] == "2"]
+        good = [said for status, said in operation["responses"].items() if status[0] in "23" and status != "304"]
         assert good, path
         assert all(said["description"] for said in good), path
 

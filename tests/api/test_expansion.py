@@ -75,7 +75,7 @@ def test_lines_are_sent_as_they_are(anybody, opened) -> None:
 
 
 def test_the_document_says_where_people_can_be_asked_for() -> None:
-    paths = document().to_dict()["paths"]
+    paths = document()["paths"]
     asked = {
         operation["operationId"]
         for path in paths.values()

@@ -490,7 +490,7 @@ def test_a_branch_is_removed_by_officials_and_by_who_made_it(service: Service, w
 
 
 def test_every_route_has_a_row() -> None:
-    paths = document().to_dict()["paths"]
+    paths = document()["paths"]
     served = {(method.upper(), path) for path, methods in paths.items() for method in methods if method != "parameters"}
     places = {
         "market-day": "{title}",

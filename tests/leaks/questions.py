@@ -208,7 +208,7 @@ WRITES: dict[tuple[str, str], Draw] = {
 @cache
 def routes(app: Flask) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
     """Method, path, and the parameters beside those in the path, of every route. One that is not documented fails."""
-    paths = document().to_dict()["paths"]
+    paths = document()["paths"]
     served = {str(rule) for rule in app.url_map.iter_rules()} - UNDOCUMENTED
     assert {path.replace("<path:", "<").replace("<", "{").replace(">", "}") for path in served} == set(paths), (
         "a route is not documented"
