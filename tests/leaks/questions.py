@@ -144,7 +144,7 @@ WRITES: dict[tuple[str, str], Draw] = {
         {"private": luck.random() < 0.5}, {"external_id": "mine", "metadata": {"a": "b"}},
     )),
     ("PATCH", "/v1/tournaments/{tournament_id}"): lambda facts, luck: luck.choice(
-        ({"metadata": {"a": "b"}}, {"embedding": None})
+        ({"metadata": {"A b": "c"}}, {"embedding": {"allowed": True}})  # an organiser of another could
     ),
     ("POST", "/v1/games/{game_id}/moves"): lambda facts, luck: luck.choice((
         {"move": luck.choice(facts.refused)}, {"moves": [luck.choice(facts.refused), {}]},
