@@ -16,6 +16,7 @@ from api.deals.views import deals
 from api.disputes.resources import DISPUTES
 from api.docs.permissions import as_markdown
 from api.docs.views import DOCUMENT, docs
+from api.dumps.views import dumps
 from api.embed.views import embedding, oembed
 from api.games.views import games
 from api.health.views import health
@@ -78,6 +79,7 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
         app.register_blueprint(blueprint)
     app.register_blueprint(docs)
     app.register_blueprint(rulebook)
+    app.register_blueprint(dumps)
     app.register_blueprint(viewer)
     app.register_blueprint(embedding)
     register_errors(app)

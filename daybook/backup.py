@@ -71,10 +71,10 @@ def backup(
             raise click.UsageError("--list makes no backup: only --json goes with it")
         _list(to, as_json)
     elif every is None:
-        with _stopped_cleanly(), archives_shared(sqlite_path(url)):
+        with stopped_cleanly(), archives_shared(sqlite_path(url)):
             _once(url, to, keep, without_keys, without_archives, quick, as_json)
     else:
-        with _stopped_cleanly() as stops, archives_shared(sqlite_path(url)):
+        with stopped_cleanly() as stops, archives_shared(sqlite_path(url)):
             _again_and_again(stops, every, url, to, keep, without_keys, without_archives, quick, as_json)
 
 
@@ -164,7 +164,7 @@ def failures_told() -> Iterator[None]:
 
 
 @contextmanager
-def _stopped_cleanly() -> Iterator[list[int]]:
+def stopped_cleanly() -> Iterator[list[int]]:
     """A stop by SIGTERM or Ctrl-C ends the block when what is half written is removed; yields the signals that came.
 
     SQLite makes a failure of its own out of whatever is raised while it copies, so a failure may be a stop.

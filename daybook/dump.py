@@ -1,29 +1,90 @@
 """`daybook dump`: writes all closed public games into a folder, for analysts."""
 
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
+from daybook.backup import stopped_cleanly
 from daybook.databases import database_option, existing_daybook, refusals_told
+
+_SECONDS: Final = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}
+
+
+class Span(click.ParamType[float]):
+    """A time span: seconds, or a number with s, m, h or d behind it."""
+
+    name = "span"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The span in seconds."""
+        if isinstance(value, float):
+            return value
+        found = re.fullmatch(r"(\d{1,9}(?:\.\d+)?)([smhd]?)", str(value).strip())
+        seconds = float(found[1]) * _SECONDS[found[2]] if found else 0
+        if seconds < 1:
+            self.fail(f"{value!r} is no span of a second or more, like 24h, 90m or 3600", param, ctx)
+        return seconds
 
 
 @click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--keep", type=click.IntRange(1), default=30, show_default=True, help="How many dumps stay there.")
+@click.option("--parquet", is_flag=True, help="Write tables in Parquet too (needs pyarrow: daybook[dumps]).")
+@click.option("--every", type=Span(), metavar="SPAN", help="Go on, with a dump so often: 24h, 90m, or seconds.")
 @database_option
-def dump(folder: Path, keep: int, url: str) -> None:
+def dump(folder: Path, keep: int, parquet: bool, every: float | None, url: str) -> None:
     """Write all closed public games into FOLDER.
 
     Each dump has a folder of its own there, with the time in its name: games.ndjson.zst has a line a game,
     events.ndjson.zst the exact bytes of every event, a line each, and manifest.json their sizes, SHA-256 and numbers
-    with a signed checkpoint of the log. Private games and those of private tournaments are left out, and persons have
-    ids in place of names. It can be used while the service runs; half a dump is never seen.
+    with a signed checkpoint of the log. With --parquet it has games.parquet, players.parquet (a row a seat) and
+    events.parquet too. Private games and those of private tournaments are left out, and persons have ids in place of
+    names. It can be used while the service runs; half a dump is never seen.
+
+    Exit status 0 only for a whole dump. With --every a failure is told, and the next one is tried in time. A service
+    with DAYBOOK_DUMPS=FOLDER offers the dumps at /dumps/.
 
     \b
     Examples:
       daybook dump /srv/dumps
+      daybook dump /srv/dumps --parquet --every 24h --keep 7
+      daybook verify /srv/dumps/dump-2026-03-01T020000000Z
       zstd -dc /srv/dumps/dump-*/events.ndjson.zst | head
     """
+    from service.dumps.parquet import ParquetMissing, require_parquet
+
+    if parquet:
+        try:
+            require_parquet()
+        except ParquetMissing as missing:
+            raise click.UsageError(str(missing)) from None
+    with stopped_cleanly() as stops:
+        if every is None:
+            _once(folder, keep, parquet, url)
+        else:
+            _again_and_again(stops, every, folder, keep, parquet, url)
+
+
+def _again_and_again(stops: list[int], every: float, folder: Path, keep: int, parquet: bool, url: str) -> None:
+    due = time.monotonic()
+    while True:
+        try:
+            _once(folder, keep, parquet, url)
+        except click.ClickException as failure:
+            if stops:
+                raise
+            click.echo(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} failed, and is tried again: {failure.message}", err=True)
+        due = max(due + every, time.monotonic())
+        time.sleep(max(0.0, due - time.monotonic()))
+
+
+def _once(folder: Path, keep: int, parquet: bool, url: str) -> None:
     from rich.console import Console
     from rich.progress import Progress
 
@@ -33,13 +94,30 @@ def dump(folder: Path, keep: int, url: str) -> None:
     from service.proof.signing_keys import signing_keys
     from service.secret_key import service_key
 
-    with existing_daybook(url) as daybook, refusals_told():
+    with existing_daybook(url) as daybook, refusals_told(), _failures_told(folder):
         accounts = Accounts(accounts_engine(url, daybook.store.file), service_key(url), daybook.store)
-        signer = Signer(daybook.store, signing_keys(url), memory_file(url))
-        with Progress(console=Console(stderr=True), transient=True) as shown:
-            task = shown.add_task("Writing", total=None)
-            made = write(
-                daybook, accounts, signer, folder, keep, lambda n, of: shown.update(task, completed=n, total=of)
-            )
-        accounts.close()
+        try:
+            signer = Signer(daybook.store, signing_keys(url), memory_file(url))
+            with Progress(console=Console(stderr=True), transient=True) as shown:
+                task = shown.add_task("Writing", total=None)
+                made = write(
+                    daybook,
+                    accounts,
+                    signer,
+                    folder,
+                    keep,
+                    lambda n, of: shown.update(task, completed=n, total=of),
+                    parquet,
+                )
+        finally:
+            accounts.close()
     click.echo(f"Wrote {made}.")
+
+
+@contextmanager
+def _failures_told(folder: Path) -> Iterator[None]:
+    """Turns a folder that cannot be written, or a full disk, into a sentence; exit status 1."""
+    try:
+        yield
+    except OSError as error:
+        raise click.ClickException(f"No dump was written into {folder}: {error.strerror or error}.") from None

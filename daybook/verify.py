@@ -13,6 +13,7 @@ import click
 
 from daybook.databases import CannotStart
 from daybook.verify_database import NEWEST, verify_database
+from daybook.verify_dump import is_dump, verify_dump
 from daybook.verify_words import Differs, counted, ok
 
 if TYPE_CHECKING:
@@ -69,21 +70,26 @@ def verify(
 ) -> None:
     """Check records, without the service.
 
-    Give an exported FILE, a DIRECTORY of `daybook export`, or a DATABASE. Follows the chain of hashes, checks proofs
-    and signatures, judges every recorded move again under the rules of its day, and makes every shuffle again. In a
-    database it also holds words, tokens, settings, idempotency keys, lists and statistics against the events that set
-    them, and checks late claims. Names the first thing that differs. Exit status 0 only if all holds, 1 if something
-    differs, 2 if it cannot be checked. It can be used while the service runs.
+    Give an exported FILE, a DIRECTORY of `daybook export`, a DATABASE, or a dump (its folder, or its events). Follows
+    the chain of hashes, checks proofs and signatures, judges every recorded move again under the rules of its day, and
+    makes every shuffle again. In a database it also holds words, tokens, settings, idempotency keys, lists and
+    statistics against the events that set them, and checks late claims. Names the first thing that differs. Exit status
+    0 only if all holds, 1 if something differs, 2 if it cannot be checked. It can be used while the service runs.
 
     \b
     Examples:
       daybook verify 01994f6e-....ndjson
       daybook verify export --key 'daybook-1f...+8ee6e1c5+AX...'
       daybook verify daybook.db --all --checkpoint yesterday.checkpoint
+      daybook verify dumps/dump-2026-03-01T020000000Z
     """
     trust = _trust(keys, policy_file)
     path = Path(what)
-    if path.is_dir():
+    if is_dump(path) and path.exists():
+        if proof or receipt or everything or checkpoint_file:
+            raise click.UsageError("a dump takes --key or --policy alone: it holds no proofs")
+        verify_dump(path, trust)
+    elif path.is_dir():
         if proof or receipt or everything:
             raise click.UsageError("--proof and --receipt are for one file, --all for a database")
         _directory(path, trust, checkpoint_file)

@@ -45,6 +45,7 @@ class Settings:
     With `self_registration` anybody may register as a person, as often from an address as `registration_limits` say.
     Who has an account at the provider `oidc_issuer` (OpenID Connect; "": there is none), where the service is known as
     `oidc_client_id` with `oidc_client_secret`, signs in with it; the button calls it `oidc_name`.
+    `dumps` is the folder of `daybook dump` whose dumps everybody may fetch ("": none are offered).
     `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 
@@ -74,6 +75,7 @@ class Settings:
     oidc_name: str = ""
     self_registration: bool = False
     registration_limits: str = "10 per hour"
+    dumps: str = ""
     log_format: str = "text"
     access_log: bool = False
 

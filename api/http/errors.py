@@ -12,7 +12,7 @@ from eventsourcing.persistence import PersistenceError
 from flask import Flask, request
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestedRangeNotSatisfiable
 
 from api.http.addresses import nearest
 from api.http.problems import Problem, Refusals, responder
@@ -99,6 +99,9 @@ def _of_http(error: HTTPException) -> Problem:
         taken = ", ".join(sorted(error.valid_methods or ()))
         detail = f"{quote(request.method)} is no method of this address, which takes {taken}"
         return Problem("method-not-allowed", detail, headers={"Allow": taken})
+    if isinstance(error, RequestedRangeNotSatisfiable):
+        headers = {} if error.length is None else {"Content-Range": f"bytes */{error.length}"}
+        return Problem("range-not-satisfiable", "the answer ends before the part that was asked for", headers=headers)
     status = error.code or 500
     code = _HTTP.get(status, "bad-request" if status < 500 else "internal-error")
     return Problem(code, error.description or "the request cannot be understood")

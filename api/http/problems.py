@@ -58,6 +58,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "stale-step": (412, "The game has gone on since the step you saw"),
     "body-too-large": (413, "The body is too large"),
     "unsupported-media-type": (415, "The body must be sent as application/json"),
+    "range-not-satisfiable": (416, "The answer has no such part"),
     "invalid-request": (422, "The request does not fit its schema"),
     "unknown-member": (422, "The request has a member that the service does not know"),
     "illegal-move": (422, "The rules do not allow this move"),

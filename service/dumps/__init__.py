@@ -1,4 +1,4 @@
-"""Dumps: all closed public games in two compressed files with a manifest, for analysts who need no service."""
+"""Dumps: all closed public games in compressed files with a manifest, for analysts who need no service."""
 
 import os
 import shutil
@@ -16,14 +16,16 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.game import Game
 from domain.record.timestamps import time_text
 from service.accounts import Accounts
+from service.dumps.folders import MANIFEST, NAMED
+from service.dumps.parquet import FILES as PARQUET
+from service.dumps.parquet import ParquetFiles, require_parquet
 from service.game_wire import game_wire
 from service.proof.signer import Signer
 from service.proof.whole_files import exclusive, make_durable
 
 FORMAT: Final = 1
 """The version of a dump's files, in its manifest."""
-GAMES, EVENTS, MANIFEST = "games.ndjson.zst", "events.ndjson.zst", "manifest.json"
-_NAMED: Final = "dump-"
+GAMES, EVENTS = "games.ndjson.zst", "events.ndjson.zst"
 _UNFINISHED: Final = ".unfinished-"
 
 Progress = Callable[[int, int], None]
@@ -31,46 +33,62 @@ Progress = Callable[[int, int], None]
 
 
 def dump(
-    daybook: Daybook, accounts: Accounts, signer: Signer, folder: Path, keep: int, progress: Progress | None = None
+    daybook: Daybook,
+    accounts: Accounts,
+    signer: Signer,
+    folder: Path,
+    keep: int,
+    progress: Progress | None = None,
+    parquet: bool = False,
 ) -> Path:
     """Writes a dump into a folder of its own there, and removes all but the newest `keep`. Returns its folder.
 
-    It has its name once it is whole: whoever reads the folder never finds half of one. Raises `OSError`.
+    It has its name once it is whole: whoever reads the folder never finds half of one. With `parquet` it has tables
+    too. Raises `OSError`, `ParquetMissing`.
     """
+    if parquet:
+        require_parquet()
     folder.mkdir(parents=True, exist_ok=True)
     with exclusive(folder / ".dump"):
-        return _dump(daybook, accounts, signer, folder, keep, progress)
+        return _dump(daybook, accounts, signer, folder, keep, progress, parquet)
 
 
 def _dump(
-    daybook: Daybook, accounts: Accounts, signer: Signer, folder: Path, keep: int, progress: Progress | None
+    daybook: Daybook,
+    accounts: Accounts,
+    signer: Signer,
+    folder: Path,
+    keep: int,
+    progress: Progress | None,
+    parquet: bool,
 ) -> Path:
     for left in folder.glob(f"{_UNFINISHED}*"):
         shutil.rmtree(left)
     made = Path(tempfile.mkdtemp(dir=folder, prefix=_UNFINISHED))
     try:
         begun = time_text(system_clock())
-        counts = _write(daybook, accounts, made, progress)
+        counts = _write(daybook, accounts, made, progress, parquet)
         signer.sign()
         manifest = {
             "format": FORMAT,
             "made_at": begun,
             **counts,
             "checkpoint": signer.checkpoint.decode(),
-            "files": {name: _described(made / name) for name in (GAMES, EVENTS)},
+            "files": {name: _described(made / name) for name in (GAMES, EVENTS, *(PARQUET if parquet else ()))},
         }
         (made / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(manifest)) + b"\n")
         made.chmod(0o755)
         for path in (*made.iterdir(), made):
             make_durable(path)
-        whole = folder / (_NAMED + begun.replace(":", "").replace(".", ""))
+        whole = folder / (NAMED + begun.replace(":", "").replace(".", ""))
         made.rename(whole)
         make_durable(folder)
     except BaseException:
         shutil.rmtree(made, ignore_errors=True)
         raise
-    for old in sorted(folder.glob(f"{_NAMED}*"))[:-keep]:
-        shutil.rmtree(old)
+    for old in sorted(folder.glob(f"{NAMED}*"))[:-keep]:
+        gone = old.rename(folder / f"{_UNFINISHED}{old.name}")  # so that it goes as a whole too
+        shutil.rmtree(gone)
     return whole
 
 
@@ -91,18 +109,24 @@ def head(game: Game, accounts: Accounts) -> dict[str, Any]:
     return {**{name: value for name, value in wire.items() if name != "links"}, "seats": seats}
 
 
-def _write(daybook: Daybook, accounts: Accounts, made: Path, progress: Progress | None) -> dict[str, int]:
+def _write(
+    daybook: Daybook, accounts: Accounts, made: Path, progress: Progress | None, parquet: bool
+) -> dict[str, int]:
     ids = list(_ids(daybook))
     games = events = 0
     with ExitStack() as opened:
         heads = opened.enter_context(zstd.open(made / GAMES, "wb"))
         lines = opened.enter_context(zstd.open(made / EVENTS, "wb"))
+        tables = opened.enter_context(ParquetFiles(made)) if parquet else None
         for number, id_ in enumerate(ids, 1):
             game = daybook.game(id_)
             if dumped(game, accounts):
-                heads.write(msgspec.json.encode(head(game, accounts)) + b"\n")
-                for stored in daybook.stored(id_, 0, game.n):
-                    lines.write(stored + b"\n")
+                told, stored = head(game, accounts), list(daybook.stored(id_, 0, game.n))
+                heads.write(msgspec.json.encode(told) + b"\n")
+                for line in stored:
+                    lines.write(line + b"\n")
+                if tables is not None:
+                    tables.add(game, told, stored)
                 games, events = games + 1, events + game.n
             if progress is not None:
                 progress(number, len(ids))

@@ -1,0 +1,1 @@
+"""The dumps that everybody may fetch."""

@@ -1,0 +1,173 @@
+"""`/dumps/`: the dumps of a folder as files, whole ones alone, and nothing else of that folder."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from api.app import create_app
+from service.dumps import dump
+from service.proof.signer import Signer, memory_file
+from service.service import Service
+from service.settings import Settings
+from tests.eventually import eventually
+
+from .conftest import ORGANISER, Speaker
+
+BOTS = {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}
+HTML = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+
+
+def client_of(place: Path, **settings: str) -> Iterator[tuple[Service, FlaskClient]]:
+    url = f"sqlite:///{place / 'day.db'}"
+    service = Service.open(url, token=ORGANISER, settings=Settings(limits="", **settings))
+    service.start_workers()
+    yield service, create_app(service).test_client()
+    service.close()
+
+
+@pytest.fixture
+def offered(tmp_path: Path) -> Iterator[tuple[Service, FlaskClient]]:
+    yield from client_of(tmp_path, dumps=str(tmp_path / "dumps"))
+
+
+@pytest.fixture
+def made(tmp_path: Path, offered) -> tuple[FlaskClient, Path]:
+    """A client, and a dump with a public game that was closed; a private one and one that goes on are not in it."""
+    service, client = offered
+    organiser = Speaker(client, ORGANISER)
+    organiser.post("/games", BOTS)
+    organiser.post("/games", {**BOTS, "private": True})
+    organiser.post("/games", {"title": "fairy-bargains", "seats": [{"player": "ana-here"}, {"player": "ben-here"}]})
+    eventually(lambda: len(organiser.get("/games?status=closed").json["games"]) == 2)
+    signer = Signer(service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{tmp_path}/day.db"))
+    return client, dump(service.daybook, service.accounts, signer, tmp_path / "dumps", 30, parquet=True)
+
+
+def got(client: FlaskClient, path: str, **headers: str):
+    answer = client.get(path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    answer.get_data()
+    answer.close()
+    return answer
+
+
+def test_the_list_is_json_or_a_page(made) -> None:
+    client, folder = made
+    manifest = json.loads((folder / "manifest.json").read_bytes())
+    for path, accept in (("/dumps/", "*/*"), ("/dumps", "application/json"), ("/dumps/", "application/*")):
+        answer = got(client, path, Accept=accept)
+        assert (answer.status_code, answer.mimetype) == (200, "application/json")
+        (shown,) = answer.json["dumps"]
+        assert shown["name"] == folder.name
+        assert {name: shown[name] for name in manifest} == manifest
+        for name, link in shown["links"].items():
+            assert got(client, link).status_code == 200, name
+    page = got(client, "/dumps/", **HTML)
+    assert page.mimetype == "text/html"
+    assert "Accept" in page.headers["Vary"]
+    assert "default-src 'none'" in page.headers["Content-Security-Policy"]
+    for name in manifest["files"]:
+        assert f'href="/dumps/{folder.name}/{name}"' in page.text
+    assert "1 game, " in page.text
+    for answer in (page, got(client, "/dumps/")):
+        again = got(client, "/dumps/", Accept=answer.mimetype, If_None_Match=answer.headers["ETag"])
+        assert (again.status_code, again.data) == (304, b"")
+
+
+def test_files_are_had_whole_in_parts_or_not_again(made) -> None:
+    client, folder = made
+    for name, told in json.loads((folder / "manifest.json").read_bytes())["files"].items():
+        path, content = f"/dumps/{folder.name}/{name}", (folder / name).read_bytes()
+        whole = got(client, path, Accept_Encoding="gzip, zstd")
+        assert (whole.status_code, whole.data) == (200, content)
+        assert "Content-Encoding" not in whole.headers
+        assert whole.headers["ETag"] == f'"{sha256(content).hexdigest()}"' == f'"{told["sha256"]}"'
+        assert whole.headers["Cache-Control"] == "public, no-cache"
+        assert whole.headers["Accept-Ranges"] == "bytes"
+        assert whole.headers["X-Content-Type-Options"] == "nosniff"
+        assert whole.headers["Content-Disposition"] == f'attachment; filename="{folder.name}.{name}"'
+        part = got(client, path, Range="bytes=3-9")
+        assert (part.status_code, part.data) == (206, content[3:10])
+        assert part.headers["Content-Range"] == f"bytes 3-9/{len(content)}"
+        rest = got(client, path, Range=f"bytes={len(content) - 2}-", If_Range=whole.headers["ETag"])
+        assert (rest.status_code, rest.data) == (206, content[-2:])
+        other = got(client, path, Range="bytes=3-9", If_Range='"another"')
+        assert (other.status_code, other.data) == (200, content)
+        beyond = got(client, path, Range=f"bytes={len(content)}-")
+        assert (beyond.status_code, beyond.json["code"]) == (416, "range-not-satisfiable")
+        assert beyond.headers["Content-Range"] == f"bytes */{len(content)}"
+        same = got(client, path, If_None_Match=whole.headers["ETag"])
+        assert (same.status_code, same.data) == (304, b"")
+        head = client.head(path)
+        assert (head.status_code, head.headers["Content-Length"], head.data) == (200, str(len(content)), b"")
+        head.close()
+
+
+def test_nothing_else_of_the_folder_is_had(made, tmp_path: Path) -> None:
+    client, folder = made
+    (tmp_path / "secret").write_text("of the disk")
+    (folder.parent / ".unfinished-now").mkdir()
+    (folder.parent / ".unfinished-now" / "manifest.json").write_bytes((folder / "manifest.json").read_bytes())
+    (folder.parent / "dump-empty").mkdir()
+    (folder.parent / "other").mkdir()
+    (folder.parent / "other" / "manifest.json").write_bytes((folder / "manifest.json").read_bytes())
+    os.symlink(folder, folder.parent / "dump-link")
+    (folder / "notes.txt").write_text("not of the dump")
+    (folder / "events.parquet").unlink()
+    os.symlink(tmp_path / "secret", folder / "events.parquet")
+    for path in (
+        "/dumps/.dump.lock",
+        "/dumps/.unfinished-now/manifest.json",
+        "/dumps/other/manifest.json",
+        "/dumps/dump-empty/manifest.json",
+        "/dumps/dump-link/manifest.json",
+        f"/dumps/{folder.name}/notes.txt",
+        f"/dumps/{folder.name}/events.parquet",
+        f"/dumps/{folder.name}/",
+        f"/dumps/{folder.name}/../../secret",
+        f"/dumps/{folder.name}/..%2f..%2fsecret",
+        f"/dumps/{folder.name}/%2e%2e/manifest.json",
+        "/dumps/../secret",
+        "/dumps/..%2fsecret/x",
+        "/dumps/dump-..%2f..%2fsecret/manifest.json",
+        "/dumps/dump-%5c..%5c/manifest.json",
+        "/dumps/dump-nowhere/manifest.json",
+    ):
+        answer = got(client, path)
+        assert answer.status_code == 404, path
+        assert b"of the disk" not in answer.data
+        assert answer.mimetype == "application/problem+json"
+    assert [one["name"] for one in got(client, "/dumps/").json["dumps"]] == [folder.name]
+    assert got(client, "/dumps/%00/x").status_code in (400, 404)
+    for method in ("POST", "PUT", "DELETE", "PATCH"):
+        assert client.open("/dumps/", method=method).status_code == 405
+        assert client.open(f"/dumps/{folder.name}/manifest.json", method=method).status_code == 405
+    assert (folder / "manifest.json").exists()
+
+
+def test_a_token_changes_nothing_and_no_secret_is_told(made) -> None:
+    client, folder = made
+    for path in ("/dumps/", f"/dumps/{folder.name}/games.ndjson.zst"):
+        assert got(client, path, Authorization=f"Bearer {ORGANISER}").data == got(client, path).data
+    told = got(client, "/dumps/").data + got(client, f"/dumps/{folder.name}/manifest.json").data
+    for word in (b"ana-here", b"ben-here", ORGANISER.encode(), str(folder.parent).encode()):
+        assert word not in told
+
+
+def test_a_folder_that_is_not_there_yet_is_an_empty_list(offered) -> None:
+    _, client = offered
+    assert got(client, "/dumps/").json == {"dumps": []}
+    assert "There is none yet" in got(client, "/dumps/", **HTML).text
+
+
+def test_without_the_setting_there_are_no_dumps(tmp_path: Path) -> None:
+    for _, client in client_of(tmp_path):
+        for path in ("/dumps/", "/dumps/dump-1/manifest.json"):
+            answer = got(client, path)
+            assert (answer.status_code, answer.json["code"]) == (404, "not-found")

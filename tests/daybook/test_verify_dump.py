@@ -1,0 +1,138 @@
+"""`daybook verify` of a dump: it holds, and whatever is changed in it is named."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from backports import zstd
+
+from tests.daybook.dumped_club import DATABASE, opened, played_out
+from tests.processes import called
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A dump of three games, and the key of its log."""
+    place = tmp_path_factory.mktemp("club")
+    service, organiser = opened(place)
+    played_out(organiser, games=3)
+    key = service.signer.keys.log.verifier.text
+    service.close()
+    done = called("dump", "dumps", "--database", DATABASE, cwd=place)
+    assert done.returncode == 0, done.stderr
+    (made,) = (place / "dumps").glob("dump-*")
+    return made, key
+
+
+@pytest.fixture
+def dump(whole: tuple[Path, str], tmp_path: Path) -> Path:
+    return shutil.copytree(whole[0], tmp_path / "dump")
+
+
+def told(manifest: Path, file: Path) -> None:
+    """Has the manifest say what the file is now, as somebody would who forges both."""
+    said, content = json.loads(manifest.read_bytes()), file.read_bytes()
+    said["files"][file.name] = {"size": len(content), "sha256": sha256(content).hexdigest()}
+    manifest.write_text(json.dumps(said))
+
+
+def rewritten(dump: Path, name: str, change) -> None:
+    file = dump / name
+    lines = zstd.decompress(file.read_bytes()).splitlines(keepends=True)
+    file.write_bytes(zstd.compress(b"".join(change(lines))))
+    told(dump / "manifest.json", file)
+
+
+def test_a_dump_holds(whole: tuple[Path, str], dump: Path) -> None:
+    held = called("verify", "dump", "--key", whole[1], cwd=dump.parent)
+    assert held.returncode == 0, held.stderr
+    assert "3 games with" in held.stdout
+    assert "checkpoint: the log of" in held.stdout
+    assert "dumps hold no proofs" in held.stderr
+
+
+def test_its_events_alone_hold(dump: Path) -> None:
+    held = called("verify", "dump/events.ndjson.zst", cwd=dump.parent)
+    assert held.returncode == 0, held.stderr
+    assert "events.ndjson.zst: 3 games with" in held.stdout
+
+
+def cut(lines: list[bytes]) -> list[bytes]:
+    return lines[:-1]
+
+
+def swapped(lines: list[bytes]) -> list[bytes]:
+    return [lines[0], lines[2], lines[1], *lines[3:]]
+
+
+def changed(lines: list[bytes]) -> list[bytes]:
+    return [lines[0], lines[1].replace(b'"at":"2', b'"at":"3'), *lines[2:]]
+
+
+def apart(lines: list[bytes]) -> list[bytes]:
+    return [*lines, lines[0]]
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "said"),
+    [
+        ("events.ndjson.zst", cut, "manifest says|another (status|result)"),
+        ("events.ndjson.zst", swapped, "event"),
+        ("events.ndjson.zst", changed, "event 2 was changed"),
+        ("events.ndjson.zst", apart, "do not stand together"),
+        ("games.ndjson.zst", cut, "does not name game"),
+        ("games.ndjson.zst", lambda lines: [line.replace(b'"closed"', b'"void"') for line in lines], "another status"),
+        ("games.ndjson.zst", lambda lines: [*lines, b'{"id": "more"}\n'], "game more has no events"),
+        ("games.ndjson.zst", lambda lines: [*lines, b"[]\n"], "a line that is no game"),
+    ],
+)
+def test_what_was_forged_is_named(dump: Path, name: str, change, said: str) -> None:
+    rewritten(dump, name, change)
+    wrong = called("verify", "dump", cwd=dump.parent)
+    assert wrong.returncode == 1, wrong.stdout + wrong.stderr
+    assert re.search(said, wrong.stderr), wrong.stderr
+
+
+def test_other_bytes_than_the_manifest_has_are_named(dump: Path) -> None:
+    (dump / "games.ndjson.zst").write_bytes(b"")
+    wrong = called("verify", "dump", cwd=dump.parent)
+    assert (wrong.returncode, "games.ndjson.zst is not the file of the manifest" in wrong.stderr) == (1, True)
+    (dump / "games.ndjson.zst").unlink()
+    wrong = called("verify", "dump", cwd=dump.parent)
+    assert (wrong.returncode, "games.ndjson.zst is missing" in wrong.stderr) == (1, True)
+
+
+def test_half_a_file_is_named(dump: Path) -> None:
+    file = dump / "events.ndjson.zst"
+    file.write_bytes(file.read_bytes()[:-20])
+    wrong = called("verify", "dump/events.ndjson.zst", cwd=dump.parent)
+    assert (wrong.returncode, "cannot be read to its end" in wrong.stderr) == (1, True)
+
+
+def test_another_key_is_not_believed(whole: tuple[Path, str], dump: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    service, _ = opened(other)
+    key = service.signer.keys.log.verifier.text
+    service.close()
+    assert key != whole[1]
+    wrong = called("verify", "dump", "--key", key, cwd=dump.parent)
+    assert (wrong.returncode, "no checkpoint that can be trusted" in wrong.stderr) == (1, True)
+
+
+@pytest.mark.parametrize("manifest", ["", "[]", '{"format": 1, "files": {"../secret": {"size": 1, "sha256": ""}}}'])
+def test_what_is_no_manifest_is_refused(dump: Path, manifest: str) -> None:
+    (dump / "manifest.json").write_text(manifest)
+    wrong = called("verify", "dump", cwd=dump.parent)
+    assert (wrong.returncode, "manifest.json" in wrong.stderr) == (1, True)
+
+
+@pytest.mark.parametrize("option", [("--all",), ("--proof", "dump/manifest.json")])
+def test_what_a_dump_does_not_have_is_refused(dump: Path, option: tuple[str, ...]) -> None:
+    refused = called("verify", "dump", *option, cwd=dump.parent)
+    assert (refused.returncode, "a dump takes --key or --policy alone" in refused.stderr) == (2, True)
