@@ -182,10 +182,10 @@ def _accounts(url: str) -> "Iterator[Accounts]":
 
 
 def _rows(accounts: "Accounts", role: str | None) -> "Iterator[TokenRow]":
-    before: tuple[int, str] | None = None
-    while rows := accounts.find_tokens(role=role, before=before, limit=500):
+    after: tuple[int, str] | None = None
+    while rows := accounts.find_tokens(role=role, after=after, limit=500):
         yield from rows
-        before = rows[-1].created_at, rows[-1].id
+        after = rows[-1].created_at, rows[-1].id
 
 
 def _words(row: "TokenRow") -> str:

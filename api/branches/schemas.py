@@ -1,9 +1,14 @@
 """The shapes of requests and answers about what-if branches."""
 
+from typing import Final
+
 from marshmallow import Schema, ValidationError, fields, validate
 
+from api.http.paging import CursorQuery
 from api.http.schemas import ID, NAME, AnyObject, Shape, a, described
+from api.http.searching import sort_field, text_field
 
+SORTS: Final = ("-created_at", "created_at", "name", "-name")
 MOST_MOVES = 500
 
 
@@ -57,6 +62,11 @@ class BranchMovesRequest(Schema):
         validate=validate.Length(1, MOST_MOVES),
         metadata=described("The moves to play on with, all or nothing."),
     )
+
+
+class BranchesQuery(CursorQuery):
+    q = text_field("Only branches with this in the name.")
+    sort = sort_field(SORTS)
 
 
 class BranchQuery(Schema):

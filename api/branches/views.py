@@ -11,8 +11,10 @@ from flask import Response
 from api.branches.examples import EXAMPLES, PLACES
 from api.branches.schemas import (
     MOST_MOVES,
+    SORTS,
     BranchAnswer,
     BranchesAnswer,
+    BranchesQuery,
     BranchMovesRequest,
     BranchPageQuery,
     BranchQuery,
@@ -21,9 +23,10 @@ from api.branches.schemas import (
 from api.http.access import identified, may, require, seat_of, the_actor, the_game, the_service, viewer_of
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import CursorQuery, cut, paged, read_cursor
+from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders, ReplayAnswer
+from api.http.searching import cursor_place, place_cursor
 from api.http.writes import created, keyed_request, made_before
 from api.moves.legal import legal_moves
 from domain.record.daybook import system_clock
@@ -100,19 +103,31 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
 
 @branches.route("/games/<game_id>/branches")
 @identified
-@branches.takes(CursorQuery, "query")
-@branches.answers(200, BranchesAnswer, "A page of branches, newest first.", 404, 422)
+@branches.takes(BranchesQuery, "query")
+@branches.answers(200, BranchesAnswer, "A page of branches.", 404, 422)
 def list_branches(query: dict[str, Any], game_id: str) -> Response:
-    """The branches of a game that you may see."""
-    game, limit = the_game(game_id), query["limit"]
+    """The branches of a game that you may see, by default newest first. By name those without one come first."""
+    game, limit, sort = the_game(game_id), query["limit"], query["sort"]
     found: list[KeptBranch] = []
-    before = read_cursor(query, str)
-    while len(found) <= limit and (rows := the_service().accounts.branches_of(game_id, before, _MOST)):
+    after = read_cursor(query, lambda cursor: _read_place(cursor, sort))
+    order: dict[str, Any] = {"sort": sort, "text": query.get("q")}
+    while len(found) <= limit and (rows := the_service().accounts.branches_of(game_id, after, _MOST, **order)):
         found += [row for row in rows if row.step <= game.n and _sees(game, row)]
-        before = rows[-1].id
-    page, following = cut(found, limit, lambda row: row.id)
+        after = _place(rows[-1])
+    page, following = cut(found, limit, lambda row: row.id if sort == SORTS[0] else place_cursor(_place(row), sort, ""))
     body = {"branches": [_row(row) for row in page], "next": following}
-    return paged(body, "branches.list_branches", game_id=game_id, cursor=following, limit=limit)
+    return paged(body, "branches.list_branches", game_id=game_id, **{**query, "cursor": following})
+
+
+def _place(kept: KeptBranch) -> tuple[str, str]:
+    return kept.name or "", kept.id
+
+
+def _read_place(cursor: str, sort: str) -> tuple[str, str]:
+    """Where a cursor stands: in the usual order it is the id of a branch."""
+    if not cursor.startswith("b-"):
+        return cursor_place(cursor, sort, "")
+    return cursor_place(place_cursor(("", cursor), SORTS[0], ""), sort, "")
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>")

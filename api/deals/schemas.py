@@ -1,12 +1,15 @@
 """The shapes of requests about sealed deals."""
 
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.disputes.members import a_seat
 from api.http.schemas import Pattern, described
+from api.http.searching import sort_field
 from service.dealing.sessions import MOST_TABLES
+
+SORTS: Final = ("-created_at", "created_at")
 
 HASH = Pattern(r"^[0-9a-f]{64}$", error="must be 64 lower-case hexadecimal digits")
 NONCE = Pattern(r"^[0-9a-f]{32}$", error="must be 32 lower-case hexadecimal digits")
@@ -53,6 +56,10 @@ class SessionAnswer(Schema):
     revealed = fields.Boolean(required=True, metadata=described("Whether the seed has been revealed at all tables."))
     created_at = fields.String(required=True)
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class SessionsQuery(Schema):
+    sort = sort_field(SORTS)
 
 
 class SessionsAnswer(Schema):

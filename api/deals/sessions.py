@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.deals.examples import EXAMPLES, PLACES
-from api.deals.schemas import SessionAnswer, SessionRequest, SessionsAnswer
+from api.deals.schemas import SORTS, SessionAnswer, SessionRequest, SessionsAnswer, SessionsQuery
 from api.http.access import identified, require, the_actor, the_service, the_tournament
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
@@ -55,12 +55,14 @@ def make_session(headers: dict[str, Any], body: dict[str, Any], tournament_id: s
 
 @sessions.route("/tournaments/<tournament_id>/sessions")
 @identified
-@sessions.answers(200, SessionsAnswer, "The sets of deals, newest first.", 401, 403, 404)
-def list_sessions(tournament_id: str) -> Response:
-    """The sets of deals of a tournament, for its officials."""
+@sessions.takes(SessionsQuery, "query")
+@sessions.answers(200, SessionsAnswer, "The sets of deals.", 401, 403, 404, 422)
+def list_sessions(query: dict[str, Any], tournament_id: str) -> Response:
+    """The sets of deals of a tournament, all of them and by default newest first, for its officials."""
     tournament = the_tournament(tournament_id)
     require(the_actor(), "read-tournament", _WHO, tournament=tournament.id)
-    return answer({"sessions": [_wire(session) for session in the_service().shared.of(tournament.id)]})
+    found = the_service().shared.of(tournament.id, oldest_first=query["sort"] == SORTS[1])
+    return answer({"sessions": [_wire(session) for session in found]})
 
 
 @sessions.route("/tournaments/<tournament_id>/sessions/<session_id>/closing", methods=["POST"])

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from marshmallow import ValidationError, fields, validate
 
-from api.http.paging import cursor_text, text_cursor
+from api.http.paging import cursor_text, text_cursor, time_and_id
 from api.http.problems import invalid
 from api.http.schemas import described
 from domain.record.timestamps import time_text
@@ -49,6 +49,24 @@ def sort_field(keys: Sequence[str]) -> fields.String:
     )
 
 
+def time_cursor(place: Place, sort: str, usual: str) -> str:
+    """The cursor of a row in a list whose ids are in no order of time; in the `usual` order a time and an id."""
+    return "_".join(place) if sort == usual else place_cursor(place, sort, usual)
+
+
+def time_place(cursor: str, sort: str, usual: str) -> Place:
+    """Where a cursor of `time_cursor` stands. Raises as `cursor_place` does."""
+    try:
+        at, id_ = time_and_id(cursor)
+    except ValueError:
+        value, id_ = cursor_place(cursor, sort, "")
+        if sort.endswith("created_at"):
+            time_and_id(f"{value}_{id_}")  # a time that is none would be no place
+        return value, id_
+    _require_same(usual, sort)
+    return str(at), id_
+
+
 def place_cursor(place: Place, sort: str, usual: str) -> str:
     """The cursor of a row in an order; in the `usual` one it is that of the id alone."""
     value, id_ = place
@@ -59,7 +77,13 @@ def cursor_place(cursor: str, sort: str, usual: str) -> Place:
     """Where a cursor stands. Raises `ValueError` for what is none, and `Problem` (422) for one of another order."""
     head, *rest = cursor_text(cursor).split(_BETWEEN, 2)
     of, id_, value = (head, rest[0], rest[1]) if len(rest) == 2 else (usual, head, "")
+    if not of:
+        raise ValueError("no cursor of this list")
+    _require_same(of, sort)
+    return value, id_
+
+
+def _require_same(of: str, sort: str) -> None:
     if of != sort:
         message = f"is of sort={of}: a list is read on in the order in which it was begun"
         raise invalid("the cursor is of another order", message, parameter="cursor")
-    return value, id_

@@ -6,7 +6,9 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import HANDLE, Flag, Pattern, described
+from api.http.searching import sort_field
 
+SORTS: Final = ("-created_at", "created_at", "handle", "-handle")
 EXTERNAL_ID: Final = Pattern(
     r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]{0,126}[^\x00-\x20\x7f])?$",
     error="must be 1 to 128 printable characters, with no blank at either end",
@@ -61,6 +63,7 @@ class PeopleQuery(Schema):
         validate=validate.Length(1, 100),
         metadata=described("Only persons with this text in the handle, the external id or the metadata."),
     )
+    sort = sort_field(SORTS)
     cursor = cursor_field()
     limit = limit_field()
 

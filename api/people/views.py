@@ -8,12 +8,13 @@ from api.http.access import identified, require, the_actor, the_sender, the_serv
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.labels import external_id_taken
-from api.http.paging import cut, paged, read_cursor, time_and_id
+from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem, Refusals
 from api.http.schemas import KeyHeaders
+from api.http.searching import time_cursor, time_place
 from api.http.writes import created, keyed_request, made_before
 from api.people.examples import EXAMPLES, PLACES
-from api.people.schemas import PeopleAnswer, PeopleQuery, PersonChange, PersonEntry, PersonRequest
+from api.people.schemas import SORTS, PeopleAnswer, PeopleQuery, PersonChange, PersonEntry, PersonRequest
 from api.persons.schemas import PersonAnswer
 from api.persons.views import erased
 from domain.record.timestamps import time_text
@@ -68,14 +69,18 @@ def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @people.route("/people")
 @identified
 @people.takes(PeopleQuery, "query")
-@people.answers(200, PeopleAnswer, "A page of people, newest first.", 401, 403, 422)
+@people.answers(200, PeopleAnswer, "A page of people.", 401, 403, 422)
 def list_people(query: dict[str, Any]) -> Response:
-    """The persons with a handle, newest first: those who were registered, and those who were given a seat by a name."""
+    """The persons with a handle: those who were registered, and those who were given a seat by a name.
+
+    By default the newest come first.
+    """
     require(the_actor(), "manage-people", _NEEDS)
     filters = {"handle": query.get("handle"), "external_id": query.get("external_id"), "text": query.get("q")}
-    before, limit = read_cursor(query, time_and_id), query["limit"]
-    rows = the_service().accounts.find_people(**filters, before=before, limit=limit + 1)
-    page, following = cut(rows, limit, lambda row: f"{row.created_at}_{row.id}")
+    limit, sort = query["limit"], query["sort"]
+    after = read_cursor(query, lambda cursor: time_place(cursor, sort, SORTS[0]))
+    rows = the_service().accounts.find_people(**filters, sort=sort, after=after, limit=limit + 1)
+    page, following = cut(rows, limit, lambda row: time_cursor(_place(row, sort), sort, SORTS[0]))
     body = {"people": [person_wire(row) for row in page], "next": following}
     return paged(body, "people.list_people", **{**query, "cursor": following})
 
@@ -116,6 +121,10 @@ def change_person(body: dict[str, Any], person: str) -> Response:
 def remove_person(person: str) -> Response:
     """Erases a person: as `DELETE /v1/persons/{person}`, which stays for older clients."""
     return erased(person)
+
+
+def _place(person: Person, sort: str) -> tuple[str, str]:
+    return person.handle if sort.endswith("handle") else str(person.created_at), person.id
 
 
 def person_wire(person: Person) -> dict[str, Any]:

@@ -1,13 +1,15 @@
 """The shapes of requests and answers about tokens."""
 
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import ID, NAME, described
+from api.http.searching import sort_field, text_field
 from service.accounts import ROLES_OF_TOKENS
 
+SORTS: Final = ("-created_at", "created_at", "name", "-name")
 _LONGEST = 10 * 366 * 24 * 3600
 
 
@@ -71,6 +73,8 @@ class TokensQuery(Schema):
     role = fields.String(validate=validate.OneOf(ROLES_OF_TOKENS), metadata=described("Only tokens of this role."))
     tournament = fields.String(validate=ID, metadata=described("Only tokens that hold in this tournament."))
     game = fields.String(validate=ID, metadata=described("Only tokens of this game's seats."))
+    q = text_field("Only tokens with this in the name.")
+    sort = sort_field(SORTS)
     cursor = cursor_field()
     limit = limit_field()
 

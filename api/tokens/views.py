@@ -8,12 +8,13 @@ from flask import Response
 from api.http.access import game_for, identified, may, require, the_actor, the_service, the_tournament
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import cut, paged, read_cursor, time_and_id
+from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders
+from api.http.searching import time_cursor, time_place
 from api.http.writes import created, keyed_request, made_before
 from api.tokens.examples import EXAMPLES, PLACES
-from api.tokens.schemas import TokenAnswer, TokenRequest, TokensAnswer, TokensQuery
+from api.tokens.schemas import SORTS, TokenAnswer, TokenRequest, TokensAnswer, TokensQuery
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
 from service.accounts import ANYBODY, Actor, TokenRow, TokenWanted
@@ -51,16 +52,20 @@ def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @tokens.shows_people
 @identified
 @tokens.takes(TokensQuery, "query")
-@tokens.answers(200, TokensAnswer, "A page of tokens, newest first.", 401, 403, 422)
+@tokens.answers(200, TokensAnswer, "A page of tokens.", 401, 403, 422)
 def list_tokens(query: dict[str, Any]) -> Response:
-    """The tokens within an organiser's scope, newest first, without their secrets."""
-    actor, limit = the_actor(), query["limit"]
+    """The tokens within an organiser's scope, by default newest first, without their secrets.
+
+    By name those without one come first.
+    """
+    actor, limit, sort = the_actor(), query["limit"], query["sort"]
     _require_organiser(actor)
-    filters = {name: query[name] for name in ("role", "tournament", "game") if name in query}
+    filters: dict[str, Any] = {name: query[name] for name in ("role", "tournament", "game") if name in query}
     accounts = the_service().accounts
-    before = read_cursor(query, time_and_id)
-    rows = accounts.find_tokens(within=actor.tournament, **filters, before=before, limit=limit + 1)
-    page, following = cut(rows, limit, lambda row: f"{row.created_at}_{row.id}")
+    after = read_cursor(query, lambda cursor: time_place(cursor, sort, SORTS[0]))
+    filters |= {"text": query.get("q"), "sort": sort, "after": after}
+    rows = accounts.find_tokens(within=actor.tournament, **filters, limit=limit + 1)
+    page, following = cut(rows, limit, lambda row: time_cursor(_place(row, sort), sort, SORTS[0]))
     body = {"tokens": [_wire(row) for row in page], "next": following}
     return paged(body, "tokens.list_tokens", **{**query, "cursor": following})
 
@@ -95,6 +100,10 @@ def revoke_token(token_id: str) -> Response:
     row = _token(actor, token_id)
     accounts.revoke(row.id, actor.by)
     return answer(_wire(accounts.token(row.id) or row))
+
+
+def _place(row: TokenRow, sort: str) -> tuple[str, str]:
+    return (row.name or "") if sort.endswith("name") else str(row.created_at), row.id
 
 
 def _wire(row: TokenRow) -> dict[str, Any]:

@@ -1,16 +1,19 @@
 """The shapes of requests and answers about webhooks."""
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.paging import CursorQuery
 from api.http.schemas import ID, Flag, Pattern, described
+from api.http.searching import sort_field, text_field
 from api.streams.schemas import ALONE
 from service.topics import NAMES, TOPICS
 from service.webhooks.tables import DELIVERED, DROPPED, FAILED, PENDING, PING
 
+SORTS: Final = ("-created_at", "created_at", "url", "-url")
+DELIVERY_SORTS: Final = SORTS[:2]
 _TOPICS = list(TOPICS)
 _LEGEND = "; ".join(f"`{name}`: {meaning}" for name, meaning in TOPICS.items())
 _STATUSES = [PENDING, DELIVERED, FAILED, DROPPED]
@@ -118,8 +121,14 @@ class ReplayRequest(Schema):
     )
 
 
+class WebhooksQuery(CursorQuery):
+    q = text_field("Only webhooks with this in the description or the address.")
+    sort = sort_field(SORTS)
+
+
 class DeliveriesQuery(CursorQuery):
     status = fields.String(validate=validate.OneOf(_STATUSES), metadata=described("Only deliveries of this status."))
+    sort = sort_field(DELIVERY_SORTS)
 
 
 class WebhookAnswer(Schema):

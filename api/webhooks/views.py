@@ -8,13 +8,16 @@ from flask import Response
 from api.http.access import identified, require, the_actor, the_game, the_service, the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import CursorQuery, cursor_text, cut, paged, read_cursor, text_cursor
+from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders
+from api.http.searching import cursor_place, place_cursor
 from api.http.writes import created, keyed_request, made_before
 from api.streams.schemas import ALONE
 from api.webhooks.examples import EXAMPLES, PLACES
 from api.webhooks.schemas import (
+    DELIVERY_SORTS,
+    SORTS,
     DeliveriesAnswer,
     DeliveriesQuery,
     DeliveryAnswer,
@@ -24,6 +27,7 @@ from api.webhooks.schemas import (
     WebhookChange,
     WebhookRequest,
     WebhooksAnswer,
+    WebhooksQuery,
 )
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
@@ -78,15 +82,18 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 
 @hooks.route("/webhooks")
 @identified
-@hooks.takes(CursorQuery, "query")
-@hooks.answers(200, WebhooksAnswer, "A page of webhooks, newest first.", 401, 403, 422)
+@hooks.takes(WebhooksQuery, "query")
+@hooks.answers(200, WebhooksAnswer, "A page of webhooks.", 401, 403, 422)
 def list_webhooks(query: dict[str, Any]) -> Response:
-    """The webhooks that this token has made; for organisers, all in their tournament."""
-    actor, limit = the_actor(), query["limit"]
+    """The webhooks that this token has made; for organisers, all in their tournament. By default newest first."""
+    actor, limit, sort = the_actor(), query["limit"], query["sort"]
     _require_role(actor)
-    before = read_cursor(query, cursor_text) or ""
-    rows = _webhooks().registry.page(actor.token, actor.tournament, actor.role == "organiser", before, limit + 1)
-    page, following = cut(rows, limit, lambda row: text_cursor(row.id))
+    after = read_cursor(query, lambda cursor: cursor_place(cursor, sort, SORTS[0]))
+    order: dict[str, Any] = {"sort": sort, "text": query.get("q")}
+    rows = _webhooks().registry.page(
+        actor.token, actor.tournament, actor.role == "organiser", after, limit + 1, **order
+    )
+    page, following = cut(rows, limit, lambda row: place_cursor((row.url, row.id), sort, SORTS[0]))
     waiting = _webhooks().backlog.waiting([row.id for row in page], system_clock())
     body = {"webhooks": [_wire(row, waiting[row.id]) for row in page], "next": following}
     return paged(body, "hooks.list_webhooks", **{**query, "cursor": following})
@@ -157,13 +164,16 @@ def ping_webhook(webhook_id: str) -> Response:
 @hooks.route("/webhooks/<webhook_id>/deliveries")
 @identified
 @hooks.takes(DeliveriesQuery, "query")
-@hooks.answers(200, DeliveriesAnswer, "A page of deliveries, newest first.", 401, 403, 404, 422)
+@hooks.answers(200, DeliveriesAnswer, "A page of deliveries.", 401, 403, 404, 422)
 def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
-    """Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days."""
-    webhook, limit = _the_webhook(webhook_id), query["limit"]
-    before = read_cursor(query, cursor_text) or ""
-    rows = _webhooks().outbox.page(webhook.id, before, query.get("status"), limit + 1)
-    page, following = cut(rows, limit, lambda row: text_cursor(row[0].id))
+    """Deliveries, past and pending, each with its attempts, by default newest first.
+
+    Those that have ended are kept for 30 days.
+    """
+    webhook, limit, sort = _the_webhook(webhook_id), query["limit"], query["sort"]
+    after = read_cursor(query, lambda cursor: cursor_place(cursor, sort, DELIVERY_SORTS[0]))
+    rows = _webhooks().outbox.page(webhook.id, after, query.get("status"), limit + 1, sort)
+    page, following = cut(rows, limit, lambda row: place_cursor(("", row[0].id), sort, DELIVERY_SORTS[0]))
     body = {"deliveries": [_delivery_wire(*row) for row in page], "next": following}
     return paged(body, "hooks.list_deliveries", webhook_id=webhook.id, **{**query, "cursor": following})
 

@@ -8,7 +8,8 @@ from sqlalchemy import Engine, delete, func, insert, select, update
 
 from domain.record.daybook import Keyed
 from service.accounts.engine import insert_new
-from service.accounts.schema import branches, request_row, requests
+from service.accounts.ordering import Place, in_order
+from service.accounts.schema import BRANCH_NAME, branches, request_row, requests
 
 
 @dataclass(frozen=True)
@@ -51,11 +52,17 @@ class Branches:
             row = connection.execute(select(branches).where(branches.c.game == game, branches.c.id == id_)).first()
         return None if row is None else _kept(row)
 
-    def branches_of(self, game: str, before: str | None, limit: int) -> Sequence[KeptBranch]:
-        """The branches of a game whose ids come before `before`, the newest first."""
-        query = select(branches).where(branches.c.game == game).order_by(branches.c.id.desc()).limit(limit)
-        if before is not None:
-            query = query.where(branches.c.id < before)
+    def branches_of(
+        self, game: str, after: Place | None, limit: int, *, sort: str = "-created_at", text: str | None = None
+    ) -> Sequence[KeptBranch]:
+        """The branches of a game behind the place `after`, by default the newest first.
+
+        `text`: with that in the name. `sort` is "created_at" or "name", with a minus in front for the last one first.
+        """
+        column = BRANCH_NAME if sort.endswith("name") else None
+        query = in_order(select(branches).where(branches.c.game == game), column, branches.c.id, sort, after, limit)
+        if text is not None:
+            query = query.where(branches.c.name.icontains(text, autoescape=True))
         with self._engine.connect() as connection:
             return [_kept(row) for row in connection.execute(query)]
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from domain.record.daybook import system_clock
 from service.accounts.labels import ExternalIdTaken
+from service.accounts.ordering import Place, in_order
 from service.accounts.players import Players, new_person_id
 from service.accounts.schema import players, sign_ins
 from service.names import LONGEST_HANDLE
@@ -85,14 +86,17 @@ class People(Players):
         handle: str | None = None,
         external_id: str | None = None,
         text: str | None = None,
-        before: tuple[int, str] | None = None,
+        sort: str = "-created_at",
+        after: Place | None = None,
         limit: int = 50,
     ) -> Sequence[Person]:
-        """Persons, the newest first. `text` is a part of a handle, an external id or a value of the metadata.
+        """Persons behind the place `after`, by default the newest first.
 
-        `before` is the time and id of the last of the page before.
+        `text` is a part of a handle, an external id or a value of the metadata. `sort` is "created_at" or "handle",
+        with a minus in front for the last one first.
         """
-        query = select(players).order_by(players.c.created_at.desc(), players.c.id.desc()).limit(limit)
+        column = players.c.handle if sort.endswith("handle") else players.c.created_at
+        query = in_order(select(players), column, players.c.id, sort, after, limit)
         if handle is not None:
             query = query.where(players.c.handle == handle)
         if external_id is not None:
@@ -100,11 +104,6 @@ class People(Players):
         if text is not None:
             searched = func.coalesce(players.c.search, func.lower(players.c.handle))
             query = query.where(searched.contains(text.casefold(), autoescape=True))
-        if before is not None:
-            at, id_ = before
-            query = query.where(
-                or_(players.c.created_at < at, (players.c.created_at == at) & (players.c.id < id_)),
-            )
         with self._engine.connect() as connection:
             return [_person(row) for row in connection.execute(query)]
 

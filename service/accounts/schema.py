@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    func,
     inspect,
     select,
     text,
@@ -57,6 +58,10 @@ tokens = Table(
 )
 token_ids = Index("tokens_by_id", tokens.c.id, unique=True)
 token_persons = Index("tokens_by_person", tokens.c.person)
+TOKEN_NAME: Final = func.coalesce(tokens.c.name, text("''"))
+"""What tokens are sorted by as their name: most have none."""
+token_creation = Index("tokens_by_creation", tokens.c.created_at, tokens.c.id)
+token_names = Index("tokens_by_name", TOKEN_NAME, tokens.c.id)
 
 players = Table(
     "players",
@@ -69,6 +74,7 @@ players = Table(
     Column("search", Text),  # all that a search for a text looks at, in small letters; none before there was one
 )
 external_ids = Index("players_by_external_id", players.c.external_id, unique=True)
+player_creation = Index("players_by_creation", players.c.created_at, players.c.id)
 # Persons who sign in with another account, by its issuer and subject.
 sign_ins = Table(
     "sign_ins",
@@ -134,6 +140,8 @@ branches = Table(
     Column("asked", Integer),
     Column("inside", String(8)),
 )
+BRANCH_NAME: Final = func.coalesce(branches.c.name, text("''"))
+"""What branches are sorted by as their name."""
 # Refused moves that lost a race: signed notes (domain/record/proof/late_claim.py). Players never read them.
 late_claims = Table(
     "late_claims",
@@ -236,7 +244,8 @@ def prepare(connection: Connection) -> None:
     for table in (players, tournaments, game_settings, branches, METADATA.tables.get("webhooks")):
         if table is not None:
             _complete(connection, table)
-    external_ids.create(connection, checkfirst=True)
+    for index in (external_ids, player_creation):
+        index.create(connection, checkfirst=True)
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])
         return
@@ -246,7 +255,7 @@ def prepare(connection: Connection) -> None:
     connection.execute(officials.values(person=tokens.c.actor))
     for (hashed,) in connection.execute(select(tokens.c.hash).where(tokens.c.id.is_(None))).all():
         connection.execute(update(tokens).where(tokens.c.hash == hashed).values(id=token_id(hashed)))
-    for index in (token_ids, token_persons):
+    for index in (token_ids, token_persons, token_creation, token_names):
         index.create(connection, checkfirst=True)
 
 

@@ -22,7 +22,8 @@ from domain.record.timestamps import time_text
 from service.accounts.actor import Actor
 from service.accounts.engine import one_at_a_time
 from service.accounts.journal import SERVICE, Journal, token_made
-from service.accounts.schema import game_settings, token_id, tokens
+from service.accounts.ordering import Place, in_order
+from service.accounts.schema import TOKEN_NAME, game_settings, token_id, tokens
 
 ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "person", "spectator", "auditor")
 
@@ -224,22 +225,26 @@ class Tokens:
         role: str | None = None,
         tournament: str | None = None,
         game: str | None = None,
-        before: tuple[int, str] | None = None,
+        text: str | None = None,
+        sort: str = "-created_at",
+        after: Place | None = None,
         limit: int = 50,
     ) -> Sequence[TokenRow]:
-        """Tokens, the newest first. `within`: of a tournament and its games. `before`: the time and id of a row."""
-        query = select(*_COLUMNS).order_by(tokens.c.created_at.desc(), tokens.c.id.desc()).limit(limit)
+        """Tokens behind the place `after`, by default the newest first.
+
+        `within`: of a tournament and its games. `text`: with that in the name. `sort` is "created_at" or "name", with a
+        minus in front for the last one first.
+        """
+        column = TOKEN_NAME if sort.endswith("name") else tokens.c.created_at
+        query = in_order(select(*_COLUMNS), column, tokens.c.id, sort, after, limit)
         if within is not None:
             games = select(game_settings.c.game).where(game_settings.c.tournament == within)
             query = query.where(or_(tokens.c.tournament == within, tokens.c.game.in_(games)))
         for column, value in ((tokens.c.role, role), (tokens.c.tournament, tournament), (tokens.c.game, game)):
             if value is not None:
                 query = query.where(column == value)
-        if before is not None:
-            at, id_ = before
-            query = query.where(
-                or_(tokens.c.created_at < at, (tokens.c.created_at == at) & (tokens.c.id < id_)),
-            )
+        if text is not None:
+            query = query.where(tokens.c.name.icontains(text, autoescape=True))
         with self._engine.connect() as connection:
             return [_token(row) for row in connection.execute(query)]
 

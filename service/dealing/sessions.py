@@ -123,9 +123,10 @@ class SharedDeals:
         with self._engine.connect() as connection:
             return _session(connection, session)
 
-    def of(self, tournament: str) -> list[Session]:
-        """The sets of deals of a tournament, the newest first."""
-        query = select(sessions.c.id).where(sessions.c.tournament == tournament).order_by(sessions.c.id.desc())
+    def of(self, tournament: str, oldest_first: bool = False) -> list[Session]:
+        """The sets of deals of a tournament, the newest first or the oldest."""
+        order = sessions.c.id if oldest_first else sessions.c.id.desc()
+        query = select(sessions.c.id).where(sessions.c.tournament == tournament).order_by(order)
         with self._engine.connect() as connection:
             found = [_session(connection, id_) for id_ in connection.scalars(query).all()]
         return [session for session in found if session is not None]

@@ -8,6 +8,7 @@ from sqlalchemy import Engine, Update, and_, bindparam, delete, func, insert, or
 
 from domain.record.daybook import system_clock
 from domain.record.sources import luck, new_id
+from service.accounts.ordering import Place, in_order
 from service.webhooks.delivery import Attempted
 from service.webhooks.tables import DELIVERED, DROPPED, FAILED, PENDING, PING, Delivery, attempts, deliveries, webhooks
 
@@ -289,14 +290,14 @@ class Outbox:
 
     # Looking
 
-    def page(self, webhook: str, before: str, status: str | None, limit: int) -> list[tuple[Delivery, list[Any]]]:
-        """The deliveries of a webhook that have appeared, newest first, each with its attempts in order."""
+    def page(
+        self, webhook: str, after: Place | None, status: str | None, limit: int, sort: str = "-created_at"
+    ) -> list[tuple[Delivery, list[Any]]]:
+        """The deliveries of a webhook that have appeared, by default newest first, each with its attempts in order."""
         wanted = [deliveries.c.webhook == webhook, deliveries.c.appears_at <= system_clock()]
-        if before:
-            wanted.append(deliveries.c.id < before)
         if status:
             wanted.append(deliveries.c.status == status)
-        query = select(*_DELIVERY).where(*wanted).order_by(deliveries.c.id.desc()).limit(limit)
+        query = in_order(select(*_DELIVERY).where(*wanted), None, deliveries.c.id, sort, after, limit)
         with self._engine.connect() as connection:
             found = [Delivery(*row) for row in connection.execute(query)]
             ids = [delivery.id for delivery in found]

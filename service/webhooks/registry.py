@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, func, in
 
 from domain.record.daybook import system_clock
 from domain.record.sources import new_id
+from service.accounts.ordering import Place, in_order
 from service.topics import TOPICS
 from service.webhooks.backlog import LEEWAY_MS, Backlog, dropped
 from service.webhooks.outbox import hurried
@@ -71,19 +72,32 @@ class Registry:
             row = connection.execute(select(*_COLUMNS).where(webhooks.c.id == webhook_id)).first()
         return None if row is None else webhook_of(row)
 
-    def page(self, token: str, made_in: str | None, all_in_scope: bool, before: str, limit: int) -> list[Webhook]:
-        """Webhooks, newest first, with ids before `before`: the token's own or, with `all_in_scope`, its tournament's.
+    def page(
+        self,
+        token: str,
+        made_in: str | None,
+        all_in_scope: bool,
+        after: Place | None,
+        limit: int,
+        *,
+        sort: str = "-created_at",
+        text: str | None = None,
+    ) -> list[Webhook]:
+        """Webhooks behind the place `after`: the token's own or, with `all_in_scope`, its tournament's.
 
-        For a token of no tournament (`made_in` None) `all_in_scope` means all webhooks.
+        For a token of no tournament (`made_in` None) `all_in_scope` means all webhooks. `text`: with that in the
+        description or the address. `sort` is "created_at" or "url", with a minus in front for the last one first.
         """
         wanted: list[ColumnElement[bool]] = []
-        if before:
-            wanted.append(webhooks.c.id < before)
+        if text is not None:
+            named = (webhooks.c.description, webhooks.c.url)
+            wanted.append(or_(*[column.icontains(text, autoescape=True) for column in named]))
         if not all_in_scope:
             wanted.append(webhooks.c.token == token)
         elif made_in is not None:
             wanted.append(or_(webhooks.c.token == token, webhooks.c.made_in == made_in))
-        query = select(*_COLUMNS).where(*wanted).order_by(webhooks.c.id.desc()).limit(limit)
+        column = webhooks.c.url if sort.endswith("url") else None
+        query = in_order(select(*_COLUMNS).where(*wanted), column, webhooks.c.id, sort, after, limit)
         with self._engine.connect() as connection:
             return [webhook_of(row) for row in connection.execute(query)]
 

@@ -1,0 +1,210 @@
+"""Every list of the back office is sorted and searched in the same way, page by page, and refuses what it cannot do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from service.service import Service
+from service.settings import Settings
+
+from .conftest import ORGANISER, Speaker
+
+GAME = {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"player": "ben"}]}
+NAMES = ("Mila", "alpha_1", "Zed", "alpha%2", "Mila")
+"""Two are the same, and two differ in what stands for other letters in SQL."""
+
+
+@dataclass(frozen=True)
+class Orders:
+    """A list: its address, its rows in the order in which they were made, and what they are sorted and searched by."""
+
+    path: str
+    member: str
+    rows: list[dict[str, Any]]
+    named: str | None = None
+    searched: str | None = None
+
+
+def _tokens(organiser: Speaker) -> Orders:
+    made = [organiser.post("/tokens", {"role": "scorer", "name": name}).json for name in NAMES]
+    return Orders("/tokens?role=scorer", "tokens", made, "name", "name")
+
+
+def _people(organiser: Speaker) -> Orders:
+    handles = ("mila", "alpha.1", "zed", "alpha-2", "mila.b")
+    made = [organiser.post("/people", {"handle": handle}).json for handle in handles]
+    return Orders("/people", "people", made, "handle", "handle")
+
+
+def _webhooks(organiser: Speaker) -> Orders:
+    made = [
+        organiser.post("/webhooks", {"url": f"http://127.0.0.1:9/{number}", "description": name}).json
+        for number, name in zip((3, 1, 2, 5, 4), NAMES, strict=True)
+    ]
+    return Orders("/webhooks", "webhooks", made, "url", "description")
+
+
+def _deliveries(organiser: Speaker) -> Orders:
+    hook = organiser.post("/webhooks", {"url": "http://127.0.0.1:9/"}).json
+    made = [organiser.post(f"/webhooks/{hook['id']}/test", {}).json for _ in NAMES]
+    return Orders(f"/webhooks/{hook['id']}/deliveries", "deliveries", made)
+
+
+def _branches(organiser: Speaker) -> Orders:
+    path = f"/games/{organiser.post('/games', GAME).json['id']}/branches"
+    made = [organiser.post(path, {"step": 2, "as": "public", "name": name}).json for name in NAMES]
+    return Orders(path, "branches", made, "name", "name")
+
+
+def _sessions(organiser: Speaker) -> Orders:
+    path = f"/tournaments/{organiser.post('/tournaments', {'name': 'Open'}).json['id']}/sessions"
+    return Orders(path, "sessions", [organiser.post(path, {"tables": 2}).json for _ in NAMES])
+
+
+def _tournaments(organiser: Speaker) -> Orders:
+    made = [organiser.post("/tournaments", {"name": name}).json for name in NAMES]
+    return Orders("/tournaments", "tournaments", made, "name", "name")
+
+
+LISTS = {
+    made.__name__[1:]: made for made in (_tokens, _people, _webhooks, _deliveries, _branches, _sessions, _tournaments)
+}
+NAMED = [name for name in LISTS if name not in ("deliveries", "sessions")]
+PAGED = [name for name in LISTS if name != "sessions"]
+
+
+@pytest.fixture
+def service(tmp_path):
+    settings = Settings(limits="", private_webhooks=True)
+    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=settings)
+    yield service
+    service.close()
+
+
+def paged(organiser: Speaker, orders: Orders, query: str, limit: int = 2) -> list[str]:
+    """The ids of all pages."""
+    mark = "&" if "?" in orders.path else "?"
+    ids, cursor = list[str](), ""
+    while True:
+        answer = organiser.get(f"{orders.path}{mark}{query}&limit={limit}{cursor}")
+        assert answer.status_code == 200, answer.text
+        page = [row["id"] for row in answer.json[orders.member]]
+        assert len(page) <= limit
+        ids += page
+        if answer.json["next"] is None:
+            return ids
+        assert f"{query.partition('=')[2]}" in answer.headers["Link"]
+        cursor = f"&cursor={answer.json['next']}"
+
+
+@pytest.mark.parametrize("name", PAGED)
+def test_pages_follow_in_the_order_of_making_both_ways(name: str, organiser: Speaker) -> None:
+    orders = LISTS[name](organiser)
+    rows = sorted(orders.rows, key=lambda row: (row["created_at"], row["id"]))
+    ids = [row["id"] for row in rows]
+    theirs = set(ids)
+    assert [id_ for id_ in paged(organiser, orders, "sort=created_at") if id_ in theirs] == ids
+    assert [id_ for id_ in paged(organiser, orders, "sort=-created_at") if id_ in theirs] == ids[::-1]
+    usual = organiser.get(orders.path).json[orders.member]
+    assert [row["id"] for row in usual if row["id"] in theirs] == ids[::-1]
+
+
+def test_sessions_come_whole_in_both_orders(organiser: Speaker) -> None:
+    orders = _sessions(organiser)
+    ids = [row["id"] for row in orders.rows]
+    for query, wanted in (("", ids[::-1]), ("?sort=-created_at", ids[::-1]), ("?sort=created_at", ids)):
+        assert [row["id"] for row in organiser.get(orders.path + query).json["sessions"]] == wanted
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_pages_follow_in_the_order_of_names_both_ways(name: str, organiser: Speaker) -> None:
+    orders = LISTS[name](organiser)
+    ids = [row["id"] for row in sorted(orders.rows, key=lambda row: (row[orders.named], row["id"]))]
+    for limit in (1, 2, 3, 50):
+        assert paged(organiser, orders, f"sort={orders.named}", limit) == ids
+        assert paged(organiser, orders, f"sort=-{orders.named}", limit) == ids[::-1]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_names_are_searched_in_whatever_case_and_to_the_letter(name: str, organiser: Speaker) -> None:
+    orders = LISTS[name](organiser)
+
+    def found(text: str) -> set[str]:
+        return set(paged(organiser, orders, f"sort=created_at&q={text}"))
+
+    for text in ("mila", "ALPHA", "zed", "a_1", "a%252", "%25", "_", "nobody"):
+        plain = text.replace("%25", "%").casefold()
+        wanted = {row["id"] for row in orders.rows if plain in row[orders.searched].casefold()}
+        if name == "webhooks" and plain == "_":
+            wanted = {row["id"] for row in orders.rows if "_" in row["description"]}
+        assert found(text) == wanted, text
+
+
+def test_rows_without_a_name_come_first_and_are_on_a_page_once(organiser: Speaker) -> None:
+    orders = _tokens(organiser)
+    bare = [organiser.post("/tokens", {"role": "scorer"}).json["id"] for _ in range(3)]
+    found = paged(organiser, orders, "sort=name")
+    assert found[:3] == sorted(bare)
+    assert len(found) == len(set(found)) == 8
+    assert paged(organiser, orders, "sort=-name") == found[::-1]
+
+
+@pytest.mark.parametrize("name", PAGED)
+def test_a_cursor_holds_for_its_order_alone(name: str, organiser: Speaker) -> None:
+    orders = LISTS[name](organiser)
+    mark = "&" if "?" in orders.path else "?"
+    keys = ["created_at", "-created_at", *([orders.named, f"-{orders.named}"] if orders.named else [])]
+    for key in keys:
+        cursor = organiser.get(f"{orders.path}{mark}limit=1&sort={key}").json["next"]
+        for other in keys:
+            answer = organiser.get(f"{orders.path}{mark}limit=1&sort={other}&cursor={cursor}")
+            assert answer.status_code == (200 if other == key else 422), (key, other)
+            if other != key:
+                assert answer.json["errors"][0]["parameter"] == "cursor"
+                assert f"is of sort={key}" in answer.json["errors"][0]["message"]
+    for nonsense in ("x", "1_", "_", "LTE=", "Y3JlYXRlZF9hdApiCng=", "bmFtZQ==", "%00", "b-"):
+        for key in keys:
+            answer = organiser.get(f"{orders.path}{mark}sort={key}&cursor={nonsense}")
+            assert answer.status_code in (200, 400, 422), (nonsense, key)
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_unknown_orders_are_refused_and_the_known_ones_named(name: str, organiser: Speaker) -> None:
+    orders = LISTS[name](organiser)
+    mark = "&" if "?" in orders.path else "?"
+    for key in ("", "nope", "+created_at", "created_at,name", "CREATED_AT", "revoked_at", "tries"):
+        answer = organiser.get(f"{orders.path}{mark}sort={key}")
+        assert answer.status_code == 422, key
+        (fault,) = answer.json["errors"]
+        assert fault["parameter"] == "sort"
+        assert "must be one of -created_at, created_at" in fault["message"]
+    if orders.searched:
+        for text in ("", "x" * 101):
+            assert organiser.get(f"{orders.path}{mark}q={text}").status_code == 422
+    else:
+        assert organiser.get(f"{orders.path}{mark}q=x").status_code == 422
+
+
+@pytest.mark.parametrize("sort", ["created_at", "-created_at", "name", "-name"])
+def test_an_order_or_a_search_shows_nobody_more(sort: str, organiser: Speaker, speaker: Callable[..., Speaker]) -> None:
+    """A tournament's organiser finds the tokens there alone, and the public neither tokens nor hidden branches."""
+    inside = organiser.post("/tournaments", {"name": "Inside"}).json["id"]
+    theirs = organiser.post("/tokens", {"role": "organiser", "tournament": inside, "name": "Alpha"}).json
+    _tokens(organiser)
+    shown = speaker(theirs["token"]).get(f"/tokens?sort={sort}&q=alpha").json["tokens"]
+    assert [row["id"] for row in shown] == [theirs["id"]]
+    for path in ("/tokens", "/people", "/webhooks"):
+        key = sort if path == "/tokens" else sort.replace("name", "handle" if path == "/people" else "url")
+        assert speaker().get(f"{path}?sort={key}").status_code in (401, 403)
+    game = organiser.post("/games", GAME).json
+    ana, ben = (speaker(seat["token"]) for seat in game["seats"])
+    path = f"/games/{game['id']}/branches"
+    for viewer in ("0", "public"):
+        assert ana.post(path, {"step": 2, "as": viewer, "name": f"Mila {viewer}"}).status_code == 201
+    for someone, count in ((ana, 2), (ben, 1), (speaker(), 1)):
+        answer = someone.get(f"{path}?sort={sort}&q=mila&limit=50").json
+        assert (len(answer["branches"]), answer["next"]) == (count, None)
