@@ -66,12 +66,18 @@ def find_games(
     `player` is a player's id or `bot:<name>`; with `among` only games with these ids fit. `case` is "open" for games
     with a case that waits for a director, "any" for those with a case. `since` and `until` limit when they were opened.
     `sort` is "-opened_at", "opened_at", "title" or "-title"; `after` is then the title and id of the last game before.
+    Ids are in the order of opening; where times alone limit the games, these give the order, which has an index.
     """
+    narrowed = any(given is not None for given in (title, player, status, deals, case, among))
+    timed = not narrowed and not sort.endswith("title") and (since, until) != (None, None)
     id_ = games.c.id if player is None else game_players.c.game  # so that an index gives the order in both cases
     last = before if after is None else after[1]
     query = _fitting(select(*_COLUMNS), title, player, status, deals)
     query = _timed(_with_case(query, case), since, until)
-    query = _sorted(query, id_, sort, None if last is None else ("" if after is None else after[0], last))
+    if timed:
+        query = _in_time(query, sort, last)
+    else:
+        query = _sorted(query, id_, sort, None if last is None else ("" if after is None else after[0], last))
     newest = sort == NEWEST
     parts: Iterable[Select[Any]] = [query]
     if among is not None:
@@ -99,6 +105,17 @@ def _sorted(query: Select[Any], id_: Any, sort: str, last: tuple[str, str] | Non
         values = last if len(keys) == 2 else last[1:]
         place = tuple_(*keys) if len(keys) == 2 else id_
         bound: Any = tuple_(*values) if len(keys) == 2 else last[1]
+        query = query.where(place < bound if down else place > bound)
+    return query.order_by(*[key.desc() if down else key for key in keys])
+
+
+def _in_time(query: Select[Any], sort: str, last: str | None) -> Select[Any]:
+    """The query in the order of the times of opening, from behind the game `last`."""
+    down, keys = sort.startswith("-"), [games.c.opened_at, games.c.id]
+    if last is not None:
+        opened_at = select(games.c.opened_at).where(games.c.id == last).scalar_subquery()
+        place: Any = tuple_(*keys)
+        bound: Any = tuple_(opened_at, last)
         query = query.where(place < bound if down else place > bound)
     return query.order_by(*[key.desc() if down else key for key in keys])
 

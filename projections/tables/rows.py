@@ -39,6 +39,7 @@ games = Table(
 Index("games_by_title", games.c.title, games.c.id)
 Index("games_by_status", games.c.status, games.c.id)
 Index("games_by_title_and_status", games.c.title, games.c.status, games.c.id)
+Index("games_by_opening", games.c.opened_at, games.c.id)
 Index("games_by_deals", games.c.deals, games.c.id)
 # The workers ask often and find few: these indexes hold nothing but what is due.
 Index("games_bot_due", games.c.id, sqlite_where=games.c.bot_due, postgresql_where=games.c.bot_due)

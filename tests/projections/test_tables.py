@@ -207,6 +207,41 @@ def test_every_order_of_cases_has_an_index(views: Engine, wanted: dict[str, Any]
     assert not any("TEMP B-TREE" in step for step in (first, *rest)), plans
 
 
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("sort", ["opened_at", "-opened_at"])
+@pytest.mark.parametrize("wanted", [{"since": "2026"}, {"until": "2027"}, {"since": "2026", "until": "2027"}])
+def test_a_page_of_a_span_of_time_is_found_by_an_index(
+    half_played: list[Game], views: Engine, wanted: dict[str, str], sort: str
+) -> None:
+    plans = []
+
+    @event.listens_for(views, "before_cursor_execute")
+    def explain(_: Any, cursor: Any, statement: str, params: Any, *more: Any) -> None:
+        if statement.startswith("SELECT"):
+            plans.append([row[-1] for row in cursor.connection.execute("EXPLAIN QUERY PLAN " + statement, params)])
+
+    for after in (None, ("", half_played[3].id)):
+        find_games(views, **wanted, sort=sort, after=after)  # type: ignore[arg-type]
+    for plan in plans:
+        assert "games USING INDEX games_by_opening (" in plan[0], plan
+        assert not any("TEMP B-TREE" in step or step.startswith("SCAN") for step in plan), plan
+
+
+def test_pages_of_a_span_of_time_follow_one_another(half_played: list[Game], views: Engine) -> None:
+    rows = [expected(game) for game in half_played]
+    since, until = rows[-3].opened_at, rows[2].opened_at
+    within = sorted((row for row in rows if since <= row.opened_at < until), key=lambda row: (row.opened_at, row.id))
+    assert len(within) > 3
+    for sort, wanted in (("opened_at", within), ("-opened_at", within[::-1])):
+        paged: list[TableRow] = []
+        span: dict[str, Any] = {"since": since, "until": until, "sort": sort, "limit": 2}
+        while page := find_games(views, **span, after=("", paged[-1].id) if paged else None):
+            paged += page
+        assert paged == wanted
+        some = {**span, "limit": 50, "title": within[0].title}
+        assert {row.id for row in find_games(views, **some)} == {r.id for r in within if r.title == within[0].title}
+
+
 @pytest.mark.parametrize("player", [None, "bot:greedy"])
 def test_pages_follow_one_another(half_played: list[Game], views: Engine, player: str | None) -> None:
     everything = find_games(views, player=player)
