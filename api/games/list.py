@@ -1,10 +1,10 @@
 """The list of games, read from the views, without what the actor may not know, and delayed as the actor sees it."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from api.games.sorting import NEWEST_FIRST
+from api.games.sorting import GROUPED, NEWEST_FIRST
 from api.http.access import delay_ms, game_for
 from api.http.labels import game_labels_wire
 from api.http.searching import Place
@@ -13,6 +13,7 @@ from domain.record.errors import GameUnknown
 from projections.schema import Views
 from projections.tables import TableRow, find_games, sorted_games
 from service.accounts import Actor, GameSettings
+from service.accounts.game_orders import Grouped
 from service.accounts.labels import GAME, NO_LABELS
 from service.game_wire import game_links, game_wire, measure_wire, seats_wire
 from service.roles import reads_labels
@@ -70,19 +71,59 @@ def listed_games(
     """
     delayed = service.accounts.delayed_games()
     late = frozenset(delayed if wanted.among is None else set(delayed) & set(wanted.among))
-    size = min(page, _BATCH)
-    while rows := _batch(views, wanted, late, before, size):
-        size = _BATCH
-        ids = [row.id for row in rows]
+    batches = (
+        _grouped(service, views, wanted, late, before)
+        if wanted.sort in GROUPED
+        else _batches(views, wanted, late, before, page)
+    )
+    for placed in batches:
+        ids = [row.id for _, row in placed]
         settings, labels = service.accounts.settings_of(ids), service.accounts.labels_of(GAME, ids)
-        for row in rows:
-            before = (row.title, row.id)
+        for place, row in placed:
             tournament = settings[row.id].tournament
             if wanted.called and not reads_labels(actor, row.id, tournament):
                 continue
             shown = _shown(service, actor, row, settings[row.id], wanted.ruled)
             if shown is not None and wanted.fits(shown):
-                yield before, {**shown, **game_labels_wire(actor, row.id, tournament, labels.get(row.id, NO_LABELS))}
+                yield place, {**shown, **game_labels_wire(actor, row.id, tournament, labels.get(row.id, NO_LABELS))}
+
+
+Placed = list[tuple[Place, TableRow]]
+
+
+def _batches(views: Views, wanted: Wanted, late: Collection[str], before: Place | None, page: int) -> Iterator[Placed]:
+    """The rows in an order of their own, each with its place."""
+    size = min(page, _BATCH)
+    while rows := _batch(views, wanted, late, before, size):
+        size, before = _BATCH, (rows[-1].title, rows[-1].id)
+        yield [((row.title, row.id), row) for row in rows]
+
+
+def _grouped(
+    service: Service, views: Views, wanted: Wanted, late: frozenset[str], before: Place | None
+) -> Iterator[Placed]:
+    """The rows in an order that is kept beside the record, then those that have no place in it, the newest first."""
+    by: Grouped = "round" if wanted.sort.endswith("round") else "tournament"
+    newest, down = replace(wanted, sort=NEWEST_FIRST), wanted.sort.startswith("-")
+    place = before
+    while (place is None or place[0]) and (groups := service.accounts.games_grouped(by, down, place, _BATCH)):
+        place = groups[-1]
+        ids = {id_ for _, id_ in groups if wanted.among is None or id_ in wanted.among}
+        rows = _batch(views, replace(newest, among=ids), late & ids, None, _BATCH)
+        found = {row.id: row for row in rows}
+        yield [(at, found[at[1]]) for at in groups if at[1] in found]
+    place = None if place is None or place[0] else place
+    while rows := _batch(views, newest, late, place, _BATCH):
+        place = ("", rows[-1].id)
+        ids = {row.id for row in rows}
+        grouped = _grouped_ids(service, by, ids)
+        yield [(("", row.id), row) for row in rows if row.id not in grouped]
+
+
+def _grouped_ids(service: Service, by: Grouped, ids: set[str]) -> set[str]:
+    if by == "round":
+        return {id_ for id_, labels in service.accounts.labels_of(GAME, ids).items() if labels.round is not None}
+    return {id_ for id_, kept in service.accounts.settings_of(ids).items() if kept.tournament is not None}
 
 
 def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | None, size: int) -> list[TableRow]:

@@ -2,5 +2,7 @@
 
 from typing import Final
 
-SORTS: Final = ("-opened_at", "opened_at", "title", "-title")
+GROUPED: Final = ("tournament", "-tournament", "round", "-round")
+"""By what is kept beside the record; games without come last, the newest first."""
+SORTS: Final = ("-opened_at", "opened_at", "title", "-title", *GROUPED)
 NEWEST_FIRST: Final = SORTS[0]

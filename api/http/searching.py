@@ -77,7 +77,7 @@ def cursor_place(cursor: str, sort: str, usual: str) -> Place:
     """Where a cursor stands. Raises `ValueError` for what is none, and `Problem` (422) for one of another order."""
     head, *rest = cursor_text(cursor).split(_BETWEEN, 2)
     of, id_, value = (head, rest[0], rest[1]) if len(rest) == 2 else (usual, head, "")
-    if not of:
+    if not of or not id_.isascii():
         raise ValueError("no cursor of this list")
     _require_same(of, sort)
     return value, id_

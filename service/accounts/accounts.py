@@ -9,6 +9,7 @@ from domain.record.store.deadlines import unhurried
 from domain.record.store.recorder import Recorder
 from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.game_orders import GameOrders
 from service.accounts.journal import Journal
 from service.accounts.labels import KeptLabels
 from service.accounts.people import People
@@ -18,7 +19,7 @@ from service.accounts.tokens import Tokens
 from service.accounts.tournaments import Tournaments
 
 
-class Accounts(Tokens, People, Tournaments, Texts, Branches, KeptLabels):
+class Accounts(Tokens, People, Tournaments, Texts, Branches, KeptLabels, GameOrders):
     """Tokens, people, tournaments, settings, words, branches, labels."""
 
     def __init__(self, engine: Engine, key: bytes, store: Recorder, *, reads_only: bool = False):

@@ -25,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import Connection
-from sqlalchemy.schema import CreateColumn
+from sqlalchemy.schema import CreateColumn, CreateIndex
 
 from domain.record.daybook import Keyed
 from domain.record.store.marks import DatabaseRefused
@@ -111,6 +111,7 @@ game_settings = Table(
     Column("appeal_minutes", Integer, nullable=False, server_default=str(APPEAL_MINUTES)),
     Column("open_cards", String(16), nullable=False, server_default=ALLOWED),
 )
+game_tournaments = Index("game_settings_by_tournament", game_settings.c.tournament, game_settings.c.game)
 # What people wrote in cases. The record has the salted hash; erasing removes text and salt.
 texts = Table(
     "texts",
@@ -244,8 +245,8 @@ def prepare(connection: Connection) -> None:
     for table in (players, tournaments, game_settings, branches, METADATA.tables.get("webhooks")):
         if table is not None:
             _complete(connection, table)
-    for index in (external_ids, player_creation):
-        index.create(connection, checkfirst=True)
+    for index in (external_ids, player_creation, game_tournaments):
+        connection.execute(CreateIndex(index, if_not_exists=True))  # of an expression SQLAlchemy reads none back
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])
         return
@@ -256,7 +257,7 @@ def prepare(connection: Connection) -> None:
     for (hashed,) in connection.execute(select(tokens.c.hash).where(tokens.c.id.is_(None))).all():
         connection.execute(update(tokens).where(tokens.c.hash == hashed).values(id=token_id(hashed)))
     for index in (token_ids, token_persons, token_creation, token_names):
-        index.create(connection, checkfirst=True)
+        connection.execute(CreateIndex(index, if_not_exists=True))
 
 
 def require_prepared(connection: Connection) -> None:

@@ -49,6 +49,8 @@ def plan_of(ask: Callable[[], Any]) -> list[str]:
         ("branches", "created_at", "ix_branches_game"),
         ("deliveries", "created_at", "webhook_deliveries_listed"),
         ("webhooks", "created_at", "sqlite_autoindex_webhooks_1"),
+        ("games", "tournament", "game_settings_by_tournament"),
+        ("games", "round", "labels_by_round"),
     ],
 )
 def test_every_order_has_an_index(service: Service, list_: str, sort: str, index: str, minus: str) -> None:
@@ -59,6 +61,7 @@ def test_every_order_has_an_index(service: Service, list_: str, sort: str, index
         "people": lambda: accounts.find_people(sort=sort, after=after),
         "branches": lambda: accounts.branches_of("g", after, 50, sort=sort),
         "deliveries": lambda: service.webhooks.outbox.page("wh", after, None, 50, sort),
+        "games": lambda: accounts.games_grouped(sort.strip("-"), minus == "-", after, 50),  # type: ignore[arg-type]
         "webhooks": lambda: service.webhooks.registry.page("t", None, True, after, 50, sort=sort),
     }
     plan = plan_of(asked[list_])
@@ -70,7 +73,7 @@ def test_every_order_has_an_index(service: Service, list_: str, sort: str, index
 
 def test_a_database_from_before_has_the_indexes_too(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/day.db"
-    names = {"tokens_by_creation", "tokens_by_name", "players_by_creation"}
+    names = {"tokens_by_creation", "tokens_by_name", "players_by_creation", "game_settings_by_tournament"}
     service = Service.open(url, token="mine", settings=Settings(limits=""))
     with service.accounts.engine.begin() as connection:
         for name in names:
@@ -81,3 +84,4 @@ def test_a_database_from_before_has_the_indexes_too(tmp_path: Path) -> None:
         there = set(connection.scalars(text("SELECT name FROM sqlite_master WHERE type = 'index'")))
     again.close()
     assert names <= there
+    Service.open(url, token="mine", settings=Settings(limits="")).close()

@@ -1,0 +1,91 @@
+"""The list of games by tournament and by round: each game once, those without last, and nobody sees more by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.eventually import eventually
+
+from .conftest import Speaker
+
+GAME = {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"player": "ben"}]}
+
+
+@pytest.fixture
+def games(organiser: Speaker) -> list[dict[str, Any]]:
+    """Games of two tournaments and of none, in rounds and in none; one is private, and one is shown late."""
+    first, second = (organiser.post("/tournaments", {"name": name}).json["id"] for name in ("Zed", "Alpha"))
+    wanted: list[dict[str, Any]] = [
+        {"tournament": second, "round": "2"},
+        {},
+        {"tournament": first, "round": "1"},
+        {"round": "2"},
+        {"tournament": second},
+        {"tournament": first, "round": "2", "private": True},
+        {"tournament": first, "round": "1", "spectator_delay": 600},
+        {},
+    ]
+    made = [organiser.post("/games", {**GAME, **body}).json["id"] for body in wanted]
+    eventually(lambda: len(organiser.get("/games").json["games"]) == len(made))
+    return [{"id": id_, "tournament": None, "round": None, **body} for id_, body in zip(made, wanted, strict=True)]
+
+
+def listed(someone: Speaker, query: str, limit: int = 50) -> list[str]:
+    ids, cursor = list[str](), ""
+    while True:
+        answer = someone.get(f"/games?{query}&limit={limit}{cursor}")
+        assert answer.status_code == 200, answer.text
+        ids += [game["id"] for game in answer.json["games"]]
+        if answer.json["next"] is None:
+            return ids
+        cursor = f"&cursor={answer.json['next']}"
+
+
+def in_order(games: list[dict[str, Any]], by: str, down: bool) -> list[str]:
+    """What the order is to be: by value and id, and then those without, the newest first."""
+    grouped = sorted(((game[by], game["id"]) for game in games if game[by] is not None), reverse=down)
+    return [id_ for _, id_ in grouped] + sorted((game["id"] for game in games if game[by] is None), reverse=True)
+
+
+@pytest.mark.parametrize("limit", [1, 3, 50])
+@pytest.mark.parametrize("by", ["tournament", "round"])
+def test_games_are_sorted_by_what_they_belong_to(by: str, limit: int, organiser: Speaker, games) -> None:
+    for sort, down in ((by, False), (f"-{by}", True)):
+        assert listed(organiser, f"sort={sort}", limit) == in_order(games, by, down)
+
+
+@pytest.mark.parametrize("sort", ["tournament", "-tournament", "round", "-round"])
+def test_an_order_goes_with_filters(sort: str, organiser: Speaker, games) -> None:
+    by, down = sort.lstrip("-"), sort.startswith("-")
+    some = [game for game in games if game["tournament"] == games[2]["tournament"]]
+    assert listed(organiser, f"sort={sort}&tournament={games[2]['tournament']}", 1) == in_order(some, by, down)
+    assert listed(organiser, f"sort={sort}&status=open&player=ana", 2) == in_order(games, by, down)
+    assert listed(organiser, f"sort={sort}&status=closed") == []
+    assert listed(organiser, f"sort={sort}&q=alpha", 1) == in_order([games[0], games[4]], by, down)
+
+
+@pytest.mark.parametrize("sort", ["tournament", "-tournament", "round", "-round"])
+def test_nobody_sees_more_in_an_order(sort: str, speaker: Callable[..., Speaker], games) -> None:
+    by, down = sort.lstrip("-"), sort.startswith("-")
+    public = listed(speaker(), "sort=opened_at")
+    assert games[5]["id"] not in public
+    shown = [game for game in games if game["id"] in public]
+    for limit in (1, 2, 50):
+        assert listed(speaker(), f"sort={sort}", limit) == in_order(shown, by, down)
+    for query in (f"sort={sort}&status=open", f"sort={sort}&deals=sealed", f"sort={sort}&case=any"):
+        usual = set(listed(speaker(), query.replace(sort, "-opened_at")))
+        assert set(listed(speaker(), query, 1)) == usual
+
+
+def test_orders_that_are_not_sound_are_refused(organiser: Speaker, games) -> None:
+    for sort in ("player", "-player", "at", "status", "result", "rounds"):
+        answer = organiser.get(f"/games?sort={sort}")
+        assert answer.status_code == 422
+        assert "tournament, -tournament, round, -round" in answer.json["errors"][0]["message"]
+    cursor = organiser.get("/games?sort=round&limit=1").json["next"]
+    for other in ("-round", "tournament", "-opened_at", "title"):
+        refused = organiser.get(f"/games?sort={other}&cursor={cursor}")
+        assert (refused.status_code, refused.json["errors"][0]["parameter"]) == (422, "cursor")
