@@ -60,6 +60,8 @@ def _show(kept: Kept) -> None:
     click.echo(f"person    {kept.person}{' (erased before)' if kept.erased else ''}")
     if kept.handle is not None:
         click.echo(f"handle    {kept.handle}")
+    for id_, old in kept.merged:
+        click.echo(f"merged    {id_}{'' if old is None else f' (was {old})'}")
     for what, ids in (("token", kept.tokens), ("branch", kept.branches), ("webhook", kept.webhooks)):
         for id_ in ids:
             click.echo(f"{what:<10}{id_} (its name)")

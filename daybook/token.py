@@ -139,7 +139,7 @@ def _person(accounts: "Accounts", named: str) -> str:
     if is_person_id(named):
         if not accounts.handles([named]) and not accounts.official_tokens(named):
             raise CannotStart(f"There is no person {named}; `daybook token list --json` has the ids.")
-        return named
+        return accounts.who_stays(named)
     if (fault := handle_fault(named)) is not None:
         raise click.UsageError(f"the handle {fault}")
     return accounts.player_ids([named])[named]

@@ -5,8 +5,9 @@ handles and names of tokens, words of cases, names of branches, descriptions of 
 from which requests come.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import groupby
 from typing import Any, Final
 
@@ -19,13 +20,23 @@ from domain.record.errors import GameUnknown
 from domain.record.house import PersonErased, WordsErased
 from domain.record.streams import HOUSE
 from service.accounts import Accounts
+from service.accounts.aliases import persons_in
 from service.accounts.engine import empty_log
 from service.accounts.labels import GAME, Kind, labels_of_row, labels_with, without
-from service.accounts.schema import branches, label_entries, labels, players, sign_ins, texts, tokens
+from service.accounts.schema import (
+    branches,
+    label_entries,
+    labels,
+    merged_persons,
+    players,
+    sign_ins,
+    texts,
+    tokens,
+)
 from service.accounts.tournaments import settings_in
 from service.webhooks.tables import webhooks
 
-_FORGOTTEN: Final = (players, sign_ins, tokens, texts, branches, webhooks, labels, label_entries)
+_FORGOTTEN: Final = (players, merged_persons, sign_ins, tokens, texts, branches, webhooks, labels, label_entries)
 """Tables that hold what persons call themselves and what they write."""
 
 
@@ -39,6 +50,9 @@ class Kept:
 
     `labels` are the kind and id of games and tournaments whose external id or metadata hold the handle.
 
+    `merged` are the ids that were merged into this person's, each with the handle that it had. What was kept of them is
+    kept of this person.
+
     `erased` is whether the person was erased before.
     """
 
@@ -49,12 +63,23 @@ class Kept:
     branches: tuple[str, ...] = ()
     webhooks: tuple[str, ...] = ()
     labels: tuple[tuple[Kind, str], ...] = ()
+    merged: tuple[tuple[str, str | None], ...] = ()
     erased: bool = False
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """All ids of the person."""
+        return (self.person, *[id_ for id_, _ in self.merged])
+
+    @property
+    def handles(self) -> tuple[str, ...]:
+        """The handle, and those that merged ids had."""
+        return tuple([handle for handle in (self.handle, *[old for _, old in self.merged]) if handle is not None])
 
     @property
     def nothing(self) -> bool:
         """Whether there is nothing to erase."""
-        return self.handle is None and not (self.tokens or self.texts or self.branches or self.webhooks or self.labels)
+        return not self.handles and not (self.tokens or self.texts or self.branches or self.webhooks or self.labels)
 
 
 @dataclass
@@ -89,29 +114,36 @@ class Erasure:
                 self._record(connection, kept, by)
                 self._unlabel(connection, kept, by)
                 self._erase(connection, kept)
-            self.accounts.forget_handle(kept.person)
+            self.accounts.forget_handles(kept.persons)
         forget_for_good(self._engine)
         return kept
 
     def _kept(self, connection: Connection, named: str) -> Kept | None:
-        row = connection.execute(select(players).where(or_(players.c.id == named, players.c.handle == named))).first()
-        person = named if row is None else row.id
-        theirs = or_(tokens.c.person == person, tokens.c.actor == person)
+        ids = persons_in(connection, named)
+        row = connection.execute(select(players).where(or_(players.c.id == ids[0], players.c.handle == named))).first()
+        person = ids[0] if row is None else row.id
+        persons = persons_in(connection, person)
+        theirs = or_(tokens.c.person.in_(persons), tokens.c.actor.in_(persons))
         held = connection.execute(select(tokens).where(theirs).order_by(tokens.c.id)).all()
         erased = self._was_erased(person)
         if row is None and not held and not erased:
             return None
         seats = [(token.game, token.seat) for token in held if token.role == "seat"]
         named_branches = select(branches.c.id, branches.c.made_by, branches.c.game).where(branches.c.name.is_not(None))
-        made = [one.id for one in connection.execute(named_branches) if self._made(one, person, seats)]
+        made = [one.id for one in connection.execute(named_branches) if self._made(one, persons, seats)]
+        before = select(merged_persons.c.id, merged_persons.c.handle).where(merged_persons.c.person == person)
+        merged = [(one.id, one.handle) for one in connection.execute(before.order_by(merged_persons.c.id))]
+        handles = [handle for handle in (row and row.handle, *[old for _, old in merged]) if handle is not None]
+        labelled = dict.fromkeys(one for handle in handles for one in labels_with(connection, handle))
         return Kept(
             person,
             None if row is None else row.handle,
             tuple([token.id for token in held if token.name is not None]),
-            tuple(self._written_by(connection, person)),
+            tuple(self._written_by(connection, persons)),
             tuple(made),
             tuple(_webhooks_of(connection, [token.id for token in held])),
-            () if row is None else tuple(labels_with(connection, row.handle)),
+            tuple(labelled),
+            tuple(merged),
             erased,
         )
 
@@ -119,38 +151,38 @@ class Erasure:
         events = (entry.event for entry in self.daybook.entries(HOUSE))
         return any(isinstance(event, PersonErased) and event.person == person for event in events)
 
-    def _made(self, branch: Any, person: str, seats: list[tuple[str, int]]) -> bool:
+    def _made(self, branch: Any, persons: Sequence[str], seats: list[tuple[str, int]]) -> bool:
         by = branch.made_by.rpartition("/")[2]
-        return by.partition(":")[2] == person if seat_of(by) is None else (branch.game, seat_of(by)) in seats
+        return by.partition(":")[2] in persons if seat_of(by) is None else (branch.game, seat_of(by)) in seats
 
-    def _written_by(self, connection: Connection, person: str) -> Iterator[tuple[str, str]]:
+    def _written_by(self, connection: Connection, persons: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Game and hash of all words of a person, those of a seat by who sat there when they were written."""
         there = select(texts.c.game, texts.c.hash, texts.c.author).where(texts.c.text.is_not(None))
         rows = connection.execute(there.order_by(texts.c.game, texts.c.hash)).all()
         for game, of_game in groupby(rows, key=lambda row: row.game):
             found = list(of_game)
-            seated = self._seated(game, person) if any(seat_of(row.author) is not None for row in found) else None
+            seated = self._seated(game, persons) if any(seat_of(row.author) is not None for row in found) else None
             for row in found:
                 seat = seat_of(row.author)
                 if seat is None:
-                    theirs = row.author.partition(":")[2] == person
+                    theirs = row.author.partition(":")[2] in persons
                 else:
                     theirs = seated is not None and seated.wrote(row.hash, seat)
                 if theirs:
                     yield game, row.hash
 
-    def _seated(self, game_id: str, person: str) -> "_Seated | None":
+    def _seated(self, game_id: str, persons: Sequence[str]) -> "_Seated | None":
         """When a person sat at a game; `None` if never."""
         try:
             game = self.daybook.game(game_id)
         except GameUnknown:
             return None
-        if not game.has_sat(person):
+        if not any(game.has_sat(person) for person in persons):
             return None
         written = {
             hashed: entry.n for entry in self.daybook.entries(game_id) if (hashed := getattr(entry.event, "text", ""))
         }
-        return _Seated(self.daybook, game_id, person, written)
+        return _Seated(self.daybook, game_id, persons, written)
 
     def _record(self, connection: Connection, kept: Kept, by: str) -> None:
         for game, of_game in groupby(kept.texts, key=lambda one: one[0]):
@@ -159,8 +191,9 @@ class Erasure:
         self.accounts.journal.note(connection, None, PersonErased(kept.person), by)
 
     def _erase(self, connection: Connection, kept: Kept) -> None:
-        connection.execute(sign_ins.delete().where(sign_ins.c.person == kept.person))
+        connection.execute(sign_ins.delete().where(sign_ins.c.person.in_(kept.persons)))
         connection.execute(players.delete().where(players.c.id == kept.person))
+        connection.execute(update(merged_persons).where(merged_persons.c.person == kept.person).values(handle=None))
         connection.execute(update(tokens).where(tokens.c.id.in_(kept.tokens)).values(name=None))
         written = texts.c.hash.in_([hashed for _, hashed in kept.texts])
         connection.execute(update(texts).where(written).values(text=None, salt=None))
@@ -169,12 +202,12 @@ class Erasure:
             connection.execute(update(webhooks).where(webhooks.c.id.in_(kept.webhooks)).values(description=None))
 
     def _unlabel(self, connection: Connection, kept: Kept, by: str) -> None:
-        """Takes the handle out of what integrators call games and tournaments."""
+        """Takes the handles out of what integrators call games and tournaments."""
         for kind, subject in kept.labels:
             there = (labels.c.kind == kind) & (labels.c.subject == subject)
             found = labels_of_row(connection.execute(select(labels).where(there)).one())
             tournament = settings_in(connection, subject).tournament if kind == GAME else subject
-            left = without(found, kept.handle or "")
+            left = reduce(without, kept.handles, found)
             self.accounts.set_labels_in(connection, kind, subject, tournament, left, by)
 
 
@@ -182,13 +215,13 @@ class Erasure:
 class _Seated:
     daybook: Daybook
     game: str
-    person: str
+    persons: Sequence[str]
     written: dict[str, int]
 
     def wrote(self, hashed: str, seat: int) -> bool:
         """Whether words of a seat are the person's. Words that no event refers to belong to whoever sat there first."""
         sitting = self.daybook.game_at(self.game, self.written.get(hashed, 1)).seats[seat]
-        return sitting.get("player") == self.person
+        return sitting.get("player") in self.persons
 
 
 def _webhooks_of(connection: Connection, held: list[str]) -> Iterator[str]:

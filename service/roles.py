@@ -48,7 +48,7 @@ def _recorded(asked: Asked) -> bool:
 
 
 def _opened(asked: Asked) -> bool:
-    return _apart(asked) and asked.game is not None and asked.actor.id in asked.game.disputes.open_to
+    return _apart(asked) and asked.game is not None and bool(asked.actor.persons & asked.game.disputes.open_to)
 
 
 IN_SCOPE: Final = Condition("where the token holds", _in_scope)
@@ -199,6 +199,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "make-token": Action("make, list and revoke tokens", {"organiser": IN_SCOPE}),
     "make-login": Action("make a person's token, which holds at all seats of that person", {"organiser": IN_ALL}),
     "manage-people": Action("register persons, find and change them", {"organiser": IN_ALL}),
+    "merge-people": Action("make one person of two", {"organiser": IN_ALL}),
     "erase-person": Action("see what is kept of a person, and erase it", {"organiser": IN_ALL}),
     "hook": Action("have events sent to an address (webhooks)", dict(_OFFICIALS)),
     "operate": Action("read the service's metrics", {"organiser": IN_ALL, "auditor": IN_ALL}),

@@ -7,7 +7,7 @@ from flask import Response
 from api.all_cases.examples import EXAMPLES
 from api.all_cases.listing import listed_cases, read_place, write_place
 from api.all_cases.schemas import AllCasesAnswer, AllCasesQuery
-from api.http.access import identified, player_named, the_actor, the_service, the_tournament
+from api.http.access import identified, players_named, the_actor, the_service, the_tournament
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cut, paged, read_cursor
 from projections.cases import CasesWanted
@@ -52,6 +52,6 @@ def _wanted(query: dict[str, Any]) -> CasesWanted:
     if "q" in query:
         found = accounts.games_with_words(query["q"])
         among = found if among is None else sorted(set(found) & set(among))
-    player = (player_named(query["player"]) or "nobody") if "player" in query else None
+    player = (players_named(query["player"]) or ("nobody",)) if "player" in query else None
     named: dict[str, Any] = {name: query.get(name) for name in _LIKE}
     return CasesWanted(**named, player=player, among=among, sort=query["sort"])

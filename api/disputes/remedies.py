@@ -13,6 +13,7 @@ from api.http.schemas import HANDLE, ID, AnyObject, a, described, map_of
 from domain.bots import BOTS
 from domain.record.acts import REMEDIES
 from domain.record.acts.remedy import Member, MemberKind, Remedy
+from domain.record.game import Game
 
 _MOVE_OR_NONE: Final = map_of({"anyOf": [a("Move"), {"type": "null"}]})
 _POINTS: Final = validate.Range(-(10**9), 10**9)
@@ -130,15 +131,15 @@ class _FitsItsType(Schema):
 RemedyRequest: Final[type[Schema]] = _FitsItsType.from_dict(schema_fields(REMEDIES), name="RemedyRequest")
 
 
-def remedies_in(body: Iterable[Mapping[str, Any]], *, trying: bool = False) -> tuple[Remedy, ...]:
+def remedies_in(body: Iterable[Mapping[str, Any]], game: Game, *, trying: bool = False) -> tuple[Remedy, ...]:
     """The remedies in a request whose form has been checked. Raises `Problem` for an unknown bot.
 
     An unknown player gets an id, unless the ruling is only tried.
     """
-    return tuple([_read(at, remedy, trying) for at, remedy in enumerate(body)])
+    return tuple([_read(at, remedy, game, trying) for at, remedy in enumerate(body)])
 
 
-def _read(at: int, said: Mapping[str, Any], trying: bool) -> Remedy:
+def _read(at: int, said: Mapping[str, Any], game: Game, trying: bool) -> Remedy:
     remedy = _BY_NAME[said["type"]]
     members = {name: value for name, value in said.items() if name != "type"}
     for member in (*remedy.members, *remedy.one_of):
@@ -147,7 +148,7 @@ def _read(at: int, said: Mapping[str, Any], trying: bool) -> Remedy:
         if member.kind == "bot":
             _require_bot(f"/remedies/{at}/{member.name}", members[member.name])
         elif member.kind == "player":
-            members[member.name] = _player_id(members[member.name], trying)
+            members[member.name] = _player_id(members[member.name], game, trying)
     return remedy.read(members)
 
 
@@ -157,9 +158,8 @@ def _require_bot(pointer: str, bot: str) -> None:
         raise Problem("invalid-request", "a remedy names a bot that does not exist", errors=[fault])
 
 
-def _player_id(handle: str, trying: bool) -> str:
-    """The id by which the record names a person."""
+def _player_id(handle: str, game: Game, trying: bool) -> str:
+    """The id by which the record names a person: of several that were merged the one that it knows at this table."""
     accounts = the_service().accounts
-    if trying:
-        return accounts.player_id(handle) or "p-new"
-    return accounts.player_ids([handle])[handle]
+    known = accounts.player_id(handle) or ("p-new" if trying else accounts.player_ids([handle])[handle])
+    return next((id_ for id_ in accounts.persons_of(known) if game.has_sat(id_)), known)

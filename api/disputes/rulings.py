@@ -44,7 +44,7 @@ def rule_on_case(
     game = the_known_game(game_id)
     require(the_actor(), "rule", _WHO, game)
     number = case_of(game, case).number
-    given = remedies_in(body["remedies"], trying=query["dry_run"])
+    given = remedies_in(body["remedies"], game, trying=query["dry_run"])
     facts, supersedes, window = tuple(body["facts"]), body.get("supersedes"), _appeal_ms(game)
 
     def make(text: str) -> Act:
@@ -103,7 +103,7 @@ def decide_appeal(
     game = the_known_game(game_id)
     require(the_actor(), "rule", _WHO, game)
     number = case_of(game, case).number
-    given = remedies_in(body.get("remedies", ()), trying=query["dry_run"])
+    given = remedies_in(body.get("remedies", ()), game, trying=query["dry_run"])
 
     def make(text: str) -> Act:
         if body["outcome"] == "upheld":

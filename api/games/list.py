@@ -26,14 +26,14 @@ _ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "ta
 
 @dataclass(frozen=True)
 class Wanted:
-    """The games that a request asks for. `player` is an id or `bot:<name>`; `among`: only these ids.
+    """The games that a request asks for. `player` are the names that the record has of one; `among`: only these ids.
 
     Scores and results are as ruled with `ruled`, else as played. `called` games are searched by labels, which only
     their officials may do.
     """
 
     title: str | None
-    player: str | None
+    player: Collection[str] | None
     status: str | None
     among: Collection[str] | None
     ruled: bool = True

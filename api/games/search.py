@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from api.games.list import Wanted
-from api.http.access import player_named, the_actor, the_service, the_tournament
+from api.http.access import players_named, the_actor, the_service, the_tournament
 from api.http.labels import require_search
 from projections.tables import games_of_players
 from service.accounts.labels import GAME
@@ -15,7 +15,7 @@ _LIKE: Final = ("title", "status", "deals", "case", "since", "until")
 def wanted_of(query: dict[str, Any]) -> Wanted:
     """The games that a query asks for. Raises `Problem` for a tournament that is not known, or labels of others."""
     require_search(query)
-    player = (player_named(query["player"]) or "nobody") if "player" in query else None
+    player = (players_named(query["player"]) or ("nobody",)) if "player" in query else None
     called: dict[str, Any] = {name: query[name] for name in ("external_id", "metadata") if name in query}
     return Wanted(
         player=player,

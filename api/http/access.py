@@ -190,6 +190,14 @@ def player_named(name: str) -> str | None:
     return name if name.startswith("bot:") else the_service().accounts.player_id(name)
 
 
+def players_named(name: str) -> tuple[str, ...]:
+    """All names that the record has of a player, as `player_named`: several ids of one who was merged. None: empty."""
+    known = player_named(name)
+    if known is None or known.startswith("bot:"):
+        return () if known is None else (known,)
+    return the_service().accounts.persons_of(known)
+
+
 def the_title(name: str) -> Title:
     """The title with that name. Raises `Problem` 404."""
     try:

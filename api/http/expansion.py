@@ -33,6 +33,7 @@ PARAMETER: Final = {
 class NamedPerson(Schema):
     handle = fields.String(required=True, allow_none=True, metadata=described("null for whoever has none."))
     erased = fields.Boolean(required=True, metadata=described("Whether the handle was erased."))
+    merged_into = fields.String(metadata=described("Of an id that was merged: that of the person who stays."))
 
 
 _OFFICIALS: Final = ("organiser", "director", "scorer", "auditor")
@@ -97,13 +98,14 @@ def _people(body: Any) -> dict[str, Any]:
         elif member == "player" and role != "bot":
             players.add(text)
     named |= accounts.ids_of(players)
-    handles = accounts.handles(named)
-    return {id_: _person(id_, handles.get(id_)) for id_ in sorted(named)}
+    handles, merged = accounts.handles(named), accounts.merged(named)
+    return {id_: _person(id_, handles.get(id_), merged.get(id_)) for id_ in sorted(named)}
 
 
-def _person(id_: str, handle: str | None) -> dict[str, Any]:
+def _person(id_: str, handle: str | None, into: str | None) -> dict[str, Any]:
     """A person in wire form. Whoever has an id of a player was given it with a handle."""
-    return {"handle": handle, "erased": handle is None and id_.startswith("p-")}
+    person = {"handle": handle, "erased": handle is None and id_.startswith("p-")}
+    return person if into is None else {**person, "merged_into": into}
 
 
 def _texts(value: Any, member: str = "") -> Iterator[tuple[str, str]]:

@@ -242,6 +242,9 @@ class ProblemAnswer(Schema):
         metadata=described("The later moves that no longer fit after a correction; each needs another, or none."),
     )
     offered = fields.List(fields.String(), metadata=described("The media types that the answer can be had in."))
+    games = fields.List(
+        fields.String(), metadata=described("Ids of the games, or lobbies, because of which two persons are not one.")
+    )
     nearest = fields.String(metadata=described("The address that was perhaps meant.", example="/v1/games"))
     quota = fields.Nested(QuotaAnswer, metadata=described("The quota that is used up."))
 

@@ -157,7 +157,7 @@ def _as_invited(invitation: Invitation, sender: Actor) -> str:
     """The id by which the sender takes the seat. Raises `Problem` where somebody else is invited."""
     if invitation.person is not None and invitation.person not in sender.persons:
         raise Problem("forbidden", "the invitation is addressed to somebody else")
-    return sender.id
+    return the_service().accounts.who_stays(sender.id)
 
 
 def _require_secret(invitation: Invitation, body: dict[str, Any]) -> None:

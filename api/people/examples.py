@@ -32,6 +32,15 @@ EXAMPLES: Final[Examples] = {
         Example("Words of your own about ana.", "organiser", places=_ANA, body={"metadata": {"table": "4"}}),
         Example("ben has that handle.", "organiser", 409, places=_ANA, body={"handle": "ben"}),
     ),
+    "merge_person": (
+        Example(
+            "What would become ben's?", "organiser", 409, places=_ANA, query={"dry_run": "true"}, body={"into": "ben"}
+        ),
+        Example(
+            "Nobody is known by that name.", "organiser", 404, places={"person": "nobody-known"}, body={"into": "ana"}
+        ),
+        Example("Others may not.", "seat", 403, places=_ANA, body={"into": "ben"}),
+    ),
     "remove_person": (
         Example("She asked for it.", "organiser", places={"person": "{leaver}"}),
         Example("Nobody is known by that name.", "organiser", 404, places={"person": "nobody-known"}),

@@ -35,7 +35,7 @@ def show_me() -> Response:
     token = accounts.token(actor.token)
     return answer(
         {
-            "person": id_,
+            "person": known.id if known else id_,
             "handle": known.handle if known else None,
             "external_id": known.external_id if known else None,
             "metadata": dict(known.metadata) if known else {},
@@ -66,7 +66,8 @@ def list_own_games(query: dict[str, Any]) -> Response:
     wanted_status = None if status in (None, "finished") else status
     before = read_cursor(query, lambda cursor: cursor_place(cursor, NEWEST_FIRST, NEWEST_FIRST))
     limit = query["limit"]
-    names = set() if id_ is None else {*service.accounts.handles([id_]).values(), id_}
+    own = () if id_ is None else service.accounts.persons_of(id_)
+    names = {*service.accounts.handles(own).values(), *own}
 
     def read(views: Views) -> tuple[list[dict[str, Any]], str | None]:
         among = [actor.game] if actor.game is not None else _games(views, actor)

@@ -56,6 +56,23 @@ class PersonChange(Schema):
             raise ValidationError("send what is to change: 'handle', 'external_id' or 'metadata'")
 
 
+class MergeRequest(Schema):
+    into = fields.String(
+        required=True,
+        validate=validate.Length(1, 64),
+        metadata=described("The id or handle of the person who stays.", example="ana"),
+    )
+
+
+class MergeQuery(Schema):
+    dry_run = fields.Boolean(
+        load_default=False,
+        truthy={"true"},
+        falsy={"false"},
+        metadata=described("With `true` nothing is changed, and the answer says what would move."),
+    )
+
+
 class PeopleQuery(Schema):
     handle = fields.String(metadata=described("Only the person with this handle."))
     external_id = fields.String(metadata=described("Only the person with this external id."))
@@ -74,10 +91,33 @@ class PersonEntry(Schema):
     external_id = fields.String(required=True, allow_none=True)
     metadata = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
     created_at = fields.String(required=True)
+    merged = fields.List(
+        fields.String(), required=True, metadata=described("Other ids of the person, which were merged into this one.")
+    )
     token = fields.String(
         metadata=described("A token over all seats of the person; only in the answer to making the person.")
     )
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class MovedAnswer(Schema):
+    handle = fields.String(required=True, allow_none=True, metadata=described("It is free then. null: it was erased."))
+    games = fields.Integer(required=True, metadata=described("How many games the person sits or sat at."))
+    tokens = fields.List(
+        fields.String(), required=True, metadata=described("Ids of the person's tokens that hold, but those of seats.")
+    )
+    sign_ins = fields.Integer(required=True, metadata=described("How many accounts the person signs in with."))
+    invitations = fields.List(fields.String(), required=True, metadata=described("Ids of invitations to the person."))
+    lobbies = fields.List(
+        fields.String(), required=True, metadata=described("Ids of lobbies where the person has a seat.")
+    )
+
+
+class MergeAnswer(Schema):
+    merged = fields.String(required=True, metadata=described("The id that means the person who stays."))
+    person = fields.Nested(PersonEntry, required=True, metadata=described("The person who stays."))
+    moved = fields.Nested(MovedAnswer, required=True, metadata=described("What is the other's, too, from then on."))
+    dry_run = fields.Boolean(required=True)
 
 
 class PeopleAnswer(Schema):

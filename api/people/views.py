@@ -1,5 +1,6 @@
 """People: persons with a handle, an id in another system and words of the organiser's own."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
@@ -9,21 +10,39 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.labels import external_id_taken
 from api.http.paging import cut, paged, read_cursor
-from api.http.problems import Problem, Refusals
+from api.http.problems import Problem, Refusals, invalid
 from api.http.schemas import KeyHeaders
 from api.http.searching import time_cursor, time_place
 from api.http.writes import created, keyed_request, made_before
 from api.people.examples import EXAMPLES, PLACES
-from api.people.schemas import SORTS, PeopleAnswer, PeopleQuery, PersonChange, PersonEntry, PersonRequest
+from api.people.schemas import (
+    SORTS,
+    MergeAnswer,
+    MergeQuery,
+    MergeRequest,
+    PeopleAnswer,
+    PeopleQuery,
+    PersonChange,
+    PersonEntry,
+    PersonRequest,
+)
 from api.persons.schemas import PersonAnswer
 from api.persons.views import erased
 from domain.record.timestamps import time_text
 from service.accounts import ANYBODY, Actor, ExternalIdTaken, Person, TokenWanted
 from service.accounts.people import HandleTaken
+from service.merging import MergeRefused, Merging
+
+
+def _merge_refused(refused: MergeRefused) -> Problem:
+    members: dict[str, Any] = {"games": list(refused.games)} if refused.games else {}
+    return Problem(refused.code, refused.message, None, **members)
+
 
 _REFUSALS: Refusals = {
     HandleTaken: lambda _: Problem("handle-taken", "somebody else has that handle: choose another"),
     ExternalIdTaken: external_id_taken,
+    MergeRefused: _merge_refused,
 }
 
 people = ResourceBlueprint(
@@ -81,7 +100,7 @@ def list_people(query: dict[str, Any]) -> Response:
     after = read_cursor(query, lambda cursor: time_place(cursor, sort, SORTS[0]))
     rows = the_service().accounts.find_people(**filters, sort=sort, after=after, limit=limit + 1)
     page, following = cut(rows, limit, lambda row: time_cursor(_place(row, sort), sort, SORTS[0]))
-    body = {"people": [person_wire(row) for row in page], "next": following}
+    body = {"people": _people_wire(page), "next": following}
     return paged(body, "people.list_people", **{**query, "cursor": following})
 
 
@@ -89,8 +108,13 @@ def list_people(query: dict[str, Any]) -> Response:
 @identified
 @people.answers(200, PersonEntry, "The person.", 401, 403, 404)
 def find_person(person: str) -> Response:
-    """One person, by id or handle. Everybody may ask for themselves."""
-    return answer(person_wire(_person(person, the_sender())))
+    """One person, by id or handle. Everybody may ask for themselves.
+
+    An id that was merged is answered with the person who stays: `id` differs then, and `merged` has the one that was
+    asked for.
+    """
+    found = _person(person, the_sender())
+    return answer(person_wire(found))
 
 
 @people.route("/people/<person>", methods=["PATCH"])
@@ -127,8 +151,55 @@ def _place(person: Person, sort: str) -> tuple[str, str]:
     return person.handle if sort.endswith("handle") else str(person.created_at), person.id
 
 
+@people.route("/people/<person>/merge", methods=["POST"])
+@identified
+@people.takes(KeyHeaders, "headers")
+@people.takes(MergeQuery, "query")
+@people.takes(MergeRequest)
+@people.answers(200, MergeAnswer, "The person who stays.", 401, 403, 404, 409, 422)
+def merge_person(headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], person: str) -> Response:
+    """Makes one person of two: the one of the address becomes the one whom `into` names. It cannot be undone.
+
+    Games keep their ids; lists, statistics, tokens, sign-ins and invitations are those of the person who stays, with
+    that person's handle, external id and metadata. Tokens of the other go on and open the same. Refused, and nothing
+    changes, where both have sat at one table, or one has decided at a table of the other. With `dry_run=true` nothing
+    changes either.
+    """
+    actor, service = the_actor(), the_service()
+    require(actor, "merge-people", "persons are merged with an organiser's token for the whole service")
+    keyed = None if query["dry_run"] else keyed_request(actor, headers, body)
+    accounts, merging = service.accounts, Merging(service.daybook, service.accounts, service.views)
+    if (before := made_before(keyed, lambda id_: id_)) is not None:
+        stays, details = accounts.person(before), accounts.merge_details(before)
+        if stays is None or details is None:
+            raise _unknown()
+        return answer(
+            {"merged": before, "person": person_wire(stays), "moved": details, "dry_run": False},
+            headers={"Idempotency-Replayed": "true"},
+        )
+    merged = _unmerged(person)
+    try:
+        into = _unmerged(body["into"])
+    except Problem as problem:
+        if problem.code != "unknown-person":
+            raise
+        raise invalid("there is nobody to merge into", "is the id or handle of nobody", pointer="/into") from None
+    moving = merging.moving(merged, into) if query["dry_run"] else merging.merge(merged, into, actor.by, keyed)
+    moved = {name: list(part) if isinstance(part, tuple) else part for name, part in moving.__dict__.items()}
+    return answer({"merged": merged.id, "person": person_wire(into), "moved": moved, "dry_run": query["dry_run"]})
+
+
 def person_wire(person: Person) -> dict[str, Any]:
     """A person in wire form."""
+    return _people_wire([person])[0]
+
+
+def _people_wire(persons: Sequence[Person]) -> list[dict[str, Any]]:
+    merged = the_service().accounts.merged_into([person.id for person in persons])
+    return [_wire(person, merged[person.id]) for person in persons]
+
+
+def _wire(person: Person, merged: list[str]) -> dict[str, Any]:
     base = f"/v1/people/{person.id}"
     return {
         "id": person.id,
@@ -136,6 +207,7 @@ def person_wire(person: Person) -> dict[str, Any]:
         "external_id": person.external_id,
         "metadata": dict(person.metadata),
         "created_at": time_text(person.created_at),
+        "merged": merged,
         "links": {"self": base, "kept": f"/v1/persons/{person.id}"},
     }
 
@@ -148,6 +220,16 @@ def _person(named: str, actor: Actor) -> Person:
     require(actor, "manage-people", _NEEDS)
     if found is None:
         raise _unknown()
+    return found
+
+
+def _unmerged(named: str) -> Person:
+    """The person with that id or handle. Raises `Problem` also for an id that was merged."""
+    found = the_service().accounts.person(named)
+    if found is None:
+        raise _unknown()
+    if named not in (found.id, found.handle):
+        raise Problem("already-merged", f"{named} was merged into {found.id}")
     return found
 
 

@@ -15,6 +15,11 @@ class KeptLabelAnswer(Schema):
     id = fields.String(required=True)
 
 
+class MergedIdAnswer(Schema):
+    person = fields.String(required=True)
+    handle = fields.String(required=True, allow_none=True, metadata=described("The handle that it had."))
+
+
 class PersonAnswer(Schema):
     person = fields.String(required=True, metadata=described("The id by which the record knows the person. It stays."))
     handle = fields.String(required=True, allow_none=True)
@@ -26,5 +31,10 @@ class PersonAnswer(Schema):
         fields.Nested(KeptLabelAnswer),
         required=True,
         metadata=described("Games and tournaments whose external id or metadata hold the handle."),
+    )
+    merged = fields.List(
+        fields.Nested(MergedIdAnswer),
+        required=True,
+        metadata=described("Ids that were merged into this person's. What is kept of them is listed with the rest."),
     )
     erased = fields.Boolean(required=True, metadata=described("Whether the person was erased."))

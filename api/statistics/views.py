@@ -3,11 +3,12 @@
 Private games count in the statistics of their tournament alone, for those who may know of them.
 """
 
+from collections.abc import Collection
 from typing import Any, TypedDict
 
 from flask import Response
 
-from api.http.access import identified, may_know_game, player_named, the_service, the_title, the_tournament
+from api.http.access import identified, may_know_game, players_named, the_service, the_title, the_tournament
 from api.http.answer import answer_as_of
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
@@ -21,7 +22,7 @@ from api.statistics.schemas import (
 )
 from projections.schema import Views
 from projections.statistics import Games, Standing, Statistics, player_statistics, title_statistics
-from projections.tables import games_of_player
+from projections.tables import games_of_players
 from service.game_wire import measure_wire
 
 _DIGITS = 18  # that a column of the database holds
@@ -51,6 +52,7 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
             limit=limit + 1,
             after=after,
             as_ruled=ruled,
+            same=service.accounts.merged(),
             **counting,
         )
     )
@@ -72,13 +74,13 @@ def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     know of is answered like one who does not exist.
     """
     service, counting = the_service(), _counting(query)
-    known = player_named(player)
+    known = players_named(player)
 
     def read(views: Views) -> list[Statistics] | None:
         if not known:
             return None
         rows = player_statistics(views, known, by_variant=True, as_ruled=query["ruled"], **counting)
-        return None if not rows and (known.startswith("bot:") or not _may_know(views, known)) else rows
+        return None if not rows and (known[0].startswith("bot:") or not _may_know(views, known)) else rows
 
     rows, as_of = service.read_views(read)
     if rows is None and service.standby is not None:
@@ -103,9 +105,9 @@ def _counting(query: dict[str, Any]) -> _Counting:
     return {"among": [id_ for id_ in accounts.games_of(the_tournament(query["tournament"]).id) if may_know_game(id_)]}
 
 
-def _may_know(views: Views, player: str) -> bool:
+def _may_know(views: Views, player: Collection[str]) -> bool:
     """Whether the actor may know of a game in which somebody sits or sat."""
-    return any(may_know_game(id_) for id_ in games_of_player(views, player))
+    return any(may_know_game(id_) for id_ in games_of_players(views, player))
 
 
 def _wire(row: Statistics) -> dict[str, Any]:

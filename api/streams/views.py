@@ -13,7 +13,7 @@ from api.http.access import (
     identified,
     may,
     own_view,
-    player_named,
+    players_named,
     the_actor,
     the_game,
     the_sender,
@@ -233,9 +233,9 @@ def _fitting(query: dict[str, Any]) -> Callable[[Game], bool]:
     def plays(game: Game) -> bool:
         # A name that nobody has is no error: else one of private games alone would be told from it. It is looked up
         # until it is found, for somebody may sit down under it later.
-        if not known and (found := player_named(query["player"])) is not None:
-            known.append(found)
-        return bool(known) and any(seat_name(seat) == known[0] for seat in game.seats)
+        if not known:
+            known.extend(players_named(query["player"]))
+        return any(seat_name(seat) in known for seat in game.seats)
 
     def fits(game: Game) -> bool:
         return (

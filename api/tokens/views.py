@@ -189,7 +189,7 @@ def _person(actor: Actor, body: dict[str, Any]) -> str | None:
     # Whoever opens games may seat any player; an official without a handle is known where the tokens hold.
     if not accounts.handles([named]) and not any(_concerns(actor, row) for row in accounts.official_tokens(named)):
         raise invalid("the person is not known", "is the id of nobody known here", pointer="/person")
-    return str(named)
+    return accounts.who_stays(named)
 
 
 def _token(actor: Actor, token_id: str) -> TokenRow:

@@ -121,6 +121,15 @@ class PersonErased(HouseEvent):
 
 
 @dataclass(frozen=True)
+class PeopleMerged(HouseEvent):
+    """Two ids that are one person from now on: `merged` means `into`. Games keep the ids that they have."""
+
+    merged: str
+    into: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class Adopted(HouseEvent):
     """What was there when the stream began: events of this module, each with its `type`, and `by` where it is known.
 
@@ -133,7 +142,7 @@ class Adopted(HouseEvent):
 
 HOUSE_EVENTS: Final[tuple[type[HouseEvent], ...]] = (
     Adopted, TournamentOpened, GameSettingsSet, EmbeddingSet, TokenMade, SeatsAdmitted, TokenRevoked, WordsErased,
-    PersonErased, LabelsSet,
+    PersonErased, LabelsSet, PeopleMerged,
 )  # fmt: skip
 _BY_NAME: Final = {kind.__name__: kind for kind in HOUSE_EVENTS}
 

@@ -47,7 +47,7 @@ class CasesWanted:
     status: str | None = None
     title: str | None = None
     clause: str | None = None
-    player: str | None = None
+    player: str | Collection[str] | None = None
     by: str | None = None
     decision: str | None = None
     appealed: bool | None = None
@@ -109,5 +109,7 @@ def _fitting(wanted: CasesWanted) -> Select[Any]:
         query = query.where(cases.c.ruled_at.is_not(None))
     if wanted.player is not None:
         theirs = (case_players.c.game == cases.c.game) & (case_players.c.number == cases.c.number)
-        query = query.join(case_players, theirs).where(case_players.c.player == wanted.player)
+        query = query.join(case_players, theirs)
+        ids = [wanted.player] if isinstance(wanted.player, str) else list(wanted.player)
+        query = query.where(case_players.c.player == ids[0] if len(ids) == 1 else case_players.c.player.in_(ids))
     return query

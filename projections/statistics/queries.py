@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 from sqlalchemy import ColumnElement, and_, or_, select
 
@@ -12,6 +14,7 @@ from projections.statistics.selection import (
     Row,
     completed,
     in_parts,
+    joined,
     none_hidden,
     rows_less,
     rows_of,
@@ -19,6 +22,9 @@ from projections.statistics.selection import (
     taken_by,
 )
 from projections.statistics.sums import ANY_VARIANT, contributions, measure_of, sums
+
+NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
+"""No merged players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ class Statistics:
 
 def player_statistics(
     views: Views,
-    player: str,
+    player: str | Collection[str],
     *,
     by_variant: bool = False,
     as_ruled: bool = True,
@@ -68,19 +74,22 @@ def player_statistics(
     """A player's statistics for each title played, in the order of their names; `bot:<name>` asks for a bot.
 
     With `by_variant` each title is followed by the variants that it has. They are `as_ruled`, or else as played. The
-    `hidden` games do not count; with `among` only games with these ids count.
+    `hidden` games do not count; with `among` only games with these ids count. Several ids are
+    those of one person, whose statistics are together those of the first.
     """
-    theirs = (contributions.c.player == player, contributions.c.ruled == as_ruled)
+    ids = [player] if isinstance(player, str) else list(player)
+    theirs = (contributions.c.player.in_(ids), contributions.c.ruled == as_ruled)
     with snapshot(views) as connection:
         if among is not None:
             rows = rows_of(connection, among, *theirs)
         else:
             games = hidden()
             taken = taken_by(connection, games, *theirs)
-            query = select(sums).where(sums.c.player == player, sums.c.ruled == as_ruled)
+            query = select(sums).where(sums.c.player.in_(ids), sums.c.ruled == as_ruled)
             if not by_variant:
                 query = query.where(sums.c.variant == ANY_VARIANT)
             rows = completed(connection, rows_less(connection, query, as_ruled, taken), as_ruled, taken, games)
+    rows = joined(rows, dict.fromkeys(ids, ids[0]))
     asked = [row for row in rows if by_variant or row.variant == ANY_VARIANT]
     return [_statistics(row) for row in sorted(asked, key=lambda row: (row.title, row.variant))]
 
@@ -95,21 +104,25 @@ def title_statistics(
     as_ruled: bool = True,
     hidden: Games = none_hidden,
     among: Collection[str] | None = None,
+    same: Mapping[str, str] = NOBODY,
 ) -> list[Statistics]:
     """The players of a title or of one variant, `as_ruled` or as played: most wins first, then the better scores.
 
-    `after` is where the last of the page before stands. `hidden` and `among` are as for a player.
+    `after` is where the last of the page before stands. `hidden` and `among` are as for a player. `same` has by the ids
+    that were merged those of the persons who stay, and who have what both have done.
     """
     name = ANY_VARIANT if variant is None else variant
     theirs = (contributions.c.title == title, contributions.c.ruled == as_ruled)
     with snapshot(views) as connection:
         if among is not None:
             found = [row for row in rows_of(connection, among, *theirs) if row.variant == name]
-            return [_statistics(row) for row in _page(found, after, limit)]
+            return [_statistics(row) for row in _page(joined(found, same), after, limit)]
         games = hidden()
         taken = {key: sum_ for key, sum_ in taken_by(connection, games, *theirs).items() if key[3] == name}
-        # Players of hidden games stand elsewhere than the index says: they are ranked apart, and put among the others.
-        moved = {key[0] for key in taken}
+        # Players of hidden games, and who was merged, stand elsewhere than the index says: they are ranked apart, and
+        # put among the others.
+        both = {*same, *same.values()}
+        moved = {key[0] for key in taken} | both
         query = select(sums).where(sums.c.title == title, sums.c.variant == name, sums.c.ruled == as_ruled)
         ranked = query.order_by(sums.c.wins.desc(), sums.c.worth.desc(), sums.c.player).limit(limit + len(moved))
         if after is not None:
@@ -117,7 +130,12 @@ def title_statistics(
         rows = [row for row in rows_less(connection, ranked, as_ruled, {}) if row.player not in moved]
         for some in in_parts(moved):
             rows += rows_less(connection, query.where(sums.c.player.in_(some)), as_ruled, taken)
-        page = completed(connection, _page(rows, after, limit), as_ruled, taken, games)
+        apart = completed(connection, [row for row in rows if row.player in both], as_ruled, taken, games)
+        whole = joined(apart, same)
+        page = _page([*[row for row in rows if row.player not in both], *whole], after, limit)
+        others = completed(connection, [row for row in page if row.player not in both], as_ruled, taken, games)
+        found_by = {row.player: row for row in [*whole, *others]}
+        page = [found_by[row.player] for row in page]
     return [_statistics(row) for row in page]
 
 

@@ -4,7 +4,7 @@ The sums count every game, and what hidden games contribute is taken from them w
 game is no part of the record, and may change at any time.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -96,6 +96,30 @@ def completed(
             row = replace(row, best_worth=_best(connection, key, hidden))
         whole.append(replace(row, counts=_without_zeros(found)))
     return whole
+
+
+def joined(rows: Collection[Row], same: Mapping[str, str]) -> list[Row]:
+    """The rows, those of ids that are the `same` person's made one."""
+    found: dict[tuple[str, str, str], Row] = {}
+    for row in rows:
+        key = (same.get(row.player, row.player), row.title, row.variant)
+        own = replace(row, player=key[0])
+        found[key] = _sum_of(found[key], own) if key in found else own
+    return list(found.values())
+
+
+def _sum_of(one: Row, other: Row) -> Row:
+    counts = Counter(one.counts)
+    counts.update(other.counts)
+    best = [row.best_worth for row in (one, other) if row.best_worth is not None]
+    return replace(
+        one,
+        games=one.games + other.games,
+        wins=one.wins + other.wins,
+        worth=one.worth + other.worth,
+        best_worth=max(best, default=None),
+        counts=_without_zeros(counts),
+    )
 
 
 def in_parts(values: Iterable[str]) -> Iterator[list[str]]:

@@ -49,7 +49,7 @@ def find_games(
     views: Views,
     *,
     title: str | None = None,
-    player: str | None = None,
+    player: str | Collection[str] | None = None,
     status: str | None = None,
     deals: str | None = None,
     case: str | None = None,
@@ -63,7 +63,8 @@ def find_games(
 ) -> list[TableRow]:
     """The games that fit, by default the newest first. `before` is the id of the last game of the page before.
 
-    `player` is a player's id or `bot:<name>`; with `among` only games with these ids fit. `case` is "open" for games
+    `player` is a player's id or `bot:<name>`, or several ids of one person, of which a game has one. With `among` only
+    games with these ids fit. `case` is "open" for games
     with a case that waits for a director, "any" for those with a case. `since` and `until` limit when they were opened.
     `sort` is "-opened_at", "opened_at", "title" or "-title"; `after` is then the title and id of the last game before.
     Ids are in the order of opening; where times alone limit the games, these give the order, which has an index.
@@ -214,7 +215,11 @@ def games_due_by_clock(views: Views, now: int, limit: int = 1000) -> list[str]:
 
 
 def _fitting(
-    query: Query, title: str | None, player: str | None, status: str | None, deals: str | None = None
+    query: Query,
+    title: str | None,
+    player: str | Collection[str] | None,
+    status: str | None,
+    deals: str | None = None,
 ) -> Query:
     if title is not None:
         query = query.where(games.c.title == title)
@@ -223,5 +228,7 @@ def _fitting(
     if deals is not None:
         query = query.where(games.c.deals == deals)
     if player is not None:
-        query = query.join(game_players, game_players.c.game == games.c.id).where(game_players.c.player == player)
+        query = query.join(game_players, game_players.c.game == games.c.id)
+        ids = [player] if isinstance(player, str) else list(player)
+        query = query.where(game_players.c.player == ids[0] if len(ids) == 1 else game_players.c.player.in_(ids))
     return query

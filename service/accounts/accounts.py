@@ -7,6 +7,7 @@ from domain.record.daybook import Keyed
 from domain.record.errors import KeyReused
 from domain.record.store.deadlines import unhurried
 from domain.record.store.recorder import Recorder
+from service.accounts.aliases import Aliases
 from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.game_orders import GameOrders
@@ -19,8 +20,8 @@ from service.accounts.tokens import Tokens
 from service.accounts.tournaments import Tournaments
 
 
-class Accounts(Tokens, People, Tournaments, Texts, Branches, KeptLabels, GameOrders):
-    """Tokens, people, tournaments, settings, words, branches, labels."""
+class Accounts(Tokens, People, Aliases, Tournaments, Texts, Branches, KeptLabels, GameOrders):
+    """Tokens, people, their aliases, tournaments, settings, words, branches, labels."""
 
     def __init__(self, engine: Engine, key: bytes, store: Recorder, *, reads_only: bool = False):
         """Seats' tokens are derived from `key`, the secret key. `store` is the record, in the same database.
@@ -30,6 +31,7 @@ class Accounts(Tokens, People, Tournaments, Texts, Branches, KeptLabels, GameOrd
         self.journal = journal = Journal(store)
         Tokens.__init__(self, engine, journal, key)
         People.__init__(self, engine)
+        Aliases.__init__(self, engine)
         Tournaments.__init__(self, engine, journal)
         Texts.__init__(self, engine, journal)
         Branches.__init__(self, engine)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from domain.record.actors import actor_of
 from domain.record.game import Game
 
 
@@ -13,7 +14,8 @@ class Actor:
     The id of an official is that of the person, the same on a seat (`{"player": id}`) and in every role.
     `token` is the id of the token ("" without one). A seat has its `game` and number `seat`; other roles hold in one
     `tournament`, at the tables in `games`, or with neither in the whole service. A person plays wherever that person
-    sits, and is that seat there (`at`). `others` are ids of the same person, which were merged into this one.
+    sits, and is that seat there (`at`). `others` are the other ids of a person who was merged from several:
+    each token keeps the id that the record has of it.
     """
 
     role: str
@@ -42,17 +44,17 @@ class Actor:
     def at(self, game: Game) -> "Actor":
         """Who this is at a game: a person who sits there is that seat, as with the seat's own token.
 
-        An official who was merged from several persons is the one of them who sits, or has sat, there, so that the
-        record itself can tell a party from a director.
+        An official who was merged from several persons is the one of them who sits or has sat there, else the one who
+        has ruled there, so that the record itself tells a party from a director, and one director from a second.
         """
         if self.role == "person":
             for seat, sitting in enumerate(game.seats):
                 if sitting.get("player") in self.persons:
                     return Actor("seat", f"seat:{seat}", self.token, game=game.id, seat=seat)
         elif self.others:
-            for other in sorted(self.others):
-                if game.has_sat(other):
-                    return replace(self, id=other, others=self.others - {other} | {self.id})
+            sat = [person for person in sorted(self.persons) if game.has_sat(person)]
+            known = (sat or sorted(self.persons & officials_of(game)) or [self.id])[0]
+            return replace(self, id=known, others=self.persons - {known})
         return self
 
     @property
@@ -65,7 +67,8 @@ class Actor:
 
         Older rows name a seat without its game, and mean a seat of that game.
         """
-        return made_by == self.key_space or (made_by == self.by and self.game == game)
+        names = {self.key_space, *[f"{self.role}:{person}" for person in self.persons]}
+        return made_by in names or (made_by == self.by and self.game == game)
 
     def holds_at(self, game: str | None, tournament: str | None) -> bool:
         """Whether the role holds at a game, or in a tournament; with neither, whether it holds everywhere."""
@@ -76,6 +79,13 @@ class Actor:
         if self.games is not None:
             return game in self.games
         return self.tournament in (None, tournament)
+
+
+def officials_of(game: Game) -> frozenset[str]:
+    """The ids of those who have ruled at a game, opened its cards or agreed to a new deal."""
+    disputes = game.disputes
+    deciding = [*[ruling.by for ruling in disputes.rulings], *[redeal.by for redeal in disputes.redeals]]
+    return disputes.open_to | {actor_of(by) for by in deciding}
 
 
 ANYBODY: Final = Actor("public")

@@ -11,6 +11,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from domain.record.daybook import system_clock
+from service.accounts.aliases import persons_in, who_stays_in
 from service.accounts.labels import ExternalIdTaken
 from service.accounts.ordering import Place, in_order
 from service.accounts.players import Players, new_person_id
@@ -74,10 +75,10 @@ class People(Players):
         raise AssertionError
 
     def person(self, named: str) -> Person | None:
-        """The person with that id or handle, if there is one that has a handle."""
-        query = select(players).where(or_(players.c.id == named, players.c.handle == named))
+        """The person with that id or handle, if there is one that has a handle. A merged id means who stays."""
         with self._engine.connect() as connection:
-            row = connection.execute(query).first()
+            id_ = who_stays_in(connection, named)
+            row = connection.execute(select(players).where(or_(players.c.id == id_, players.c.handle == named))).first()
         return None if row is None else _person(row)
 
     def find_people(
@@ -121,7 +122,8 @@ class People(Players):
             _require_free(connection, person)
             with _taken_told(person):
                 connection.execute(update(players).where(players.c.id == id_).values(_row(person)))
-        self.forget_handle(id_)
+            known = persons_in(connection, id_)
+        self.forget_handles(known)
         return person
 
     def rename(self, person: str, handle: str) -> bool:

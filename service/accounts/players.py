@@ -9,13 +9,13 @@ from typing import Final
 from uuid import UUID
 
 from cachetools import TTLCache
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, select, union_all
 from sqlalchemy.engine import Connection
 
 from domain.record.daybook import system_clock
 from domain.record.sources import monotonic, random_bytes
 from service.accounts.engine import insert_new
-from service.accounts.schema import players
+from service.accounts.schema import merged_persons, players
 
 _REMEMBERED: Final = 10_000
 _SECONDS: Final = 5.0  # for which an erased handle may still be known
@@ -47,14 +47,20 @@ class Players:
         return found
 
     def handles(self, ids: Iterable[str]) -> dict[str, str]:
-        """The handle of each player id that still has one; an erased player keeps only the id."""
+        """The handle of each player id that still has one; an erased player keeps only the id.
+
+        An id that was merged has the handle of the person who stays.
+        """
         wanted = set(ids)
         with self._remembering:
             known = {player: self._handles[player] for player in wanted if player in self._handles}
         if unknown := wanted - set(known):
             with self._engine.connect() as connection:
-                query = select(players.c.id, players.c.handle).where(players.c.id.in_(unknown))
-                found = {row.id: row.handle for row in connection.execute(query)}
+                own = select(players.c.id, players.c.handle).where(players.c.id.in_(unknown))
+                stays = players.c.id == merged_persons.c.person
+                others = select(merged_persons.c.id, players.c.handle).join(players, stays)
+                both = union_all(own, others.where(merged_persons.c.id.in_(unknown)))
+                found = {row.id: row.handle for row in connection.execute(both)}
             known |= found
             with self._remembering:
                 self._handles.update(found)
@@ -74,15 +80,18 @@ class Players:
             return _ids(connection, [handle]).get(handle)
 
     def players_named_like(self, text: str, limit: int = 200) -> list[str]:
-        """The ids of players with a text in their handle, in whatever case; so many at most."""
+        """The ids of players with a text in their handle, in whatever case: so many, and merged ids of these."""
         query = select(players.c.id).where(players.c.handle.icontains(text, autoescape=True)).order_by(players.c.handle)
         with self._engine.connect() as connection:
-            return list(connection.scalars(query.limit(limit)))
+            found = list(connection.scalars(query.limit(limit)))
+            merged = select(merged_persons.c.id).where(merged_persons.c.person.in_(found))
+            return [*found, *connection.scalars(merged)]
 
-    def forget_handle(self, person: str) -> None:
-        """Drops what this process remembers of a person's handle."""
+    def forget_handles(self, persons: Iterable[str]) -> None:
+        """Drops what this process remembers of handles, by the ids of persons."""
         with self._remembering:
-            self._handles.pop(person, None)
+            for person in persons:
+                self._handles.pop(person, None)
 
 
 def new_person_id() -> str:

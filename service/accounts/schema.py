@@ -85,6 +85,16 @@ sign_ins = Table(
     Column("created_at", BigInteger, nullable=False),
     PrimaryKeyConstraint("issuer", "subject"),
 )
+# Ids that were merged into another person's, which `person` is. The old handle stays until that person is erased.
+merged_persons = Table(
+    "merged_persons",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(64), nullable=False, index=True),
+    Column("handle", String(64)),
+    Column("details", JSON, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
 tournaments = Table(
     "tournaments",
     METADATA,

@@ -20,6 +20,7 @@ from domain.record.house import SeatsAdmitted, TokenRevoked
 from domain.record.sources import monotonic, new_id, random_text
 from domain.record.timestamps import time_text
 from service.accounts.actor import Actor
+from service.accounts.aliases import persons_in
 from service.accounts.engine import one_at_a_time
 from service.accounts.journal import SERVICE, Journal, token_made
 from service.accounts.ordering import Place, in_order
@@ -71,10 +72,11 @@ class TokenRow:
     expires_at: int | None
     revoked_at: int | None
 
-    def known_as(self) -> Actor:
-        """Who sends requests with this token."""
+    def known_as(self, persons: Iterable[str] = ()) -> Actor:
+        """Who sends requests with this token; `persons` are all ids of its person."""
         games = None if self.games is None else frozenset(self.games)
-        return Actor(self.role, self.actor, self.id, self.tournament, games, self.game, self.seat)
+        others = frozenset(persons) - {self.actor}
+        return Actor(self.role, self.actor, self.id, self.tournament, games, self.game, self.seat, others)
 
 
 _COLUMNS = [tokens.c[name] for name in TokenRow.__dataclass_fields__]
@@ -111,12 +113,15 @@ class Tokens:
     def _stored_actor(self, hashed: bytes) -> Actor | None:
         with self._engine.connect() as connection:
             row = connection.execute(select(*_COLUMNS).where(tokens.c.hash == hashed)).first()
-        return None if row is None or not _valid(row) else _token(row).known_as()
+            return None if row is None or not _valid(row) else _known_as(connection, _token(row))
 
     def actor_of(self, id_: str) -> Actor | None:
         """Who holds the token with this id; `None` if it is not valid now. Asks the database every time."""
         row = self.token(id_)
-        return row.known_as() if row is not None and _valid(row) else None
+        if row is None or not _valid(row):
+            return None
+        with self._engine.connect() as connection:
+            return _known_as(connection, row)
 
     def first_organiser_token(self, given: str | None) -> str | None:
         """Ensures that there is an organiser. Returns a new token at the very first start, else `None`.
@@ -288,6 +293,12 @@ class Tokens:
         with self._engine.connect() as connection:
             return [_token(row) for row in connection.execute(query.order_by(tokens.c.created_at.desc()))]
 
+    def forget_tokens_of(self, persons: Iterable[str]) -> None:
+        """Drops what this process remembers of the tokens of persons."""
+        with self._engine.connect() as connection:
+            hashes = connection.scalars(select(tokens.c.hash).where(tokens.c.person.in_(list(persons)))).all()
+        self._forget(bytes(hashed) for hashed in hashes)
+
     def has_seat_in(self, persons: Iterable[str], tournament: str) -> bool:
         """Whether one of these ids sits, or has sat, at a game of a tournament."""
         games = select(game_settings.c.game).where(game_settings.c.tournament == tournament)
@@ -334,6 +345,10 @@ def _row(token: str, wanted: TokenWanted, actor: str, made_by: str | None) -> di
         "expires_at": wanted.expires_at,
         "revoked_at": None,
     }
+
+
+def _known_as(connection: Connection, row: TokenRow) -> Actor:
+    return row.known_as(() if row.role == "seat" else persons_in(connection, row.actor))
 
 
 def _valid(row: Any) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import Engine, Row, Table, select, tuple_
+from sqlalchemy import Engine, Row, Table, inspect, select, tuple_
 
 from domain.record.house import TokenMade
 from service.accounts import GameSettings
 from service.accounts.journal import SERVICE, SETTINGS
 from service.accounts.labels import labels_hash, labels_of_row
-from service.accounts.schema import game_settings, labels, players, token_id, tokens, tournaments
+from service.accounts.schema import game_settings, labels, merged_persons, players, token_id, tokens, tournaments
 from service.audit.finding import Finding
 from service.audit.told import Told
 
@@ -24,15 +24,23 @@ def beside_findings(engine: Engine, told: Told) -> Iterator[Finding | None]:
     yield from _settings(_pages(engine, game_settings), told)
     yield from _tokens(_pages(engine, tokens), told)
     yield from _labels(engine, told)
+    yield from _merged(_pages(engine, merged_persons), told)
     for page in _pages(engine, players):
         for row in page:
             if row.id in told.erased_persons:
                 yield Finding(f"person {row.id}", f" has a handle, but {told.erased_persons[row.id]} erased it")
+            if row.id in told.merged:
+                into, where = told.merged[row.id]
+                yield Finding(f"person {row.id}", f" has a handle, but {where} merged it into {into}")
         yield None
 
 
 def _pages(engine: Engine, table: Table) -> Iterator[Sequence[Row[Any]]]:
-    """The rows in the order of their key; no transaction stays open between two pages."""
+    """The rows in the order of their key; no transaction stays open between two pages. None of a table that is missing,
+    as an earlier release has left it.
+    """
+    if not inspect(engine).has_table(table.name):
+        return
     (key,) = table.primary_key
     query = select(table).order_by(key).limit(_AT_ONCE)
     page: Sequence[Row[Any]] = ()
@@ -66,6 +74,24 @@ def _labels(engine: Engine, told: Told) -> Iterator[Finding | None]:
     for (kind, subject), (hashed, where) in missing.items():
         if hashed is not None:
             yield Finding(f"the labels of {kind} {subject}", f" are gone, which {where} set")
+
+
+def _merged(pages: Pages, told: Told) -> Iterator[Finding | None]:
+    missing = dict(told.merged)
+    for page in pages:
+        for row in page:
+            into, where = missing.pop(row.id, (None, "no event"))
+            if into is None:
+                yield Finding(f"person {row.id}", f" is merged into {row.person}, but {where} merged it")
+                continue
+            yield from _differences(f"the merged person {row.id}", {"person": into}, row, where)
+            if row.handle is not None and into in told.erased_persons:
+                yield Finding(
+                    f"the merged person {row.id}", f" has a handle, but {told.erased_persons[into]} erased it"
+                )
+        yield None
+    for id_, (_, where) in missing.items():
+        yield Finding(f"the merged person {id_}", f" is no alias, but {where} merged it")
 
 
 def _tournaments(pages: Pages, told: Told) -> Iterator[Finding | None]:

@@ -10,6 +10,7 @@ from domain.record.house import (
     GameSettingsSet,
     HouseEvent,
     LabelsSet,
+    PeopleMerged,
     PersonErased,
     SeatsAdmitted,
     TokenMade,
@@ -38,6 +39,7 @@ class Told:
     revoked: dict[str, str] = field(default_factory=dict)
     erased_texts: dict[str, str] = field(default_factory=dict)
     erased_persons: dict[str, str] = field(default_factory=dict)
+    merged: dict[str, tuple[str, str]] = field(default_factory=dict)
     labels: dict[tuple[str, str], tuple[str | None, str]] = field(default_factory=dict)
 
     def take(self, entry: Entry) -> None:
@@ -65,6 +67,11 @@ class Told:
                     self.erased_texts |= dict.fromkeys(event.texts, where)
                 case PersonErased():
                     self.erased_persons[event.person] = where
+                case PeopleMerged():
+                    for id_, (into, told) in list(self.merged.items()):
+                        if into == event.merged:
+                            self.merged[id_] = event.into, told
+                    self.merged[event.merged] = event.into, where
                 case LabelsSet():
                     self.labels[event.kind, event.subject] = event.hash, where
 

@@ -260,6 +260,7 @@ OTHER_ROWS = [
     Row("POST", "/v1/people", organises_all, 409, body={"handle": "ana"}),
     Row("GET", "/v1/people/ben", organises_all),
     Row("PATCH", "/v1/people/ben", organises_all, body={"metadata": {"club": "Harbour"}}),
+    Row("POST", "/v1/people/ben/merge", organises_all, 409, body={"into": "ben"}),
     Row("DELETE", "/v1/people/nobody-known", organises_all, 404),
     Row("POST", "/v1/lobbies", organises, 201, body={"title": "market-day", "tournament": "{tournament_id}",
         "seats": [{"player": "ana"}, {"invite": "ben"}]}),

@@ -25,6 +25,8 @@ class Club:
         self.spectator = self.said("POST", "/tokens", {"role": "spectator"})
         self.said("DELETE", f"/tokens/{self.spectator['id']}")
         self.games = [self._played(private=True), self._played(tournament=self.tournament), self._played()]
+        self.twice = [self.said("POST", "/people", {"handle": f"quinn-{n}"})["id"] for n in (1, 2)]
+        self.said("POST", f"/people/{self.twice[1]}/merge", {"into": self.twice[0]})
         self.service.follower.catch_up()
         self.service.signer.sign()
         self.checkpoint = self.service.signer.checkpoint

@@ -48,6 +48,7 @@ def test_a_database_that_a_service_has_filled_holds(kept: Kept) -> None:
 
 PRIVATE, SPRING, SINGLE = "{games[0]}", "{games[1]}", "{games[2]}"
 DIRECTOR, SPECTATOR, TOURNAMENT = "{director[id]}", "{spectator[id]}", "{tournament}"
+STAYING, MERGED = "{twice[0]}", "{twice[1]}"
 FORGED = "t-" + "0" * 24
 CLAIM = f"text = '{WORDS[0]}'"
 
@@ -100,6 +101,14 @@ TAMPERED = [
     ("INSERT INTO tournaments (id, name, private, spectator_delay, made_by, created_at) "
      "VALUES ('e-x', 'x', 0, 0, '', 0)",
      "tournament e-x is there, but no event opened it"),
+    # merged persons
+    ("UPDATE merged_persons SET person = 'p-x'",
+     f"the merged person {MERGED}: person is p-x, but event [0-9]+ of house says {STAYING}"),
+    ("DELETE FROM merged_persons", f"the merged person {MERGED} is no alias, but event [0-9]+ of house merged it"),
+    ("INSERT INTO merged_persons (id, person, details, created_at) VALUES ('p-x', 'p-y', '{}', 0)",
+     "person p-x is merged into p-y, but no event merged it"),
+    (f"INSERT INTO players (id, handle, created_at) VALUES ('{MERGED}', 'back', 0)",
+     f"person {MERGED} has a handle, but event [0-9]+ of house merged it into {STAYING}"),
     # idempotency keys
     (f"UPDATE commands SET first_n = first_n - 1 WHERE game = '{SINGLE}' AND first_n > 1",
      f"game {SINGLE}: key .* is said to have caused event [0-9]+"),
@@ -130,7 +139,7 @@ def test_what_was_changed_beside_the_events_is_named(kept: Kept, tmp_path: Path,
 
 def filled(words: str, club: Club) -> str:
     """A sentence with the ids of the club in it; other braces stay."""
-    for place in (PRIVATE, SPRING, SINGLE, DIRECTOR, SPECTATOR, TOURNAMENT):
+    for place in (PRIVATE, SPRING, SINGLE, DIRECTOR, SPECTATOR, TOURNAMENT, STAYING, MERGED):
         words = words.replace(place, place.format(**vars(club)))
     return words
 

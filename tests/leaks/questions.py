@@ -188,6 +188,7 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/invitations/{invitation_id}/decline"): lambda facts, luck: None,
     ("POST", "/v1/people"): lambda facts, luck: {"handle": luck.choice(NAMES)},
     ("PATCH", "/v1/people/{person}"): lambda facts, luck: {"external_id": "nothing"},
+    ("POST", "/v1/people/{person}/merge"): lambda facts, luck: {"into": luck.choice(NAMES)},
     ("DELETE", "/v1/people/{person}"): lambda facts, luck: None,
     ("DELETE", "/v1/persons/{person}"): lambda facts, luck: None,
     ("POST", "/v1/webhooks"): lambda facts, luck: {
