@@ -24,7 +24,8 @@ _MOST_OF: Final = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK, "drain_secon
 class Settings:
     """Settings of the service.
 
-    `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none),
+    `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none,
+    though registrations keep theirs),
     and `adjudicate_limits` those of an address without a token for adjudications, beside them.
     `picture_limits` are those for pictures of steps, with a token or without.
     `embed_ancestors` are the sites that may show public games in frames where no tournament says so, as CSP writes

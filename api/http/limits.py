@@ -60,15 +60,17 @@ Counted = tuple[RateLimitItem, tuple[str, ...]]
 
 
 def limit_requests(app: Flask, service: Service) -> "Quotas | None":
-    """Applies `settings.limits`, and returns what counts them; `None` if there are none.
+    """Applies the limits of the settings, and returns what counts requests; `None` if `settings.limits` are none.
 
-    Raises `ValueError` for limits that cannot be read.
+    Where anybody may register, that stays limited on its own. Raises `ValueError` for limits that cannot be read.
     """
-    if not service.settings.limits:
+    settings = service.settings
+    registering = settings.self_registration and settings.registration_limits
+    if not settings.limits and not registering:
         return None
-    quotas = Quotas(service, service.settings)
+    quotas = Quotas(service, settings)
     quotas.guard(app)
-    return quotas
+    return quotas if settings.limits else None
 
 
 def trust_proxies(app: Flask, proxies: int) -> None:
@@ -82,10 +84,11 @@ class Quotas:
 
     def __init__(self, service: Service, settings: Settings):
         self._accounts = service.accounts
-        self._quotas = sorted(parse_many(settings.limits), key=RateLimitItem.get_expiry)
-        self._adjudications = parse_many(settings.adjudicate_limits) if settings.adjudicate_limits else []
-        self._registrations = parse_many(settings.registration_limits) if settings.registration_limits else []
-        self._pictures = parse_many(settings.picture_limits) if settings.picture_limits else []
+        self._limited = bool(settings.limits)
+        self._quotas = sorted(_read(settings.limits), key=RateLimitItem.get_expiry)
+        self._adjudications = _read(settings.adjudicate_limits if self._limited else "")
+        self._registrations = _read(settings.registration_limits)
+        self._pictures = _read(settings.picture_limits if self._limited else "")
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
         self._counts = FixedWindowRateLimiter(self._windows)
@@ -153,7 +156,7 @@ class Quotas:
         At its first request a valid one counts as a guess too. Else whoever has spent the quota of guesses could still
         tell valid tokens by trying.
         """
-        if "Authorization" not in request.headers:
+        if not self._limited or "Authorization" not in request.headers:
             return False
         with self._using:
             return hashed not in self._in_use
@@ -170,9 +173,10 @@ class Quotas:
                 self._in_use[hashed] = None
         # The count of wrong tokens concerns only those who sent one.
         shown: list[Counted] = list(g.quotas)
-        if response.status_code == 401:
+        if response.status_code == 401 and self._limited:
             shown.append((self._guesses, (_GUESSES, client_address())))
-        response.headers.update(self.headers(shown))
+        if shown:
+            response.headers.update(self.headers(shown))
         return response
 
     def _refuse(self, quota: RateLimitItem, *key: str) -> Response:
@@ -186,6 +190,10 @@ class Quotas:
         if name == _GUESSES:
             response.headers.update(self.headers([(quota, key)]))
         return response
+
+
+def _read(limits: str) -> list[RateLimitItem]:
+    return parse_many(limits) if limits else []
 
 
 def _sent_token() -> str:

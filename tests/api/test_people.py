@@ -152,6 +152,24 @@ def test_whoever_registers_gets_a_token_over_the_own_seats(open_house) -> None:
     assert Speaker(open_house.test_client(), ORGANISER).post("/people", {"handle": "nils"}).status_code == 201
 
 
+def test_without_other_limits_registrations_keep_theirs(tmp_path) -> None:
+    settings = Settings(limits="", self_registration=True, registration_limits="2 per hour")
+    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", token=ORGANISER, settings=settings)
+    client = create_app(service).test_client()
+    anybody = Speaker(client)
+    for name in ("mia", "nils"):
+        assert anybody.post("/people", {"handle": name}).status_code == 201
+    refused = anybody.post("/people", {"handle": "olaf"})
+    assert problem(refused, 429, "too-many-requests")["quota"]["limit"] == 2
+    assert int(refused.headers["Retry-After"]) > 0
+    for _ in range(25):  # nothing else is limited, wrong tokens no more than the rest
+        wrong = client.get("/v1/people", headers={"Authorization": "Bearer nonsense"})
+        assert (wrong.status_code, "RateLimit" in wrong.headers) == (401, False)
+        assert client.get("/v1/titles").status_code == 200
+    assert Speaker(client, ORGANISER).get("/people?handle=olaf").json["people"] == []
+    service.close()
+
+
 def test_a_key_gives_nobody_the_token_of_a_stranger(open_house) -> None:
     anybody = Speaker(open_house.test_client())
     assert anybody.post("/people", {"handle": "mia"}, Idempotency_Key="k").status_code == 201
