@@ -70,9 +70,12 @@ class SignIn:
         """Whether anybody can sign in."""
         return bool(self._issuer)
 
-    def begin(self, callback: str) -> Begun:
-        """A new sign-in, which comes back to the address `callback`. Raises `SignInRefused`."""
-        kept = {"state": generate_token(32), "nonce": generate_token(32), "verifier": generate_token(64)}
+    def begin(self, callback: str, to: str = "/") -> Begun:
+        """A new sign-in, which comes back to the address `callback`, and from there to the path `to` of the viewer.
+
+        Raises `SignInRefused`.
+        """
+        kept = {"to": to, "state": generate_token(32), "nonce": generate_token(32), "verifier": generate_token(64)}
         url = prepare_grant_uri(
             self._metadata()["authorization_endpoint"],
             client_id=self._client,
@@ -86,8 +89,8 @@ class SignIn:
         )
         return Begun(str(url), self._fernet.encrypt(json.dumps(kept).encode()).decode())
 
-    def finish(self, callback: str, sealed: str, state: str, code: str) -> str:
-        """The token over all seats of whoever the provider names. Raises `SignInRefused`."""
+    def finish(self, callback: str, sealed: str, state: str, code: str) -> tuple[str, str]:
+        """The token over all seats of whoever the provider names, and the path to go on to. Raises `SignInRefused`."""
         try:
             kept = json.loads(self._fernet.decrypt(sealed.encode(), PENDING_SECONDS))
         except InvalidToken:
@@ -98,7 +101,7 @@ class SignIn:
         person = self._person(claims)
         until = system_clock() + LOGIN_DAYS * 86_400_000
         wanted = TokenWanted("person", f"signed in with {self.name}"[:64], person=person, expires_at=until)
-        return self._accounts.make(wanted, f"person:{person}")[0]
+        return self._accounts.make(wanted, f"person:{person}")[0], kept.get("to", "/")
 
     def _person(self, claims: dict[str, Any]) -> str:
         first = handle_from(str(claims.get("preferred_username") or claims.get("nickname") or ""))

@@ -26,6 +26,10 @@ _HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 _POLICY: Final = (
     f"default-src 'none'; style-src 'sha256-{_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+_FOR_BROWSERS: Final = frozenset({"sign_in.begin_sign_in", "sign_in.finish_sign_in"})
+"""Operations that only browsers are sent to."""
+
+_AGAIN: Final = '<li><a href="/v1/sign-in">Sign in again</a></li>\n'
 _PAGE: Final = """\
 <!doctype html>
 <html lang="en">
@@ -53,10 +57,16 @@ _PAGE: Final = """\
 
 
 def show_pages(app: Flask, offered: Offered) -> None:
-    """Answers problems with a page where a browser asks for one. Operations of the API answer as the document says."""
+    """Answers problems with a page where a browser asks for one.
+
+    Operations of the API answer as the document says, but those of a sign-in, where nobody but a browser goes.
+    """
+
+    def _is_of_api(endpoint: str | None) -> bool:
+        return endpoint in offered and endpoint not in _FOR_BROWSERS
 
     def show(response: Response) -> Response:
-        if response.status_code < 400 or response.mimetype != PROBLEM_JSON or request.endpoint in offered:
+        if response.status_code < 400 or response.mimetype != PROBLEM_JSON or _is_of_api(request.endpoint):
             return response
         response.vary.add("Accept")
         if _wants_page():
@@ -76,6 +86,7 @@ def _wants_page() -> bool:
 
 
 def _page(problem: dict[str, object]) -> str:
+    again = _AGAIN if str(problem["code"]).startswith("sign-in-") else ""
     nearest = escape(str(problem.get("nearest", "")))
     detail = str(problem["detail"])
     if problem["code"] == "not-found":
@@ -85,5 +96,5 @@ def _page(problem: dict[str, object]) -> str:
         status=problem["status"],
         title=escape(str(problem["title"])),
         detail=escape(detail[:1].upper() + detail[1:]),
-        hint=f'<li>Did you mean <a href="{nearest}">{nearest}</a>?</li>\n' if nearest else "",
+        hint=again or (f'<li>Did you mean <a href="{nearest}">{nearest}</a>?</li>\n' if nearest else ""),
     )

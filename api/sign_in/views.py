@@ -10,11 +10,13 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.example import Example, Examples
 from api.http.problems import Problem, Refusals
-from api.http.schemas import described
+from api.http.schemas import Pattern, described
 from service.sign_in import PENDING_SECONDS, SignInRefused
 
 _COOKIE = "daybook_sign_in"
 _PATH = "/v1/sign-in"
+# No host can stand in it: neither two slashes nor a backslash, which browsers take for one.
+_LOCAL = r"^(?=.{1,200}$)/(?:(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})+/?)*$"
 _EXAMPLES: Examples = {
     "show_sign_in": (Example("How can I sign in?"),),
     "begin_sign_in": (Example("Where no provider is named.", status=404),),
@@ -39,6 +41,14 @@ class SignInAnswer(Schema):
     registration = fields.Boolean(required=True, metadata=described("Whether anybody may register."))
 
 
+class BeginQuery(Schema):
+    to = fields.String(
+        load_default="/",
+        validate=Pattern(_LOCAL, error="must be a path of this service, as /join/i-..., without a host or a query"),
+        metadata=described("The page of the viewer to come back to.", example="/mine"),
+    )
+
+
 class CallbackQuery(Schema):
     class Meta:
         unknown = "exclude"
@@ -59,11 +69,15 @@ def show_sign_in() -> Response:
 
 
 @sign_in.route("/sign-in")
+@sign_in.takes(BeginQuery, "query")
 @sign_in.response(303, description="To the provider.")
-@sign_in.problems(404, 503)
-def begin_sign_in() -> Response:
-    """Sends the browser to the provider. It comes back within ten minutes, to the same browser."""
-    begun = _configured().begin(_callback())
+@sign_in.problems(404, 422, 503)
+def begin_sign_in(query: dict[str, Any]) -> Response:
+    """Sends the browser to the provider. It comes back within ten minutes, to the same browser, and goes on to `to`.
+
+    A browser is shown a refusal as a page.
+    """
+    begun = _configured().begin(_callback(), query["to"])
     response = _see(begun.url)
     secure = request.is_secure
     response.set_cookie(
@@ -76,15 +90,18 @@ def begin_sign_in() -> Response:
 @sign_in.response(303, description="To the viewer, with a token in the fragment.")
 @sign_in.problems(403, 404, 503)
 def finish_sign_in() -> Response:
-    """Where the provider sends the browser back. The person is registered the first time."""
+    """Where the provider sends the browser back. The person is registered the first time.
+
+    A browser is shown a refusal as a page.
+    """
     provider, query = _configured(), CallbackQuery().load(request.args.to_dict())
     sealed = request.cookies.get(_COOKIE, "")
     if not sealed:
         raise SignInRefused("this browser has begun no sign-in, or has finished it: begin it again")
     if "error" in query or not query["code"]:
         raise SignInRefused("the provider has not signed you in: begin it again")
-    token = provider.finish(_callback(), sealed, query["state"], query["code"])
-    response = _see(f"/#token={token}")
+    token, to = provider.finish(_callback(), sealed, query["state"], query["code"])
+    response = _see(f"{to}#token={token}")
     response.delete_cookie(_COOKIE, path=_PATH)
     return response
 

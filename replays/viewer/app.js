@@ -3,7 +3,7 @@
 import { html, render, useEffect, useRef, useState } from "./lib/html.js";
 import { OfferedToken } from "./lib/offered_token.js";
 import { OfficialNote, useOfficialToken } from "./lib/official.js";
-import { useSignIn } from "./lib/sign_in.js";
+import { signInHref, useSignIn } from "./lib/sign_in.js";
 import { Loading } from "./lib/page.js";
 import { Link, useRoute } from "./lib/router.js";
 import { t } from "./lib/text.js";
@@ -86,7 +86,7 @@ function Header({ route }) {
       ${link("/new", "nav.new", ["new_game"])}
       ${link("/statistics", "nav.statistics", ["statistics"])}
       ${token && link("/mine", "nav.mine", ["mine"])}
-      ${!token && provider && html`<li><a href=${provider.href}>${t("nav.sign_in", { name: provider.name })}</a></li>`}
+      ${!token && provider && html`<li><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></li>`}
       <li><a href="/docs">${t("nav.api")}</a></li>
     </ul></nav>
     <${ThemeSwitch} />

@@ -183,6 +183,49 @@ def test_no_secret_is_logged(served, provider, caplog) -> None:
     assert code not in ours
 
 
+@pytest.mark.parametrize("to", ["/", "/join/i-0199a0b0-0000-7000-8000-00000000000a", "/mine", "/games/x%20y/replay"])
+def test_who_signs_in_comes_back_to_the_page(served, to) -> None:
+    client = create_app(served).test_client()
+    url = str(client.get("/v1/sign-in", query_string={"to": to}).headers["Location"])
+    assert "join" not in url
+    assert "to=" not in url
+    back = called_back(client, signed_in(url, "sub-1"))
+    assert back.status_code == 303
+    assert re.fullmatch(re.escape(to) + r"#token=login_\S+", back.headers["Location"])
+
+
+@pytest.mark.parametrize(
+    "to",
+    ["//evil.example", "https://evil.example/", "/\\evil.example", "\\\\evil.example", "evil", "", "/a//b", "/ /",
+     "/a?b=c", "/a#token=x", "javascript:alert(1)", "/%", "/\n/evil.example", "/" + "a" * 200, "/@evil.example:x"],
+)  # fmt: skip
+def test_nobody_is_sent_to_another_site(served, to) -> None:
+    client = create_app(served).test_client()
+    answer = client.get("/v1/sign-in", query_string={"to": to})
+    assert "Set-Cookie" not in answer.headers
+    problem(answer, 422, "invalid-request")
+
+
+def test_a_browser_is_shown_a_page(served, provider) -> None:
+    client = create_app(served).test_client()
+    browser = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+    location = signed_in(begun(client), "sub-1").removeprefix("http://localhost")
+    for address, said in (
+        (f"{location}x", "another sign-in"),
+        ("/v1/sign-in/callback?error=access_denied", "not signed"),
+    ):
+        page = client.get(address, headers=browser)
+        assert (page.status_code, page.mimetype) == (403, "text/html")
+        assert said in page.text
+        assert '<a href="/v1/sign-in">' in page.text
+        assert "script" not in page.headers["Content-Security-Policy"]
+        assert "Accept" in page.headers["Vary"]
+        assert problem(client.get(address), 403, "sign-in-refused")
+    hostile = client.get("/v1/sign-in/callback?state=<b>&error=<script>", headers=browser)
+    assert "<script>" not in hostile.text
+    assert client.get("/v1/people", headers=browser).content_type == "application/problem+json"
+
+
 @pytest.mark.parametrize(
     ("said", "handle"),
     [("ana", "ana"), (" Ana  Sø ", "Ana Sø"), ("bot:x", "player"), ("", "player"), ("\u200bzoe", "zoe"),

@@ -80,3 +80,31 @@ def test_a_link_takes_a_seat_with_nothing_but_a_name(browser, club, options) -> 
     with visitor(browser, club) as late:
         expect(late.goes(link).get_by_text("Somebody has taken this seat.")).to_be_visible()
         assert late.page.get_by_role("button", name="Take the seat").count() == 0
+
+
+def test_who_signs_in_on_a_link_comes_back_and_takes_the_seat(browser, club) -> None:
+    seats = [{"player": "ana"}, {"open": True}]
+    lobby = made(club, "/lobbies", {"title": "fairy-bargains", "seats": seats})
+    with visitor(browser, club) as mia:
+        page = mia.goes(lobby["seats"][1]["invitation"]["links"]["join"])
+        page.locator("main").get_by_role("link", name="Sign in with Harbour Club").click()
+        page.locator("input[name=sub]").fill("member-1")
+        page.locator("input[name=sub]").press("Enter")
+        mia.ready()
+        mia.complaints.clear()
+        assert page.url.endswith(f"/join/{lobby['seats'][1]['invitation']['id']}")
+        assert page.get_by_label("Your name").count() == 0
+        page.get_by_role("button", name="Take the seat").click()
+        page.get_by_role("link", name="To the table").click()
+        mia.ready()
+        expect(page.locator("main")).to_contain_text("mia")
+        assert mia.complaints == []
+
+
+def test_a_refused_sign_in_is_a_page_with_a_way_on(browser, club) -> None:
+    with visitor(browser, club) as somebody:
+        page = somebody.page
+        page.goto(f"{club}/v1/sign-in/callback?error=access_denied&state=x")
+        expect(page.get_by_role("heading", name="The sign-in was not finished")).to_be_visible()
+        page.get_by_role("link", name="Sign in again").click()
+        expect(page.locator("input[name=sub]")).to_be_visible()

@@ -49,7 +49,8 @@ function fromAddress() {
   fragment.delete("token");
   const rest = fragment.toString();
   history.replaceState(history.state, "", location.pathname + location.search + (rest ? `#${rest}` : ""));
-  const game = /^\/games\/([^/]+)/.exec(location.pathname);
+  // A person's token is no game's: whoever signs in at a table is signed in everywhere.
+  const game = token.startsWith("login_") ? null : /^\/games\/([^/]+)/.exec(location.pathname);
   return { token, game: game ? decodeURIComponent(game[1]) : null };
 }
 
@@ -60,7 +61,7 @@ export function keepFor(game, token) {
 }
 
 /**
- * Moves a token from the address into storage: on `/games/{id}...` as that game's, on any other page as an official's.
+ * Moves a token from the address into storage: on `/games/{id}...` as that game's, a person's and on any other page as an official's.
  * One that would take another's place is not kept but offered.
  * @returns {{taken: boolean, offer: Offer|null}} whether there was one that is kept now; and what is to be asked
  */

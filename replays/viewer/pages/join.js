@@ -4,12 +4,23 @@ import { get, post } from "../lib/api.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
+import { keep, kept } from "../lib/session.js";
+import { signInHref, useSignIn } from "../lib/sign_in.js";
 import { t, when } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { tokens } from "../lib/tokens.js";
 
-/** What takes the seat, from the address; "" where the invitation is addressed to somebody. */
-const secretHere = () => new URLSearchParams(location.hash.slice(1)).get("secret") ?? "";
+/** What takes the seat, from the address or from before one signed in; "" where the invitation is addressed to somebody.
+ * @param {string} id */
+function secretOf(id) {
+  const secret = new URLSearchParams(location.hash.slice(1)).get("secret");
+  if (secret) keep(`daybook.invitation.${id}`, secret);
+  return secret ?? kept(`daybook.invitation.${id}`) ?? "";
+}
+
+/** Offers to sign in, and to come back here. @param {{provider: import("../lib/sign_in.js").Provider|null}} props */
+const SignIn = ({ provider }) =>
+  provider && html`<p><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></p>`;
 
 /** @param {{lobby: any}} props */
 function Sitting({ lobby }) {
@@ -52,10 +63,13 @@ function useInvitation(id) {
     }
     setBusy(false);
   };
-  useEffect(() => void asked(() => get(at)), [id]);
+  useEffect(() => {
+    secretOf(id); // kept now: a provider's page may come between
+    asked(() => get(at));
+  }, [id]);
   const take = (handle) =>
     asked(async () => {
-      const secret = secretHere();
+      const secret = secretOf(id);
       const done = await post(`${at}/acceptance`, { ...(secret && { secret }), ...(handle && { handle }) });
       if (done.token) tokens.keepOfficial(done.token);
       return { ...done, taken: true };
@@ -69,10 +83,11 @@ function useInvitation(id) {
 export default function Join({ params }) {
   useTitle(t("join.title"));
   const titles = useTitles();
+  const provider = useSignIn();
   const { shown, problem, busy, take, decline } = useInvitation(params.id);
   if (!shown) {
     return html`<section class="page"><h1>${t("join.title")}</h1>
-      ${problem ? html`<${ProblemNote} problem=${problem} />` : html`<${Loading} />`}</section>`;
+      ${problem ? html`<${ProblemNote} problem=${problem} />${!tokens.official() && html`<${SignIn} provider=${provider} />`}` : html`<${Loading} />`}</section>`;
   }
   const { invitation, lobby, taken, declined } = shown;
   const title = titleName(titles ?? [], lobby.title);
@@ -88,6 +103,7 @@ export default function Join({ params }) {
     ${
       pending &&
       html`<p class="muted">${t("join.until", { when: when(invitation.expires_at) })}</p>
+      ${!tokens.official() && html`<${SignIn} provider=${provider} />`}
       <${TakeSeat} needsName=${!tokens.official() && invitation.invited === null} busy=${busy} onTake=${take} />
       ${invitation.invited !== null && html`<p><button type="button" disabled=${busy} onClick=${decline}>${t("join.decline")}</button></p>`}`
     }</div></section>`;
