@@ -6,6 +6,7 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
+import { signInHref, useSignIn } from "../lib/sign_in.js";
 import { t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 
@@ -43,6 +44,7 @@ export default function Mine() {
   useTitle(t("mine.title"));
   const token = useOfficialToken();
   const titles = useTitles();
+  const provider = useSignIn();
   const [found, setFound] = useState(/** @type {any} */ (null));
   const [problem, setProblem] = useState(null);
   useEffect(() => {
@@ -65,7 +67,10 @@ export default function Mine() {
       clearInterval(timer);
     };
   }, [token]);
-  if (!token) return html`<section class="page"><h1>${t("mine.title")}</h1><p>${t("mine.nobody")}</p></section>`;
+  if (!token) {
+    return html`<section class="page"><h1>${t("mine.title")}</h1><p>${t("mine.nobody")}</p>
+      ${provider && html`<p><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></p>`}</section>`;
+  }
   return html`<section class="page"><h1>${t("mine.title")}</h1>
     <${ProblemNote} problem=${problem} />
     ${!found && !problem && html`<${Loading} />`}
