@@ -34,6 +34,13 @@ EXAMPLES: Final[Examples] = {
     ),
     "merge_person": (
         Example(
+            "What would become ana's?",
+            "organiser",
+            places={"person": "{leaver}"},
+            query={"dry_run": "true"},
+            body={"into": "ana"},
+        ),
+        Example(
             "What would become ben's?", "organiser", 409, places=_ANA, query={"dry_run": "true"}, body={"into": "ben"}
         ),
         Example(

@@ -1,5 +1,6 @@
 """Sign-in by OpenID Connect: to the provider, and back with a token over all seats of the person."""
 
+import re
 from typing import Any
 
 from flask import Response, request, url_for
@@ -9,8 +10,8 @@ from api.http.access import the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.example import Example, Examples
-from api.http.problems import Problem, Refusals
-from api.http.schemas import Pattern, described
+from api.http.problems import Problem, Refusals, invalid
+from api.http.schemas import described
 from service.sign_in import PENDING_SECONDS, SignInRefused
 
 _COOKIE = "daybook_sign_in"
@@ -41,14 +42,6 @@ class SignInAnswer(Schema):
     registration = fields.Boolean(required=True, metadata=described("Whether anybody may register."))
 
 
-class BeginQuery(Schema):
-    to = fields.String(
-        load_default="/",
-        validate=Pattern(_LOCAL, error="must be a path of this service, as /join/i-..., without a host or a query"),
-        metadata=described("The page of the viewer to come back to.", example="/mine"),
-    )
-
-
 class CallbackQuery(Schema):
     class Meta:
         unknown = "exclude"
@@ -69,15 +62,18 @@ def show_sign_in() -> Response:
 
 
 @sign_in.route("/sign-in")
-@sign_in.takes(BeginQuery, "query")
 @sign_in.response(303, description="To the provider.")
 @sign_in.problems(404, 422, 503)
-def begin_sign_in(query: dict[str, Any]) -> Response:
+def begin_sign_in() -> Response:
     """Sends the browser to the provider. It comes back within ten minutes, to the same browser, and goes on to `to`.
 
     A browser is shown a refusal as a page.
     """
-    begun = _configured().begin(_callback(), query["to"])
+    provider, to = _configured(), request.args.get("to", "/")
+    if not re.fullmatch(_LOCAL, to):
+        message = "must be a path of this service, as /join/i-..., without a host or a query"
+        raise invalid("to: must be a path of this service", message, parameter="to")
+    begun = provider.begin(_callback(), to)
     response = _see(begun.url)
     secure = request.is_secure
     response.set_cookie(
