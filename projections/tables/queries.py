@@ -64,8 +64,8 @@ def find_games(
     """The games that fit, by default the newest first. `before` is the id of the last game of the page before.
 
     `player` is a player's id or `bot:<name>`, or several ids of one person, of which a game has one. With `among` only
-    games with these ids fit. `case` is "open" for games
-    with a case that waits for a director, "any" for those with a case. `since` and `until` limit when they were opened.
+    games with these ids fit. `case` is "open" for games with a case that waits for a director, "any" for those with a
+    case. `since` and `until` limit when they were opened.
     `sort` is "-opened_at", "opened_at", "title" or "-title"; `after` is then the title and id of the last game before.
     Ids are in the order of opening; where times alone limit the games, these give the order, which has an index.
     """

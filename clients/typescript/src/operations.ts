@@ -659,11 +659,13 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "list_branches",
     method: "GET",
     path: "/v1/games/{game_id}/branches",
-    summary: "The branches of a game that you may see.",
+    summary: "The branches of a game that you may see, by default newest first. By name those without one come first.",
     parameters: [
       { name: "gameId", wire: "game_id", where: "path", required: true },
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -849,9 +851,10 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "list_sessions",
     method: "GET",
     path: "/v1/tournaments/{tournament_id}/sessions",
-    summary: "The sets of deals of a tournament, for its officials.",
+    summary: "The sets of deals of a tournament, all of them and by default newest first, for its officials.",
     parameters: [
       { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "sort", wire: "sort", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -910,11 +913,13 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "list_tokens",
     method: "GET",
     path: "/v1/tokens",
-    summary: "The tokens within an organiser's scope, newest first, without their secrets.",
+    summary: "The tokens within an organiser's scope, by default newest first, without their secrets.",
     parameters: [
       { name: "role", wire: "role", where: "query" },
       { name: "tournament", wire: "tournament", where: "query" },
       { name: "game", wire: "game", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
       { name: "expand", wire: "expand", where: "query" },
@@ -968,11 +973,12 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "list_people",
     method: "GET",
     path: "/v1/people",
-    summary: "The persons with a handle, newest first: those who were registered, and those who were given a seat by a name.",
+    summary: "The persons with a handle: those who were registered, and those who were given a seat by a name.",
     parameters: [
       { name: "handle", wire: "handle", where: "query" },
       { name: "externalId", wire: "external_id", where: "query" },
       { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
     ],
@@ -1021,6 +1027,20 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "person", wire: "person", where: "path", required: true },
     ],
     media: ["application/json"],
+  },
+  merge_person: {
+    id: "merge_person",
+    method: "POST",
+    path: "/v1/people/{person}/merge",
+    summary: "Makes one person of two: the one of the address becomes the one whom `into` names. It cannot be undone.",
+    parameters: [
+      { name: "person", wire: "person", where: "path", required: true },
+      { name: "dryRun", wire: "dry_run", where: "query" },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
   },
   show_me: {
     id: "show_me",
@@ -1205,7 +1225,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "begin_sign_in",
     method: "GET",
     path: "/v1/sign-in",
-    summary: "Sends the browser to the provider. It comes back within ten minutes, to the same browser.",
+    summary: "Sends the browser to the provider. It comes back within ten minutes, to the same browser, and goes on to `to`.",
     parameters: [
     ],
     media: [],
@@ -1252,10 +1272,12 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "list_webhooks",
     method: "GET",
     path: "/v1/webhooks",
-    summary: "The webhooks that this token has made; for organisers, all in their tournament.",
+    summary: "The webhooks that this token has made; for organisers, all in their tournament. By default newest first.",
     parameters: [
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -1327,12 +1349,13 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "list_deliveries",
     method: "GET",
     path: "/v1/webhooks/{webhook_id}/deliveries",
-    summary: "Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days.",
+    summary: "Deliveries, past and pending, each with its attempts, by default newest first.",
     parameters: [
       { name: "webhookId", wire: "webhook_id", where: "path", required: true },
       { name: "cursor", wire: "cursor", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
       { name: "status", wire: "status", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
     ],
     media: ["application/json"],
   },
@@ -1453,6 +1476,7 @@ export interface Answers {
   find_person: s.PersonEntry;
   change_person: s.PersonEntry;
   remove_person: s.PersonAnswer;
+  merge_person: s.MergeAnswer;
   show_me: s.MeAnswerWithPeople;
   list_own_games: s.OwnGamesAnswerWithPeople;
   show_person: s.PersonAnswer;
@@ -1552,7 +1576,7 @@ export class Operations {
 
   /** The games that you may know of, by default the newest first. `GET /v1/games` */
   listGames(
-    options: { externalId?: string | undefined; metadata?: { [name: string]: string } | undefined; ruled?: boolean | undefined; title?: string | undefined; player?: string | undefined; tournament?: string | undefined; status?: "open" | "held" | "closed" | "void" | undefined; deals?: "sealed" | "proven" | "unproven" | "recorded" | undefined; round?: string | undefined; case?: "open" | "any" | undefined; since?: string | undefined; until?: string | undefined; q?: string | undefined; sort?: "-opened_at" | "opened_at" | "title" | "-title" | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
+    options: { externalId?: string | undefined; metadata?: { [name: string]: string } | undefined; ruled?: boolean | undefined; title?: string | undefined; player?: string | undefined; tournament?: string | undefined; status?: "open" | "held" | "closed" | "void" | undefined; deals?: "sealed" | "proven" | "unproven" | "recorded" | undefined; round?: string | undefined; case?: "open" | "any" | undefined; since?: string | undefined; until?: string | undefined; q?: string | undefined; sort?: "-opened_at" | "opened_at" | "title" | "-title" | "tournament" | "-tournament" | "round" | "-round" | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_games"]> {
     return this.#line.call("list_games", { ...options });
   }
@@ -2000,10 +2024,13 @@ export class Operations {
     return this.#line.call("list_all_cases", { ...options });
   }
 
-  /** The branches of a game that you may see. `GET /v1/games/{game_id}/branches` */
+  /**
+   * The branches of a game that you may see, by default newest first. By name those without one come first. `GET
+   * /v1/games/{game_id}/branches`
+   */
   listBranches(
     gameId: string,
-    options: { cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { cursor?: string | undefined; limit?: number | undefined; q?: string | undefined; sort?: "-created_at" | "created_at" | "name" | "-name" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_branches"]> {
     return this.#line.call("list_branches", { gameId, ...options });
   }
@@ -2164,10 +2191,13 @@ export class Operations {
     return this.#line.call("change_tournament", { tournamentId, ...options }, body);
   }
 
-  /** The sets of deals of a tournament, for its officials. `GET /v1/tournaments/{tournament_id}/sessions` */
+  /**
+   * The sets of deals of a tournament, all of them and by default newest first, for its officials. `GET
+   * /v1/tournaments/{tournament_id}/sessions`
+   */
   listSessions(
     tournamentId: string,
-    options: CallOptions = {},
+    options: { sort?: "-created_at" | "created_at" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_sessions"]> {
     return this.#line.call("list_sessions", { tournamentId, ...options });
   }
@@ -2217,9 +2247,11 @@ export class Operations {
     return this.#line.call("list_house_events", { ...options });
   }
 
-  /** The tokens within an organiser's scope, newest first, without their secrets. `GET /v1/tokens` */
+  /**
+   * The tokens within an organiser's scope, by default newest first, without their secrets. `GET /v1/tokens`
+   */
   listTokens(
-    options: { role?: "organiser" | "director" | "scorer" | "seat" | "person" | "spectator" | "auditor" | undefined; tournament?: string | undefined; game?: string | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
+    options: { role?: "organiser" | "director" | "scorer" | "seat" | "person" | "spectator" | "auditor" | undefined; tournament?: string | undefined; game?: string | undefined; q?: string | undefined; sort?: "-created_at" | "created_at" | "name" | "-name" | undefined; cursor?: string | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_tokens"]> {
     return this.#line.call("list_tokens", { ...options });
   }
@@ -2259,11 +2291,11 @@ export class Operations {
   }
 
   /**
-   * The persons with a handle, newest first: those who were registered, and those who were given a seat by a
-   * name. `GET /v1/people`
+   * The persons with a handle: those who were registered, and those who were given a seat by a name. `GET
+   * /v1/people`
    */
   listPeople(
-    options: { handle?: string | undefined; externalId?: string | undefined; q?: string | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { handle?: string | undefined; externalId?: string | undefined; q?: string | undefined; sort?: "-created_at" | "created_at" | "handle" | "-handle" | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
   ): Promise<Answers["list_people"]> {
     return this.#line.call("list_people", { ...options });
   }
@@ -2308,6 +2340,18 @@ export class Operations {
     options: CallOptions = {},
   ): Promise<Answers["remove_person"]> {
     return this.#line.call("remove_person", { person, ...options });
+  }
+
+  /**
+   * Makes one person of two: the one of the address becomes the one whom `into` names. It cannot be undone. `POST
+   * /v1/people/{person}/merge`
+   */
+  mergePerson(
+    person: string,
+    body: s.MergeRequest,
+    options: { dryRun?: boolean | undefined; idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["merge_person"]> {
+    return this.#line.call("merge_person", { person, ...options }, body);
   }
 
   /** The person whose token this is, and what the token is for. `GET /v1/me` */
@@ -2464,7 +2508,8 @@ export class Operations {
   }
 
   /**
-   * Sends the browser to the provider. It comes back within ten minutes, to the same browser. `GET /v1/sign-in`
+   * Sends the browser to the provider. It comes back within ten minutes, to the same browser, and goes on to
+   * `to`. `GET /v1/sign-in`
    */
   beginSignIn(
     options: CallOptions = {},
@@ -2506,9 +2551,12 @@ export class Operations {
     return this.#line.call("metrics", { ...options });
   }
 
-  /** The webhooks that this token has made; for organisers, all in their tournament. `GET /v1/webhooks` */
+  /**
+   * The webhooks that this token has made; for organisers, all in their tournament. By default newest first. `GET
+   * /v1/webhooks`
+   */
   listWebhooks(
-    options: { cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+    options: { cursor?: string | undefined; limit?: number | undefined; q?: string | undefined; sort?: "-created_at" | "created_at" | "url" | "-url" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_webhooks"]> {
     return this.#line.call("list_webhooks", { ...options });
   }
@@ -2572,12 +2620,12 @@ export class Operations {
   }
 
   /**
-   * Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days. `GET
+   * Deliveries, past and pending, each with its attempts, by default newest first. `GET
    * /v1/webhooks/{webhook_id}/deliveries`
    */
   listDeliveries(
     webhookId: string,
-    options: { cursor?: string | undefined; limit?: number | undefined; status?: "pending" | "delivered" | "failed" | "dropped" | undefined; } & CallOptions = {},
+    options: { cursor?: string | undefined; limit?: number | undefined; status?: "pending" | "delivered" | "failed" | "dropped" | undefined; sort?: "-created_at" | "created_at" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_deliveries"]> {
     return this.#line.call("list_deliveries", { webhookId, ...options });
   }

@@ -87,6 +87,8 @@ export interface ProblemAnswer {
   conflicts?: ConflictAnswer[];
   /** The media types that the answer can be had in. */
   offered?: string[];
+  /** Ids of the games, or lobbies, because of which two persons are not one. */
+  games?: string[];
   /** The address that was perhaps meant. */
   nearest?: string;
   /** The quota that is used up. */
@@ -441,6 +443,8 @@ export interface NamedPerson {
   handle: string | null;
   /** Whether the handle was erased. */
   erased: boolean;
+  /** Of an id that was merged: that of the person who stays. */
+  merged_into?: string;
 }
 
 export interface GameAnswerWithPeople {
@@ -1680,6 +1684,8 @@ export interface PersonEntry {
   metadata: { [name: string]: string };
   /** (date-time) */
   created_at: string;
+  /** Other ids of the person, which were merged into this one. */
+  merged: string[];
   /** A token over all seats of the person; only in the answer to making the person. */
   token?: string;
   links: Links;
@@ -1718,6 +1724,12 @@ export interface KeptLabelAnswer {
   id: string;
 }
 
+export interface MergedIdAnswer {
+  person: string;
+  /** The handle that it had. */
+  handle: string | null;
+}
+
 export interface PersonAnswer {
   /** The id by which the record knows the person. It stays. */
   person: string;
@@ -1732,8 +1744,40 @@ export interface PersonAnswer {
   webhooks: string[];
   /** Games and tournaments whose external id or metadata hold the handle. */
   labels: KeptLabelAnswer[];
+  /** Ids that were merged into this person's. What is kept of them is listed with the rest. */
+  merged: MergedIdAnswer[];
   /** Whether the person was erased. */
   erased: boolean;
+}
+
+export interface MergeRequest {
+  /** The id or handle of the person who stays. */
+  into: string;
+}
+
+export interface MovedAnswer {
+  /** It is free then. null: it was erased. */
+  handle: string | null;
+  /** How many games the person sits or sat at. */
+  games: number;
+  /** Ids of the person's tokens that hold, but those of seats. */
+  tokens: string[];
+  /** How many accounts the person signs in with. */
+  sign_ins: number;
+  /** Ids of invitations to the person. */
+  invitations: string[];
+  /** Ids of lobbies where the person has a seat. */
+  lobbies: string[];
+}
+
+export interface MergeAnswer {
+  /** The id that means the person who stays. */
+  merged: string;
+  /** The person who stays. */
+  person: PersonEntry;
+  /** What is the other's, too, from then on. */
+  moved: MovedAnswer;
+  dry_run: boolean;
 }
 
 export interface MeAnswerWithPeople {
@@ -2327,7 +2371,7 @@ export type Links = { [name: string]: string };
 export type RecordEvent = GameOpened | DealCommitted | NonceCommitted | RevealsAwaited | NonceRevealed | SeedRevealed | MoveMade | GameClosed | CaseOpened | CaseWithdrawn | RulingMade | RedealOrdered | RedealConfirmed | AppealMade | AppealDecided | TakeBackAsked | TakeBackAnswered | SetBack | TableHeld | TableReleased | PlayAdjourned | TimeOutCalled | PlayResumed | IrregularityNoted | CardsOpened | SeatResigned | SeatWarned | PointsPenalised | ScoresAssigned | GameAnnulled | SeatForfeited | SeatReplaced;
 
 /** An event outside games, of a tournament or of the house; `type` says which. */
-export type HouseEvent = Adopted | TournamentOpened | GameSettingsSet | EmbeddingSet | TokenMade | SeatsAdmitted | TokenRevoked | WordsErased | PersonErased | LabelsSet;
+export type HouseEvent = Adopted | TournamentOpened | GameSettingsSet | EmbeddingSet | TokenMade | SeatsAdmitted | TokenRevoked | WordsErased | PersonErased | LabelsSet | PeopleMerged;
 
 /** What a ruling did: the event by which it is carried out, without its number. */
 export type RemedyAnswer = RedealOrderedRemedyAnswer | SetBackRemedyAnswer | SeatWarnedRemedyAnswer | PointsPenalisedRemedyAnswer | ScoresAssignedRemedyAnswer | GameAnnulledRemedyAnswer | SeatForfeitedRemedyAnswer | SeatReplacedRemedyAnswer;
@@ -3478,6 +3522,23 @@ export interface LabelsSet {
   kind: string;
   subject: string;
   hash: string | null;
+  /** The step: its number in the game, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id. */
+  by: string;
+  /** The SHA-256 of its stored bytes. */
+  h?: string;
+  /** The hash of the event before; left out where some of this one is hidden. */
+  prev?: string;
+}
+
+/** Two ids that are one person from now on: `merged` means `into`. Games keep the ids that they have. */
+export interface PeopleMerged {
+  type: "PeopleMerged";
+  merged: string;
+  into: string;
   /** The step: its number in the game, from 1. */
   n: number;
   /** Server time. (date-time) */

@@ -104,6 +104,8 @@ class ProblemAnswer(t.TypedDict):
     conflicts: t.NotRequired["list[ConflictAnswer]"]
     # The media types that the answer can be had in.
     offered: t.NotRequired[list[str]]
+    # Ids of the games, or lobbies, because of which two persons are not one.
+    games: t.NotRequired[list[str]]
     # The address that was perhaps meant.
     nearest: t.NotRequired[str]
     # The quota that is used up.
@@ -490,6 +492,8 @@ class NamedPerson(t.TypedDict):
     handle: str | None
     # Whether the handle was erased.
     erased: bool
+    # Of an id that was merged: that of the person who stays.
+    merged_into: t.NotRequired[str]
 
 
 class GameAnswerWithPeople(t.TypedDict):
@@ -1834,6 +1838,8 @@ class PersonEntry(t.TypedDict):
     metadata: dict[str, str]
     # (date-time)
     created_at: str
+    # Other ids of the person, which were merged into this one.
+    merged: list[str]
     # A token over all seats of the person; only in the answer to making the person.
     token: t.NotRequired[str]
     links: "Links"
@@ -1876,6 +1882,14 @@ class KeptLabelAnswer(t.TypedDict):
     id: str
 
 
+class MergedIdAnswer(t.TypedDict):
+    """An object."""
+
+    person: str
+    # The handle that it had.
+    handle: str | None
+
+
 class PersonAnswer(t.TypedDict):
     """An object."""
 
@@ -1892,8 +1906,46 @@ class PersonAnswer(t.TypedDict):
     webhooks: list[str]
     # Games and tournaments whose external id or metadata hold the handle.
     labels: "list[KeptLabelAnswer]"
+    # Ids that were merged into this person's. What is kept of them is listed with the rest.
+    merged: "list[MergedIdAnswer]"
     # Whether the person was erased.
     erased: bool
+
+
+class MergeRequest(t.TypedDict):
+    """An object."""
+
+    # The id or handle of the person who stays.
+    into: str
+
+
+class MovedAnswer(t.TypedDict):
+    """An object."""
+
+    # It is free then. null: it was erased.
+    handle: str | None
+    # How many games the person sits or sat at.
+    games: int
+    # Ids of the person's tokens that hold, but those of seats.
+    tokens: list[str]
+    # How many accounts the person signs in with.
+    sign_ins: int
+    # Ids of invitations to the person.
+    invitations: list[str]
+    # Ids of lobbies where the person has a seat.
+    lobbies: list[str]
+
+
+class MergeAnswer(t.TypedDict):
+    """An object."""
+
+    # The id that means the person who stays.
+    merged: str
+    # The person who stays.
+    person: "PersonEntry"
+    # What is the other's, too, from then on.
+    moved: "MovedAnswer"
+    dry_run: bool
 
 
 class MeAnswerWithPeople(t.TypedDict):
@@ -3674,6 +3726,24 @@ class LabelsSet(t.TypedDict):
     kind: str
     subject: str
     hash: str | None
+    # The step: its number in the game, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id.
+    by: str
+    # The SHA-256 of its stored bytes.
+    h: t.NotRequired[str]
+    # The hash of the event before; left out where some of this one is hidden.
+    prev: t.NotRequired[str]
+
+
+class PeopleMerged(t.TypedDict):
+    """Two ids that are one person from now on: `merged` means `into`. Games keep the ids that they have."""
+
+    type: t.Literal["PeopleMerged"]
+    merged: str
+    into: str
     # The step: its number in the game, from 1.
     n: int
     # Server time. (date-time)
@@ -9266,6 +9336,7 @@ HouseEvent: t.TypeAlias = (
     | WordsErased
     | PersonErased
     | LabelsSet
+    | PeopleMerged
 )
 """An event outside games, of a tournament or of the house; `type` says which."""
 

@@ -90,7 +90,8 @@ class Operations:
         since: str | None = None,
         until: str | None = None,
         q: str | None = None,
-        sort: t.Literal["-opened_at", "opened_at", "title", "-title"] | None = None,
+        sort: t.Literal["-opened_at", "opened_at", "title", "-title", "tournament", "-tournament", "round", "-round"]
+        | None = None,
         cursor: str | None = None,
         limit: int | None = None,
         expand: t.Literal["people"] | None = None,
@@ -947,13 +948,15 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
+        q: str | None = None,
+        sort: t.Literal["-created_at", "created_at", "name", "-name"] | None = None,
     ) -> s.BranchesAnswer:
-        """The branches of a game that you may see.
+        """The branches of a game that you may see, by default newest first. By name those without one come first.
 
         `GET /v1/games/{game_id}/branches`
         """
         answer: s.BranchesAnswer = self._line.send(
-            call("list_branches", {"game_id": game_id, "cursor": cursor, "limit": limit})
+            call("list_branches", {"game_id": game_id, "cursor": cursor, "limit": limit, "q": q, "sort": sort})
         )
         return answer
 
@@ -1266,12 +1269,16 @@ class Operations:
     def list_sessions(
         self,
         tournament_id: str,
+        *,
+        sort: t.Literal["-created_at", "created_at"] | None = None,
     ) -> s.SessionsAnswer:
-        """The sets of deals of a tournament, for its officials.
+        """The sets of deals of a tournament, all of them and by default newest first, for its officials.
 
         `GET /v1/tournaments/{tournament_id}/sessions`
         """
-        answer: s.SessionsAnswer = self._line.send(call("list_sessions", {"tournament_id": tournament_id}))
+        answer: s.SessionsAnswer = self._line.send(
+            call("list_sessions", {"tournament_id": tournament_id, "sort": sort})
+        )
         return answer
 
     def make_session(
@@ -1348,11 +1355,13 @@ class Operations:
         role: t.Literal["organiser", "director", "scorer", "seat", "person", "spectator", "auditor"] | None = None,
         tournament: str | None = None,
         game: str | None = None,
+        q: str | None = None,
+        sort: t.Literal["-created_at", "created_at", "name", "-name"] | None = None,
         cursor: str | None = None,
         limit: int | None = None,
         expand: t.Literal["people"] | None = None,
     ) -> s.TokensAnswerWithPeople:
-        """The tokens within an organiser's scope, newest first, without their secrets.
+        """The tokens within an organiser's scope, by default newest first, without their secrets.
 
         `GET /v1/tokens`
         """
@@ -1363,6 +1372,8 @@ class Operations:
                     "role": role,
                     "tournament": tournament,
                     "game": game,
+                    "q": q,
+                    "sort": sort,
                     "cursor": cursor,
                     "limit": limit,
                     "expand": expand,
@@ -1426,17 +1437,18 @@ class Operations:
         handle: str | None = None,
         external_id: str | None = None,
         q: str | None = None,
+        sort: t.Literal["-created_at", "created_at", "handle", "-handle"] | None = None,
         cursor: str | None = None,
         limit: int | None = None,
     ) -> s.PeopleAnswer:
-        """The persons with a handle, newest first: those who were registered, and those who were given a seat by
-        a name.
+        """The persons with a handle: those who were registered, and those who were given a seat by a name.
 
         `GET /v1/people`
         """
         answer: s.PeopleAnswer = self._line.send(
             call(
-                "list_people", {"handle": handle, "external_id": external_id, "q": q, "cursor": cursor, "limit": limit}
+                "list_people",
+                {"handle": handle, "external_id": external_id, "q": q, "sort": sort, "cursor": cursor, "limit": limit},
             )
         )
         return answer
@@ -1488,6 +1500,23 @@ class Operations:
         `DELETE /v1/people/{person}`
         """
         answer: s.PersonAnswer = self._line.send(call("remove_person", {"person": person}))
+        return answer
+
+    def merge_person(
+        self,
+        person: str,
+        body: s.MergeRequest,
+        *,
+        dry_run: bool | None = None,
+        idempotency_key: str | None = None,
+    ) -> s.MergeAnswer:
+        """Makes one person of two: the one of the address becomes the one whom `into` names. It cannot be undone.
+
+        `POST /v1/people/{person}/merge`
+        """
+        answer: s.MergeAnswer = self._line.send(
+            call("merge_person", {"person": person, "dry_run": dry_run, "idempotency_key": idempotency_key}, body)
+        )
         return answer
 
     def show_me(
@@ -1718,7 +1747,8 @@ class Operations:
     def begin_sign_in(
         self,
     ) -> str:
-        """Sends the browser to the provider. It comes back within ten minutes, to the same browser.
+        """Sends the browser to the provider. It comes back within ten minutes, to the same browser, and goes on
+        to `to`.
 
         `GET /v1/sign-in`
         """
@@ -1770,12 +1800,17 @@ class Operations:
         *,
         cursor: str | None = None,
         limit: int | None = None,
+        q: str | None = None,
+        sort: t.Literal["-created_at", "created_at", "url", "-url"] | None = None,
     ) -> s.WebhooksAnswer:
-        """The webhooks that this token has made; for organisers, all in their tournament.
+        """The webhooks that this token has made; for organisers, all in their tournament. By default newest
+        first.
 
         `GET /v1/webhooks`
         """
-        answer: s.WebhooksAnswer = self._line.send(call("list_webhooks", {"cursor": cursor, "limit": limit}))
+        answer: s.WebhooksAnswer = self._line.send(
+            call("list_webhooks", {"cursor": cursor, "limit": limit, "q": q, "sort": sort})
+        )
         return answer
 
     def register_webhook(
@@ -1854,13 +1889,17 @@ class Operations:
         cursor: str | None = None,
         limit: int | None = None,
         status: t.Literal["pending", "delivered", "failed", "dropped"] | None = None,
+        sort: t.Literal["-created_at", "created_at"] | None = None,
     ) -> s.DeliveriesAnswer:
-        """Deliveries, past and pending, each with its attempts. Those that have ended are kept for 30 days.
+        """Deliveries, past and pending, each with its attempts, by default newest first.
 
         `GET /v1/webhooks/{webhook_id}/deliveries`
         """
         answer: s.DeliveriesAnswer = self._line.send(
-            call("list_deliveries", {"webhook_id": webhook_id, "cursor": cursor, "limit": limit, "status": status})
+            call(
+                "list_deliveries",
+                {"webhook_id": webhook_id, "cursor": cursor, "limit": limit, "status": status, "sort": sort},
+            )
         )
         return answer
 
