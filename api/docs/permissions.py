@@ -50,6 +50,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     "list_tournament_events": ("read-tournament",),
     **dict.fromkeys(("show_person", "erase_person", "remove_person"), ("erase-person",)),
     **dict.fromkeys(("register_person", "list_people", "find_person", "change_person"), ("manage-people",)),
+    "merge_person": ("merge-people",),
     **dict.fromkeys(("show_me",), _ALL),
     **dict.fromkeys(("show_sign_in", "begin_sign_in", "finish_sign_in"), _ALL),
     "list_own_games": ("know", "see-live"),

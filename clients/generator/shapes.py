@@ -137,9 +137,11 @@ class Operation:
 
     @property
     def media(self) -> tuple[str, ...]:
-        """The media types of its answers, JSON first; a redirect has none."""
+        """The media types of its answers, JSON first, then texts; a redirect has none."""
         found = {answer.media for answer in self.answers if answer.media}
-        return tuple(sorted(found, key=lambda media: (media != JSON, media == STREAM, media)))
+        return tuple(
+            sorted(found, key=lambda media: (media != JSON, media == STREAM, not media.startswith("text/"), media))
+        )
 
     @property
     def main(self) -> str:

@@ -37,7 +37,7 @@ with Daybook("http://127.0.0.1") as daybook:
 async def main() -> None:
     async with AsyncDaybook("http://127.0.0.1") as daybook:
         assert_type(await daybook.api.show_game("x"), schemas.GameAnswer)
-        async for message in daybook.api.stream_game("x"):
+        async for message in daybook.api.stream_game_stream("x"):
             assert_type(message.id, str)
 """
 

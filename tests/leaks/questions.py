@@ -23,7 +23,7 @@ UNDOCUMENTED = {
     "/openapi.yaml", "/docs", "/docs/<name>", "/docs/schemas", "/docs/try", "/docs/guides",
     "/docs/guides/<name>", "/", "/new", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
-    "/verify", "/verify/verify.mjs", "/mine",
+    "/verify", "/verify/verify.mjs", "/mine", "/dumps/", "/dumps/<name>/<file>",
     "/join/<id>", "/viewer/<path:name>", "/rules", "/rules/<title>", "/titles/<title>/lesson",
     "/embed/games/<id>", "/embed/games/<id>/replay",
 }  # fmt: skip

@@ -618,7 +618,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "limit", wire: "limit", where: "query" },
       { name: "expand", wire: "expand", where: "query" },
     ],
-    media: ["application/json", "application/x-ndjson", "text/csv"],
+    media: ["application/json", "text/csv", "application/x-ndjson"],
     numbered: true,
   },
   erase_text: {
@@ -1266,7 +1266,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     summary: "The metrics of the service, for Prometheus. Needs a token that may operate it.",
     parameters: [
     ],
-    media: ["application/openmetrics-text", "text/plain"],
+    media: ["text/plain", "application/openmetrics-text"],
   },
   list_webhooks: {
     id: "list_webhooks",
@@ -1497,7 +1497,7 @@ export interface Answers {
   finish_sign_in: string;
   alive: s.HealthAnswer;
   ready: s.HealthAnswer;
-  metrics: Uint8Array;
+  metrics: string;
   list_webhooks: s.WebhooksAnswer;
   register_webhook: s.WebhookAnswer;
   show_webhook: s.WebhookAnswer;

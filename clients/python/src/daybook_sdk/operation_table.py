@@ -596,8 +596,8 @@ OPERATIONS: dict[str, Operation] = {
         ),
         media=(
             "application/json",
-            "application/x-ndjson",
             "text/csv",
+            "application/x-ndjson",
         ),
         numbered=True,
     ),
@@ -1205,8 +1205,8 @@ OPERATIONS: dict[str, Operation] = {
         "/metrics",
         summary="The metrics of the service, for Prometheus. Needs a token that may operate it.",
         media=(
-            "application/openmetrics-text",
             "text/plain",
+            "application/openmetrics-text",
         ),
     ),
     "list_webhooks": Operation(

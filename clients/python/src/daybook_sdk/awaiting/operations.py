@@ -1797,12 +1797,12 @@ class AsyncOperations:
 
     async def metrics(
         self,
-    ) -> bytes:
+    ) -> str:
         """The metrics of the service, for Prometheus. Needs a token that may operate it.
 
         `GET /metrics`
         """
-        answer: bytes = await self._line.send(call("metrics", {}))
+        answer: str = await self._line.send(call("metrics", {}))
         return answer
 
     async def list_webhooks(

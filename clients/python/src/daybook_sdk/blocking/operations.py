@@ -1787,12 +1787,12 @@ class Operations:
 
     def metrics(
         self,
-    ) -> bytes:
+    ) -> str:
         """The metrics of the service, for Prometheus. Needs a token that may operate it.
 
         `GET /metrics`
         """
-        answer: bytes = self._line.send(call("metrics", {}))
+        answer: str = self._line.send(call("metrics", {}))
         return answer
 
     def list_webhooks(
