@@ -67,7 +67,7 @@ def show_oembed(query: dict[str, Any]) -> Response:
     else:
         members |= {"type": "rich", **rich(place, request.host_url, title, room)}
     members |= thumbnail(picture_address(game.id, shown.step), room)
-    headers = {"Cache-Control": REVALIDATED, "Access-Control-Allow-Origin": "*"}
+    headers = {"Cache-Control": REVALIDATED}
     if query["format"] == "xml":
         return Response(as_xml(members), content_type="text/xml; charset=utf-8", headers=headers)
     return answer(members, headers=headers)

@@ -21,7 +21,6 @@ PAGE: Final = {
 FILE: Final = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Resource-Policy": "cross-origin",
-    "Access-Control-Allow-Origin": "*",
 }
 """The headers of files. They hold nothing secret, and a page in a sandboxed frame has no origin that would be ours."""
 
