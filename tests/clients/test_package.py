@@ -27,7 +27,7 @@ with Daybook("http://127.0.0.1") as daybook:
     game = daybook.game("x")
     assert_type(game, Game)
     assert_type(game.summary().step, int)
-    assert_type(daybook.api.show_game("x"), schemas.GameAnswer)
+    assert_type(daybook.api.show_game("x"), schemas.GameAnswerWithPeople)
     assert_type(daybook.api.show_game("x")["step"], int)
     assert_type(daybook.api.get_checkpoint(), str)
     daybook.api.list_tokens(role="king")  # type: ignore[arg-type]
@@ -36,7 +36,7 @@ with Daybook("http://127.0.0.1") as daybook:
 
 async def main() -> None:
     async with AsyncDaybook("http://127.0.0.1") as daybook:
-        assert_type(await daybook.api.show_game("x"), schemas.GameAnswer)
+        assert_type(await daybook.api.show_game("x"), schemas.GameAnswerWithPeople)
         async for message in daybook.api.stream_game_stream("x"):
             assert_type(message.id, str)
 """

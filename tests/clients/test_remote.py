@@ -125,8 +125,9 @@ def test_any_operation_can_be_called(run: Callable[..., Done], daybook: Daybook,
     assert said(run("call", "get_record", "-p", f"game_id={game}")) == said(run("record", game))
     said(run("call", "get_sheet", "--output", "sheet.html"))
     assert (tmp_path / "sheet.html").read_text("utf-8").startswith("<!")
-    lines = said(run("call", "stream_game", "-p", f"game_id={game}", "-p", "after=3")).splitlines()
-    assert json.loads(lines[0])["id"] == "4"
+    asked = ("call", "stream_game", "-p", f"game_id={game}", "-p", "after=3")
+    assert json.loads(said(run(*asked)))["events"][0]["n"] == 4
+    assert json.loads(said(run(*asked, "--stream")).splitlines()[0])["id"] == "4"
 
 
 @pytest.mark.parametrize(

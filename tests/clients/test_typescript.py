@@ -112,7 +112,7 @@ def test_the_package_has_types_and_no_dependencies(project: Path) -> None:
         'const daybook = new Daybook("http://127.0.0.1", { token: "x" });\n'
         'const game = await daybook.openGame("mercadito", [person("ana"), bot("greedy")]);\n'
         "const step: number = (await game.summary()).step;\n"
-        "const tokens: schemas.TokensAnswer = await daybook.api.listTokens({ role: 'director' });\n"
+        "const tokens: schemas.TokensAnswerWithPeople = await daybook.api.listTokens({ role: 'director' });\n"
         "// @ts-expect-error: there is no such role\n"
         "await daybook.api.listTokens({ role: 'king' });\n"
         "// @ts-expect-error: a game has a title\n"

@@ -11,8 +11,8 @@ from daybook_generated.api.history import list_events
 from daybook_generated.api.moves import list_moves, make_moves
 from daybook_generated.client import AuthenticatedClient
 from daybook_generated.models import (
-    EventsAnswer,
-    GameAnswer,
+    EventsAnswerWithPeople,
+    GameAnswerWithPeople,
     GameRequest,
     MarketDayConfigRequest,
     MarketDayOptionsRequest,
@@ -22,16 +22,16 @@ from daybook_generated.models import (
     ProblemAnswer,
     RecordedAnswer,
     SeatRequest,
-    TableAnswer,
+    TableAnswerWithPeople,
 )
 
 
-def opened(organiser: AuthenticatedClient) -> GameAnswer:
+def opened(organiser: AuthenticatedClient) -> GameAnswerWithPeople:
     """A game of one hand against a bot."""
     config = MarketDayConfigRequest(options=MarketDayOptionsRequest(hands=1))
     seats = [SeatRequest(player="ana"), SeatRequest(bot="greedy")]
     game = open_game.sync(client=organiser, body=GameRequest(title="market-day", seats=seats, config=config))
-    assert isinstance(game, GameAnswer), game
+    assert isinstance(game, GameAnswerWithPeople), game
     return game
 
 
@@ -40,7 +40,7 @@ def played(seat: AuthenticatedClient, game_id: str) -> int:
     made = 0
     while True:
         game = show_game.sync(game_id, client=seat)
-        assert isinstance(game, GameAnswer), game
+        assert isinstance(game, GameAnswerWithPeople), game
         if game.status == "closed":
             return made
         legal = list_moves.sync(game_id, client=seat)
@@ -64,10 +64,10 @@ def main(address: str, token: str) -> None:
     over = show_game.sync(str(game.id), client=seat)
     table = show_table.sync(str(game.id), client=seat)
     events = list_events.sync(str(game.id), client=seat, limit=1000)
-    assert isinstance(over, GameAnswer)
-    assert isinstance(table, TableAnswer)
+    assert isinstance(over, GameAnswerWithPeople)
+    assert isinstance(table, TableAnswerWithPeople)
     assert isinstance(table.state, MarketDayTable), type(table.state)
-    assert isinstance(events, EventsAnswer)
+    assert isinstance(events, EventsAnswerWithPeople)
     kinds = sorted({event.type_ for event in events.events})
     result = over.result.to_dict() if over.result else None
     print(json.dumps({"refused": wrong.code, "moves": moves, "result": result, "events": kinds}))

@@ -42,8 +42,8 @@ def told(words: Sequence[str | Path], cwd: Path, **environment: str) -> Any:
 
 
 def emptied(name: str) -> Path:
-    """An empty folder in the workshop."""
-    folder = BUILD / name
+    """An empty folder in the workshop, for this worker of pytest alone."""
+    folder = BUILD / os.environ.get("PYTEST_XDIST_WORKER", "alone") / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return folder
