@@ -165,7 +165,14 @@ def test_a_refused_move_is_explained(run: Callable[..., Done], daybook: Daybook)
     assert "there is no card 99" in done.stderr
     assert "(FB-6)" in done.stderr
     assert "1. play the" in done.stderr
-    assert run("play", game.id, "77", token=game.tokens[0]).returncode == 2
+    legal = len(game.as_seat(0).moves().moves)
+    for token, move, fault in (
+        (game.tokens[0], "77", f"`moves` lists 1 to {legal} now"),
+        (game.tokens[1], "1", "it is not this seat's turn"),
+        (game.tokens[0], "one", "is neither a number from `moves` nor JSON"),
+    ):
+        wrong = run("play", game.id, move, token=token)
+        assert (wrong.returncode, fault in wrong.stderr) == (2, True), wrong.stderr
     stale = run("play", game.id, "1", "--if-step", "1", token=game.tokens[0])
     assert (stale.returncode, "stale-step" in stale.stderr) == (1, True)
     assert game.summary().step == 3
@@ -197,7 +204,8 @@ def test_a_login_is_kept_for_its_owner_alone(
     assert TOKEN not in done.stdout + done.stderr
     file = home / "daybook" / "remote.json"
     assert (S_IMODE(file.stat().st_mode), S_IMODE(file.parent.stat().st_mode)) == (0o600, 0o700)
-    assert "organiser" in said(called("remote", "whoami", cwd=tmp_path, **bare))
+    own = said(called("remote", "whoami", cwd=tmp_path, **bare))
+    assert ("organiser" in own, "{" in own) == (True, False)
     assert called("remote", "whoami", cwd=tmp_path, DAYBOOK_TOKEN="wrong", **bare).returncode == 4
     assert "Forgotten" in said(called("remote", "logout", cwd=tmp_path, **bare))
     assert not file.exists()

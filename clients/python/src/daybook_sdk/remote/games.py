@@ -118,7 +118,7 @@ def _cases(daybook: Daybook, game: str | None, query: Wire) -> Iterator[Wire]:
 
 
 @click.command(short_help="Tell what happens in many games.")
-@click.option("--after", metavar="CURSOR", help="Begin after this cursor; without it, now.")
+@click.option("--after", metavar="CURSOR", help="Begin after this cursor, or with 0 at the beginning; without it, now.")
 @click.option("--title", help="Only games of this title.")
 @click.option("--player", help="Only games with this player: a handle, or bot:NAME.")
 @click.option("--tournament", metavar="ID", help="Only games of this tournament.")

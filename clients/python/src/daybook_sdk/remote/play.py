@@ -68,8 +68,8 @@ def _seat(who: str) -> dict[str, str]:
     return {"bot": name} if found and kind == "bot" else {"player": who}
 
 
-def read_json(text: str, option: str) -> Any:
-    """JSON as it stands, from @FILE, or from standard input for "-". Raises `BadParameter`."""
+def read_json(text: str, option: str, fault: str = "is no JSON") -> Any:
+    """JSON as it stands, from @FILE, or from standard input for "-". Raises `BadParameter`, which tells the `fault`."""
     try:
         if text == "-":
             return json.load(sys.stdin)
@@ -77,7 +77,7 @@ def read_json(text: str, option: str) -> Any:
     except OSError as error:
         raise click.BadParameter(f"{error.filename}: {error.strerror}", param_hint=option) from None
     except ValueError as error:
-        raise click.BadParameter(f"is no JSON: {error}", param_hint=option) from None
+        raise click.BadParameter(f"{fault}: {error}", param_hint=option) from None
 
 
 @click.command(short_help="Show the table of a game.")
@@ -145,7 +145,7 @@ def play(
         chosen: Any = _numbered(legal, int(move))
         if_step = legal.step if if_step is None else if_step
     else:
-        chosen = read_json(move, "MOVE")
+        chosen = read_json(move, "MOVE", "is neither a number from `moves` nor JSON")
     body = {"moves": chosen} if isinstance(chosen, list) else {"move": chosen}
     if_match = None if if_step is None else f'"{if_step}"'
     made = daybook.call("make_moves", {"game_id": game, "if_match": if_match, "idempotency_key": key}, body)
@@ -160,6 +160,12 @@ def play(
 
 
 def _numbered(legal: LegalMoves, number: int) -> Any:
-    if not 1 <= number <= len(legal.moves):
-        raise click.BadParameter(f"there are {len(legal.moves)} moves to choose from now", param_hint="MOVE")
-    return legal.moves[number - 1].move
+    if 1 <= number <= len(legal.moves):
+        return legal.moves[number - 1].move
+    if legal.moves:
+        fault = f"`moves` lists 1 to {len(legal.moves)} now"
+    elif legal:
+        fault = "`moves` has no numbers now: write the move as JSON, as one of its patterns says"
+    else:
+        fault = "there is nothing to do: it is not this seat's turn, or the game is over"
+    raise click.BadParameter(fault, param_hint="MOVE")

@@ -62,5 +62,5 @@ def whoami(daybook: Daybook, as_json: bool) -> None:
         print_json(own)
         return
     for name, value in own.items():
-        if value not in (None, "", []):
+        if name != "links" and value not in (None, "", []):
             print_text(f"{name:<12} {value}")
