@@ -164,9 +164,11 @@ def _require_secret(invitation: Invitation, body: dict[str, Any]) -> None:
     """Raises `Problem` unless whoever sends this has the link, where it takes one."""
     if invitation.person is not None:
         return
+    if "secret" not in body:
+        raise Problem("forbidden", "send the 'secret': what stands in the link after '#secret='")
     wanted = the_service().accounts.invitation_secret(invitation.id)
-    if not hmac.compare_digest(wanted.encode(), body.get("secret", "").encode()):
-        raise Problem("forbidden", "send the 'secret' of the link: it ends with it")
+    if not hmac.compare_digest(wanted.encode(), body["secret"].encode()):
+        raise Problem("forbidden", "the secret is not that of this link; it may have been copied in part")
 
 
 def _accepted(invitation: Invitation, lobby: Lobby, token: str | None = None) -> Response:
