@@ -40,7 +40,9 @@ def _url(**more: Any) -> fields.String:
 
 def _asked_for(names: list[str], told: str, **more: Any) -> fields.List[Any]:
     """A list of names, each named once or more."""
-    each = fields.String(validate=validate.OneOf(names))
+    # Their list would fill a page; /openapi.yaml has it.
+    fault = f"there is no such event type or topic; topics are {', '.join(TOPICS)}"
+    each = fields.String(validate=validate.OneOf(names, error=fault))
     return fields.List(each, validate=validate.Length(1, len(names)), metadata=described(told), **more)
 
 

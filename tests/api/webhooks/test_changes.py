@@ -116,6 +116,14 @@ def test_what_does_not_fit_is_refused_and_changes_nothing(organiser, receiving, 
     assert organiser.get(path).json == before
 
 
+def test_an_unknown_type_is_refused_in_a_sentence_and_not_with_the_list_of_all(organiser, receiving):
+    hook = register(organiser, receiving)
+    wrong = {"types": ["game.closed", "game.shouted"]}
+    refused = problem(send(organiser, "patch", f"/webhooks/{hook['id']}", wrong), 422, "invalid-request")
+    fault = "there is no such event type or topic; topics are game.opened, game.moved, game.closed"
+    assert refused["errors"] == [{"pointer": "/types/1", "message": fault}]
+
+
 def test_a_game_stands_alone_also_beside_what_was_there(organiser, receiving):
     game = open_game(organiser)["id"]
     hook = register(organiser, receiving, title="market-day")
