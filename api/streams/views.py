@@ -87,7 +87,9 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
     if form == JSON:
         return _game_page(game, viewer, after, query)
     if game.closed and after >= game.n:
-        return Response(status=204)
+        nothing = Response(status=204)
+        del nothing.headers["Content-Type"]  # there is no content for it to describe
+        return nothing
     delay = delay_ms(actor, game)
 
     def unchanged() -> bool:
