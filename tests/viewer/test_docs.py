@@ -28,3 +28,16 @@ def test_who_tries_it_is_served_swagger_ui_by_this_service(enters: Callable[...,
     ana.page.goto(f"{ana.address}/docs/try")
     expect(ana.page.get_by_text("/v1/games/{game_id}/moves").first).to_be_visible()
     assert all(one.url.startswith(ana.address) or one.url.startswith("data:") for one in ana.responses)
+
+
+def test_the_page_to_try_it_fits_a_phone_follows_the_dark_and_leads_back(enters: Callable[..., Visitor]) -> None:
+    ana = enters(viewport=PHONE, color_scheme="dark")
+    page = ana.page
+    page.goto(f"{ana.address}/docs/try")
+    expect(page.get_by_text("/v1/games/{game_id}/moves").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    for scheme, ground in (("dark", "rgb(28, 32, 34)"), ("light", "rgb(255, 255, 255)")):
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("body")).to_have_css("background-color", ground)
+    page.get_by_role("link", name="The interface as text").click()
+    expect(page).to_have_url(f"{ana.address}/docs")
