@@ -13,12 +13,12 @@ from api.http.problems import PROBLEM_JSON
 
 _STYLE: Final = """
 :root { color-scheme: light dark; font: 1.05rem/1.6 system-ui, sans-serif; }
-body { margin: 0; background: light-dark(#f7f4ec, #17191d); color: light-dark(#23211c, #e9e6de); }
+body { margin: 0; background: light-dark(#eef1ec, #121715); color: light-dark(#17211d, #e6ece8); }
 main { max-width: 36rem; margin: 14vh auto 4rem; padding: 0 1.25rem; }
-.status { margin: 0; font-size: 3.5rem; font-weight: 700; line-height: 1; color: light-dark(#8a5a18, #e0b26a); }
+.status { margin: 0; font-size: 3.5rem; font-weight: 700; line-height: 1; color: light-dark(#7a5200, #ecc568); }
 h1 { margin: .5rem 0 0; font-size: 1.5rem; line-height: 1.25; }
 p { overflow-wrap: anywhere; }
-a { color: light-dark(#1f5f8b, #8cc4ee); }
+a { color: light-dark(#1f4e8c, #8fb8f0); }
 ul { padding-left: 1.2rem; }
 a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 """.strip()
