@@ -71,6 +71,9 @@ _REFUSALS: Final[Refusals] = {
     PoolTimeout: _unavailable,
 }
 
+_NO_OBJECT: Final = ["Invalid input type."]
+"""What marshmallow says of whatever is no object where one is wanted."""
+
 _HTTP = {
     413: "body-too-large",
     415: "unsupported-media-type",
@@ -131,6 +134,8 @@ def of_faults(faults: Mapping[str, Any]) -> Problem:
 
 
 def _gather(found: Any, path: str, kind: str, errors: list[dict[str, str]]) -> None:
+    if found == _NO_OBJECT:
+        found = ["must be an object"]
     if isinstance(found, Mapping):
         for name, inner in found.items():
             # marshmallow keeps the faults of an object as a whole under "_schema"

@@ -35,6 +35,15 @@ def test_opening_again_with_the_same_key_gives_the_same_game_and_tokens(organise
 BODY = {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"player": "ben"}], "config": {"first_dealer": 1}}
 
 
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [([], ""), ({**BODY, "seats": [5, {"player": "ben"}]}, "/seats/0"), ({**BODY, "config": 1}, "/config")],
+)
+def test_what_is_no_object_is_told_so_wherever_it_stands(organiser, body, pointer):
+    refused = problem(organiser.post("/games", body), 422, "invalid-request")
+    assert refused["errors"] == [{"pointer": pointer, "message": "must be an object"}]
+
+
 def test_only_the_organiser_opens_games(anybody, seats):
     body = problem(anybody.post("/games", BODY), 401, "token-needed")
     assert "organiser" in body["detail"]
