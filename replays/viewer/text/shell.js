@@ -71,7 +71,7 @@ export default {
   "official.label": "Organiser's token",
   "official.kept_where": "It is stored in this tab only and is gone when you close it.",
   "official.keep": "Use this token",
-  "official.is_kept": "An official's token is stored in this tab.",
+  "official.is_kept": "A token is stored in this tab.",
   "official.forget": "Forget it",
   "offer.title": "Change who you are here?",
   "offer.kept": "This tab acts for {kept}.",
