@@ -95,16 +95,21 @@ def _games(
     daybook: Daybook, url: str, receipts: Sequence[VerifierKey], everything: bool, progress: Progress
 ) -> Iterator[str | None]:
     from replays.deal_sessions import DealSessions
+    from service.accounts import accounts_engine
     from service.audit.games import GamesAudit
 
-    audit, sessions = GamesAudit(daybook.store), DealSessions()
+    engine = accounts_engine(url, daybook.store.file)
+    audit, sessions = GamesAudit(daybook.store, engine), DealSessions()
     games = _ids(daybook)
     judged = games if everything else games[-NEWEST:]
     newest = frozenset(judged)
     task = progress.add_task("The games", total=len(games))
-    for game in games:
-        _whole(daybook, game, game in newest, audit, sessions)
-        progress.advance(task)
+    try:
+        for game in games:
+            _whole(daybook, game, game in newest, audit, sessions)
+            progress.advance(task)
+    finally:
+        engine.dispose()
     if fault := audit.left():
         raise Differs(fault)
     for stream in daybook.store.streams_beside():

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Engine, Row, select
+from sqlalchemy import ColumnElement, Engine, Row, inspect, literal, select
 
 from domain.record.envelope import Entry, decode_entry
 from domain.record.events import RECORD
 from domain.record.store.commands import Command
 from domain.record.store.recorder import Recorder
-from service.accounts.schema import texts
+from service.accounts.schema import opened_together, requests, texts
 from service.accounts.texts import text_hash
 from service.audit.finding import Finding
 
@@ -32,9 +32,9 @@ class Written:
 class GamesAudit:
     """Takes the events of one game after another, and tells the first difference that it finds."""
 
-    def __init__(self, store: Recorder):
-        self._store = store
-        self._commands = _by_game(store)
+    def __init__(self, store: Recorder, engine: Engine):
+        self._store, self._engine = store, engine
+        self._commands = _by_game(store, engine)
         self.written: dict[str, Written] = {}
         self.games = self.commands = 0
 
@@ -49,7 +49,8 @@ class GamesAudit:
 
     def looked_at_again(self, game: str, stored: Sequence[bytes]) -> str | None:
         """`fault_of` with the keys as they are now: a service may have written between events and keys."""
-        return keys_fault(game, [decode_entry(state) for state in stored], _by_game(self._store).get(game, []))
+        commands = _by_game(self._store, self._engine).get(game, [])
+        return keys_fault(game, [decode_entry(state) for state in stored], commands)
 
     def left(self) -> str | None:
         """What belongs to no game, once all were taken."""
@@ -64,7 +65,7 @@ def game_findings(store: Recorder, engine: Engine, game: str, erased: Mapping[st
     It reads what belongs to this game alone, and its events as they are now.
     """
     entries = [decode_entry(state) for state in store.read_states(game)]
-    if fault := keys_fault(game, entries, _commands_of(store, game, entries)):
+    if fault := keys_fault(game, entries, _commands_of(store, engine, game, entries)):
         yield Finding(f"the idempotency keys of game {game}", f": {fault}")
     written = written_in(entries)
     yield from words_findings(_texts_of(engine, game, tuple(written)), written, erased)
@@ -142,20 +143,37 @@ def _texts_of(engine: Engine, game: str, hashes: Sequence[str]) -> list[Row[Any]
     return list(found.values())
 
 
-def _commands_of(store: Recorder, game: str, entries: Sequence[Entry]) -> list[Command]:
+def _commands_of(store: Recorder, engine: Engine, game: str, entries: Sequence[Entry]) -> list[Command]:
     """The keys of a game, found by its events."""
     keys = dict.fromkeys((entry.by, entry.cmd) for entry in entries if entry.cmd)
     found = [store.select_command(actor, key) for by, key in keys for actor in (by, f"{game}/{by}")]
-    return [command for command in found if command is not None and command.game == game]
+    commands = [command for command in found if command is not None and command.game == game]
+    if entries and entries[0].cmd:
+        by, key = entries[0].by, entries[0].cmd
+        asked = requests.c.actor == by, requests.c.key == key, opened_together.c.game == game
+        commands += _opening_many(engine, *asked)
+    return commands
 
 
-def _by_game(store: Recorder) -> dict[str, list[Command]]:
+def _opening_many(engine: Engine, *where: ColumnElement[bool]) -> list[Command]:
+    """The keys under which many games were opened at once, for each game as if it had been opened alone."""
+    columns = requests.c.actor, requests.c.key, requests.c.request_sha256
+    query = select(*columns, opened_together.c.game, literal(1), opened_together.c.last_n)
+    query = query.join_from(requests, opened_together, requests.c.made == opened_together.c.batch).where(*where)
+    with engine.connect() as connection:
+        return [Command(*row) for row in connection.execute(query)]
+
+
+def _by_game(store: Recorder, engine: Engine) -> dict[str, list[Command]]:
     commands: defaultdict[str, list[Command]] = defaultdict(list)
     after = ("", "")
     while page := store.commands(after, _AT_ONCE):
         for command in page:
             commands[command.game].append(command)
         after = page[-1].actor, page[-1].key
+    if inspect(engine).has_table(opened_together.name):  # a database of an older service has none
+        for command in _opening_many(engine):
+            commands[command.game].append(command)
     return dict(commands)
 
 

@@ -46,6 +46,32 @@ def test_a_database_that_a_service_has_filled_holds(kept: Kept) -> None:
     assert "lists and statistics: the same rows as from a fold of every game" in said
 
 
+OF_MANY = [
+    ("DELETE FROM requests WHERE made LIKE 'm-%'", "game {many[0]}: the key .* of event 1 is gone or was changed"),
+    ("UPDATE requests SET key = 'other' WHERE made LIKE 'm-%'", "is said to have caused event 1, which names another"),
+    ("UPDATE opened_together SET last_n = 1 WHERE place = 1", "game {many[1]}: the key .* of event 2 is gone"),
+    ("UPDATE opened_together SET game = 'nothing' WHERE place = 0", "the key .* of event 1 is gone"),
+]
+
+
+def test_the_key_of_games_that_were_opened_at_once_is_that_of_each(tmp_path: Path) -> None:
+    club = Club(f"sqlite:///{tmp_path}/club.db")
+    many = club.opened_at_once()
+    club.service.follower.catch_up()
+    club.close()
+    code, said = verify(tmp_path / "club.db", "--all")
+    assert code == 0, said
+    assert "5 games judged again" in said
+    for at, (statement, sentence) in enumerate(OF_MANY):
+        copy = shutil.copytree(tmp_path, tmp_path.with_name(f"{tmp_path.name}-{at}"))
+        with sqlite3.connect(copy / "club.db") as connection:
+            assert connection.execute(statement).rowcount == 1
+        connection.close()
+        code, said = verify(copy / "club.db")
+        assert code == 1
+        assert re.search(sentence.format(many=many), said), said
+
+
 PRIVATE, SPRING, SINGLE = "{games[0]}", "{games[1]}", "{games[2]}"
 DIRECTOR, SPECTATOR, TOURNAMENT = "{director[id]}", "{spectator[id]}", "{tournament}"
 STAYING, MERGED = "{twice[0]}", "{twice[1]}"

@@ -46,6 +46,19 @@ def test_a_sound_database_has_nothing_to_find(kept: tuple[Path, Club]) -> None:
     assert found_in(kept[0] / "club.db") == []
 
 
+def test_games_that_were_opened_at_once_have_their_key(tmp_path: Path) -> None:
+    club = Club(f"sqlite:///{tmp_path}/club.db")
+    many = club.opened_at_once()
+    club.close()
+    assert found_in(tmp_path / "club.db") == []
+    with sqlite3.connect(tmp_path / "club.db") as connection:
+        connection.execute("DELETE FROM requests WHERE made LIKE 'm-%'")
+    connection.close()
+    assert [sentence.partition(":")[0] for sentence in found_in(tmp_path / "club.db")] == [
+        f"the idempotency keys of game {game}" for game in many
+    ]
+
+
 @pytest.mark.parametrize("statement", [one for one, _ in TAMPERED], ids=[one[:60] for one, _ in TAMPERED])
 def test_whatever_was_changed_beside_the_events_is_found(
     kept: tuple[Path, Club], tmp_path: Path, statement: str
