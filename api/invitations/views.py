@@ -52,7 +52,7 @@ def list_own_invitations(query: dict[str, Any]) -> Response:
     """The invitations that are addressed to you. Only a person's token has any."""
     sender = the_sender()
     if sender is ANYBODY:
-        raise Problem("token-needed", "send the token of whoever you are", headers={"WWW-Authenticate": "Bearer"})
+        raise Problem("token-needed", "send your token")
     persons = sorted(sender.persons) if sender.role == "person" else []
     return _page(query, persons, None, "invitations.list_own_invitations")
 
@@ -100,7 +100,7 @@ def accept_invitation(headers: dict[str, Any], body: dict[str, Any], invitation_
         service.lobbies.accept(invitation.id, _as_invited(invitation, sender))
         return _accepted(invitation, lobby)
     if sender is not ANYBODY or "handle" not in body or invitation.person is not None:
-        raise Problem("token-needed", _SIGN_IN, headers={"WWW-Authenticate": "Bearer"})
+        raise Problem("token-needed", _SIGN_IN)
     path = f"/v1/invitations/{invitation.id}/acceptance"
     keyed = keyed_as(Actor("invitation", invitation.id), headers.get("idempotency_key"), "POST", path, body)
     person = made_before(keyed, service.accounts.person)

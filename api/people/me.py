@@ -89,7 +89,7 @@ def _sender() -> Actor:
     """The sender with a token. Raises `Problem` without one."""
     actor = the_sender()
     if actor is ANYBODY:
-        raise Problem("token-needed", "send the token of whoever you are", headers={"WWW-Authenticate": "Bearer"})
+        raise Problem("token-needed", "send your token")
     return actor
 
 

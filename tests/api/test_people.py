@@ -303,7 +303,9 @@ def test_a_seats_token_has_its_one_game(organiser, speaker) -> None:
 
 
 def test_me_needs_a_token(anybody) -> None:
-    problem(anybody.get("/me"), 401, "token-needed")
+    nobody = anybody.get("/me")
+    problem(nobody, 401, "token-needed")
+    assert nobody.headers["WWW-Authenticate"] == 'Bearer realm="Daybook"'
     problem(anybody.get("/me/games"), 401, "token-needed")
 
 
