@@ -30,13 +30,13 @@ EXAMPLES: Final[Examples] = {
             "A seat does not branch with everybody's cards.", "seat", 403, places=OPEN, body={"step": 2, "as": "all"}
         ),
     ),
-    "list_branches": (Example("The branches of a game.", "seat", places=OPEN),),
+    "list_branches": (Example("The branches of a game.", "seat", places={"game_id": "{branched}"}),),
     "show_branch": (Example("Where it stands, and what may be played there.", "seat", places=_BRANCH),),
     "play_branch": (
         Example(
             "Play on in it.", "seat", 201, places=_BRANCH, body={"moves": [{"type": "play", "seat": 0, "card": 5}]}
         ),
     ),
-    "replay_branch": (Example("Step through it.", "seat", places=_BRANCH),),
+    "replay_branch": (Example("Step through it.", "seat", places={**OPEN, "branch_id": "{played}"}),),
     "remove_branch": (Example("It is not needed any more.", "seat", 204, places=_BRANCH),),
 }

@@ -24,7 +24,7 @@ EXAMPLES: Final[Examples] = {
         Example("One table shares with nobody.", "organiser", 422, places=_HERE, body={"tables": 1}, fits=False),
         Example("A seat makes no deals.", "seat", 403, places=_HERE, body={"tables": 2}),
     ),
-    "list_sessions": (Example("All of a tournament.", "organiser", places=_HERE),),
+    "list_sessions": (Example("All of a tournament.", "organiser", places={"tournament_id": "{met}"}),),
     "close_session": (
         Example("Nobody comes to the last table.", "organiser", places={**_HERE, "session_id": "{session}"}),
         Example("Another tournament's.", "organiser", 404, places={**_HERE, "session_id": "nothing"}),

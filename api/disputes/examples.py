@@ -126,6 +126,13 @@ EXAMPLES: Final[Examples] = {
             body={"outcome": "changed", "decision": "upheld", "remedies": [{"type": "warning", "seat": 0}]},
         ),
         Example(
+            "What would come of that?",
+            "organiser",
+            places={"game_id": "{appealed}", "case": "1"},
+            query={"dry_run": "true"},
+            body={"outcome": "changed", "decision": "upheld", "remedies": [{"type": "warning", "seat": 0}]},
+        ),
+        Example(
             "Not who made it.",
             "director",
             409,

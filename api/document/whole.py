@@ -10,6 +10,7 @@ from apispec import APISpec
 from api.disputes.remedies import request_schemas
 from api.docs.permissions import ASKED
 from api.document import headers, webhooks, wholes
+from api.document.answers import add_answers
 from api.document.forms import constant
 from api.document.parameters import example_of
 from api.document.record import remedy_name
@@ -41,6 +42,7 @@ def whole_document(spec: APISpec) -> Document:
     for schema in components["schemas"].values():
         _tell_defaults(schema)
     document["webhooks"] = webhooks.deliveries()
+    add_answers(document)
     _drop_unused(document)
     order = ("openapi", "info", "servers", "security", "tags", "paths", "webhooks", "components")
     return {name: document[name] for name in order}

@@ -36,7 +36,12 @@ EXAMPLES: Final[Examples] = {
     "change_webhook_secret": (Example("Somebody may have seen the old one.", "organiser", 201, places=_WEBHOOK),),
     "ping_webhook": (Example("Does it arrive?", "organiser", 202, places=_WEBHOOK),),
     "list_deliveries": (
-        Example("What was sent, and how it was answered.", "organiser", places=_WEBHOOK, query={"status": "pending"}),
+        Example(
+            "What was sent, and how it was answered.",
+            "organiser",
+            places={"webhook_id": "{rung}"},
+            query={"status": "pending"},
+        ),
     ),
     "replay_delivery": (
         Example("That one again.", "organiser", 202, places={**_WEBHOOK, "delivery_id": "{delivery}"}),

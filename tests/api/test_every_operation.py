@@ -20,7 +20,8 @@ from service.settings import Settings
 from tests.eventually import eventually
 
 from .conftest import ORGANISER, Speaker, open_game, problem
-from .test_examples import EXAMPLES, OPERATIONS, World, address, filled, laid_out
+from .example_world import World, address, filled, laid_out
+from .test_examples import EXAMPLES, OPERATIONS
 
 ANSWERED = [row for row in OPERATIONS if any(status[0] == "2" for status in row[2]["responses"])]
 """Those that do more than to send the browser elsewhere."""

@@ -89,8 +89,13 @@ def test_every_operation_has_its_anchor_and_all_that_the_document_says_of_it(pag
         for one in operation.get("requestBody", {}).get("content", {}).values():
             for example in one.get("examples", {}).values():
                 assert words(json.dumps(example["value"], indent=2, ensure_ascii=False)) in text
+        for one in (part for answer in operation["responses"].values() for part in answer.get("content", {}).values()):
+            for example in one.get("examples", {}).values():
+                assert words(json.dumps(example["value"], indent=2, ensure_ascii=False)) in text
     for name, response in said["components"]["responses"].items():
         assert name in ids
+        for example in response.get("content", {}).get("application/problem+json", {}).get("examples", {}).values():
+            assert words(json.dumps(example["value"], indent=2, ensure_ascii=False)) in text
         for line in response["description"].splitlines():
             assert words(line) in text
     for action in ACTIONS.values():
@@ -169,5 +174,5 @@ def test_the_wheel_holds_what_is_served(tmp_path: Path) -> None:
         held = set(made.namelist())
     served = {f"api/docs/texts/{file}" for file in (*GUIDES.values(), *TEXTS.values())}
     pages = {f"api/docs/templates/{file.name}" for file in (ROOT / "api" / "docs" / "templates").iterdir()}
-    assert (served | pages) - held == set()
+    assert (served | pages | {"api/document/answers.json"}) - held == set()
     assert [name for name in held if name.startswith(("docs/", "tests/"))] == []

@@ -1,0 +1,54 @@
+"""Examples of answers in the document: what the service answered to the examples of requests.
+
+They stand in `answers.json`, which `python -m tests.document.answers` records. Ids, times and secrets in them are
+stand-ins, and long lists are cut.
+"""
+
+import json
+from importlib.resources import files
+from typing import Any, Final, TypedDict
+
+from api.http.problems import PROBLEM_JSON
+
+JSON: Final = "application/json"
+
+
+class Recorded(TypedDict):
+    """An answer to the example of a request: of which operation, and which of its examples, from 1."""
+
+    operation: str
+    number: int
+    status: int
+    summary: str
+    value: Any
+
+
+def recorded() -> list[Recorded]:
+    """All recorded answers, in the order of the document."""
+    answers: list[Recorded] = json.loads((files(__package__) / "answers.json").read_text("utf-8"))
+    return answers
+
+
+def add_answers(document: dict[str, Any]) -> None:
+    """Gives each operation's success an example with the name of its request's, and each kind of refusal some."""
+    operations = {
+        operation["operationId"]: operation
+        for path in document["paths"].values()
+        for operation in path.values()
+        if isinstance(operation, dict)
+    }
+    for one in recorded():
+        status, value = str(one["status"]), one["value"]
+        if one["status"] < 300:
+            known = operations.get(one["operation"], {}).get("responses", {}).get(status, {})
+            _add(known, JSON, f"example_{one['number']}", {"summary": one["summary"], "value": value})
+        else:
+            known = document["components"]["responses"].get(f"Problem{status}", {})
+            summary = f"{one['summary']} ({one['operation']})"
+            _add(known, PROBLEM_JSON, value["code"], {"summary": summary, "value": value})
+
+
+def _add(response: dict[str, Any], kind: str, name: str, example: dict[str, Any]) -> None:
+    """Adds an example, unless the operation that was recorded has gone."""
+    if kind in response.get("content", {}):
+        response["content"][kind].setdefault("examples", {})[name] = example

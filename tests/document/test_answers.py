@@ -1,0 +1,141 @@
+"""The examples of answers: recorded, of every operation, as the document's schemas have it, and with no real secret.
+
+That they have the members which the service answers with today is tested where the requests are sent, in
+`tests/api/test_examples.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from jsonschema_rs import Draft202012Validator
+
+from api.app import RESOURCES, document
+from api.document.answers import JSON, recorded
+from api.document.whole import METHODS
+from api.http.example import AN_ID
+from api.http.problems import PROBLEM_JSON, PROBLEMS
+from tests.document.answers import differences, shortened
+from tests.document.standing_in import StandIns
+
+WITHOUT = {
+    ("show_title", "200"): "a whole rule book, with the schemas of all its options",
+}
+"""Good answers that no example shows, each with its reason."""
+
+
+def contents() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """The content in JSON of each good answer and of each kind of refusal, with operation and status."""
+    for methods in document()["paths"].values():
+        for method in METHODS:
+            for status, answer in methods.get(method, {}).get("responses", {}).items():
+                if JSON in answer.get("content", {}):
+                    yield methods[method]["operationId"], status, answer["content"][JSON]
+    for name, answer in document()["components"]["responses"].items():
+        if PROBLEM_JSON in answer.get("content", {}):
+            yield name, name.removeprefix("Problem"), answer["content"][PROBLEM_JSON]
+
+
+SHOWN = [
+    pytest.param(content["schema"], example["value"], id=f"{where}-{status}-{name}")
+    for where, status, content in contents()
+    for name, example in content.get("examples", {}).items()
+]
+
+
+@pytest.mark.parametrize(("schema", "value"), SHOWN)
+def test_an_example_is_as_its_schema_says(schema: dict[str, Any], value: Any) -> None:
+    whole = {**schema, "components": document()["components"]}
+    found = next(Draft202012Validator(whole, validate_formats=True).iter_errors(value), None)
+    assert found is None, f"{found.message} at {list(found.instance_path)}"
+
+
+def test_every_good_answer_in_json_has_an_example() -> None:
+    missing = {(where, status) for where, status, content in contents() if status < "3" and not content.get("examples")}
+    assert missing == set(WITHOUT), "record it: python -m tests.document.answers"
+
+
+def test_the_usual_refusals_have_examples_by_their_code() -> None:
+    shown = {status: set(content.get("examples", ())) for _, status, content in contents() if status >= "4"}
+    assert {"401", "403", "404", "409", "412", "422"} <= {status for status, names in shown.items() if names}
+    for status, names in shown.items():
+        assert names <= {code for code, (known, _) in PROBLEMS.items() if str(known) == status}
+
+
+def test_each_is_of_an_example_that_there_is() -> None:
+    examples = {name: given for resource in RESOURCES for name, given in resource.examples.items()}
+    for one in recorded():
+        told = f"{one['operation']} {one['number']}: record anew, python -m tests.document.answers"
+        assert one["number"] <= len(examples.get(one["operation"], ())), told
+        example = examples[one["operation"]][one["number"] - 1]
+        assert (example.summary, example.status) == (one["summary"], one["status"]), told
+
+
+def test_all_that_was_recorded_stands_in_the_document() -> None:
+    assert len(SHOWN) == len(recorded())
+
+
+def test_an_example_is_named_as_that_of_its_request() -> None:
+    for methods in document()["paths"].values():
+        for method in METHODS:
+            said = methods.get(method, {})
+            asked = said.get("requestBody", {}).get("content", {}).get(JSON, {}).get("examples", {})
+            for answer in said.get("responses", {}).values():
+                for name, example in answer.get("content", {}).get(JSON, {}).get("examples", {}).items():
+                    assert name not in asked or asked[name]["summary"] == example["summary"]
+
+
+def test_no_real_secret_id_or_time_of_the_recording_is_shown() -> None:
+    text = json.dumps(recorded())
+    assert not re.search(r"\b(seat|daybook|login|invite)_[\w-]{20,}", text)
+    assert {word[:10] for word in re.findall(r"whsec_[\w+/=-]+", text)} == {"whsec_secr"}
+    assert {found[:-4] for found in re.findall(r"[0-9a-f]{8}-[0-9a-f-]{27}", text)} == {AN_ID[:-4]}
+    days = set(re.findall(r"(20\d\d-\d\d-\d\d)T", text))
+    assert days <= {"2026-11-20", "2026-11-21", "2026-11-27", "2026-11-18", "2099-12-01"}
+
+
+def test_the_document_stays_readable() -> None:
+    for one in recorded():
+        assert shortened(one["value"]) == one["value"], f"{one['operation']} is too long"
+
+
+# What the recorder does
+
+
+def test_stand_ins_are_the_same_for_the_same() -> None:
+    now = datetime.now(UTC)
+    one, other = "0199aaaa-2f5c-7b1e-9c0a-6d2f5e8a4b31", "0199bbbb-2f5c-7b1e-9c0a-6d2f5e8a4b31"
+    secret = f"seat_{'a' * 43}"
+    at = now.strftime("%Y-%m-%dT%H:%M:%S.123Z")
+    until = (now + timedelta(minutes=3)).strftime("%Y-%m-%dT%H:%M:%S.123Z")
+    made = StandIns(now, [one], ["round-1", "2099-12-01T18:00:00Z"]).of({
+        "game": other, "id": one, "links": {"self": f"/v1/games/{one}", "table": f"/v1/games/{other}/table"},
+        "token": secret, "again": secret, "other": f"seat_{'b' * 43}", "at": at, "until": until,
+        "back": "2099-12-01T18:00:00Z", "round": "round-1", "next": "MDE5OTRmNmUtMmY1Yw5OTRmN", "step": 3,
+    })  # fmt: skip
+    second = f"{AN_ID[:-1]}2"
+    assert made == {
+        "game": second, "id": AN_ID, "links": {"self": f"/v1/games/{AN_ID}", "table": f"/v1/games/{second}/table"},
+        "token": "token-of-seat-0", "again": "token-of-seat-0", "other": "token-of-seat-1",
+        "at": "2026-11-20T18:00:00.000Z", "until": "2026-11-20T18:03:00.000Z",
+        "back": "2099-12-01T18:00:00Z", "round": "round-1", "next": "MDE5OTRmNmUtMmY1Yw==", "step": 3,
+    }  # fmt: skip
+
+
+def test_a_member_more_or_less_is_a_difference_and_another_value_is_none() -> None:
+    old = {"id": 1, "events": [{"type": "Played", "card": 7}], "links": {"self": "/"}}
+    assert differences(old, {"id": 2, "events": [{"type": "Dealt", "deck": []}], "links": {"self": "/v1"}}) == []
+    assert differences(old, {**old, "links": {"self": "/", "next": "/"}}) == [".links: ['next']"]
+    assert differences(old, {**old, "events": [{"type": "Played"}]}) == [".events[]<Played>: ['card']"]
+    assert differences(old, {**old, "at": "now"}) == [": ['at']"]
+
+
+def test_long_lists_are_cut_and_what_stays_long_is_left_out() -> None:
+    cut = shortened({"moves": [{"card": at} for at in range(5)], "deck": list(range(14)), "hand": list(range(13))})
+    assert cut == {"moves": [{"card": 0}, {"card": 1}], "deck": [0, 1], "hand": list(range(13))}
+    assert shortened({str(at): at for at in range(116)}) is None
