@@ -61,6 +61,7 @@ from service.service import Service
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
     titles, games, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics,
     tournaments, sessions, house, tokens, people, me, persons, lobbies, invitations, sign_in, health, hooks, oembed,
+    dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 
@@ -79,7 +80,6 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
         app.register_blueprint(blueprint)
     app.register_blueprint(docs)
     app.register_blueprint(rulebook)
-    app.register_blueprint(dumps)
     app.register_blueprint(viewer)
     app.register_blueprint(embedding)
     register_errors(app)

@@ -13,7 +13,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(
         ("get_checkpoint", "get_tile", "get_consistency", "get_keys", "get_cosigned", "get_policy", "get_sheet"), _ALL
     ),
-    "show_oembed": _ALL,
+    **dict.fromkeys(("show_oembed", "list_dumps", "show_dump_manifest", "get_dump_file"), _ALL),
     "show_picture": ("know", "see-live"),
     "get_record": ("know", "see-live", "see-all"),
     "get_proof": ("know", "see-live"),

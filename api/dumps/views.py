@@ -4,27 +4,46 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from flask import Blueprint, Response, g, render_template, request, send_file
+from flask import Response, g, render_template, request, send_file
 
+from api.dumps.examples import EXAMPLES
+from api.dumps.schemas import BYTES, DumpsAnswer, ManifestAnswer
 from api.http.access import the_service
+from api.http.blueprint import ResourceBlueprint
+from api.http.example import Places
 from api.http.files import REVALIDATED, File, sent
 from api.http.problems import Problem
 from service.dumps.folders import MANIFEST, KeptDump, kept_dump, kept_dumps
 
-dumps = Blueprint("dumps", __name__, template_folder="templates")
+_ABOUT: Final = "All closed public games as files, where the service is set to offer them (DAYBOOK_DUMPS)."
+_PLACES: Final[Places] = {
+    "dump": {"description": "The name of the dump, from the list.", "example": "dump-2026-11-20T030000000Z"},
+    "file": {"description": "The name of the file, from the manifest.", "example": "games.ndjson.zst"},
+}
+
+dumps = ResourceBlueprint("dumps", _ABOUT, EXAMPLES, places=_PLACES, url_prefix="/dumps")
+dumps.template_folder = "templates"
 
 _JSON: Final = "application/json"
 _HTML: Final = "text/html"
-_KINDS: Final = {".zst": "application/zstd", ".parquet": "application/vnd.apache.parquet", ".json": _JSON}
+_ZSTD: Final = "application/zstd"
+_PARQUET: Final = "application/vnd.apache.parquet"
+_KINDS: Final = {".zst": _ZSTD, ".parquet": _PARQUET}
+_FILES: Final = {_ZSTD: {"schema": BYTES}, _PARQUET: {"schema": BYTES}}
 _PAGE: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'",
 }
 
 
-@dumps.get("/dumps/", strict_slashes=False)
+@dumps.route("", strict_slashes=False)
+@dumps.answers(200, DumpsAnswer, "The dumps.", 404, also={_HTML: "The same as a page, for browsers."})
 def list_dumps() -> Response:
-    """The dumps, newest first: a page for browsers, else JSON."""
+    """The dumps that are kept, the newest first, each with its manifest and the addresses of its files.
+
+    A dump is all closed public games as they were when it was made. Persons have ids in place of names.
+    A browser is shown a refusal as a page.
+    """
     found = [_wire(one) for one in kept_dumps(_folder())]
     if request.accept_mimetypes.best_match((_JSON, _HTML), default=_JSON) == _JSON:
         response = sent(File(msgspec.json.encode({"dumps": found}), _JSON))
@@ -35,21 +54,44 @@ def list_dumps() -> Response:
     return response
 
 
-@dumps.get("/dumps/<name>/<file>")
-def fetch_dump(name: str, file: str) -> Response:
-    """A file of a dump: all of it, a part (Range), or 304. Its bytes stay until newer dumps take its place."""
-    kept = kept_dump(_folder(), name)
-    path = None if kept is None else kept.file(file)
-    if kept is None or path is None:
-        raise Problem("not-found", "there is no such dump, or no longer: /dumps/ lists those that there are")
-    if file == MANIFEST:
-        return sent(File(path.read_bytes(), _JSON))
+@dumps.route(f"/<dump>/{MANIFEST}")
+@dumps.answers(200, ManifestAnswer, "The manifest.", 404)
+def show_dump_manifest(dump: str) -> Response:
+    """What a dump has: how many games and events, the size and SHA-256 of each file, and a signed checkpoint.
+
+    A browser is shown a refusal as a page.
+    """
+    _, path = _found(dump, MANIFEST)
+    return sent(File(path.read_bytes(), _JSON))
+
+
+@dumps.route("/<dump>/<file>")
+@dumps.problems(404, 416)
+@dumps.response(200, BYTES, content_type=_ZSTD, description="The file.")
+@dumps.doc(responses={200: {"content": _FILES}, 206: {"description": "A part of it.", "content": _FILES}})
+def get_dump_file(dump: str, file: str) -> Response:
+    """A file of a dump: all of it, or the part that `Range` asks for. Its bytes stay until newer dumps take its place.
+
+    `games.ndjson.zst` has a line for each game, `events.ndjson.zst` one for each event, as it is stored and hashed.
+    Tables for pandas, DuckDB or Spark are beside them, where they were asked for: `games.parquet`, `players.parquet`
+    and `events.parquet`. A browser is shown a refusal as a page.
+    """
+    kept, path = _found(dump, file)
     g.validated = True
     kind = _KINDS.get(path.suffix, "application/octet-stream")
     response = send_file(path.absolute(), kind, conditional=True, etag=kept.manifest["files"][file]["sha256"])
     response.headers["Cache-Control"] = REVALIDATED
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}.{file}"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{dump}.{file}"'
     return response
+
+
+def _found(dump: str, file: str) -> tuple[KeptDump, Path]:
+    """The dump with that name, and the path of its file. Raises `Problem` where there is no such dump or file."""
+    kept = kept_dump(_folder(), dump)
+    path = None if kept is None else kept.file(file)
+    if kept is None or path is None:
+        raise Problem("not-found", "there is no such dump, or no longer: /dumps/ lists those that there are")
+    return kept, path
 
 
 def _folder() -> Path:

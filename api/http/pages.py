@@ -26,8 +26,13 @@ _HASH: Final = b64encode(sha256(_STYLE.encode()).digest()).decode()
 _POLICY: Final = (
     f"default-src 'none'; style-src 'sha256-{_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_FOR_BROWSERS: Final = frozenset({"sign_in.begin_sign_in", "sign_in.finish_sign_in"})
-"""Operations that only browsers are sent to."""
+_FOR_BROWSERS: Final = frozenset(
+    {
+        *("sign_in.begin_sign_in", "sign_in.finish_sign_in"),
+        *("dumps.list_dumps", "dumps.show_dump_manifest", "dumps.get_dump_file"),
+    }
+)
+"""Operations that people open in browsers."""
 
 _AGAIN: Final = '<li><a href="/v1/sign-in">Sign in again</a></li>\n'
 _PAGE: Final = """\
@@ -59,7 +64,8 @@ _PAGE: Final = """\
 def show_pages(app: Flask, offered: Offered) -> None:
     """Answers problems with a page where a browser asks for one.
 
-    Operations of the API answer as the document says, but those of a sign-in, where nobody but a browser goes.
+    Operations of the API answer as the document says, but those of a sign-in and the files of dumps, to which people
+    are led in a browser.
     """
 
     def _is_of_api(endpoint: str | None) -> bool:

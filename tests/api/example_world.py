@@ -14,6 +14,8 @@ from flask import Flask
 
 from api.app import create_app
 from api.http.example import Example
+from service.dumps import dump
+from service.proof.signer import Signer
 from service.service import Service
 from service.settings import Settings
 from tests.eventually import eventually
@@ -49,7 +51,7 @@ class World:
 def running(folder: Path) -> Iterator[Flask]:
     """One service for all examples; each has a table of its own there."""
     url = f"sqlite:///{folder / 'daybook.db'}"
-    settings = Settings(limits="", heartbeat_seconds=0.05, private_webhooks=True)
+    settings = Settings(limits="", heartbeat_seconds=0.05, private_webhooks=True, dumps=str(folder / "dumps"))
     service = Service.open(url, token=ORGANISER, settings=settings)
     service.start_workers()
     try:
@@ -105,7 +107,15 @@ def laid_out(app: Flask, closed: str) -> World:
     makers["addressed"] = lambda: str(lobby({"invite": "ben"})["seats"][1]["invitation"]["id"])
     makers["leaver"] = lambda: open_game(organiser, seats=[{"player": "lea"}, {"player": "ben"}]) and "lea"
     makers["text"] = lambda: text_of(organiser, world.things["disputed"])
+    makers["dump"] = lambda: dumped(app.extensions["daybook"])
     return world
+
+
+def dumped(service: Service) -> str:
+    """The name of a dump that is made now."""
+    folder = Path(service.settings.dumps)
+    signer = Signer(service.daybook.store, service.signer.keys, folder.with_name("daybook.checkpoint"))
+    return dump(service.daybook, service.accounts, signer, folder, 1, parquet=True).name
 
 
 def text_of(organiser: Speaker, game: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from api.app import create_app
+from api.app import create_app, document
 from service.dumps import dump
 from service.proof.signer import Signer, memory_file
 from service.service import Service
@@ -171,3 +171,28 @@ def test_without_the_setting_there_are_no_dumps(tmp_path: Path) -> None:
         for path in ("/dumps/", "/dumps/dump-1/manifest.json"):
             answer = got(client, path)
             assert (answer.status_code, answer.json["code"]) == (404, "not-found")
+
+
+def test_the_document_has_the_list_the_manifest_and_the_files(made) -> None:
+    client, folder = made
+    paths = document()["paths"]
+    for path, kinds in (
+        ("/dumps", {"application/json", "text/html"}),
+        ("/dumps/{dump}/manifest.json", {"application/json"}),
+        ("/dumps/{dump}/{file}", {"application/zstd", "application/vnd.apache.parquet"}),
+    ):
+        assert set(paths[path]["get"]["responses"]["200"]["content"]) == kinds
+    manifest = json.loads((folder / "manifest.json").read_bytes())
+    told = document()["components"]["schemas"]
+    assert set(told["ManifestAnswer"]["properties"]) == set(manifest)
+    assert set(told["DumpAnswer"]["properties"]) == {*manifest, "name", "links"}
+    kinds = {got(client, f"/dumps/{folder.name}/{file}").mimetype for file in manifest["files"]}
+    assert kinds == set(paths["/dumps/{dump}/{file}"]["get"]["responses"]["206"]["content"])
+
+
+def test_a_browser_is_shown_a_refusal_as_a_page(offered) -> None:
+    _, client = offered
+    refused = got(client, "/dumps/dump-gone/games.ndjson.zst", **HTML)
+    assert (refused.status_code, refused.mimetype) == (404, "text/html")
+    problem = got(client, "/dumps/dump-gone/games.ndjson.zst")
+    assert (problem.mimetype, problem.json["code"]) == ("application/problem+json", "not-found")

@@ -37,9 +37,9 @@ _BODY_TAG = re.compile(r'(W/)?"([0-9]+\.)?([0-9a-f]{24})"')
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    url = f"sqlite:///{tmp_path_factory.mktemp('operations') / 'daybook.db'}"
-    settings = Settings(limits="", heartbeat_seconds=0.05, private_webhooks=True)
-    service = Service.open(url, token=ORGANISER, settings=settings)
+    place = tmp_path_factory.mktemp("operations")
+    settings = Settings(limits="", heartbeat_seconds=0.05, private_webhooks=True, dumps=str(place / "dumps"))
+    service = Service.open(f"sqlite:///{place / 'daybook.db'}", token=ORGANISER, settings=settings)
     service.start_workers()
     yield create_app(service)
     service.close()

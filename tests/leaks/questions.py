@@ -23,7 +23,7 @@ UNDOCUMENTED = {
     "/openapi.yaml", "/docs", "/docs/<name>", "/docs/schemas", "/docs/try", "/docs/guides",
     "/docs/guides/<name>", "/", "/new", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
-    "/verify", "/verify/verify.mjs", "/mine", "/dumps/", "/dumps/<name>/<file>",
+    "/verify", "/verify/verify.mjs", "/mine",
     "/join/<id>", "/viewer/<path:name>", "/rules", "/rules/<title>", "/titles/<title>/lesson",
     "/embed/games/<id>", "/embed/games/<id>/replay",
 }  # fmt: skip
@@ -73,6 +73,8 @@ PLACES: dict[str, Draw] = {
     "person": lambda facts, luck: luck.choice(NAMES),
     "lobby_id": lambda facts, luck: "nothing",
     "invitation_id": lambda facts, luck: "nothing",
+    "dump": lambda facts, luck: "dump-nothing",
+    "file": lambda facts, luck: luck.choice(("games.ndjson.zst", "events.parquet", "nothing")),
     "place": lambda facts, luck: luck.choice(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
     "branch_id": lambda facts, luck: (
         f"b-{facts.game}-{luck.choice(('public', *range(facts.players)))}-{luck.choice(BRANCHED)}"

@@ -1395,6 +1395,36 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     ],
     media: ["application/json", "text/xml"],
   },
+  list_dumps: {
+    id: "list_dumps",
+    method: "GET",
+    path: "/dumps",
+    summary: "The dumps that are kept, the newest first, each with its manifest and the addresses of its files.",
+    parameters: [
+    ],
+    media: ["application/json", "text/html"],
+  },
+  show_dump_manifest: {
+    id: "show_dump_manifest",
+    method: "GET",
+    path: "/dumps/{dump}/manifest.json",
+    summary: "What a dump has: how many games and events, the size and SHA-256 of each file, and a signed checkpoint.",
+    parameters: [
+      { name: "dump", wire: "dump", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  get_dump_file: {
+    id: "get_dump_file",
+    method: "GET",
+    path: "/dumps/{dump}/{file}",
+    summary: "A file of a dump: all of it, or the part that `Range` asks for. Its bytes stay until newer dumps take its place.",
+    parameters: [
+      { name: "dump", wire: "dump", where: "path", required: true },
+      { name: "file", wire: "file", where: "path", required: true },
+    ],
+    media: ["application/vnd.apache.parquet", "application/zstd"],
+  },
 };
 
 /** What each operation answers. */
@@ -1509,6 +1539,9 @@ export interface Answers {
   replay_delivery: s.ReplayedAnswer;
   replay_failed_deliveries: s.ReplayedAnswer;
   show_oembed: s.OembedAnswer;
+  list_dumps: s.DumpsAnswer;
+  show_dump_manifest: s.ManifestAnswer;
+  get_dump_file: Uint8Array;
 }
 
 /**
@@ -2662,5 +2695,38 @@ export class Operations {
     options: { url: string; format?: string | undefined; maxwidth?: number | undefined; maxheight?: number | undefined; } & CallOptions,
   ): Promise<Answers["show_oembed"]> {
     return this.#line.call("show_oembed", { ...options });
+  }
+
+  /**
+   * The dumps that are kept, the newest first, each with its manifest and the addresses of its files. `GET
+   * /dumps`
+   */
+  listDumps(
+    options: CallOptions = {},
+  ): Promise<Answers["list_dumps"]> {
+    return this.#line.call("list_dumps", { ...options });
+  }
+
+  /**
+   * What a dump has: how many games and events, the size and SHA-256 of each file, and a signed checkpoint. `GET
+   * /dumps/{dump}/manifest.json`
+   */
+  showDumpManifest(
+    dump: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_dump_manifest"]> {
+    return this.#line.call("show_dump_manifest", { dump, ...options });
+  }
+
+  /**
+   * A file of a dump: all of it, or the part that `Range` asks for. Its bytes stay until newer dumps take its
+   * place. `GET /dumps/{dump}/{file}`
+   */
+  getDumpFile(
+    dump: string,
+    file: string,
+    options: CallOptions = {},
+  ): Promise<Answers["get_dump_file"]> {
+    return this.#line.call("get_dump_file", { dump, file, ...options });
   }
 }

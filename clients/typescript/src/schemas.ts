@@ -2229,6 +2229,52 @@ export interface OembedAnswer {
   height?: number;
 }
 
+export interface DumpFileAnswer {
+  /** In bytes. */
+  size: number;
+  /** Of its bytes, in hexadecimal. Its `ETag` is the same. */
+  sha256: string;
+}
+
+export interface DumpAnswer {
+  /** The version of what the files hold. */
+  format: number;
+  /** When it was begun: what was closed later is not in it. (date-time) */
+  made_at: string;
+  /** How many games it has. */
+  games: number;
+  /** How many events they have together. */
+  events: number;
+  /** A signed checkpoint of the log, which has all of these events. */
+  checkpoint: string;
+  /** Its files, by name. */
+  files: { [name: string]: DumpFileAnswer };
+  /** Its place in addresses. */
+  name: string;
+  /** The addresses of its manifest and of each file. */
+  links: Links;
+}
+
+export interface DumpsAnswer {
+  /** The newest first. */
+  dumps: DumpAnswer[];
+}
+
+export interface ManifestAnswer {
+  /** The version of what the files hold. */
+  format: number;
+  /** When it was begun: what was closed later is not in it. (date-time) */
+  made_at: string;
+  /** How many games it has. */
+  games: number;
+  /** How many events they have together. */
+  events: number;
+  /** A signed checkpoint of the log, which has all of these events. */
+  checkpoint: string;
+  /** Its files, by name. */
+  files: { [name: string]: DumpFileAnswer };
+}
+
 export interface WarningRemedyRequest {
   type: "warning";
   /** The seat. */

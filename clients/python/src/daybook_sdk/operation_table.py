@@ -1325,5 +1325,37 @@ OPERATIONS: dict[str, Operation] = {
             "text/xml",
         ),
     ),
+    "list_dumps": Operation(
+        "list_dumps",
+        "GET",
+        "/dumps",
+        summary="The dumps that are kept, the newest first, each with its manifest and the addresses of its files.",
+        media=(
+            "application/json",
+            "text/html",
+        ),
+    ),
+    "show_dump_manifest": Operation(
+        "show_dump_manifest",
+        "GET",
+        "/dumps/{dump}/manifest.json",
+        summary="What a dump has: how many games and events, the size and SHA-256 of each file, and a signed checkpoint.",
+        parameters=(Parameter("dump", "dump", "path", "string", required=True),),
+        media=("application/json",),
+    ),
+    "get_dump_file": Operation(
+        "get_dump_file",
+        "GET",
+        "/dumps/{dump}/{file}",
+        summary="A file of a dump: all of it, or the part that `Range` asks for. Its bytes stay until newer dumps take its place.",
+        parameters=(
+            Parameter("dump", "dump", "path", "string", required=True),
+            Parameter("file", "file", "path", "string", required=True),
+        ),
+        media=(
+            "application/vnd.apache.parquet",
+            "application/zstd",
+        ),
+    ),
 }
 """Every operation of the document by its id."""

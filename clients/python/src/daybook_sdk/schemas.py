@@ -2431,6 +2431,60 @@ class OembedAnswer(t.TypedDict):
     height: t.NotRequired[int]
 
 
+class DumpFileAnswer(t.TypedDict):
+    """An object."""
+
+    # In bytes.
+    size: int
+    # Of its bytes, in hexadecimal. Its `ETag` is the same.
+    sha256: str
+
+
+class DumpAnswer(t.TypedDict):
+    """An object."""
+
+    # The version of what the files hold.
+    format: int
+    # When it was begun: what was closed later is not in it. (date-time)
+    made_at: str
+    # How many games it has.
+    games: int
+    # How many events they have together.
+    events: int
+    # A signed checkpoint of the log, which has all of these events.
+    checkpoint: str
+    # Its files, by name.
+    files: "dict[str, DumpFileAnswer]"
+    # Its place in addresses.
+    name: str
+    # The addresses of its manifest and of each file.
+    links: "Links"
+
+
+class DumpsAnswer(t.TypedDict):
+    """An object."""
+
+    # The newest first.
+    dumps: "list[DumpAnswer]"
+
+
+class ManifestAnswer(t.TypedDict):
+    """An object."""
+
+    # The version of what the files hold.
+    format: int
+    # When it was begun: what was closed later is not in it. (date-time)
+    made_at: str
+    # How many games it has.
+    games: int
+    # How many events they have together.
+    events: int
+    # A signed checkpoint of the log, which has all of these events.
+    checkpoint: str
+    # Its files, by name.
+    files: "dict[str, DumpFileAnswer]"
+
+
 class WarningRemedyRequest(t.TypedDict):
     """An object."""
 

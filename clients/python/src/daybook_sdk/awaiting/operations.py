@@ -1959,3 +1959,37 @@ class AsyncOperations:
             call("show_oembed", {"url": url, "format": format, "maxwidth": maxwidth, "maxheight": maxheight})
         )
         return answer
+
+    async def list_dumps(
+        self,
+    ) -> s.DumpsAnswer:
+        """The dumps that are kept, the newest first, each with its manifest and the addresses of its files.
+
+        `GET /dumps`
+        """
+        answer: s.DumpsAnswer = await self._line.send(call("list_dumps", {}))
+        return answer
+
+    async def show_dump_manifest(
+        self,
+        dump: str,
+    ) -> s.ManifestAnswer:
+        """What a dump has: how many games and events, the size and SHA-256 of each file, and a signed checkpoint.
+
+        `GET /dumps/{dump}/manifest.json`
+        """
+        answer: s.ManifestAnswer = await self._line.send(call("show_dump_manifest", {"dump": dump}))
+        return answer
+
+    async def get_dump_file(
+        self,
+        dump: str,
+        file: str,
+    ) -> bytes:
+        """A file of a dump: all of it, or the part that `Range` asks for. Its bytes stay until newer dumps take
+        its place.
+
+        `GET /dumps/{dump}/{file}`
+        """
+        answer: bytes = await self._line.send(call("get_dump_file", {"dump": dump, "file": file}))
+        return answer

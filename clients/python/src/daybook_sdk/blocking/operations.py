@@ -1945,3 +1945,37 @@ class Operations:
             call("show_oembed", {"url": url, "format": format, "maxwidth": maxwidth, "maxheight": maxheight})
         )
         return answer
+
+    def list_dumps(
+        self,
+    ) -> s.DumpsAnswer:
+        """The dumps that are kept, the newest first, each with its manifest and the addresses of its files.
+
+        `GET /dumps`
+        """
+        answer: s.DumpsAnswer = self._line.send(call("list_dumps", {}))
+        return answer
+
+    def show_dump_manifest(
+        self,
+        dump: str,
+    ) -> s.ManifestAnswer:
+        """What a dump has: how many games and events, the size and SHA-256 of each file, and a signed checkpoint.
+
+        `GET /dumps/{dump}/manifest.json`
+        """
+        answer: s.ManifestAnswer = self._line.send(call("show_dump_manifest", {"dump": dump}))
+        return answer
+
+    def get_dump_file(
+        self,
+        dump: str,
+        file: str,
+    ) -> bytes:
+        """A file of a dump: all of it, or the part that `Range` asks for. Its bytes stay until newer dumps take
+        its place.
+
+        `GET /dumps/{dump}/{file}`
+        """
+        answer: bytes = self._line.send(call("get_dump_file", {"dump": dump, "file": file}))
+        return answer
