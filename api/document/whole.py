@@ -42,6 +42,7 @@ def whole_document(spec: APISpec) -> Document:
     for schema in components["schemas"].values():
         _tell_defaults(schema)
     document["webhooks"] = webhooks.deliveries()
+    _open_answers(document)
     add_answers(document)
     _drop_unused(document)
     order = ("openapi", "info", "servers", "security", "tags", "paths", "webhooks", "components")
@@ -95,6 +96,26 @@ def _tell_defaults(schema: Any) -> None:
     inner = [*schema.get("properties", {}).values(), schema.get("items"), schema.get("additionalProperties")]
     for part in (*inner, *(part for word in ("allOf", "anyOf", "oneOf") for part in schema.get(word, ()))):
         _tell_defaults(part)
+
+
+def _open_answers(document: Document) -> None:
+    """Lets answers have more members than the document knows, as docs/versions.md promises; requests stay closed."""
+    schemas = document["components"]["schemas"]
+    waiting = [said for _, operation in operations(document) for said in _asking(operation)]
+    waiting += [path.get("parameters", ()) for path in document["paths"].values()]
+    requested: set[str] = set()
+    while waiting:
+        named = set(re.findall(r'"#/components/schemas/([\w-]+)"', json.dumps(waiting.pop()))) - requested
+        requested |= named
+        waiting += [schemas[name] for name in named]
+    for name, schema in schemas.items():
+        if name not in requested and schema.get("additionalProperties") is False:
+            del schema["additionalProperties"]
+
+
+def _asking(operation: dict[str, Any]) -> tuple[Any, Any]:
+    """What an operation is asked with: its body and its parameters."""
+    return operation.get("requestBody", {}), operation.get("parameters", ())
 
 
 def _drop_unused(document: Document) -> None:

@@ -9,13 +9,15 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from tests.strict_document import strict
+
 _ROOT = Path(__file__).parents[2]
 
 
 @cache
 def document() -> dict:
-    """The committed document."""
-    return yaml.safe_load((_ROOT / "openapi.yaml").read_text("utf-8"))
+    """The committed document, with closed answers."""
+    return strict(yaml.safe_load((_ROOT / "openapi.yaml").read_text("utf-8")))
 
 
 @cache

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from jsonschema import Draft202012Validator
+
 from api.app import document
 from api.document.whole import METHODS
 from service.topics import TOPICS
 from service.webhooks.tables import PING
+from tests.strict_document import strict
 
 FREE = {
     "OtherTable", "OtherConfig",  # of titles that this document does not know
@@ -145,3 +148,21 @@ def test_a_request_and_an_answer_never_share_a_schema_whose_members_they_need_di
         if name.endswith("ConfigRequest") and "properties" in schema:
             beside = {"variant", "version"}
             assert set(schema.get("required", ())) <= beside, f"{name}: what is left out has its default"
+
+
+def test_answers_may_have_more_members_and_requests_may_not() -> None:
+    """As docs/versions.md promises; `tests.strict_document` closes answers again for what this service sends."""
+    schemas = document()["components"]["schemas"]
+    for name, schema in schemas.items():
+        if name.endswith(("Request", "Change")) and schema.get("properties"):
+            assert schema.get("additionalProperties") is False, name
+        if name.endswith(("Answer", "WithPeople")):
+            assert schema.get("additionalProperties") is not False, name
+    later = {"status": "ok", "mood": "good"}
+    opened, closed = schemas["HealthAnswer"], strict(document())["components"]["schemas"]["HealthAnswer"]
+    assert Draft202012Validator(opened).is_valid(later)
+    assert Draft202012Validator(closed).is_valid({"status": "ok"})
+    assert not Draft202012Validator(closed).is_valid(later)
+    closed = strict(document())["components"]["schemas"]
+    assert closed["GameOpened"]["unevaluatedProperties"] is False
+    assert "additionalProperties" not in closed["EventHead"], "a part of all events"
