@@ -18,7 +18,8 @@ from service.names import name_fault
 EXTERNAL_ID: Final = Name(r"^[^\x00-\x1f\x7f]{1,128}$", name_fault, error="must be 1 to 128 printable characters")
 ROUND: Final = Name(r"^[^\x00-\x1f\x7f]{1,40}$", name_fault, error="must be 1 to 40 printable characters")
 _VALUE: Final = Name(r"^[^\x00-\x1f\x7f]{1,256}$", name_fault, error="must be text of 1 to 256 printable characters")
-_MOST: Final = 16
+MOST_TEXTS: Final = 20
+"""How many metadata anything may have."""
 _NAME: Final = re.compile(r"[a-z0-9_.-]{1,40}")
 _IN_QUERY: Final = "metadata."
 
@@ -26,20 +27,20 @@ CALLED: Final = "What your own system calls it."
 UNIQUE_GAME: Final = f"{CALLED} One game of a tournament has it, or one of those outside tournaments."
 UNIQUE: Final = f"{CALLED} Only one has it."
 NOTED: Final = (
-    "What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are "
+    "What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are "
     "searched by `metadata.<name>=<text>`."
 )
 ROUND_OF: Final = "The round of the tournament, as a number or as you call it."
 
 
 class Metadata(fields.Dict):
-    """An object of up to 16 short texts."""
+    """An object of up to 20 short texts."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, Mapping):
             raise ValidationError("must be an object")
-        if len(value) > _MOST:
-            raise ValidationError(f"may have {_MOST} members at most")
+        if len(value) > MOST_TEXTS:
+            raise ValidationError(f"may have {MOST_TEXTS} members at most")
         faults: dict[str, list[str]] = {}
         for name, text in value.items():
             if not _NAME.fullmatch(name):

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from api.http.labels import MOST_TEXTS
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import HANDLE, Flag, Pattern, described
 from api.http.searching import sort_field
@@ -16,17 +17,17 @@ EXTERNAL_ID: Final = Pattern(
 _NAME: Final = Pattern(r"^[A-Za-z0-9_.-]{1,40}$", error="must be 1 to 40 letters, digits or _ . -")
 _VALUE: Final = Pattern(r"^[^\x00-\x08\x0b-\x1f\x7f]{0,500}$", error="must be at most 500 characters, with no controls")
 _EXTERNAL: Final = "The id by which another system, as a club's list of members, knows the person. Nobody else has it."
-_METADATA: Final = "Words of your own: up to 20 names, each with a text. Searched by `q`."
+_METADATA: Final = f"Words of your own: up to {MOST_TEXTS} names, each with a text. Searched by `q`."
 
 
 class Metadata(fields.Dict):
-    """An object of up to 20 texts."""
+    """An object of texts, as many as anything may have."""
 
     def __init__(self, **more: Any):
         super().__init__(
             keys=fields.String(validate=_NAME),
             values=fields.String(validate=_VALUE),
-            validate=validate.Length(0, 20, error="must have at most 20 members"),
+            validate=validate.Length(0, MOST_TEXTS, error=f"must have at most {MOST_TEXTS} members"),
             **more,
         )
 

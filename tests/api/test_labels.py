@@ -104,12 +104,24 @@ def test_an_external_id_is_one_games_within_its_tournament(service, organiser, c
 
 @pytest.mark.parametrize("body", [
     {"external_id": ""}, {"external_id": "x" * 129}, {"external_id": 3}, {"metadata": []}, {"metadata": {"A": "x"}},
-    {"metadata": {"a": 3}}, {"metadata": {"a": "x" * 257}}, {"metadata": {f"n{n}": "x" for n in range(17)}},
+    {"metadata": {"a": 3}}, {"metadata": {"a": "x" * 257}}, {"metadata": {f"n{n}": "x" for n in range(21)}},
     {"metadata": {"": "x"}}, {"round": ""}, {"external_id": "a\nb"},
 ])  # fmt: skip
 def test_labels_that_do_not_fit_are_refused(organiser, body):
     game = {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}
     problem(organiser.post("/games", {**game, **body}), 422, "invalid-request")
+
+
+@pytest.mark.parametrize(("path", "wanted"), [
+    ("/games", {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}),
+    ("/tournaments", {"name": "Cup of labels"}),
+    ("/people", {"handle": "mia"}),
+])  # fmt: skip
+def test_everything_may_have_twenty_metadata_and_no_more(organiser, path, wanted):
+    most = {f"n{n}": "x" for n in range(20)}
+    problem(organiser.post(path, {**wanted, "metadata": {**most, "more": "x"}}), 422, "invalid-request")
+    made = organiser.post(path, {**wanted, "metadata": most})
+    assert (made.status_code, made.json["metadata"]) == (201, most)
 
 
 def test_labels_are_in_no_event_and_erasing_a_person_reaches_them(service, organiser, cup, tmp_path):

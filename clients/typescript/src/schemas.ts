@@ -387,7 +387,7 @@ export interface GameRequest {
   /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
   external_id?: string;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string };
@@ -501,7 +501,7 @@ export interface GameAnswerWithPeople {
   /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
   external_id?: string | null;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string };
@@ -533,7 +533,7 @@ export interface OpenedGameAnswer {
   /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
   external_id?: string | null;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string };
@@ -605,7 +605,7 @@ export interface GameAnswer {
   /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
   external_id?: string | null;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string };
@@ -653,7 +653,7 @@ export interface TableRequest {
   /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
   external_id?: string | null;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string } | null;
@@ -1459,7 +1459,7 @@ export interface TournamentRequest {
   /** What your own system calls it. Only one has it. */
   external_id?: string;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string };
@@ -1495,7 +1495,7 @@ export interface TournamentAnswer {
   /** What your own system calls it. Only one has it. */
   external_id?: string | null;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string };
@@ -1521,7 +1521,7 @@ export interface TournamentChange {
   /** What your own system calls it. Only one has it. */
   external_id?: string | null;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string } | null;
@@ -1856,7 +1856,7 @@ export interface OwnGameAnswer {
   /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
   external_id?: string | null;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string };
@@ -1947,7 +1947,7 @@ export interface LobbyRequest {
   /** What your own system calls it. One game of a tournament has it, or one of those outside tournaments. */
   external_id?: string;
   /**
-   * What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+   * What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
    * searched by `metadata.<name>=<text>`.
    */
   metadata?: { [name: string]: string };

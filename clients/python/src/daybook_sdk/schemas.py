@@ -427,7 +427,7 @@ class GameRequest(t.TypedDict):
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
     # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
     external_id: t.NotRequired[str]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str]]
     # The round of the tournament, as a number or as you call it.
@@ -543,7 +543,7 @@ class GameAnswerWithPeople(t.TypedDict):
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
     # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
     external_id: t.NotRequired[str | None]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str]]
     # The round of the tournament, as a number or as you call it.
@@ -577,7 +577,7 @@ class OpenedGameAnswer(t.TypedDict):
     tournament: str | None
     # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
     external_id: t.NotRequired[str | None]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str]]
     # The round of the tournament, as a number or as you call it.
@@ -643,7 +643,7 @@ class GameAnswer(t.TypedDict):
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
     # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
     external_id: t.NotRequired[str | None]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str]]
     # The round of the tournament, as a number or as you call it.
@@ -689,7 +689,7 @@ class TableRequest(t.TypedDict):
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
     # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
     external_id: t.NotRequired[str | None]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str] | None]
     # The round of the tournament, as a number or as you call it.
@@ -1608,7 +1608,7 @@ class TournamentRequest(t.TypedDict):
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
     # What your own system calls it. Only one has it.
     external_id: t.NotRequired[str]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str]]
     # Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
@@ -1640,7 +1640,7 @@ class TournamentAnswer(t.TypedDict):
     open_cards: t.Literal["allowed", "forbidden"]
     # What your own system calls it. Only one has it.
     external_id: t.NotRequired[str | None]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str]]
     # Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
@@ -1666,7 +1666,7 @@ class TournamentChange(t.TypedDict):
     name: t.NotRequired[str]
     # What your own system calls it. Only one has it.
     external_id: t.NotRequired[str | None]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str] | None]
     # Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that
@@ -2019,7 +2019,7 @@ class OwnGameAnswer(t.TypedDict):
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
     # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
     external_id: t.NotRequired[str | None]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str]]
     # The round of the tournament, as a number or as you call it.
@@ -2100,7 +2100,7 @@ class LobbyRequest(t.TypedDict):
     open_cards: t.NotRequired[t.Literal["allowed", "forbidden"]]
     # What your own system calls it. One game of a tournament has it, or one of those outside tournaments.
     external_id: t.NotRequired[str]
-    # What your own system notes of it: up to 16 texts by names of `a-z 0-9 _ . -`. For officials; lists are
+    # What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are
     # searched by `metadata.<name>=<text>`.
     metadata: t.NotRequired[dict[str, str]]
     # The round of the tournament, as a number or as you call it.
