@@ -91,10 +91,9 @@ class SignIn:
 
     def finish(self, callback: str, sealed: str, state: str, code: str) -> tuple[str, str]:
         """The token over all seats of whoever the provider names, and the path to go on to. Raises `SignInRefused`."""
-        try:
-            kept = json.loads(self._fernet.decrypt(sealed.encode(), PENDING_SECONDS))
-        except InvalidToken:
-            raise SignInRefused("the sign-in has expired or was finished already: begin it again") from None
+        kept = self._unsealed(sealed, PENDING_SECONDS)
+        if kept is None:
+            raise SignInRefused("the sign-in has expired or was finished already: begin it again")
         if not hmac.compare_digest(kept["state"].encode(), state.encode()):
             raise SignInRefused("the answer is to another sign-in than this browser has begun: begin it again")
         claims = self._claims(callback, code, kept)
@@ -102,6 +101,18 @@ class SignIn:
         until = system_clock() + LOGIN_DAYS * 86_400_000
         wanted = TokenWanted("person", f"signed in with {self.name}"[:64], person=person, expires_at=until)
         return self._accounts.make(wanted, f"person:{person}")[0], kept.get("to", "/")
+
+    def destination(self, sealed: str) -> str:
+        """The path that a sign-in was begun for, however long ago; `/` where none can be told."""
+        kept = self._unsealed(sealed, None)
+        return "/" if kept is None else str(kept.get("to", "/"))
+
+    def _unsealed(self, sealed: str, seconds: int | None) -> dict[str, Any] | None:
+        """What the browser has kept, if it is ours and no older than that."""
+        try:
+            return dict(json.loads(self._fernet.decrypt(sealed.encode(), seconds)))
+        except InvalidToken:
+            return None
 
     def _person(self, claims: dict[str, Any]) -> str:
         first = handle_from(str(claims.get("preferred_username") or claims.get("nickname") or ""))

@@ -4,9 +4,10 @@ from base64 import b64encode
 from hashlib import sha256
 from html import escape
 from typing import Final
+from urllib.parse import quote
 
 import msgspec
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 
 from api.http.negotiation import Offered
 from api.http.problems import PROBLEM_JSON
@@ -34,7 +35,7 @@ _FOR_BROWSERS: Final = frozenset(
 )
 """Operations that people open in browsers."""
 
-_AGAIN: Final = '<li><a href="/v1/sign-in">Sign in again</a></li>\n'
+_AGAIN: Final = '<li><a href="/v1/sign-in?to={to}">Sign in again</a></li>\n'
 _PAGE: Final = """\
 <!doctype html>
 <html lang="en">
@@ -92,7 +93,8 @@ def _wants_page() -> bool:
 
 
 def _page(problem: dict[str, object]) -> str:
-    again = _AGAIN if str(problem["code"]).startswith("sign-in-") else ""
+    # Back to the page where the sign-in was begun.
+    again = _AGAIN.format(to=quote(g.get("begun_at", "/"))) if str(problem["code"]).startswith("sign-in-") else ""
     nearest = escape(str(problem.get("nearest", "")))
     detail = str(problem["detail"])
     if problem["code"] == "not-found":

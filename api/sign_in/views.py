@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from flask import Response, request, url_for
+from flask import Response, g, request, url_for
 from marshmallow import Schema, fields
 
 from api.http.access import the_service
@@ -73,6 +73,7 @@ def begin_sign_in() -> Response:
     if not re.fullmatch(_LOCAL, to):
         message = "must be a path of this service, as /join/i-..., without a host or a query"
         raise invalid("to: must be a path of this service", message, parameter="to")
+    g.begun_at = to
     begun = provider.begin(_callback(), to)
     response = _see(begun.url)
     secure = request.is_secure
@@ -92,6 +93,7 @@ def finish_sign_in() -> Response:
     """
     provider, query = _configured(), CallbackQuery().load(request.args.to_dict())
     sealed = request.cookies.get(_COOKIE, "")
+    g.begun_at = provider.destination(sealed)
     if not sealed:
         raise SignInRefused("this browser has begun no sign-in, or has finished it: begin it again")
     if "error" in query or not query["code"]:

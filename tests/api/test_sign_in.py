@@ -140,10 +140,37 @@ def test_who_comes_back_too_late_begins_again(served, monkeypatch) -> None:
     assert "expired" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
 
 
+def again(answer) -> str:
+    """Where the page of a refusal leads who wants to sign in again."""
+    found = re.search(r'<a href="([^"]*)">Sign in again</a>', answer.text)
+    assert found
+    return found[1]
+
+
+def test_who_signs_in_again_comes_to_the_page_where_it_began(served, provider, monkeypatch) -> None:
+    client, page = create_app(served).test_client(), {"Accept": "text/html,*/*;q=0.8"}
+    refused = "/v1/sign-in/callback?error=access_denied&state=x"
+    assert again(client.get(refused, headers=page)) == "/v1/sign-in?to=/"
+    assert client.get("/v1/sign-in?to=/games/x%2520y/replay").status_code == 303
+    assert again(client.get(refused, headers=page)) == "/v1/sign-in?to=/games/x%2520y/replay"
+    url = client.get(again(client.get(refused, headers=page))).headers["Location"]
+    location = called_back(client, signed_in(url, "sub-1")).headers["Location"]
+    assert location.startswith("/games/x%20y/replay#token=login_")
+    # Late, it is known still; what is not sealed by us is not.
+    client.get("/v1/sign-in?to=/mine")
+    now = system_clock() / 1000
+    monkeypatch.setattr("cryptography.fernet.time.time", lambda: now + 601)
+    assert again(client.get("/v1/sign-in/callback?code=c&state=x", headers=page)) == "/v1/sign-in?to=/mine"
+    client.set_cookie("daybook_sign_in", "of-another", path="/v1/sign-in")
+    assert again(client.get("/v1/sign-in/callback?code=c&state=x", headers=page)) == "/v1/sign-in?to=/"
+
+
 def test_a_provider_that_is_away_is_said_to_be(tmp_path) -> None:
     service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", settings=settings("http://localhost:9"))
     try:
-        answer = create_app(service).test_client().get("/v1/sign-in")
+        client = create_app(service).test_client()
+        assert again(client.get("/v1/sign-in?to=/mine", headers={"Accept": "text/html"})) == "/v1/sign-in?to=/mine"
+        answer = client.get("/v1/sign-in")
         assert "Harbour Club cannot be reached" in problem(answer, 503, "sign-in-unavailable")["detail"]
     finally:
         service.close()

@@ -108,3 +108,17 @@ def test_a_refused_sign_in_is_a_page_with_a_way_on(browser, club) -> None:
         expect(page.get_by_role("heading", name="The sign-in was not finished")).to_be_visible()
         page.get_by_role("link", name="Sign in again").click()
         expect(page.locator("input[name=sub]")).to_be_visible()
+
+
+def test_who_is_refused_and_signs_in_again_comes_back_to_my_games(browser, club) -> None:
+    with visitor(browser, club) as mia:
+        page = mia.goes("/mine")
+        page.locator("main").get_by_role("link", name="Sign in with Harbour Club").click()
+        expect(page.locator("input[name=sub]")).to_be_visible()
+        page.goto(f"{club}/v1/sign-in/callback?error=access_denied&state=x")
+        page.get_by_role("link", name="Sign in again").click()
+        page.locator("input[name=sub]").fill("member-1")
+        page.locator("input[name=sub]").press("Enter")
+        mia.ready()
+        assert page.url == f"{club}/mine"
+        expect(page.get_by_text("You are mia.")).to_be_visible()
