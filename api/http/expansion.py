@@ -25,7 +25,7 @@ PARAMETER: Final = {
     "schema": {"type": "string", "enum": [MEMBER]},
     "description": (
         "`people` adds the member `people`: by the id of each person in the answer the `handle`, null with `erased` "
-        "where it was erased. Only in JSON. Officials are named to officials alone."
+        "where it was erased. Only in JSON: with any other form it is refused. Officials are named to officials alone."
     ),
 }
 
@@ -59,7 +59,14 @@ def people_asked() -> bool:
 
 
 def with_people(response: Response) -> Response:
-    """The answer with its people, if it is one in JSON that has a body."""
+    """The answer with its people, if it is one in JSON that has a body.
+
+    Raises `Problem` where the answer has a form in which nothing stands beside: lines, tables and streams.
+    """
+    if response.status_code == 200 and response.mimetype != "application/json":
+        response.close()  # a stream gives back its place
+        message = f"{response.mimetype} has no room for people: ask for application/json, or leave it out"
+        raise invalid(f"expand: {message}", message, parameter="expand")
     if response.mimetype != "application/json" or response.is_streamed or response.status_code not in (200, 201):
         return response
     body = msgspec.json.decode(response.get_data())

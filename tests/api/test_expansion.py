@@ -68,12 +68,6 @@ def test_nothing_else_can_be_asked_for(anybody, organiser, opened) -> None:
     problem(organiser.get("/people?expand=people"), 422, "unknown-member")
 
 
-def test_lines_are_sent_as_they_are(anybody, opened) -> None:
-    answer = anybody.get(f"/games/{opened['id']}/events?expand=people", Accept="application/x-ndjson")
-    assert answer.status_code == 200
-    assert all("people" not in line for line in answer.text.splitlines())
-
-
 def test_the_document_says_where_people_can_be_asked_for() -> None:
     paths = document()["paths"]
     asked = {
@@ -90,3 +84,23 @@ def test_a_private_game_gives_no_names_away(organiser, anybody) -> None:
     game = open_game(organiser, private=True, seats=[{"player": "quiet"}, {"player": "ben"}])
     problem(anybody.get(f"/games/{game['id']}?expand=people"), 404, "unknown-game")
     assert "quiet" not in anybody.get("/games?expand=people").text
+
+
+@pytest.mark.parametrize(("address", "form"), [
+    ("events", "application/x-ndjson"), ("replay", "application/x-ndjson"), ("director-log", "application/x-ndjson"),
+    ("director-log", "text/csv"), ("/feed?after=0", "text/event-stream"),
+])  # fmt: skip
+def test_a_form_without_room_for_people_is_refused(service, organiser, opened, address, form) -> None:
+    path = address if address.startswith("/") else f"/games/{opened['id']}/{address}"
+    joint = "&" if "?" in path else "?"
+    for _ in range(service.settings.streams_per_token + 1):  # none of them keeps a stream's place
+        body = problem(organiser.get(f"{path}{joint}expand=people", Accept=form), 422, "invalid-request")
+        assert body["errors"] == [{
+            "parameter": "expand",
+            "message": f"{form} has no room for people: ask for application/json, or leave it out",
+        }]  # fmt: skip
+    if form != "text/event-stream":
+        sent = organiser.client.get(f"/v1{path}", headers={**organiser.headers, "Accept": form})
+        assert (sent.status_code, sent.mimetype) == (200, form)
+        sent.close()
+    assert "people" in organiser.get(f"{path}{joint}expand=people", Accept="application/json").json
