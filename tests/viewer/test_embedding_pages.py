@@ -1,0 +1,115 @@
+"""docs/embedding.md and the guide to replays do what they say: their examples run in a page of another site."""
+
+import re
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_sdk import Daybook, Game, bot
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+from tests.processes import PATIENCE, ROOT, environment
+from tests.viewer.browser import Visitor
+
+EMBEDDING = ROOT / "docs" / "embedding.md"
+GUIDE = ROOT / "docs" / "guides" / "replays-in-your-site.md"
+
+
+def examples(page: Path, kind: str) -> list[str]:
+    """The examples of a kind in a page, in order; those with a name are files of another test."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", page.read_text("utf-8"), re.S | re.M)
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """Another site: its origin, and the folder of its pages."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}", folder
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def tournament(service: Served) -> str:
+    made = httpx.post(
+        f"{service.address}/v1/tournaments", headers={"Authorization": f"Bearer {TOKEN}"}, json={"name": "Spring open"}
+    )
+    return str(made.json()["id"])
+
+
+@pytest.fixture
+def game(daybook: Daybook, tournament: str) -> Game:
+    """A game of that tournament that bots have played to the end."""
+    config = {"options": {"hands": 1}}
+    opened = daybook.open_game("market-day", [bot("greedy"), bot("random")], config, tournament=tournament)
+    eventually(lambda: opened.summary().over, seconds=120)
+    return opened
+
+
+def allow(service: Served, tournament: str, origin: str) -> None:
+    """Runs the command by which an organiser allows it, for this service and that site."""
+    (command,) = examples(EMBEDDING, "sh")
+    here = command.replace("https://daybook.example", service.address).replace("https://club.example", origin)
+    assert here.count(service.address) == here.count(origin) == 1
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", here.replace("curl ", "curl -sS --fail-with-body ")],
+        env=environment(TOURNAMENT=tournament, TOKEN=TOKEN), capture_output=True, text=True, timeout=PATIENCE,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+
+
+def shown(reader: Visitor, site: tuple[str, Path], game: Game, html: str) -> Page:
+    """A page of the site with these examples, in a browser."""
+    origin, folder = site
+    here = html.replace("https://daybook.example", reader.address).replace("/GAME/", f"/{game.id}/")
+    assert game.id in here
+    (folder / "report.html").write_text(f"<!doctype html><title>A report</title><h1>A report</h1>{here}", "utf-8")
+    reader.page.goto(f"{origin}/report.html")
+    return reader.page
+
+
+def test_the_page_on_embedding_allows_shows_and_fits_a_replay(
+    enters: Callable[..., Visitor], service: Served, site: tuple[str, Path], tournament: str, game: Game
+) -> None:
+    frame, script = examples(EMBEDDING, "html")
+    address = f"{service.address}/embed/games/{game.id}/replay"
+    assert "frame-ancestors 'none'" in httpx.get(address).headers["Content-Security-Policy"]
+    allow(service, tournament, site[0])
+    assert f"frame-ancestors {site[0]}" in httpx.get(address).headers["Content-Security-Policy"]
+    page = shown(enters(), site, game, frame + script)
+    expect(page.frame_locator("iframe").locator(".embed-replay")).to_have_attribute("data-step", "12")
+    # Its script has made the frame as high as what is in it.
+    inside = "document.documentElement.scrollHeight"
+    eventually(lambda: page.frames[1].evaluate(inside) == page.locator("iframe").evaluate("f => f.clientHeight") != 640)
+
+
+def test_the_frame_of_the_guide_shows_a_replay_where_it_is_allowed(
+    enters: Callable[..., Visitor], service: Served, site: tuple[str, Path], tournament: str, game: Game
+) -> None:
+    (frame,) = examples(GUIDE, "html")
+    refused = enters()
+    shown(refused, site, game, frame)
+    eventually(lambda: any("frame-ancestors" in complaint for complaint in refused.complaints))
+    refused.complaints.clear()
+    allow(service, tournament, site[0])
+    page = shown(enters(), site, game, frame)
+    replay = page.frame_locator("iframe").locator(".embed-replay")
+    expect(replay).to_have_attribute("data-step", "12")
+    page.frame_locator("iframe").get_by_role("button", name="One step on", exact=True).click()
+    expect(replay).to_have_attribute("data-step", "13")
