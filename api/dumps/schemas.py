@@ -41,7 +41,10 @@ class DumpAnswer(ManifestAnswer):
 
 
 class DumpsAnswer(Schema):
-    dumps = fields.List(fields.Nested(DumpAnswer), required=True, metadata=described("The newest first."))
+    # It hides no method: marshmallow takes fields out of the class.
+    dumps = fields.List(  # type: ignore[assignment]
+        fields.Nested(DumpAnswer), required=True, metadata=described("The newest first.")
+    )
 
 
 BYTES: Final[dict[str, Any]] = {"type": "string", "format": "binary"}
