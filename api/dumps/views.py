@@ -10,9 +10,11 @@ from api.dumps.examples import EXAMPLES
 from api.dumps.schemas import BYTES, DumpsAnswer, ManifestAnswer
 from api.http.access import the_service
 from api.http.blueprint import ResourceBlueprint
+from api.http.caching import edition_ms
 from api.http.example import Places
 from api.http.files import REVALIDATED, File, sent
 from api.http.problems import Problem
+from domain.record.daybook import system_clock
 from service.dumps.folders import MANIFEST, KeptDump, kept_dump, kept_dumps
 
 _ABOUT: Final = "All closed public games as files, where the service is set to offer them (DAYBOOK_DUMPS)."
@@ -44,12 +46,14 @@ def list_dumps() -> Response:
     A dump is all closed public games as they were when it was made. Persons have ids in place of names.
     A browser is shown a refusal as a page.
     """
-    found = [_wire(one) for one in kept_dumps(_folder())]
+    folder = _folder()
+    changed = _changed_ms(folder)  # before it is read
+    found = [_wire(one) for one in kept_dumps(folder)]
     if request.accept_mimetypes.best_match((_JSON, _HTML), default=_JSON) == _JSON:
-        response = sent(File(msgspec.json.encode({"dumps": found}), _JSON))
+        response = sent(File(msgspec.json.encode({"dumps": found}), _JSON), changed_ms=changed)
     else:
         page = render_template("dumps.html", dumps=found)
-        response = sent(File(page.encode(), f"{_HTML}; charset=utf-8"), headers=_PAGE)
+        response = sent(File(page.encode(), f"{_HTML}; charset=utf-8"), headers=_PAGE, changed_ms=changed)
     response.vary.add("Accept")
     return response
 
@@ -62,7 +66,7 @@ def show_dump_manifest(dump: str) -> Response:
     A browser is shown a refusal as a page.
     """
     _, path = _found(dump, MANIFEST)
-    return sent(File(path.read_bytes(), _JSON))
+    return sent(File(path.read_bytes(), _JSON), changed_ms=int(path.stat().st_mtime * 1000))
 
 
 @dumps.route("/<dump>/<file>")
@@ -100,6 +104,15 @@ def _folder() -> Path:
     if not named:
         raise Problem("not-found", "no dumps are offered here")
     return Path(named)
+
+
+def _changed_ms(folder: Path) -> int | None:
+    """When a dump last came or went, or a file of this program, in ms since 1970; `None` while more can happen then."""
+    try:
+        changed = max(int(folder.stat().st_mtime * 1000), edition_ms())
+    except OSError:
+        return None
+    return changed if changed + 2000 <= system_clock() else None
 
 
 def _wire(kept: KeptDump) -> dict[str, Any]:

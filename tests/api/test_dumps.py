@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from email.utils import parsedate_to_datetime
 from hashlib import sha256
 from pathlib import Path
 
@@ -196,3 +197,18 @@ def test_a_browser_is_shown_a_refusal_as_a_page(offered) -> None:
     assert (refused.status_code, refused.mimetype) == (404, "text/html")
     problem = got(client, "/dumps/dump-gone/games.ndjson.zst")
     assert (problem.mimetype, problem.json["code"]) == ("application/problem+json", "not-found")
+
+
+def test_dumps_have_the_time_of_their_files(made) -> None:
+    client, folder = made
+    eventually(lambda: "Last-Modified" in got(client, "/dumps").headers)  # not while more can happen within its second
+    for path in ("/dumps", f"/dumps/{folder.name}/manifest.json", f"/dumps/{folder.name}/games.ndjson.zst"):
+        said = got(client, path).headers
+        since = said["Last-Modified"]
+        assert got(client, path, If_Modified_Since=since).status_code == 304
+        assert got(client, path, If_Modified_Since=since, If_None_Match='"another"').status_code == 200, "tags win"
+        old = "Thu, 01 Jan 2015 00:00:00 GMT"
+        assert got(client, path, If_Modified_Since=old).status_code == 200
+        assert got(client, path, If_Modified_Since=old, If_None_Match=said["ETag"]).status_code == 304
+    said = got(client, f"/dumps/{folder.name}/manifest.json").headers["Last-Modified"]
+    assert parsedate_to_datetime(said).timestamp() == int((folder / "manifest.json").stat().st_mtime)
