@@ -169,7 +169,9 @@ def test_lists_are_sorted_and_a_cursor_keeps_to_its_order(organiser):
         {"parameter": "cursor", "message": "is of sort=title: a list is read on in the order in which it was begun"}
     ]
     unknown = problem(organiser.get("/games?sort=colour"), 422, "invalid-request")
-    assert unknown["errors"][0]["message"] == "must be one of -opened_at, opened_at, title, -title"
+    assert unknown["errors"][0]["message"] == (
+        "must be one of -opened_at, opened_at, title, -title, tournament, -tournament, round, -round"
+    )
     assert listed(organiser, "q=CEM") == [second]
     assert listed(organiser, "q=nobody-at-all") == []
     assert listed(organiser, "since=2026-01-01") == [third, second, first]

@@ -498,6 +498,8 @@ def test_every_route_has_a_row() -> None:
     served = {(method.upper(), path) for path, methods in paths.items() for method in methods if method != "parameters"}
     places = {
         "market-day": "{title}",
+        "dump-x/manifest.json": "{dump}/manifest.json",
+        "dump-x/games.ndjson.zst": "{dump}/{file}",
         "players/ana": "players/{player}",
         "cases/1": "cases/{case}",
         "persons/ana": "persons/{person}",
