@@ -45,11 +45,11 @@ def cursor_text(cursor: str) -> str:
 
 
 def read_cursor(query: Mapping[str, Any], read: Callable[[str], C]) -> C | None:
-    """What `read` makes of the query's cursor; `None` without one, for the first page.
+    """What `read` makes of the query's cursor; `None` without one, or with an empty one, for the first page.
 
     Raises `Problem` (422) where `read` raises `ValueError`.
     """
-    if "cursor" not in query:
+    if not query.get("cursor"):
         return None
     try:
         return read(query["cursor"])
