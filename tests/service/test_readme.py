@@ -77,6 +77,24 @@ def test_the_dispute_is_settled_as_written(tmp_path):
     assert (ruled["status"], ruled["awaits"]["seats"]) == ("open", [0])
 
 
+def test_a_person_is_registered_as_written(tmp_path):
+    with running("serve", "--port", "0", cwd=tmp_path, DAYBOOK_TOKEN="mine") as service:
+        address = service.hears(r"Daybook is at (\S+)/,")[1]
+        eventually(lambda: _answers(address))
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", tour() + block("sh people")],
+            env=environment(TOKEN="mine", DAYBOOK=address),
+            capture_output=True,
+            text=True,
+            timeout=240,
+            check=False,
+        )
+    assert done.returncode == 0, done.stderr
+    made = json.loads(done.stdout.strip().splitlines()[-1])
+    assert (made["handle"], made["external_id"]) == ("mia", "member-1017")
+    assert made["token"]
+
+
 def test_the_bot_shown_is_the_one_that_the_clients_tests_let_play_every_title():
     assert block("python bot") == (ROOT / "clients" / "python" / "examples" / "bot.py").read_text("utf-8")
 
