@@ -15,7 +15,7 @@ from api.http.searching import cursor_place, place_cursor
 from api.people.examples import ME_EXAMPLES
 from api.people.me_schemas import MeAnswer, OwnGamesAnswer, OwnGamesQuery
 from projections.schema import Views
-from projections.tables import games_of_player
+from projections.tables import games_of_players
 from service.accounts import ANYBODY, Actor
 
 me = ResourceBlueprint("me", "The sender: who that is, and the own games.", ME_EXAMPLES)
@@ -102,7 +102,7 @@ def _person_id(actor: Actor) -> str | None:
 
 
 def _games(views: Views, actor: Actor) -> list[str]:
-    return sorted({game for person in actor.persons for game in games_of_player(views, person)})
+    return sorted(games_of_players(views, actor.persons))
 
 
 def _with_seat(row: dict[str, Any], actor: Actor, names: set[str]) -> dict[str, Any] | None:

@@ -21,15 +21,7 @@ def scene(game: Game, step: int | None = None) -> Scene:
     service = the_service()
     (frame,) = frames(service.daybook, game, PUBLIC, at - 1, 1)
     names = seat_names(seats_wire((dict(seat) for seat in game.seats), service.accounts))
-    measure = game.book.measure
-    return scene_of(
-        frame,
-        game.title.display_name,
-        names,
-        game.title.deck,
-        game.n,
-        "" if measure is None else measure.wire()["name"],
-    )
+    return scene_of(frame, game.title.display_name, names, game.title.deck, game.n)
 
 
 def players_in_words(shown: Scene) -> str:

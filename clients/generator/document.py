@@ -73,8 +73,7 @@ class Reader:
         for name, schema in self._schemas.items():
             self._named(type_name(name), schema)
         operations = tuple(self._operations())
-        version = str(self._wire.get("info", {}).get("version", ""))
-        return Document(version, tuple(self._types.values()), operations)
+        return Document(tuple(self._types.values()), operations)
 
     def _operations(self) -> Iterator[Operation]:
         for path, item in self._wire["paths"].items():

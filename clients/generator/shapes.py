@@ -172,6 +172,5 @@ STREAM = "text/event-stream"
 class Document:
     """All of a document, in its order."""
 
-    version: str
     types: tuple[Type, ...]
     operations: tuple[Operation, ...]

@@ -56,12 +56,11 @@ def find_games(
     since: str | None = None,
     until: str | None = None,
     among: Collection[str] | None = None,
-    before: str | None = None,
     after: tuple[str, str] | None = None,
     sort: str = NEWEST,
     limit: int = 50,
 ) -> list[TableRow]:
-    """The games that fit, by default the newest first. `before` is the id of the last game of the page before.
+    """The games that fit, by default the newest first.
 
     `player` is a player's id or `bot:<name>`, or several ids of one person, of which a game has one. With `among` only
     games with these ids fit. `case` is "open" for games with a case that waits for a director, "any" for those with a
@@ -72,13 +71,10 @@ def find_games(
     narrowed = any(given is not None for given in (title, player, status, deals, case, among))
     timed = not narrowed and not sort.endswith("title") and (since, until) != (None, None)
     id_ = games.c.id if player is None else game_players.c.game  # so that an index gives the order in both cases
-    last = before if after is None else after[1]
+    last = None if after is None else after[1]
     query = _fitting(select(*_COLUMNS), title, player, status, deals)
     query = _timed(_with_case(query, case), since, until)
-    if timed:
-        query = _in_time(query, sort, last)
-    else:
-        query = _sorted(query, id_, sort, None if last is None else ("" if after is None else after[0], last))
+    query = _in_time(query, sort, last) if timed else _sorted(query, id_, sort, after)
     newest = sort == NEWEST
     parts: Iterable[Select[Any]] = [query]
     if among is not None:
@@ -103,9 +99,8 @@ def _sorted(query: Select[Any], id_: Any, sort: str, last: tuple[str, str] | Non
     down = sort.startswith("-")
     keys = [games.c.title, id_] if sort.endswith("title") else [id_]
     if last is not None:
-        values = last if len(keys) == 2 else last[1:]
         place = tuple_(*keys) if len(keys) == 2 else id_
-        bound: Any = tuple_(*values) if len(keys) == 2 else last[1]
+        bound: Any = tuple_(*last) if len(keys) == 2 else last[1]
         query = query.where(place < bound if down else place > bound)
     return query.order_by(*[key.desc() if down else key for key in keys])
 
@@ -158,12 +153,6 @@ def games_of_players(views: Views, players: Collection[str]) -> set[str]:
             some = game_players.c.player.in_(wanted[at : at + _AT_ONCE])
             found |= set(connection.scalars(select(game_players.c.game).where(some)))
     return found
-
-
-def games_of_player(views: Views, player: str) -> list[str]:
-    """The ids of the games in which a player sits or sat; `bot:<name>` asks for a bot."""
-    with views.connect() as connection:
-        return list(connection.scalars(select(game_players.c.game).where(game_players.c.player == player)))
 
 
 def count_by_title(views: Views) -> list[tuple[str, str, int]]:

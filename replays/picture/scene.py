@@ -37,16 +37,13 @@ class Scene:
     step: int
     last: int
     status: str
-    measure: str
     players: tuple[Player, ...]
     rows: tuple[Shown, ...]
     text: str
     rule: str
 
 
-def scene_of(
-    frame: Frame, title: str, names: Sequence[str], deck: Mapping[str, Any], last: int, measure: str = ""
-) -> Scene:
+def scene_of(frame: Frame, title: str, names: Sequence[str], deck: Mapping[str, Any], last: int) -> Scene:
     """The scene of a frame that was drawn for the public."""
     table = frame.table
     rows = rows_of(table, len(names))
@@ -70,7 +67,7 @@ def scene_of(
     )
     explanation = frame.explanation
     return Scene(
-        title, frame.step, last, frame.status, measure, players, shown, named(explanation.text, names), explanation.rule
+        title, frame.step, last, frame.status, players, shown, named(explanation.text, names), explanation.rule
     )
 
 

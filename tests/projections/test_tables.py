@@ -130,7 +130,7 @@ def test_some_games_are_found_among_more_than_one_query_names(half_played: list[
     ids = [row.id for row in everything]
     few = [*ids[::2], *(f"z-{number}" for number in range(900)), *(f"0-{number}" for number in range(1200))]
     assert find_games(views, among=few) == everything[::2]
-    assert find_games(views, among=few, limit=2, before=ids[2]) == everything[4:7:2]
+    assert find_games(views, among=few, limit=2, after=("", ids[2])) == everything[4:7:2]
     assert find_games(views, among=[]) == []
 
 
@@ -155,7 +155,7 @@ def test_a_page_is_found_by_an_index_in_its_order(views: Engine, wanted: dict[st
         if statement.startswith("SELECT"):
             plans.append([row[-1] for row in cursor.connection.execute("EXPLAIN QUERY PLAN " + statement, params)])
 
-    find_games(views, **wanted, before="~")  # type: ignore[arg-type]
+    find_games(views, **wanted, after=("", "~"))  # type: ignore[arg-type]
     ((first, *rest),) = plans
     assert first.endswith(index), plans
     assert not any("TEMP B-TREE" in step or step.startswith("SCAN") for step in rest), plans
@@ -246,7 +246,7 @@ def test_pages_of_a_span_of_time_follow_one_another(half_played: list[Game], vie
 def test_pages_follow_one_another(half_played: list[Game], views: Engine, player: str | None) -> None:
     everything = find_games(views, player=player)
     paged: list[TableRow] = []
-    while page := find_games(views, player=player, limit=2, before=paged[-1].id if paged else None):
+    while page := find_games(views, player=player, limit=2, after=("", paged[-1].id) if paged else None):
         assert len(page) <= 2
         paged += page
     assert paged == everything
