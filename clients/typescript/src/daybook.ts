@@ -36,8 +36,8 @@ export interface FeedEvent {
   readonly event: GameEvent & { readonly game: string; readonly title: string };
 }
 
-/** A page of games. */
-type Games = Answers["list_games"]["games"][number];
+/** A game of a list. */
+type ListedGame = Answers["list_games"]["games"][number];
 
 /**
  * A Daybook at an address, as in "http://127.0.0.1:8000". Each method repeats its request until it is answered or
@@ -77,7 +77,7 @@ export class Daybook {
   }
 
   /** All games that fit, newest first, fetched page after page. */
-  async *games(options: Parameters<Operations["listGames"]>[0] = {}): AsyncGenerator<Games, void, undefined> {
+  async *games(options: Parameters<Operations["listGames"]>[0] = {}): AsyncGenerator<ListedGame, void, undefined> {
     let cursor: string | null | undefined = options.cursor;
     do {
       const page = await this.api.listGames({ ...options, cursor: cursor ?? undefined });

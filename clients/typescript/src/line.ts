@@ -52,15 +52,12 @@ export class Line {
   async call(id: string, given: Given, body?: unknown): Promise<any> {
     const operation = this.#operation(id);
     const response = await this.#sent(outgoing(operation, given, body), given.signal as AbortSignal | undefined);
-    try {
-      const receipt = receiptIn(response.headers);
-      const answer = await read(operation, response);
-      if (receipt) await this.settings.receipts?.(receipt);
-      return answer;
-    } catch (why) {
-      if (!(why instanceof SyntaxError || (why as Error).message === "this is no receipt")) throw why;
+    const receipt = receiptIn(response.headers);
+    const answer = await read(operation, response).catch((why) => {
       throw new Garbled(`${id} is answered with what this client cannot read: ${why}`, { cause: why });
-    }
+    });
+    if (receipt) await this.settings.receipts?.(receipt);
+    return answer;
   }
 
   /** What comes over a stream, over as many connections as it takes. */

@@ -6,6 +6,7 @@ import {
   Daybook,
   example,
   examples,
+  Garbled,
   IllegalMove,
   Invalid,
   KeyReused,
@@ -162,6 +163,23 @@ test("the feed tells games with the cursor to go on from", async () => {
     assert.equal(event.game, two.id);
     break; // a stream that is left is closed
   }
+});
+
+test("a receipt that is none is said to be garbled, and what the caller's own function throws stays as it is", async () => {
+  const answers = (header) => async () =>
+    new Response("{}", { status: 201, headers: { "Content-Type": "application/json", "Daybook-Receipt": header } });
+  for (const header of ["%%%", btoa("no receipt")]) {
+    const odd = new Daybook("http://127.0.0.1:9", { fetch: answers(header), receipts: () => {} });
+    await assert.rejects(odd.api.makeTournament({ name: "Spring" }), Garbled);
+  }
+  const note = btoa("daybook-receipt@v1\norigin here\ngame x\nn 1\n");
+  const own = new Daybook("http://127.0.0.1:9", {
+    fetch: answers(note),
+    receipts: () => {
+      throw new SyntaxError("mine");
+    },
+  });
+  await assert.rejects(own.api.makeTournament({ name: "Spring" }), SyntaxError);
 });
 
 test("receipts of writes are given out", async () => {
