@@ -108,6 +108,10 @@ def test_lists_are_tables_or_json_lines(run: Callable[..., Done], daybook: Daybo
     assert called_case.case == 1
     assert "It was my sleeve." in said(run("cases", game))
     assert json.loads(said(run("cases", game, "--json")))["case"] == 1
+    eventually(lambda: game in said(run("cases")))
+    assert said(run("cases", "--status", "open")).splitlines()[0].split("\t") == [
+        "game", "case", "status", "step", "caller", "clause"]  # fmt: skip
+    assert game in [json.loads(line)["game"] for line in said(run("cases", "--json")).splitlines()]
     assert run("games", "--title", "chess").stdout == ""
 
 
@@ -137,6 +141,7 @@ def test_any_operation_can_be_called(run: Callable[..., Done], daybook: Daybook,
         (["call", "show_game"], 2, "--param game_id="),
         (["call", "show_game", "-p", "game"], 2, "takes NAME=VALUE of game_id"),
         (["call", "show_game", "-p", "game_id=.."], 2, "cannot stand in an address"),
+        (["moves", ".."], 2, "cannot stand in an address"),
         (["call", "list_games", "--body", "{}"], 2, "takes no body"),
         (["call", "open_game"], 2, "needs a --body"),
         (["call", "open_game", "--body", "{"], 2, "is no JSON"),

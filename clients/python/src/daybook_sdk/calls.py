@@ -240,7 +240,15 @@ def _pages(path: str, members: str, cursor: str, read: Callable[[Any], T], query
 
 
 def _path(*parts: str) -> str:
-    return "/v1/" + "/".join(quote(part, safe="") for part in parts)
+    return "/v1/" + "/".join(map(path_part, parts))
+
+
+def path_part(value: Any) -> str:
+    """A part of a path. Raises `ValueError` for dots alone, which are dropped on the way: nothing has such a name."""
+    text = str(value)
+    if text in ("", ".", ".."):
+        raise ValueError(f"{text!r} cannot stand in an address")
+    return quote(text, safe="")
 
 
 def _with_query(path: str, query: Query) -> str:

@@ -4,10 +4,10 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 from uuid import uuid4
 
-from daybook_sdk.calls import Call, Channel
+from daybook_sdk.calls import Call, Channel, path_part
 from daybook_sdk.transport import Answer
 
 _JSON = "application/json"
@@ -120,18 +120,10 @@ def _target(found: Operation, given: Mapping[str, Any]) -> str:
             if parameter.required:
                 raise ValueError(f"{found.id} needs {parameter.name}")
         elif parameter.where == "path":
-            path = path.replace(f"{{{parameter.wire}}}", _part(value))
+            path = path.replace(f"{{{parameter.wire}}}", path_part(value))
         elif parameter.where == "query":
             query += [(parameter.wire, text) for text in _texts(parameter, value)]
     return f"{path}?{urlencode(query)}" if query else path
-
-
-def _part(value: Any) -> str:
-    """A part of a path. A part of dots alone is dropped on the way, so it is refused here: nothing has such a name."""
-    text = str(value)
-    if text in ("", ".", ".."):
-        raise ValueError(f"{text!r} cannot stand in an address")
-    return quote(text, safe="")
 
 
 def _texts(parameter: Parameter, value: Any) -> list[str]:

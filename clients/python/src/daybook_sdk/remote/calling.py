@@ -12,6 +12,7 @@ from daybook_sdk import Daybook
 from daybook_sdk.operation import Operation, Parameter
 from daybook_sdk.operation_table import OPERATIONS
 from daybook_sdk.remote.output import json_option, print_json, print_line, print_table, print_text, with_daybook
+from daybook_sdk.remote.play import read_json
 
 
 @click.command(short_help="List what `call` can do.")
@@ -132,8 +133,6 @@ def _require(parameters: tuple[Parameter, ...], given: dict[str, Any]) -> None:
 
 
 def _body(found: Operation, text: str) -> Any:
-    from daybook_sdk.remote.play import read_json
-
     if found.body == "application/json":
         return read_json(text, "--body")
     if text == "-":

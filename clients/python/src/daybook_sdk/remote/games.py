@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from daybook_sdk import Daybook
-from daybook_sdk.operation_table import OPERATIONS
 from daybook_sdk.remote.output import (
     compact,
     json_option,
@@ -93,28 +92,25 @@ def _scores(game: Wire) -> str:
 @json_option
 @with_daybook
 def cases(daybook: Daybook, game: str | None, status: str | None, limit: int, as_json: bool) -> None:
-    """List the cases of GAME, or of all games where the service lists those."""
+    """List the cases of GAME, or of all games."""
     listed = _cases(daybook, game, {"status": status})
     rows = []
     for case in itertools.islice(listed, limit):
         if as_json:
             print_line(case)
             continue
-        text = (case.get("text") or {}).get("words")
-        where = case.get("game", game)
-        rows.append((where, case["case"], case["status"], case["step"], case["by"], case.get("clause"), text))
+        row = (case.get("game", game), case["case"], case["status"], case["step"], case["by"], case.get("clause"))
+        # The list over all games has no words: whoever looks for those asks for the game.
+        rows.append(row if game is None else (*row, (case.get("text") or {}).get("words")))
     if not as_json:
-        print_table(("game", "case", "status", "step", "caller", "clause", "text"), rows, "There are no such cases.")
+        heads = ("game", "case", "status", "step", "caller", "clause")
+        print_table(heads if game is None else (*heads, "text"), rows, "There are no such cases.")
 
 
 def _cases(daybook: Daybook, game: str | None, query: Wire) -> Iterator[Wire]:
     if game is not None:
         return entries(daybook, "list_cases", "cases", "after", {**query, "game_id": game})
-    over_all = next((o for o in OPERATIONS.values() if (o.method, o.path) == ("GET", "/v1/cases")), None)
-    if over_all is None:
-        raise click.UsageError("This service lists the cases of one game: name it.")
-    cursor = "cursor" if any(p.name == "cursor" for p in over_all.parameters) else "after"
-    return entries(daybook, over_all.id, "cases", cursor, query)
+    return entries(daybook, "list_all_cases", "cases", "cursor", query)
 
 
 @click.command(short_help="Tell what happens in many games.")

@@ -6,12 +6,13 @@ from typing import Any
 
 import click
 
-from daybook_sdk import Daybook, Frame, Game
+from daybook_sdk import Daybook, Game
+from daybook_sdk.remote.games import entries
 from daybook_sdk.remote.output import (
     compact,
     json_option,
+    print_frame,
     print_line,
-    print_text,
     viewer_of,
     viewer_option,
     with_daybook,
@@ -40,13 +41,9 @@ def watch(daybook: Daybook, game: str, after: int, viewer: str | None, as_json: 
 def _tell(game: Game, after: int, seen_as: int | str | None) -> int:
     """Tells the steps after one, as many as there are by now; returns the last."""
     for frame in game.replay(after=after, seen_as=seen_as):
-        _print_frame(frame)
+        print_frame(frame)
         after = frame.step
     return after
-
-
-def _print_frame(frame: Frame) -> None:
-    print_text(f"{frame.step:>4}  {frame.text}" + (f"  ({frame.rule})" if frame.rule else ""))
 
 
 @click.command(short_help="Tell what has happened in a game.")
@@ -61,14 +58,11 @@ def replay(daybook: Daybook, game: str, after: int, viewer: str | None, played: 
     seen_as = viewer_of(viewer)
     if not as_json:
         for frame in daybook.game(game).replay(after=after, seen_as=seen_as, ruled=not played):
-            _print_frame(frame)
+            print_frame(frame)
         return
-    page: Any = {"next": after}
-    while page["next"] is not None:
-        query = {"game_id": game, "after": page["next"], "as_": seen_as, "ruled": False if played else None}
-        page = daybook.call("replay", query)
-        for frame in page["frames"]:
-            print_line(frame)
+    query = {"game_id": game, "after": after, "as_": seen_as, "ruled": False if played else None}
+    for frame in entries(daybook, "replay", "frames", "after", query):
+        print_line(frame)
 
 
 @click.command(short_help="Write the exact record of a game.")

@@ -13,6 +13,7 @@ import click
 from daybook_sdk import (
     ActRefused,
     Daybook,
+    Frame,
     Garbled,
     IllegalMove,
     Invalid,
@@ -138,6 +139,11 @@ def print_line(value: Any) -> None:
 def print_text(text: str) -> None:
     """A text of others."""
     click.echo(clean(text))
+
+
+def print_frame(frame: Frame) -> None:
+    """Prints a step of a replay: its number, what happened, and by which rule."""
+    print_text(f"{frame.step:>4}  {frame.text}" + (f"  ({frame.rule})" if frame.rule else ""))
 
 
 def _unicode() -> bool:

@@ -11,6 +11,7 @@ from daybook_sdk import Daybook, LegalMoves
 from daybook_sdk.remote.output import (
     compact,
     json_option,
+    print_frame,
     print_json,
     print_text,
     seats_text,
@@ -154,7 +155,7 @@ def play(
         return
     for frame in played.replay(after=made["step"] - len(made.get("events", ()))):
         if frame.step <= made["step"]:
-            print_text(f"{frame.step:>4}  {frame.text}" + (f"  ({frame.rule})" if frame.rule else ""))
+            print_frame(frame)
     seats = made["awaits"]["seats"]
     print_text(f"Next: seat {', '.join(map(str, seats))}" if seats else "Nobody is to move.")
 
