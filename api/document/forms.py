@@ -17,6 +17,14 @@ NULL: Final = {"type": "null"}
 _WORDS: Final = {int: "integer", str: "string", bool: "boolean", float: "number", type(None): "null"}
 
 
+_CLAIMED_AT: Final = {
+    "type": "integer",
+    "description": "When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks "
+    "for it.",
+}
+"""What every move may have beside its fields, whatever its title."""
+
+
 @dataclass(frozen=True)
 class Sight:
     """What may be face down at a place: the value itself, and members of these names inside it."""
@@ -73,6 +81,8 @@ class Forms:
             properties[member_name(field.name)] = self._plain(hints[field.name], sight)
             if field.name not in sparse and not _may_be_left_out(kind, field):
                 required.append(member_name(field.name))
+        if issubclass(kind, Move):
+            properties["claimed_at"] = dict(_CLAIMED_AT)
         words = described(kind)
         return {"type": "object", **words, "properties": properties, **({"required": required} if required else {})}
 

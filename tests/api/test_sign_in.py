@@ -244,7 +244,7 @@ def test_a_browser_is_shown_a_page(served, provider) -> None:
         page = client.get(address, headers=browser)
         assert (page.status_code, page.mimetype) == (403, "text/html")
         assert said in page.text
-        assert '<a href="/v1/sign-in">' in page.text
+        assert '<a href="/v1/sign-in?to=/">' in page.text
         assert "script" not in page.headers["Content-Security-Policy"]
         assert "Accept" in page.headers["Vary"]
         assert problem(client.get(address), 403, "sign-in-refused")

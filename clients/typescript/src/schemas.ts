@@ -4423,6 +4423,11 @@ export type FairyBargainsClause = string;
 export interface FairyBargainsDeal {
   type: "deal";
   deck: number[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat plays one card of its hand. */
@@ -4430,6 +4435,11 @@ export interface FairyBargainsPlay {
   type: "play";
   seat: number;
   card: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat names the set that it takes out of the Pot. */
@@ -4437,18 +4447,33 @@ export interface FairyBargainsTake {
   type: "take";
   seat: number;
   cards: number[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** Chance: all discards, top card first. */
 export interface FairyBargainsReshuffle {
   type: "reshuffle";
   order: number[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** Chance: the seat that starts. */
 export interface FairyBargainsStart {
   type: "start";
   first: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat places a card in the Pot and withdraws others. */
@@ -4457,6 +4482,11 @@ export interface FairyBargainsExchange {
   seat: number;
   place: number;
   withdraw: number[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The top card of the Play Area goes with the face-up cards of these piles. */
@@ -4464,12 +4494,22 @@ export interface FairyBargainsMatch {
   type: "match";
   seat: number;
   piles: number[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The next three cards of the stock are turned. */
 export interface FairyBargainsTurn {
   type: "turn";
   seat: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /**
@@ -5238,6 +5278,11 @@ export type MarketDayClause = string;
 export interface MarketDayDeal {
   type: "deal";
   deck: number[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat plays one card of its hand. */
@@ -5245,6 +5290,11 @@ export interface MarketDayPlay {
   type: "play";
   seat: number;
   rank: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The Tinker's player names the card to trade with; `None` declines. */
@@ -5252,6 +5302,11 @@ export interface MarketDayTinker {
   type: "tinker";
   seat: number;
   target: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /**
@@ -6392,6 +6447,11 @@ export interface MathMarketShuffle {
   creature_order: string[];
   at?: number | null;
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat lays a coin beside a creature. */
@@ -6402,6 +6462,11 @@ export interface MathMarketDeposit {
   creature: string;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat adds the coin that makes up a creature's price with the deposit. */
@@ -6412,6 +6477,11 @@ export interface MathMarketBeginnerBuy {
   creature: string;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat says a price and points at two coins, all at once. */
@@ -6424,6 +6494,11 @@ export interface MathMarketAdvancedBuy {
   creature?: string | null;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat draws a coin instead of playing one. */
@@ -6432,6 +6507,11 @@ export interface MathMarketSkip {
   seat: number;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat does not play the extra coin of a bonus. */
@@ -6440,6 +6520,11 @@ export interface MathMarketDeclineBonus {
   seat: number;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** An official lets the clock go on. */
@@ -6447,6 +6532,11 @@ export interface MathMarketTick {
   type: "tick";
   at?: number | null;
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The scorer ends the game. */
@@ -6454,6 +6544,11 @@ export interface MathMarketAbort {
   type: "abort";
   at?: number | null;
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /**
@@ -6464,6 +6559,11 @@ export interface MathMarketReshuffle {
   coin_order: string[];
   at?: number | null;
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat plays a coin and says a price. */
@@ -6476,6 +6576,11 @@ export interface MathMarketClaim {
   creature?: string | null;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat that a snail helps says that it cannot buy. */
@@ -6485,6 +6590,11 @@ export interface MathMarketUnable {
   hunt: number;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat says that it cannot buy. */
@@ -6494,6 +6604,11 @@ export interface MathMarketStuck {
   hunt: number;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The scorer writes down claims that were made at the same time, in the order that is to count. */
@@ -6504,6 +6619,11 @@ export interface MathMarketTie {
   draws?: string[] | null;
   at?: number | null;
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A claim as the scorer writes it down. */
@@ -6523,6 +6643,11 @@ export interface MathMarketDeclare {
   creature?: string | null;
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The declarer points at two coins. */
@@ -6533,6 +6658,11 @@ export interface MathMarketPoint {
   coins: string[];
   draws?: string[] | null;
   at?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The table of Beginner. `idle` counts skips in a row that drew nothing (MM-B6.3). */
@@ -7748,6 +7878,11 @@ export interface MercaditoShuffle {
   type: "shuffle";
   order: string[];
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The next cards are laid out; `cards` names them where the deck is unknown. */
@@ -7755,6 +7890,11 @@ export interface MercaditoDeal {
   type: "deal";
   cards?: string[] | null;
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** Chance: all discards, top card first; no order where a real table is written down. */
@@ -7762,18 +7902,33 @@ export interface MercaditoReshuffle {
   type: "reshuffle";
   order?: string[] | null;
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The time for trading is up. */
 export interface MercaditoCloseTrading {
   type: "close_trading";
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The game is broken off. */
 export interface MercaditoAbort {
   type: "abort";
   seat?: unknown;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat wants a card of the market. */
@@ -7782,6 +7937,11 @@ export interface MercaditoChoose {
   seat: number;
   round: number;
   card: string;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat wants nothing. */
@@ -7789,6 +7949,11 @@ export interface MercaditoPass {
   type: "pass";
   seat: number;
   round: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A contender's word on the card. */
@@ -7798,6 +7963,11 @@ export interface MercaditoStance {
   round: number;
   card: string;
   stance: "claim" | "cede" | "leave" | "destroy";
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A contender gives juice to another, who must give way; without a name the first juice of the hand. */
@@ -7807,6 +7977,11 @@ export interface MercaditoJuice {
   round: number;
   to: number;
   juice?: string | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat offers cards of its hand for cards of another. */
@@ -7816,6 +7991,11 @@ export interface MercaditoOffer {
   to: number;
   give: string[];
   want: string[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The addressee takes an offer up. */
@@ -7823,6 +8003,11 @@ export interface MercaditoAccept {
   type: "accept";
   seat: number;
   offer: string;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The addressee turns an offer down. */
@@ -7830,6 +8015,11 @@ export interface MercaditoDecline {
   type: "decline";
   seat: number;
   offer: string;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** The author takes an offer back. */
@@ -7837,6 +8027,11 @@ export interface MercaditoWithdraw {
   type: "withdraw";
   seat: number;
   offer: string;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat shows cards of its closed hand to everybody. */
@@ -7844,18 +8039,33 @@ export interface MercaditoReveal {
   type: "reveal";
   seat: number;
   cards: string[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat has traded enough. */
 export interface MercaditoVoteEnd {
   type: "vote_end";
   seat: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat takes its vote back. */
 export interface MercaditoUnvote {
   type: "unvote";
   seat: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A contender, or an official without a seat, names the conflict that is settled next. */
@@ -7864,6 +8074,11 @@ export interface MercaditoResolve {
   round: number;
   card: string;
   seat?: number | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /**
@@ -8675,6 +8890,11 @@ export interface MoonflightPlay {
   type: "play";
   seat: number;
   card: string;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat pays for a Spend ability of `source`, a card in play or `char:p`, and follows its instructions. */
@@ -8684,6 +8904,11 @@ export interface MoonflightSpend {
   source: string;
   ability: number;
   cards?: string[] | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat buys one card (`single`: `stack`), or cards of its own suit (`suit`: `stacks`). */
@@ -8693,6 +8918,11 @@ export interface MoonflightShop {
   mode: "single" | "suit";
   stack?: string | null;
   stacks?: string[] | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat Sets cards of its hand to its cards in play. */
@@ -8700,6 +8930,11 @@ export interface MoonflightBuild {
   type: "build";
   seat: number;
   sets: MoonflightSetting[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A card and the card that it is Set to. */
@@ -8712,6 +8947,11 @@ export interface MoonflightSetting {
 export interface MoonflightPass {
   type: "pass";
   seat: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A seat answers a decision, with exactly the members that its kind has (MF-F1). */
@@ -8729,6 +8969,11 @@ export interface MoonflightChoose {
   retain?: string[] | null;
   coins?: number | null;
   stack?: string | null;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** A card and the Market Stack that it goes to. */
@@ -8741,6 +8986,11 @@ export interface MoonflightMarketing {
 export interface MoonflightAi {
   type: "ai";
   seat: number;
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /** Chance: the new order of a pile, top card first. */
@@ -8748,6 +8998,11 @@ export interface MoonflightShuffle {
   type: "shuffle";
   zone: string;
   order: string[];
+  /**
+   * When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+   * it.
+   */
+  claimed_at?: number;
 }
 
 /**

@@ -4648,6 +4648,9 @@ class FairyBargainsDeal(t.TypedDict):
 
     type: t.Literal["deal"]
     deck: list[int]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class FairyBargainsPlay(t.TypedDict):
@@ -4656,6 +4659,9 @@ class FairyBargainsPlay(t.TypedDict):
     type: t.Literal["play"]
     seat: int
     card: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class FairyBargainsTake(t.TypedDict):
@@ -4664,6 +4670,9 @@ class FairyBargainsTake(t.TypedDict):
     type: t.Literal["take"]
     seat: int
     cards: list[int]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class FairyBargainsReshuffle(t.TypedDict):
@@ -4671,6 +4680,9 @@ class FairyBargainsReshuffle(t.TypedDict):
 
     type: t.Literal["reshuffle"]
     order: list[int]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class FairyBargainsStart(t.TypedDict):
@@ -4678,6 +4690,9 @@ class FairyBargainsStart(t.TypedDict):
 
     type: t.Literal["start"]
     first: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class FairyBargainsExchange(t.TypedDict):
@@ -4687,6 +4702,9 @@ class FairyBargainsExchange(t.TypedDict):
     seat: int
     place: int
     withdraw: list[int]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class FairyBargainsMatch(t.TypedDict):
@@ -4695,6 +4713,9 @@ class FairyBargainsMatch(t.TypedDict):
     type: t.Literal["match"]
     seat: int
     piles: list[int]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class FairyBargainsTurn(t.TypedDict):
@@ -4702,6 +4723,9 @@ class FairyBargainsTurn(t.TypedDict):
 
     type: t.Literal["turn"]
     seat: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class FairyBargainsMainTable(t.TypedDict):
@@ -5492,6 +5516,9 @@ class MarketDayDeal(t.TypedDict):
 
     type: t.Literal["deal"]
     deck: list[int]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MarketDayPlay(t.TypedDict):
@@ -5500,6 +5527,9 @@ class MarketDayPlay(t.TypedDict):
     type: t.Literal["play"]
     seat: int
     rank: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MarketDayTinker(t.TypedDict):
@@ -5508,6 +5538,9 @@ class MarketDayTinker(t.TypedDict):
     type: t.Literal["tinker"]
     seat: int
     target: int | None
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MarketDayTable(t.TypedDict):
@@ -6665,6 +6698,9 @@ class MathMarketShuffle(t.TypedDict):
     creature_order: list[str]
     at: t.NotRequired[int | None]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketDeposit(t.TypedDict):
@@ -6676,6 +6712,9 @@ class MathMarketDeposit(t.TypedDict):
     creature: str
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketBeginnerBuy(t.TypedDict):
@@ -6687,6 +6726,9 @@ class MathMarketBeginnerBuy(t.TypedDict):
     creature: str
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketAdvancedBuy(t.TypedDict):
@@ -6700,6 +6742,9 @@ class MathMarketAdvancedBuy(t.TypedDict):
     creature: t.NotRequired[str | None]
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketSkip(t.TypedDict):
@@ -6709,6 +6754,9 @@ class MathMarketSkip(t.TypedDict):
     seat: int
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketDeclineBonus(t.TypedDict):
@@ -6718,6 +6766,9 @@ class MathMarketDeclineBonus(t.TypedDict):
     seat: int
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketTick(t.TypedDict):
@@ -6726,6 +6777,9 @@ class MathMarketTick(t.TypedDict):
     type: t.Literal["tick"]
     at: t.NotRequired[int | None]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketAbort(t.TypedDict):
@@ -6734,6 +6788,9 @@ class MathMarketAbort(t.TypedDict):
     type: t.Literal["abort"]
     at: t.NotRequired[int | None]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketReshuffle(t.TypedDict):
@@ -6743,6 +6800,9 @@ class MathMarketReshuffle(t.TypedDict):
     coin_order: list[str]
     at: t.NotRequired[int | None]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketClaim(t.TypedDict):
@@ -6756,6 +6816,9 @@ class MathMarketClaim(t.TypedDict):
     creature: t.NotRequired[str | None]
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketUnable(t.TypedDict):
@@ -6766,6 +6829,9 @@ class MathMarketUnable(t.TypedDict):
     hunt: int
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketStuck(t.TypedDict):
@@ -6776,6 +6842,9 @@ class MathMarketStuck(t.TypedDict):
     hunt: int
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketTie(t.TypedDict):
@@ -6787,6 +6856,9 @@ class MathMarketTie(t.TypedDict):
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketTiedClaim(t.TypedDict):
@@ -6808,6 +6880,9 @@ class MathMarketDeclare(t.TypedDict):
     creature: t.NotRequired[str | None]
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketPoint(t.TypedDict):
@@ -6819,6 +6894,9 @@ class MathMarketPoint(t.TypedDict):
     coins: list[str]
     draws: t.NotRequired[list[str] | None]
     at: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MathMarketBeginnerTable(t.TypedDict):
@@ -8072,6 +8150,9 @@ class MercaditoShuffle(t.TypedDict):
     type: t.Literal["shuffle"]
     order: list[str]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoDeal(t.TypedDict):
@@ -8080,6 +8161,9 @@ class MercaditoDeal(t.TypedDict):
     type: t.Literal["deal"]
     cards: t.NotRequired[list[str] | None]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoReshuffle(t.TypedDict):
@@ -8088,6 +8172,9 @@ class MercaditoReshuffle(t.TypedDict):
     type: t.Literal["reshuffle"]
     order: t.NotRequired[list[str] | None]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoCloseTrading(t.TypedDict):
@@ -8095,6 +8182,9 @@ class MercaditoCloseTrading(t.TypedDict):
 
     type: t.Literal["close_trading"]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoAbort(t.TypedDict):
@@ -8102,6 +8192,9 @@ class MercaditoAbort(t.TypedDict):
 
     type: t.Literal["abort"]
     seat: t.NotRequired[t.Any]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoChoose(t.TypedDict):
@@ -8111,6 +8204,9 @@ class MercaditoChoose(t.TypedDict):
     seat: int
     round: int
     card: str
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoPass(t.TypedDict):
@@ -8119,6 +8215,9 @@ class MercaditoPass(t.TypedDict):
     type: t.Literal["pass"]
     seat: int
     round: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoStance(t.TypedDict):
@@ -8129,6 +8228,9 @@ class MercaditoStance(t.TypedDict):
     round: int
     card: str
     stance: t.Literal["claim", "cede", "leave", "destroy"]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoJuice(t.TypedDict):
@@ -8139,6 +8241,9 @@ class MercaditoJuice(t.TypedDict):
     round: int
     to: int
     juice: t.NotRequired[str | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoOffer(t.TypedDict):
@@ -8149,6 +8254,9 @@ class MercaditoOffer(t.TypedDict):
     to: int
     give: list[str]
     want: list[str]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoAccept(t.TypedDict):
@@ -8157,6 +8265,9 @@ class MercaditoAccept(t.TypedDict):
     type: t.Literal["accept"]
     seat: int
     offer: str
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoDecline(t.TypedDict):
@@ -8165,6 +8276,9 @@ class MercaditoDecline(t.TypedDict):
     type: t.Literal["decline"]
     seat: int
     offer: str
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoWithdraw(t.TypedDict):
@@ -8173,6 +8287,9 @@ class MercaditoWithdraw(t.TypedDict):
     type: t.Literal["withdraw"]
     seat: int
     offer: str
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoReveal(t.TypedDict):
@@ -8181,6 +8298,9 @@ class MercaditoReveal(t.TypedDict):
     type: t.Literal["reveal"]
     seat: int
     cards: list[str]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoVoteEnd(t.TypedDict):
@@ -8188,6 +8308,9 @@ class MercaditoVoteEnd(t.TypedDict):
 
     type: t.Literal["vote_end"]
     seat: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoUnvote(t.TypedDict):
@@ -8195,6 +8318,9 @@ class MercaditoUnvote(t.TypedDict):
 
     type: t.Literal["unvote"]
     seat: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoResolve(t.TypedDict):
@@ -8204,6 +8330,9 @@ class MercaditoResolve(t.TypedDict):
     round: int
     card: str
     seat: t.NotRequired[int | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MercaditoTable(t.TypedDict):
@@ -9032,6 +9161,9 @@ class MoonflightPlay(t.TypedDict):
     type: t.Literal["play"]
     seat: int
     card: str
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MoonflightSpend(t.TypedDict):
@@ -9042,6 +9174,9 @@ class MoonflightSpend(t.TypedDict):
     source: str
     ability: int
     cards: t.NotRequired[list[str] | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MoonflightShop(t.TypedDict):
@@ -9052,6 +9187,9 @@ class MoonflightShop(t.TypedDict):
     mode: t.Literal["single", "suit"]
     stack: t.NotRequired[str | None]
     stacks: t.NotRequired[list[str] | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MoonflightBuild(t.TypedDict):
@@ -9060,6 +9198,9 @@ class MoonflightBuild(t.TypedDict):
     type: t.Literal["build"]
     seat: int
     sets: "list[MoonflightSetting]"
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MoonflightSetting(t.TypedDict):
@@ -9074,6 +9215,9 @@ class MoonflightPass(t.TypedDict):
 
     type: t.Literal["pass"]
     seat: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MoonflightChoose(t.TypedDict):
@@ -9092,6 +9236,9 @@ class MoonflightChoose(t.TypedDict):
     retain: t.NotRequired[list[str] | None]
     coins: t.NotRequired[int | None]
     stack: t.NotRequired[str | None]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MoonflightMarketing(t.TypedDict):
@@ -9106,6 +9253,9 @@ class MoonflightAi(t.TypedDict):
 
     type: t.Literal["ai"]
     seat: int
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MoonflightShuffle(t.TypedDict):
@@ -9114,6 +9264,9 @@ class MoonflightShuffle(t.TypedDict):
     type: t.Literal["shuffle"]
     zone: str
     order: list[str]
+    # When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks for
+    # it.
+    claimed_at: t.NotRequired[int]
 
 
 class MoonflightTable(t.TypedDict):

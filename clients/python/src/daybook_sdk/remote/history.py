@@ -61,8 +61,8 @@ def replay(daybook: Daybook, game: str, after: int, viewer: str | None, played: 
             print_frame(frame)
         return
     query = {"game_id": game, "after": after, "as_": seen_as, "ruled": False if played else None}
-    for frame in entries(daybook, "replay", "frames", "after", query):
-        print_line(frame)
+    for step in entries(daybook, "replay", "frames", "after", query):
+        print_line(step)
 
 
 @click.command(short_help="Write the exact record of a game.")
