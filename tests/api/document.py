@@ -68,16 +68,14 @@ def check_documented(method: str, path: str, answer) -> None:
     assert kind in described["content"], f"{method} {path}: {kind} is not documented for {answer.status_code}"
     schema = described["content"][kind]["schema"]
     body = answer.json if kind.endswith("json") else answer.get_data().decode("latin-1")
-    _validator(json.dumps(_absolute(schema))).validate(body)
+    validator(schema).validate(body)
+
+
+def validator(schema: dict) -> Draft202012Validator:
+    """Checks values against a schema of the document, with closed answers."""
+    return _validator(json.dumps(schema).replace('"#/components', '"urn:openapi#/components'))
 
 
 @cache
 def _validator(schema: str) -> Draft202012Validator:
     return Draft202012Validator(json.loads(schema), registry=_registry())
-
-
-def _absolute(schema: dict) -> dict:
-    """The schema with its references made absolute: they point into the whole document."""
-    if "$ref" in schema:
-        return {"$ref": "urn:openapi" + schema["$ref"]}
-    return {key: _absolute(part) if isinstance(part, dict) else part for key, part in schema.items()}

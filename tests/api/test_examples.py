@@ -11,8 +11,6 @@ import pytest
 import yaml
 from flask import Flask
 from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
 from api.app import RESOURCES, create_app
@@ -21,12 +19,11 @@ from api.document.answers import recorded
 from api.http.example import Example
 from api.http.problems import PROBLEM_JSON, PROBLEMS
 from tests.document.answers import differences, shortened
-from tests.strict_document import strict
 
+from .document import validator
 from .example_world import World, asked, closed_game, laid_out, running
 
 DOCUMENT = yaml.safe_load(openapi_yaml(create_app(None)))
-STRICT = strict(DOCUMENT)
 EXAMPLES = {operation: examples for resource in RESOURCES for operation, examples in resource.examples.items()}
 RECORDED = {(one["operation"], one["summary"]): one["value"] for one in recorded()}
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -123,13 +120,6 @@ def test_a_body_is_kept_from_the_document_only_where_it_does_not_fit() -> None:
                 schema = operation["requestBody"]["content"]["application/json"]["schema"]
                 found = list(validator(schema).iter_errors(example.as_request()["value"]))
                 assert (not found) == example.fits, (operation["operationId"], example.summary, found)
-
-
-def validator(schema: dict[str, Any]) -> Draft202012Validator:
-    """Checks values against a schema of the document, with closed answers."""
-    registry = Registry().with_resource("urn:openapi", Resource(STRICT, DRAFT202012))
-    absolute = yaml.safe_load(yaml.safe_dump(schema).replace("#/components", "urn:openapi#/components"))
-    return Draft202012Validator(absolute, registry=registry)
 
 
 def test_the_document_is_openapi_3_1() -> None:
