@@ -19,8 +19,8 @@ _WORDS: Final = {int: "integer", str: "string", bool: "boolean", float: "number"
 
 _CLAIMED_AT: Final = {
     "type": "integer",
-    "description": "When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule asks "
-    "for it.",
+    "description": "When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule "
+    "asks for it.",
 }
 """What every move may have beside its fields, whatever its title."""
 
