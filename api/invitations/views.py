@@ -109,9 +109,9 @@ def accept_invitation(headers: dict[str, Any], body: dict[str, Any], invitation_
 
         def first(connection: Connection) -> None:
             service.accounts.add_person(connection, person)
+            service.accounts.keep_key_in(connection, keyed, person.id)  # or a crash behind the seat loses its token
 
         service.lobbies.accept(invitation.id, person.id, first)
-        service.accounts.keep_key(keyed, person.id)
     token, _ = service.accounts.make(TokenWanted("person", person=person.id), f"person:{person.id}", _words(keyed))
     return _accepted(invitation, lobby, token)
 

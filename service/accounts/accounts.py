@@ -65,6 +65,12 @@ class Accounts(Tokens, People, Aliases, Tournaments, Texts, Branches, KeptLabels
         if keyed is None:
             return
         with self._engine.begin() as connection:
+            self.keep_key_in(connection, keyed, made)
+
+    @staticmethod
+    def keep_key_in(connection: Connection, keyed: Keyed | None, made: str) -> None:
+        """Keeps it in the transaction that makes the thing, so that one is never there without the other."""
+        if keyed is not None:
             insert_new(connection, requests, [request_row(keyed, made)])
 
 

@@ -1,5 +1,6 @@
 """Lobbies: invitations by handle and by link, one seat for one person, and the game when all have come."""
 
+from contextlib import suppress
 from threading import Barrier, Thread
 
 import pytest
@@ -75,6 +76,29 @@ def test_a_link_registers_a_new_person_and_sits_them_down(organiser, speaker, an
     assert again.json["token"] == done.json["token"]
     problem(accept(anybody, asked, secret=asked["secret"], handle="nils"), 409, "seat-taken")
     assert organiser.get("/people?handle=nils").json["people"] == []
+
+
+def test_a_link_that_broke_off_behind_the_seat_gives_its_token_to_a_repeat(
+    service, organiser, speaker, anybody, monkeypatch
+) -> None:
+    made = lobby(organiser, {"player": "ana"}, {"open": True})
+    asked = made["seats"][1]["invitation"]
+
+    def broken_off(_: object) -> None:
+        raise ConnectionError("the power failed")
+
+    with monkeypatch.context() as patch, suppress(ConnectionError):
+        patch.setattr(service.lobbies, "_open", broken_off)  # the first thing that is done behind the commit
+        answer = accept(anybody, asked, secret=asked["secret"], handle="mia", Idempotency_Key="k")
+        assert answer.status_code == 500, answer.text
+    assert service.lobbies.invitation(asked["id"]).status == "accepted"
+    again = accept(anybody, asked, secret=asked["secret"], handle="mia", Idempotency_Key="k")
+    assert again.status_code == 200, again.text
+    assert speaker(again.json["token"]).get(f"/games/{made['id']}/table").json["as"] == 1
+    once_more = accept(anybody, asked, secret=asked["secret"], handle="mia", Idempotency_Key="k")
+    assert once_more.json["token"] == again.json["token"]
+    said = accept(anybody, asked, secret=asked["secret"], handle="nils", Idempotency_Key="k")
+    problem(said, 422, "key-reused")
 
 
 def test_the_secret_is_shown_once(organiser) -> None:

@@ -52,7 +52,8 @@ def _cut(value: Any, objects: int, plain: int) -> Any:
 
 def differences(recorded: Any, fresh: Any) -> list[str]:
     """Where the members of the recorded answer are not those of a fresh one. An object that only one of
-    them has is not compared, nor how many there are in a list: that is for the game to say.
+    them has is not compared, nor how many there are in a list: that is for the game to say. Nor are the words in
+    `metadata`, which are those of whoever wrote them: a list shows the newest, and they have other words each.
     """
     old, new = _members(recorded), _members(fresh)
     return [f"{place}: {sorted(old[place] ^ new[place])}" for place in old if place in new and old[place] != new[place]]
@@ -65,7 +66,7 @@ def _members(value: Any, place: str = "") -> dict[str, set[str]]:
         kind = value.get("type")
         here = f"{place}<{kind}>" if isinstance(kind, str) else place
         found[here] = set(value)
-        parts = [(f"{here}.{name}", part) for name, part in value.items()]
+        parts = [(f"{here}.{name}", part) for name, part in value.items() if name != "metadata"]
     else:
         parts = [(f"{place}[]", part) for part in value] if isinstance(value, list) else []
     for where, part in parts:

@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
 
 from daybook_sdk import Game
+from tests.eventually import eventually
 from tests.tools import missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -84,6 +85,11 @@ class Visitor:
             streamed = "text/event-stream" in response.headers.get("content-type", "")
             if not streamed and response.status not in (204, 304) and not response.request.failure:
                 yield response.url, response.text()
+
+    def hears(self, words: str) -> None:
+        """Waits until a page has complained in these words."""
+        # Playwright tells what has happened only while it is asked for something: whoever just sleeps never hears it.
+        eventually(lambda: self.page.wait_for_timeout(50) or any(words in said for said in self.complaints))
 
     def leaves(self) -> None:
         """Closes the profile and discards everything in it."""

@@ -105,7 +105,7 @@ def test_the_frame_of_the_guide_shows_a_replay_where_it_is_allowed(
     (frame,) = examples(GUIDE, "html")
     refused = enters()
     shown(refused, site, game, frame)
-    eventually(lambda: any("frame-ancestors" in complaint for complaint in refused.complaints))
+    refused.hears("frame-ancestors")
     refused.complaints.clear()
     allow(service, tournament, site[0])
     page = shown(enters(), site, game, frame)
