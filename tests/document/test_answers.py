@@ -135,6 +135,13 @@ def test_a_member_more_or_less_is_a_difference_and_another_value_is_none() -> No
     assert differences(old, {**old, "at": "now"}) == [": ['at']"]
 
 
+def test_the_words_in_metadata_are_their_writers_and_no_difference() -> None:
+    old = {"people": [{"handle": "mia", "metadata": {"club": "Harbour"}}, {"handle": "cem", "metadata": {}}]}
+    assert differences(old, {"people": [{"handle": "ben", "metadata": {}}]}) == []
+    assert differences(old, {"people": [{"handle": "ben", "metadata": {"table": "4"}}]}) == []
+    assert differences(old, {"people": [{"handle": "ben"}]}) == [".people[]: ['metadata']"]
+
+
 def test_long_lists_are_cut_and_what_stays_long_is_left_out() -> None:
     cut = shortened({"moves": [{"card": at} for at in range(5)], "deck": list(range(14)), "hand": list(range(13))})
     assert cut == {"moves": [{"card": 0}, {"card": 1}], "deck": [0, 1], "hand": list(range(13))}
