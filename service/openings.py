@@ -21,12 +21,16 @@ from service.dealing.sessions import SharedDeals
 
 @dataclass(frozen=True)
 class WantedGame:
-    """A game that is to be opened, with its settings, its labels, and the set of deals that it shares, if any."""
+    """A game that is to be opened, with its settings, its labels, and the set of deals that it shares, if any.
+
+    `new` are those of its persons who are to be registered with it: ids by handle.
+    """
 
     opening: Opening
     settings: GameSettings = field(default_factory=GameSettings)
     labels: Labels = NO_LABELS
     session: str | None = None
+    new: Mapping[str, str] = field(default_factory=dict)
     id: str = field(default_factory=new_id)
 
     @property
@@ -75,7 +79,7 @@ class Openings:
     def open_all(self, wanted: Sequence[WantedGame], by: str, keyed: Keyed | None = None) -> list[OpenedGame]:
         """Opens all of these games, or none. The openings have been tried (`Daybook.require_opening`).
 
-        Raises `OpeningRefused`, `KeyReused`, `KeyInProgress`.
+        Raises `OpeningRefused`, `KeyReused`, `KeyInProgress`, `RegisteredMeanwhile`.
         """
         with self._daybook.once(keyed):
             if (before := self.opened_before(keyed)) is not None:
@@ -135,6 +139,7 @@ class Openings:
     def _store(
         self, connection: Connection, wanted: Sequence[WantedGame], decisions: Sequence[Decision], by: str
     ) -> tuple[list[dict[int, str]], list[Recorded]]:
+        self._accounts.register_in(connection, {name: id_ for one in wanted for name, id_ in one.new.items()})
         for index, one in enumerate(wanted):
             self._accounts.set_table_in(connection, one.id, one.settings, by)
             try:

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from api.deals.sessions import session_closed
-from api.games.opening import opening_of, same_person, session_in, settings_of
+from api.games.opening import handles_of, opening_of, same_person, session_in, settings_of
 from api.http.access import require, the_service
 from api.http.errors import setup_refused
 from api.http.labels import external_id_taken, game_labels_wire, labels_in
 from api.http.problems import Problem
-from domain.record.errors import SamePerson, SeedUnavailable
+from domain.record.errors import SamePerson
 from domain.rules.objection import Refused
 from service.accounts import Actor, ExternalIdTaken
 from service.accounts.labels import NO_LABELS
+from service.accounts.players import Named
 from service.dealing.sessions import SessionFull
 from service.game_wire import game_links, seats_wire
 from service.openings import OpenedGame, WantedGame
@@ -27,28 +28,27 @@ _TOLD = {
 
 
 def wanted_games(actor: Actor, bodies: Sequence[dict[str, Any]]) -> list[WantedGame]:
-    """The games that a request names, each tried before a handle gets an id. Raises `Problem` with an `index`."""
-    handles = {seat["player"] for body in bodies for seat in body["seats"] if "player" in seat}
-    tried = {handle: handle for handle in handles}
-    drafts = []
+    """The games that a request names, each tried; nothing is stored. Raises `Problem` with an `index`."""
+    named = the_service().accounts.named(name for body in bodies for name in handles_of(body))
+    wanted = []
     for index, body in enumerate(bodies):
         try:
-            drafts.append(_wanted(actor, dict(body), tried))
+            wanted.append(_wanted(actor, dict(body), named))
         except (Problem, SamePerson, Refused) as error:
             raise at_index(index, error) from None
-    _require_own_ids(drafts)
-    ids = the_service().accounts.player_ids(sorted(handles))
-    return [_wanted(actor, dict(body), ids) for body in bodies]
+    _require_own_ids(wanted)
+    return wanted
 
 
-def _wanted(actor: Actor, body: dict[str, Any], ids: dict[str, str]) -> WantedGame:
+def _wanted(actor: Actor, body: dict[str, Any], named: Named) -> WantedGame:
     tournament = body.pop("tournament", actor.tournament)
     require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
     settings, labels = settings_of(tournament, body), labels_in(body)
-    opening = opening_of(body, ids)
+    opening = opening_of(body, named.ids)
     the_service().daybook.require_opening(opening)
     session = session_in(body, tournament)
-    return WantedGame(opening, settings, labels, None if session is None else session.id)
+    new = {handle: named.new[handle] for handle in handles_of(body) if handle in named.new}
+    return WantedGame(opening, settings, labels, None if session is None else session.id, new)
 
 
 def _require_own_ids(wanted: Sequence[WantedGame]) -> None:
@@ -68,7 +68,7 @@ def at_index(index: int, error: Exception) -> Problem:
     Raises the error itself where it is none of a game's own.
     """
     told = next((tell(error) for kind, tell in _TOLD.items() if isinstance(error, kind)), None)  # type: ignore[operator]
-    if told is None or isinstance(error, SeedUnavailable):
+    if told is None:
         raise error
     members = {"index": index, **told.members}
     if "errors" in members:

@@ -1,5 +1,6 @@
 """Opening a game: what a request asks for, in the record's terms, and the steps in which it is stored."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,21 +11,21 @@ from domain.bots import BOTS
 from domain.record.daybook import Keyed, Opening, Recorded
 from domain.record.errors import KeyInProgress, KeyReused, SamePerson
 from domain.record.events import SEALED
-from domain.record.sources import new_id
 from domain.rules.objection import Refused
-from service.accounts import Actor, GameSettings, Labels
-from service.accounts.labels import NO_LABELS
+from service.accounts import Actor, GameSettings
 from service.dealing.sessions import Session
-from service.openings import OpeningRefused, WantedGame
+from service.openings import OpenedGame, OpeningRefused, WantedGame
 
 _DECIDED: Final = ("private", "spectator_delay", "disputes", "appeal_minutes", "open_cards")
 
 
-def opening_of(body: dict[str, Any], ids: dict[str, str] | None = None) -> Opening:
-    """The opening that a request asks for. Raises `Problem`.
+def handles_of(body: dict[str, Any]) -> list[str]:
+    """The handles of those whom a request seats."""
+    return [seat["player"] for seat in body["seats"] if "player" in seat]
 
-    `ids` are those of the handles, by default made where a handle has none yet.
-    """
+
+def opening_of(body: dict[str, Any], ids: Mapping[str, str]) -> Opening:
+    """The opening that a request asks for, with the ids of its handles. Raises `Problem`."""
     return Opening(
         the_title(body["title"]),
         opening_config(body),
@@ -49,59 +50,60 @@ def settings_of(tournament: str | None, body: dict[str, Any]) -> GameSettings:
     return GameSettings(tournament, **{**usual, **own})
 
 
-def opened(
-    opening: Opening,
-    actor: Actor,
-    keyed: Keyed | None,
-    settings: GameSettings,
-    session: Session | None,
-    labels: Labels = NO_LABELS,
-) -> Recorded:
-    """Opens the game. Its settings are stored first, so that a private game is never public, not even for a moment.
+def opened(wanted: WantedGame, actor: Actor, keyed: Keyed | None) -> OpenedGame:
+    """Opens the game, or finds what the same request has opened before.
 
-    So is its place among the tables that play the same deals. Raises `SessionFull`, `ExternalIdTaken`.
+    Its settings are stored first, so that a private game is never public, not even for a moment. So is its place among
+    the tables that play the same deals. What has a label or a new person is opened in one transaction with these, so
+    that a refusal leaves neither. Raises `Refused`, `SamePerson`, `SessionFull`, `ExternalIdTaken`, `KeyReused`,
+    `KeyInProgress`, `RegisteredMeanwhile`.
     """
-    service, game_id = the_service(), new_id()
-    if not labels.empty:  # which are taken for good only together with the game
-        wanted = WantedGame(opening, settings, labels, None if session is None else session.id)
+    service = the_service()
+    # A key may be kept with the record or beside it: both are asked before anything is done.
+    if (before := service.openings.opened_before(keyed)) is not None:
+        return before[0]
+    if (done := service.daybook.done_before(keyed)) is not None:
+        return _seated(done)
+    service.daybook.require_opening(wanted.opening)  # what is refused leaves nothing
+    if wanted.new or not wanted.labels.empty:
         try:
-            return service.openings.open_all([wanted], actor.by, keyed)[0].recorded
+            return service.openings.open_all([wanted], actor.by, keyed)[0]
         except OpeningRefused as refused:
             raise refused.cause from None
-    if session is not None:
-        if (done := service.daybook.done_before(keyed)) is not None:
-            return done
-        service.daybook.require_opening(opening)
-        opening = replace(opening, promise=service.shared.admit(session.id, game_id))
-        try:
-            recorded = _set_and_opened(opening, actor, keyed, settings, game_id)
-        except (Refused, SamePerson, KeyReused, KeyInProgress):
-            service.shared.leave(game_id)  # after any other failure it may be there all the same
-            raise
-        if recorded.game.id != game_id:
-            service.shared.leave(game_id)
-        return recorded
-    return _set_and_opened(opening, actor, keyed, settings, game_id)
+    return _seated(_set_and_opened(wanted, actor, keyed))
 
 
-def _set_and_opened(
-    opening: Opening, actor: Actor, keyed: Keyed | None, settings: GameSettings, game_id: str
-) -> Recorded:
-    service = the_service()
-    if settings == GameSettings():
-        return service.daybook.open_game(opening, actor.by, keyed, game_id)
-    if (done := service.daybook.done_before(keyed)) is not None:
-        return done  # a repeat leaves nothing either
-    service.daybook.require_opening(opening)  # what is refused leaves nothing
-    service.accounts.set_table(game_id, settings, actor.by)
+def _seated(recorded: Recorded) -> OpenedGame:
+    """The game with the tokens of those who were the first to sit there, made valid if they are not."""
+    game = recorded.game
+    # A repeated opening makes no token for whoever has taken a seat since.
+    persons = {at: seat["player"] for at, seat in enumerate(game.opened.seats) if "player" in seat}
+    return OpenedGame(recorded, the_service().accounts.admit_seats(game.id, persons))
+
+
+def _set_and_opened(wanted: WantedGame, actor: Actor, keyed: Keyed | None) -> Recorded:
+    service, opening = the_service(), wanted.opening
+    if wanted.session is not None:
+        opening = replace(opening, promise=service.shared.admit(wanted.session, wanted.id))
+    set_first = wanted.settings != GameSettings()
+    if set_first:
+        service.accounts.set_table(wanted.id, wanted.settings, actor.by)
     try:
-        recorded = service.daybook.open_game(opening, actor.by, keyed, game_id)
+        recorded = service.daybook.open_game(opening, actor.by, keyed, wanted.id)
     except (Refused, SamePerson, KeyReused, KeyInProgress):
-        service.accounts.forget_table(game_id, actor.by)
+        _taken_back(wanted, actor, set_first)  # after any other failure it may be there all the same
         raise
-    if recorded.game.id != game_id:
-        service.accounts.forget_table(game_id, actor.by)
+    if recorded.game.id != wanted.id:  # a repeat that came at the same time
+        _taken_back(wanted, actor, set_first)
     return recorded
+
+
+def _taken_back(wanted: WantedGame, actor: Actor, was_set: bool) -> None:
+    """Leaves nothing of a game that was not opened."""
+    if was_set:
+        the_service().accounts.forget_table(wanted.id, actor.by)
+    if wanted.session is not None:
+        the_service().shared.leave(wanted.id)
 
 
 def session_in(body: dict[str, Any], tournament: str | None) -> Session | None:
@@ -125,11 +127,9 @@ def opening_nonces_ms(body: dict[str, Any]) -> int | None:
     return int(body["nonces"]) * 1000
 
 
-def _seats(wanted: list[dict[str, str]], ids: dict[str, str] | None) -> tuple[dict[str, str], ...]:
+def _seats(wanted: list[dict[str, str]], ids: Mapping[str, str]) -> tuple[dict[str, str], ...]:
     """The seats in the record's form, with players by their ids. Raises `Problem` for an unknown bot."""
     require_bots(wanted)
-    if ids is None:
-        ids = the_service().accounts.player_ids(seat["player"] for seat in wanted if "player" in seat)
     return tuple({"bot": seat["bot"]} if "bot" in seat else {"player": ids[seat["player"]]} for seat in wanted)
 
 

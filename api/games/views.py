@@ -8,7 +8,7 @@ from flask import Response
 from api.games.batch import at_index, opened_wire, wanted_games
 from api.games.examples import EXAMPLES
 from api.games.list import listed_games
-from api.games.opening import opened, opening_of, same_person, session_in, settings_of
+from api.games.opening import handles_of, opened, opening_of, same_person, session_in, settings_of
 from api.games.schemas import (
     BatchAnswer,
     BatchRequest,
@@ -39,8 +39,9 @@ from domain.record.seen import table_wire
 from projections.schema import Views
 from service.accounts import ExternalIdTaken
 from service.accounts.labels import GAME, NO_LABELS
+from service.accounts.players import anew
 from service.game_wire import game_wire
-from service.openings import OpeningRefused
+from service.openings import OpenedGame, OpeningRefused, WantedGame
 
 games = ResourceBlueprint(
     "games",
@@ -62,15 +63,20 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     keyed = keyed_request(actor, headers, body)
     tournament = body.pop("tournament", actor.tournament)
     require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
-    settings, labels = settings_of(tournament, body), labels_in(body)
+    accounts = the_service().accounts
+    settings, labels, session = settings_of(tournament, body), labels_in(body), session_in(body, tournament)
+
+    def attempt() -> OpenedGame:
+        named = accounts.named(handles_of(body))
+        opening, of_deals = opening_of(body, named.ids), None if session is None else session.id
+        return opened(WantedGame(opening, settings, labels, of_deals, named.new), actor, keyed)
+
     try:
-        recorded = opened(opening_of(body), actor, keyed, settings, session_in(body, tournament), labels)
+        found = anew(attempt)
     except SamePerson as refused:
         raise same_person(refused) from None
-    game, accounts = recorded.game, the_service().accounts
-    # The first to sit there: a repeated opening makes no token for whoever has taken a seat since.
-    persons = {at: seat["player"] for at, seat in enumerate(game.opened.seats) if "player" in seat}
-    tokens = accounts.admit_seats(game.id, persons)
+    recorded, tokens = found.recorded, found.tokens
+    game = recorded.game
     wire = {**game_wire(game, accounts), **_labels(game.id, tournament)}
     for seat in wire["seats"]:
         if seat["seat"] in tokens:
@@ -93,7 +99,7 @@ def open_games(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     found = service.openings.opened_before(keyed)
     if found is None:
         try:
-            found = service.openings.open_all(wanted_games(actor, body["games"]), actor.by, keyed)
+            found = anew(lambda: service.openings.open_all(wanted_games(actor, body["games"]), actor.by, keyed))
         except OpeningRefused as refused:
             raise at_index(refused.index, refused.cause) from None
     return created(

@@ -42,8 +42,10 @@ def keyed_as(actor: Actor, key: str | None, method: str, path: str, body: Any) -
 def made_before(keyed: Keyed | None, find: Callable[[str], T | None]) -> T | None:
     """What the same request made when it was first sent, as `find` finds it by its id.
 
-    For what is kept beside the record. Raises `KeyReused` where the key came with another request.
+    For what is kept beside the record. Raises `KeyReused` where the key came with another request, one that is kept in
+    the record too.
     """
+    the_service().daybook.done_before(keyed)
     made = the_service().accounts.made_before(keyed)
     return None if made is None else find(made)
 

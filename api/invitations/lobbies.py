@@ -1,5 +1,6 @@
 """Lobbies: tables that wait for players. The game is opened when the last seat is taken."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response
@@ -24,8 +25,8 @@ from api.invitations.schemas import (
 from api.invitations.wire import invitation_wire, lobby_wire
 from domain.record.daybook import Opening, system_clock
 from domain.record.errors import SamePerson
-from service.accounts.players import new_person_id
-from service.lobbies.lobby import InvitationRefused, Lobby
+from service.accounts.players import anew, new_person_id
+from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
 
 REFUSALS: Refusals = {InvitationRefused: lambda refused: Problem(refused.code, refused.message)}
 
@@ -72,14 +73,17 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     service.daybook.require_opening(Opening(title, seats=anybody, **opening))
     lobby = made_before(keyed, service.lobbies.lobby)
     if lobby is None:
-        ids = service.accounts.player_ids(name for seat in seats for name in _named(seat))
-        sitting = [
-            {"bot": s["bot"]} if "bot" in s else {"player": ids[s["player"]]} if "player" in s else {} for s in seats
-        ]
-        invited = {at: ids[seats[at]["invite"]] if "invite" in seats[at] else None for at in asked}
         until = system_clock() + body["expires_in"] * 1000
-        lobby = service.lobbies.make(title.name, opening, settings, sitting, invited, actor.by, until)
-        service.accounts.keep_key(keyed, lobby.id)
+
+        def attempt() -> Lobby:
+            named = service.accounts.named(name for seat in seats for name in _named(seat))
+            sitting = [_sitting(seat, named.ids) for seat in seats]
+            invited = {at: named.ids[seats[at]["invite"]] if "invite" in seats[at] else None for at in asked}
+            return service.lobbies.make(
+                title.name, opening, settings, sitting, invited, actor.by, until, named.new, keyed
+            )
+
+        lobby = anew(attempt)
     wire = lobby_wire(lobby, officially=True, secret=True)
     return created(wire, location=f"/v1/lobbies/{lobby.id}", secret=True)
 
@@ -131,9 +135,14 @@ def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
     if lobby.settings.private and "invite" not in body:
         message = "is needed: a private table is for those whom you invite by their handle"
         raise invalid("a private table has no links", message, pointer="/invite")
-    person = service.accounts.player_ids([body["invite"]])[body["invite"]] if "invite" in body else None
     until = system_clock() + body["expires_in"] * 1000
-    made = service.lobbies.invite(lobby.id, int(seat), person, the_actor().by, until)
+
+    def attempt() -> Invitation:
+        named = service.accounts.named(_named(body))
+        person = named.ids[body["invite"]] if "invite" in body else None
+        return service.lobbies.invite(lobby.id, int(seat), person, the_actor().by, until, named.new)
+
+    made = anew(attempt)
     wire = invitation_wire(made, lobby.title, secret=True)
     return created(wire, location=f"/v1/invitations/{made.id}", secret=True)
 
@@ -156,6 +165,12 @@ def organised_lobby(lobby_id: str) -> Lobby:
     require(actor, "open-game", _NEEDS, tournament=actor.tournament)
     lobby, _ = known_lobby(lobby_id)
     return lobby
+
+
+def _sitting(seat: dict[str, Any], ids: Mapping[str, str]) -> dict[str, str]:
+    if "bot" in seat:
+        return {"bot": seat["bot"]}
+    return {"player": ids[seat["player"]]} if "player" in seat else {}
 
 
 def _named(seat: dict[str, Any]) -> list[str]:

@@ -3,9 +3,10 @@
 An official who was never given a handle has no row here, and an id that begins with `u-`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from threading import Lock
-from typing import Final
+from typing import Final, TypeVar
 from uuid import UUID
 
 from cachetools import TTLCache
@@ -19,6 +20,21 @@ from service.accounts.schema import merged_persons, players
 
 _REMEMBERED: Final = 10_000
 _SECONDS: Final = 5.0  # for which an erased handle may still be known
+
+
+T = TypeVar("T")
+
+
+class RegisteredMeanwhile(Exception):
+    """Another request has registered a person who was to be new: whoever is told so begins anew."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """The ids of persons by handle. Those in `new` are registered by nobody yet."""
+
+    ids: Mapping[str, str]
+    new: Mapping[str, str] = field(default_factory=dict)
 
 
 class Players:
@@ -45,6 +61,29 @@ class Players:
                 insert_new(connection, players, missing)
                 found = _ids(connection, wanted)
         return found
+
+    def named(self, handles: Iterable[str]) -> Named:
+        """The ids of these handles, where a new one is to get the id that it has here. Nothing is stored."""
+        wanted = list(dict.fromkeys(handles))
+        if not wanted:
+            return Named({})
+        with self._engine.connect() as connection:
+            known = _ids(connection, wanted)
+        new = {handle: new_person_id() for handle in wanted if handle not in known}
+        return Named({**known, **new}, new)
+
+    @staticmethod
+    def register_in(connection: Connection, new: Mapping[str, str]) -> None:
+        """Registers persons, ids by handle, in the transaction that needs them. Raises `RegisteredMeanwhile`."""
+        if not new:
+            return
+        rows = [
+            {"id": id_, "handle": handle, "created_at": system_clock(), "search": handle.casefold()}
+            for handle, id_ in sorted(new.items())
+        ]
+        insert_new(connection, players, rows)
+        if _ids(connection, list(new)) != dict(new):
+            raise RegisteredMeanwhile
 
     def handles(self, ids: Iterable[str]) -> dict[str, str]:
         """The handle of each player id that still has one; an erased player keeps only the id.
@@ -92,6 +131,15 @@ class Players:
         with self._remembering:
             for person in persons:
                 self._handles.pop(person, None)
+
+
+def anew(attempt: Callable[[], T]) -> T:
+    """What `attempt` returns. It is begun anew for as long as others register its new persons before it does."""
+    while True:
+        try:
+            return attempt()
+        except RegisteredMeanwhile:
+            continue  # now they are known, so this ends
 
 
 def new_person_id() -> str:

@@ -49,8 +49,14 @@ class Lobbies:
         invited: Mapping[int, str | None],
         by: str,
         expires_at: int,
+        new: Mapping[str, str],
+        keyed: Keyed | None = None,
     ) -> Lobby:
-        """A new lobby with an invitation for each seat in `invited`: to a person's id, or by a link."""
+        """A new lobby with an invitation for each seat in `invited`: to a person's id, or by a link.
+
+        In the same transaction the persons in `new` are registered, ids by handle, and the key of the request is kept.
+        Raises `RegisteredMeanwhile`.
+        """
         id_, now = new_id(), system_clock()
         row = {
             "id": id_, "title": title, "opening": dict(opening), "settings": asdict(settings), "status": WAITING,
@@ -62,9 +68,11 @@ class Lobbies:
         ]
         asked = [_invitation(id_, seat, person, by, expires_at) for seat, person in sorted(invited.items())]
         with self._engine.begin() as connection:
+            self._accounts.register_in(connection, new)
             connection.execute(insert(lobbies).values(row))
             connection.execute(insert(lobby_seats), sitting)
             connection.execute(insert(invitations), asked)
+            self._accounts.keep_key_in(connection, keyed, id_)
         found = self.lobby(id_)
         assert found is not None
         return found
@@ -112,8 +120,13 @@ class Lobbies:
         with self._engine.connect() as connection:
             return [Invitation(**row._mapping) for row in connection.execute(query)]
 
-    def invite(self, lobby: str, seat: int, person: str | None, by: str, expires_at: int) -> Invitation:
-        """Another invitation to a free seat; one that waits is taken back. Raises `InvitationRefused`."""
+    def invite(
+        self, lobby: str, seat: int, person: str | None, by: str, expires_at: int, new: Mapping[str, str]
+    ) -> Invitation:
+        """Another invitation to a free seat; one that waits is taken back. Persons in `new` are registered with it.
+
+        Raises `InvitationRefused`, `RegisteredMeanwhile`.
+        """
         row = _invitation(lobby, seat, person, by, expires_at)
         with self._engine.begin() as connection:
             _require_waiting(connection, lobby)
@@ -123,6 +136,7 @@ class Lobbies:
                 raise InvitationRefused("seat-taken", _TAKEN)
             waits = (invitations.c.lobby == lobby) & (invitations.c.seat == seat) & (invitations.c.status == PENDING)
             connection.execute(update(invitations).where(waits).values(status="revoked"))
+            self._accounts.register_in(connection, new)
             connection.execute(insert(invitations).values(row))
         return Invitation(**row)
 
