@@ -151,6 +151,20 @@ def test_a_frame_is_as_high_as_its_content_and_no_wider_than_it_is(
     assert scheme == theme
 
 
+@pytest.mark.parametrize("width", [320, 600])
+def test_the_seats_of_a_table_all_lie_in_a_narrow_frame(
+    enters: Callable[..., Visitor], daybook: Daybook, club: str, tournament: str, width: int
+) -> None:
+    handles = ["Anastasia Marie", "Benedikt of Harbour", "cleo", "Dominique Lagrange", "W" * 40]
+    opened = daybook.open_game("market-day", [{"player": handle} for handle in handles], {}, tournament=tournament)
+    page, frame = shown_on(enters(viewport={"width": width, "height": 900}), club, f"/embed/games/{opened.id}")
+    expect(frame.locator(".seat-chip")).to_have_count(len(handles))
+    edges = "chips => chips.map(chip => [chip.getBoundingClientRect().left, chip.getBoundingClientRect().right])"
+    for left, right in frame.locator(".seat-chip").evaluate_all(edges):
+        assert 0 <= left < right <= width
+    assert inside(page).evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_a_site_that_is_not_allowed_gets_no_frame(
     enters: Callable[..., Visitor], daybook: Daybook, club: str, game: Game
 ) -> None:
