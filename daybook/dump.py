@@ -44,8 +44,9 @@ def dump(folder: Path, keep: int, parquet: bool, every: float | None, url: str) 
     Each dump has a folder of its own there, with the time in its name: games.ndjson.zst has a line a game,
     events.ndjson.zst the exact bytes of every event, a line each, and manifest.json their sizes, SHA-256 and numbers
     with a signed checkpoint of the log. With --parquet it has games.parquet, players.parquet (a row a seat) and
-    events.parquet too. Private games and those of private tournaments are left out, and persons have ids in place of
-    names. It can be used while the service runs; half a dump is never seen.
+    events.parquet too. Private games and those of private tournaments are left out, as are games that spectators have
+    not seen to their end; and persons have ids in place of names. It can be used while the service runs; half a dump
+    is never seen.
 
     Exit status 0 only for a whole dump. With --every a failure is told, and the next one is tried in time. A service
     with DAYBOOK_DUMPS=FOLDER offers the dumps at /dumps/.

@@ -66,8 +66,9 @@ def _dump(
         shutil.rmtree(left)
     made = Path(tempfile.mkdtemp(dir=folder, prefix=_UNFINISHED))
     try:
-        begun = time_text(system_clock())
-        counts = _write(daybook, accounts, made, progress, parquet)
+        moment = system_clock()
+        begun = time_text(moment)
+        counts = _write(daybook, accounts, made, moment, progress, parquet)
         signer.sign()
         manifest = {
             "format": FORMAT,
@@ -92,11 +93,14 @@ def _dump(
     return whole
 
 
-def dumped(game: Game, accounts: Accounts) -> bool:
-    """Whether a game is in dumps: over, public as its tournament is, and with nothing left to hide in any shuffle."""
+def dumped(game: Game, accounts: Accounts, moment: int) -> bool:
+    """Whether a game is in a dump of a moment (ms since 1970): over, public as its tournament is, with nothing left to
+    hide in any shuffle, and seen to its end by spectators, who may see it late. Until then the next dump has it.
+    """
     settings = accounts.game_settings(game.id)
     over = game.status in ("closed", "void") and not game.sealing.played_elsewhere
-    if not over or settings.private or any(seal.seed is None for seal in game.sealing.seals):
+    late = bool(settings.spectator_delay) and game.at > moment - settings.spectator_delay * 1000
+    if not over or late or settings.private or any(seal.seed is None for seal in game.sealing.seals):
         return False
     tournament = None if settings.tournament is None else accounts.tournament(settings.tournament)
     return tournament is None or not tournament.private
@@ -110,7 +114,7 @@ def head(game: Game, accounts: Accounts) -> dict[str, Any]:
 
 
 def _write(
-    daybook: Daybook, accounts: Accounts, made: Path, progress: Progress | None, parquet: bool
+    daybook: Daybook, accounts: Accounts, made: Path, moment: int, progress: Progress | None, parquet: bool
 ) -> dict[str, int]:
     ids = list(_ids(daybook))
     games = events = 0
@@ -120,7 +124,7 @@ def _write(
         tables = opened.enter_context(ParquetFiles(made)) if parquet else None
         for number, id_ in enumerate(ids, 1):
             game = daybook.game(id_)
-            if dumped(game, accounts):
+            if dumped(game, accounts, moment):
                 told, stored = head(game, accounts), list(daybook.stored(id_, 0, game.n))
                 heads.write(msgspec.json.encode(told) + b"\n")
                 for line in stored:

@@ -72,6 +72,32 @@ def test_a_dump_holds_the_closed_public_games_byte_for_byte(tmp_path: Path, club
     assert len(b64decode(root)) == 32
 
 
+def test_a_game_is_in_no_dump_before_its_spectators_have_seen_its_end(
+    tmp_path: Path, club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service, organiser = club
+    at_once = organiser.post("/games", BOTS).json["id"]
+    late = organiser.post("/games", {**BOTS, "spectator_delay": 3600}).json["id"]
+    eventually(lambda: len(organiser.get("/games?status=closed").json["games"]) == 2)
+    signer = Signer(service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{tmp_path}/day.db"))
+
+    def dumped() -> list[str]:
+        made = dump(service.daybook, service.accounts, signer, tmp_path / "dumps", keep=5)
+        heads = [json.loads(line) for line in lines(made / "games.ndjson.zst")]
+        manifest = json.loads((made / "manifest.json").read_bytes())
+        stored = lines(made / "events.ndjson.zst")
+        assert (manifest["games"], manifest["events"]) == (len(heads), len(stored))
+        assert stored == [line for one in heads for line in service.daybook.stored(one["id"])]
+        return [one["id"] for one in heads]
+
+    end = service.daybook.game(late).at
+    assert dumped() == [at_once]
+    monkeypatch.setattr(dumps, "system_clock", lambda: end + 3_599_999)
+    assert dumped() == [at_once]
+    monkeypatch.setattr(dumps, "system_clock", lambda: end + 3_600_000)
+    assert dumped() == [at_once, late]
+
+
 def test_half_a_dump_is_never_seen_and_old_ones_go(tmp_path: Path, club, monkeypatch: pytest.MonkeyPatch) -> None:
     service, organiser = club
     organiser.post("/games", BOTS)
@@ -91,3 +117,25 @@ def test_half_a_dump_is_never_seen_and_old_ones_go(tmp_path: Path, club, monkeyp
     monkeypatch.setattr(dumps, "system_clock", lambda: next(moments))
     made = [dump(*given, keep=2) for _ in range(3)]
     assert sorted(path for path in folder.iterdir() if path.is_dir()) == made[1:]
+
+
+def test_a_game_comes_once_its_spectators_have_seen_its_end(
+    tmp_path: Path, club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service, organiser = club
+    cup = organiser.post("/tournaments", {"name": "Cup", "spectator_delay": 3600}).json["id"]
+    seen = organiser.post("/games", BOTS).json["id"]
+    late = [
+        organiser.post("/games", {**BOTS, **more}).json["id"] for more in ({"spectator_delay": 60}, {"tournament": cup})
+    ]
+    eventually(lambda: all(service.daybook.game(id_).status == "closed" for id_ in (seen, *late)))
+    ended = max(service.daybook.game(id_).at for id_ in late)
+    signer = Signer(service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{tmp_path}/day.db"))
+    for now, wanted in ((ended, [seen]), (ended + 60_000, [seen, late[0]]), (ended + 3_600_000, [seen, *late])):
+        monkeypatch.setattr(dumps, "system_clock", lambda now=now: now)
+        made = dump(service.daybook, service.accounts, signer, tmp_path / "dumps", keep=9)
+        assert [json.loads(line)["id"] for line in lines(made / "games.ndjson.zst")] == wanted
+        events = [json.loads(line) for line in lines(made / "events.ndjson.zst")]
+        assert {event["game"] for event in events} == set(wanted)
+        manifest = json.loads((made / "manifest.json").read_bytes())
+        assert (manifest["games"], manifest["events"]) == (len(wanted), len(events))
