@@ -1,6 +1,7 @@
 """What integrators call things: an id of their own, metadata, and the round of a game. They may be personal, so they
 lie beside the record, which holds only a salted hash of them."""
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
@@ -135,23 +136,26 @@ class KeptLabels:
 
 
 def labels_with(connection: Connection, word: str) -> list[tuple[Kind, str]]:
-    """Kind and id of all whose external id, round or metadata holds a word, in whatever case."""
-    wanted = word.casefold()
+    """Kind and id of all whose external id, round or metadata holds a word, in whatever case.
+
+    A word stands alone: no letter or digit is beside it.
+    """
+    wanted = _alone(word)
     return [
         (row.kind, row.subject)
         for row in connection.execute(select(labels).order_by(labels.c.kind, labels.c.subject))
-        if any(wanted in text.casefold() for text in _words(labels_of_row(row)))
+        if any(wanted.search(text.casefold()) for text in _words(labels_of_row(row)))
     ]
 
 
 def without(kept: Labels, word: str) -> Labels:
-    """Labels without those of their parts that hold a word."""
-    wanted = word.casefold()
+    """Labels without those of their parts that hold a word, as `labels_with` finds it."""
+    wanted = _alone(word)
 
     def clean(text: str | None) -> str | None:
-        return None if text is not None and wanted in text.casefold() else text
+        return None if text is not None and wanted.search(text.casefold()) else text
 
-    left = {name: value for name, value in kept.metadata.items() if wanted not in value.casefold()}
+    left = {name: value for name, value in kept.metadata.items() if not wanted.search(value.casefold())}
     return Labels(clean(kept.external_id), left, clean(kept.round))
 
 
@@ -163,6 +167,10 @@ def labels_hash(salt: bytes, kept: Labels) -> str:
 def labels_of_row(row: Any) -> Labels:
     """The labels of a row of the table."""
     return Labels(row.external_id, row.metadata, row.round)
+
+
+def _alone(word: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![^\W_]){re.escape(word.casefold())}(?![^\W_])")
 
 
 def _words(kept: Labels) -> list[str]:

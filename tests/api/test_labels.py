@@ -140,6 +140,20 @@ def test_labels_are_in_no_event_and_erasing_a_person_reaches_them(service, organ
     assert b"for Ana" not in b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
 
 
+def test_erasing_a_person_leaves_words_that_only_hold_the_letters_of_the_handle(service, organiser):
+    kept = {"external_id": "Game-7a", "metadata": {"table": "at the bar", "club": "Łódźa"}, "round": "final"}
+    other = open_game(organiser, **kept)["id"]
+    theirs = {"metadata": {"host": "A", "seen": "by a_1", "club": "Harbour"}, "external_id": "a-1", "round": "semifinal"}
+    game = open_game(organiser, **theirs)["id"]
+    person = organiser.post("/people", {"handle": "a"}).json["id"]
+    assert organiser.get("/persons/a").json["labels"] == [{"kind": "game", "id": game}]
+    assert organiser.client.delete(f"/v1/persons/{person}", headers=organiser.headers).status_code == 200
+    assert called(organiser.get(f"/games/{other}")) == kept
+    left = {"external_id": None, "metadata": {"club": "Harbour"}, "round": "semifinal"}
+    assert called(organiser.get(f"/games/{game}")) == left
+    assert findings(service) == []
+
+
 def test_the_audit_finds_labels_that_were_changed_behind_its_back(service, organiser):
     game = open_game(organiser, **CALLED)["id"]
     with service.accounts.engine.begin() as connection:
