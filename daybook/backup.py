@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import signal
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from daybook.databases import database_option, existing_daybook, refusals_told
+from daybook.repetition import again_and_again, every_option, stopped_cleanly
 from daybook.verify_words import Differs, counted
 
 if TYPE_CHECKING:
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("to", metavar="TO", type=click.Path(path_type=Path))
 @database_option
-@click.option("--every", type=click.FloatRange(min=1), metavar="SECONDS", help="Go on, with a backup so often.")
+@every_option("a backup")
 @click.option("--keep", type=click.IntRange(min=1), metavar="N",
               help="Remove the oldest good ones afterwards, down to N.")  # fmt: skip
 @click.option("--without-keys", is_flag=True, help="Leave the keys out; keep them elsewhere.")
@@ -59,7 +57,7 @@ def backup(
     \b
     Examples:
       daybook backup /mnt/backups
-      daybook backup /mnt/backups --every 3600 --keep 48
+      daybook backup /mnt/backups --every 1h --keep 48
       daybook backup /mnt/backups --list
     """
     from domain.record.store.archives import archives_shared
@@ -75,20 +73,8 @@ def backup(
             _once(url, to, keep, without_keys, without_archives, quick, as_json)
     else:
         with stopped_cleanly() as stops, archives_shared(sqlite_path(url)):
-            _again_and_again(stops, every, url, to, keep, without_keys, without_archives, quick, as_json)
-
-
-def _again_and_again(stops: list[int], every: float, url: str, to: Path, *how: Any) -> None:
-    due = time.monotonic()
-    while True:
-        try:
-            _once(url, to, *how)
-        except click.ClickException as failure:
-            if stops:
-                raise
-            click.echo(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} failed, and is tried again: {failure.message}", err=True)
-        due = max(due + every, time.monotonic())
-        time.sleep(max(0.0, due - time.monotonic()))
+            how = (keep, without_keys, without_archives, quick, as_json)
+            again_and_again(every, stops, lambda: _once(url, to, *how))
 
 
 def _once(
@@ -161,30 +147,6 @@ def failures_told() -> Iterator[None]:
             failure = str(failed)
     if failure is not None:
         raise click.ClickException(failure)
-
-
-@contextmanager
-def stopped_cleanly() -> Iterator[list[int]]:
-    """A stop by SIGTERM or Ctrl-C ends the block when what is half written is removed; yields the signals that came.
-
-    SQLite makes a failure of its own out of whatever is raised while it copies, so a failure may be a stop.
-    """
-    stops: list[int] = []
-
-    def stop(number: int, frame: Any) -> None:
-        stops.append(number)
-        raise SystemExit(128 + number)
-
-    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
-    try:
-        yield stops
-    except click.ClickException:
-        if stops:
-            raise SystemExit(128 + stops[0]) from None
-        raise
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _list(to: Path, as_json: bool) -> None:

@@ -19,7 +19,7 @@ def examine_backup(url: str) -> Iterator[Finding]:
 
     last = last_backup(last_backup_file(url))
     if last is None:
-        yield Finding("backup", WARNING, "none is known", "daybook backup FOLDER --every 86400 --keep 14")
+        yield Finding("backup", WARNING, "none is known", "daybook backup FOLDER --every 24h --keep 14")
         return
     age = datetime.now(UTC) - last.time
     hours = f"{age.total_seconds() / 3600:,.1f} hours"

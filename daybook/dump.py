@@ -1,42 +1,20 @@
 """`daybook dump`: writes all closed public games into a folder, for analysts."""
 
-import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
 
 import click
 
-from daybook.backup import stopped_cleanly
 from daybook.databases import database_option, existing_daybook, refusals_told
-
-_SECONDS: Final = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86400}
-
-
-class Span(click.ParamType[float]):
-    """A time span: seconds, or a number with s, m, h or d behind it."""
-
-    name = "span"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The span in seconds."""
-        if isinstance(value, float):
-            return value
-        found = re.fullmatch(r"(\d{1,9}(?:\.\d+)?)([smhd]?)", str(value).strip())
-        seconds = float(found[1]) * _SECONDS[found[2]] if found else 0
-        if seconds < 1:
-            self.fail(f"{value!r} is no span of a second or more, like 24h, 90m or 3600", param, ctx)
-        return seconds
+from daybook.repetition import again_and_again, every_option, stopped_cleanly
 
 
 @click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--keep", type=click.IntRange(1), default=30, show_default=True, help="How many dumps stay there.")
 @click.option("--parquet", is_flag=True, help="Write tables in Parquet too (needs pyarrow: daybook[dumps]).")
-@click.option("--every", type=Span(), metavar="SPAN", help="Go on, with a dump so often: 24h, 90m, or seconds.")
+@every_option("a dump")
 @database_option
 def dump(folder: Path, keep: int, parquet: bool, every: float | None, url: str) -> None:
     """Write all closed public games into FOLDER.
@@ -69,20 +47,7 @@ def dump(folder: Path, keep: int, parquet: bool, every: float | None, url: str) 
         if every is None:
             _once(folder, keep, parquet, url)
         else:
-            _again_and_again(stops, every, folder, keep, parquet, url)
-
-
-def _again_and_again(stops: list[int], every: float, folder: Path, keep: int, parquet: bool, url: str) -> None:
-    due = time.monotonic()
-    while True:
-        try:
-            _once(folder, keep, parquet, url)
-        except click.ClickException as failure:
-            if stops:
-                raise
-            click.echo(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} failed, and is tried again: {failure.message}", err=True)
-        due = max(due + every, time.monotonic())
-        time.sleep(max(0.0, due - time.monotonic()))
+            again_and_again(every, stops, lambda: _once(folder, keep, parquet, url))
 
 
 def _once(folder: Path, keep: int, parquet: bool, url: str) -> None:

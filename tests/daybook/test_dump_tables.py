@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from pyarrow import parquet
 
-from daybook.dump import Span
 from tests.daybook.dumped_club import DATABASE, PERSONS, opened, play_to_the_end, played_out
 from tests.processes import ROOT, called
 
@@ -88,16 +86,3 @@ def test_a_dump_of_nothing_has_tables_with_columns(tmp_path: Path) -> None:
         table = parquet.read_table(made / name)
         assert table.num_rows == 0
         assert "game" in table.column_names
-
-
-@pytest.mark.parametrize(("text", "seconds"), [("24h", 86400), ("90m", 5400), ("1d", 86400), ("7", 7), ("1.5h", 5400)])
-def test_a_span_is_read(text: str, seconds: float) -> None:
-    assert Span().convert(text, None, None) == seconds
-
-
-@pytest.mark.parametrize("text", ["", "0", "0.5s", "h", "24 hours", "-1h", "1w", "nan"])
-def test_what_is_no_span_is_refused(tmp_path: Path, text: str) -> None:
-    refused = called("dump", "dumps", "--every", text, cwd=tmp_path)
-    assert refused.returncode == 2
-    assert "like 24h" in refused.stderr
-    assert not (tmp_path / "dumps").exists()
