@@ -109,7 +109,7 @@ tournaments = Table(
     Column("made_by", String(96), nullable=False),
     Column("created_at", BigInteger, nullable=False),
 )
-Index("tournaments_by_name", tournaments.c.name, tournaments.c.id)
+tournament_names = Index("tournaments_by_name", tournaments.c.name, tournaments.c.id)
 game_settings = Table(
     "game_settings",
     METADATA,
@@ -250,12 +250,12 @@ class Tournament:
 
 
 def prepare(connection: Connection) -> None:
-    """Creates what is missing: tables, and columns that tables of an earlier version lack."""
+    """Creates what is missing: tables, and columns and indexes that tables of an earlier version lack."""
     METADATA.create_all(connection, checkfirst=True, tables=[t for t in METADATA.tables.values() if t is not tokens])
     for table in (players, tournaments, game_settings, branches, METADATA.tables.get("webhooks")):
         if table is not None:
             _complete(connection, table)
-    for index in (external_ids, player_creation, game_tournaments):
+    for index in (external_ids, player_creation, tournament_names, game_tournaments):
         connection.execute(CreateIndex(index, if_not_exists=True))  # of an expression SQLAlchemy reads none back
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])

@@ -73,7 +73,13 @@ def test_every_order_has_an_index(service: Service, list_: str, sort: str, index
 
 def test_a_database_from_before_has_the_indexes_too(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/day.db"
-    names = {"tokens_by_creation", "tokens_by_name", "players_by_creation", "game_settings_by_tournament"}
+    names = {
+        "tokens_by_creation",
+        "tokens_by_name",
+        "players_by_creation",
+        "tournaments_by_name",
+        "game_settings_by_tournament",
+    }
     service = Service.open(url, token="mine", settings=Settings(limits=""))
     with service.accounts.engine.begin() as connection:
         for name in names:

@@ -9,9 +9,11 @@ from typing import Any
 
 import psycopg
 import pytest
+from sqlalchemy import text
 
 from domain.games import TITLES
 from domain.record.store.marks import NEWEST
+from service.accounts.schema import METADATA
 from tests.eventually import eventually
 from tests.processes import called, running
 from tests.upgrades.kept import RELEASES, Asked, Kept, still_says, unpacked
@@ -82,6 +84,16 @@ def test_play_goes_on(kept: Kept) -> None:
             assert answer["events"]
     finally:
         service.close()
+
+
+def test_it_has_every_index_afterwards(kept: Kept) -> None:
+    wanted = {index.name for table in METADATA.tables.values() for index in table.indexes}
+    service = kept.open()
+    with service.accounts.engine.connect() as connection:
+        names = "name FROM sqlite_master" if kept.url.startswith("sqlite") else "indexname FROM pg_indexes"
+        there = set(connection.scalars(text(f"SELECT {names}")))
+    service.close()
+    assert wanted - there == set()
 
 
 @pytest.mark.long
