@@ -29,7 +29,10 @@ _AT_ONCE: Final = 500
 
 
 class ExternalIdTaken(RecordError):
-    """Another game of the tournament, or another tournament, has this external id already."""
+    """Another game of the tournament, or another tournament, has this external id already.
+
+    Which one is not said, unless it is one of the same request: whoever asks may not be allowed to know of it.
+    """
 
     def __init__(self, external_id: str, subject: str):
         super().__init__(f"{external_id!r} is the external id of {subject} already")
@@ -91,11 +94,9 @@ class KeptLabels:
         if (NO_LABELS if row is None else labels_of_row(row)) == new:
             return False
         scope = tournament or "" if kind == GAME else ""
-        if new.external_id is not None and (other := _named(connection, kind, scope, new.external_id)) not in (
-            None,
-            subject,
-        ):
-            raise ExternalIdTaken(new.external_id, f"{kind} {other}")
+        taken = None if new.external_id is None else _named(connection, kind, scope, new.external_id)
+        if new.external_id is not None and taken not in (None, subject):
+            raise ExternalIdTaken(new.external_id, f"another {kind}")
         salt = random_bytes(_SALT_SIZE)
         hashed = None if new.empty else labels_hash(salt, new)
         self._journal.note(connection, tournament, LabelsSet(kind, subject, hashed), by)

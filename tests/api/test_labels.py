@@ -102,6 +102,22 @@ def test_an_external_id_is_one_games_within_its_tournament(service, organiser, c
     assert findings(service) == []
 
 
+def test_a_taken_external_id_does_not_tell_whose_it_is(organiser):
+    secret = organiser.post("/tournaments", {"name": "Secret", "private": True, "external_id": "s1"}).json["id"]
+    game = open_game(organiser, external_id="s1", private=True)["id"]
+    again = {"title": "market-day", "seats": [{"bot": "random"}] * 2, "external_id": "s1"}
+    tried = [
+        organiser.post("/tournaments", {"name": "Mine", "external_id": "s1"}),
+        organiser.post("/games", again),
+        organiser.post("/games/batch", {"games": [again]}),
+    ]
+    for answer, kind in zip(tried, ("tournament", "game", "game"), strict=True):
+        refused = problem(answer, 409, "external-id-taken")
+        assert f"'s1' is the external id of another {kind} already" in refused["detail"]
+        assert secret not in answer.text
+        assert game not in answer.text
+
+
 @pytest.mark.parametrize("body", [
     {"external_id": ""}, {"external_id": "x" * 129}, {"external_id": 3}, {"metadata": []}, {"metadata": {"A": "x"}},
     {"metadata": {"a": 3}}, {"metadata": {"a": "x" * 257}}, {"metadata": {f"n{n}": "x" for n in range(21)}},
@@ -143,7 +159,11 @@ def test_labels_are_in_no_event_and_erasing_a_person_reaches_them(service, organ
 def test_erasing_a_person_leaves_words_that_only_hold_the_letters_of_the_handle(service, organiser):
     kept = {"external_id": "Game-7a", "metadata": {"table": "at the bar", "club": "Łódźa"}, "round": "final"}
     other = open_game(organiser, **kept)["id"]
-    theirs = {"metadata": {"host": "A", "seen": "by a_1", "club": "Harbour"}, "external_id": "a-1", "round": "semifinal"}
+    theirs = {
+        "metadata": {"host": "A", "seen": "by a_1", "club": "Harbour"},
+        "external_id": "a-1",
+        "round": "semifinal",
+    }
     game = open_game(organiser, **theirs)["id"]
     person = organiser.post("/people", {"handle": "a"}).json["id"]
     assert organiser.get("/persons/a").json["labels"] == [{"kind": "game", "id": game}]
