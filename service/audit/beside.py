@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import Engine, Row, Table, inspect, select, tuple_
+from sqlalchemy import Column, ColumnElement, DefaultClause, Engine, Row, Table, inspect, literal, null, select, tuple_
 
 from domain.record.house import TokenMade
 from service.accounts import GameSettings
@@ -23,7 +23,7 @@ def beside_findings(engine: Engine, told: Told) -> Iterator[Finding | None]:
     yield from _tournaments(_pages(engine, tournaments), told)
     yield from _settings(_pages(engine, game_settings), told)
     yield from _tokens(_pages(engine, tokens), told)
-    yield from _labels(engine, told)
+    yield from _labels(_pages(engine, labels), told)
     yield from _merged(_pages(engine, merged_persons), told)
     for page in _pages(engine, players):
         for row in page:
@@ -36,33 +36,37 @@ def beside_findings(engine: Engine, told: Told) -> Iterator[Finding | None]:
 
 
 def _pages(engine: Engine, table: Table) -> Iterator[Sequence[Row[Any]]]:
-    """The rows in the order of their key; no transaction stays open between two pages. None of a table that is missing,
-    as an earlier release has left it.
+    """The rows in the order of their key, as `prepare` would leave them; no transaction stays open between two pages.
+
+    A table that an earlier release has left out has none, and a column that it has left out has its default.
     """
-    if not inspect(engine).has_table(table.name):
+    known = inspect(engine)
+    if not known.has_table(table.name):
         return
-    (key,) = table.primary_key
-    query = select(table).order_by(key).limit(_AT_ONCE)
+    there = {column["name"] for column in known.get_columns(table.name)}
+    key = list(table.primary_key)
+    columns = [column if column.name in there else _default(column) for column in table.columns]
+    query = select(*columns).order_by(*key).limit(_AT_ONCE)
     page: Sequence[Row[Any]] = ()
     while True:
+        last = [page[-1]._mapping[column] for column in key] if page else []
         with engine.connect() as connection:
-            page = connection.execute(query.where(key > page[-1]._mapping[key]) if page else query).all()
+            page = connection.execute(query.where(tuple_(*key) > tuple(last)) if last else query).all()
         if not page:
             return
         yield page
 
 
-def _labels(engine: Engine, told: Told) -> Iterator[Finding | None]:
+def _default(column: Column[Any]) -> ColumnElement[Any]:
+    """What an earlier release's rows have in a column that it does not know."""
+    default = column.server_default
+    value = column.type.python_type(default.arg) if isinstance(default, DefaultClause) else None
+    return (null() if value is None else literal(value, column.type)).label(column.name)
+
+
+def _labels(pages: Pages, told: Told) -> Iterator[Finding | None]:
     missing = dict(told.labels)
-    key = tuple_(labels.c.kind, labels.c.subject)
-    query = select(labels).order_by(labels.c.kind, labels.c.subject).limit(_AT_ONCE)
-    page: Sequence[Row[Any]] = ()
-    while True:
-        with engine.connect() as connection:
-            after = query.where(key > (page[-1].kind, page[-1].subject)) if page else query
-            page = connection.execute(after).all()
-        if not page:
-            break
+    for page in pages:
         for row in page:
             of = f"the labels of {row.kind} {row.subject}"
             hashed, where = missing.pop((row.kind, row.subject), (None, "no event"))

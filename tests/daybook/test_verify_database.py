@@ -12,8 +12,12 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import text
 
+from api.app import create_app
 from daybook.cli import main
 from service.accounts import accounts_engine
+from service.service import Service
+from service.settings import Settings
+from tests.api.conftest import Speaker
 from tests.daybook.club import WORDS, Club, club_in
 
 
@@ -215,6 +219,44 @@ def test_an_older_database_without_such_events_is_noted(kept: Kept, tmp_path: Pa
     code, said = verify(tmp_path / "old.db")
     assert code == 0, said
     assert "the next start of the service begins them" in said
+
+
+LATER = {
+    "players": ("external_id", "metadata", "search"),
+    "tournaments": ("disputes", "open_cards", "embedding"),
+    "game_settings": ("disputes", "open_cards"),
+    "branches": ("asked", "inside"),
+}
+"""Columns that earlier releases did not have. What they held was the default."""
+
+
+def test_an_older_database_is_read_without_later_tables_and_columns(tmp_path: Path) -> None:
+    service = Service.open(f"sqlite:///{tmp_path}/club.db", token="mine", settings=Settings(limits=""))
+    organiser = Speaker(create_app(service).test_client(), "mine")
+    cup = organiser.post("/tournaments", {"name": "Cup", "appeal_minutes": 15}).json["id"]
+    game = {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"player": "ben"}], "tournament": cup}
+    assert organiser.post("/games", {**game, "private": True}).status_code == 201
+    service.close()
+    with sqlite3.connect(tmp_path / "club.db") as connection:
+        for (index,) in connection.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = 'players'"
+        ).fetchall():
+            connection.execute(f"DROP INDEX {index}")
+        for table in ("labels", "label_entries", "merged_persons", "sign_ins", "opened_together", "late_claims"):
+            connection.execute(f"DROP TABLE {table}")
+        for table, columns in LATER.items():
+            for column in columns:
+                connection.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+    connection.close()
+    before = (tmp_path / "club.db").read_bytes()
+    code, said = verify(tmp_path / "club.db", "--all")
+    assert code == 0, said
+    assert (tmp_path / "club.db").read_bytes() == before
+    with sqlite3.connect(tmp_path / "club.db") as connection:
+        connection.execute("UPDATE game_settings SET private = 0")
+    connection.close()
+    code, said = verify(tmp_path / "club.db")
+    assert (code, "private is false" in said) == (1, True), said
 
 
 POSTGRES = [
