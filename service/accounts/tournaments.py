@@ -6,7 +6,7 @@ from threading import Lock
 from typing import Any, Final
 
 from cachetools import TTLCache
-from sqlalchemy import Engine, delete, insert, select, tuple_, update
+from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.engine import Connection
 
 from domain.record.house import EmbeddingSet, GameSettingsSet, TournamentOpened
@@ -14,6 +14,7 @@ from domain.record.sources import monotonic
 from service.accounts.engine import insert_new
 from service.accounts.journal import SETTINGS, Journal
 from service.accounts.labels import NO_LABELS, TOURNAMENT, KeptLabels, Labels
+from service.accounts.ordering import in_order
 from service.accounts.schema import GameSettings, Tournament, game_settings, tournaments
 
 _REMEMBERED: Final = 10_000
@@ -172,13 +173,8 @@ class Tournaments:
         With `only`, that one and the public ones; with `among`, those of these ids; with `text`, those with it in the
         name. `sort` is "created_at" or "name", with a minus in front for the last one first.
         """
-        down, id_ = sort.startswith("-"), tournaments.c.id
-        keys = [tournaments.c.name, id_] if sort.endswith("name") else [id_]
-        query = select(tournaments).order_by(*[key.desc() if down else key for key in keys]).limit(limit)
-        if last is not None:
-            place: Any = tuple_(*keys) if len(keys) == 2 else id_
-            bound: Any = tuple_(*last) if len(keys) == 2 else last[1]
-            query = query.where(place < bound if down else place > bound)
+        id_, column = tournaments.c.id, tournaments.c.name if sort.endswith("name") else None
+        query = in_order(select(tournaments), column, id_, sort, last, limit)
         if only is not None:
             query = query.where((tournaments.c.id == only) | ~tournaments.c.private)
         if among is not None:
