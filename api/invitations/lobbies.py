@@ -9,6 +9,7 @@ from api.games.opening import opening_config, opening_nonces_ms, require_bots, s
 from api.http.access import identified, may, require, the_actor, the_sender, the_service, the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.labels import external_id_taken, labels_in
 from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem, Refusals, invalid
 from api.http.schemas import KeyHeaders
@@ -25,10 +26,14 @@ from api.invitations.schemas import (
 from api.invitations.wire import invitation_wire, lobby_wire
 from domain.record.daybook import Opening, system_clock
 from domain.record.errors import SamePerson
+from service.accounts import ExternalIdTaken
 from service.accounts.players import anew, new_person_id
 from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
 
-REFUSALS: Refusals = {InvitationRefused: lambda refused: Problem(refused.code, refused.message)}
+REFUSALS: Refusals = {
+    InvitationRefused: lambda refused: Problem(refused.code, refused.message),
+    ExternalIdTaken: external_id_taken,
+}
 
 lobbies = ResourceBlueprint(
     "lobbies", "Lobbies: tables that wait for players.", LOBBY_EXAMPLES, places=LOBBY_PLACES, refusals=REFUSALS
@@ -52,7 +57,7 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     keyed = keyed_request(actor, headers, body)
     tournament = body.pop("tournament", actor.tournament)
     require(actor, "open-game", _NEEDS, tournament=tournament)
-    settings = settings_of(tournament, body)
+    settings, labels = settings_of(tournament, body), labels_in(body)
     title, seats = the_title(body["title"]), body["seats"]
     require_bots(seats)
     asked = [at for at, seat in enumerate(seats) if "open" in seat or "invite" in seat]
@@ -80,7 +85,7 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
             sitting = [_sitting(seat, named.ids) for seat in seats]
             invited = {at: named.ids[seats[at]["invite"]] if "invite" in seats[at] else None for at in asked}
             return service.lobbies.make(
-                title.name, opening, settings, sitting, invited, actor.by, until, named.new, keyed
+                title.name, opening, settings, sitting, invited, actor.by, until, named.new, keyed, labels
             )
 
         lobby = anew(attempt)

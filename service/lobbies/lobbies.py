@@ -14,7 +14,8 @@ from domain.record.game import Game
 from domain.record.sources import new_id
 from domain.record.store.deadlines import unhurried
 from service.accounts import Accounts, GameSettings
-from service.accounts.engine import one_at_a_time
+from service.accounts.engine import empty_log, one_at_a_time
+from service.accounts.labels import GAME, NO_LABELS, Labels
 from service.lobbies.lobby import PENDING, WAITING, Invitation, InvitationRefused, Lobby
 from service.lobbies.tables import METADATA, invitations, lobbies, lobby_seats
 
@@ -51,11 +52,13 @@ class Lobbies:
         expires_at: int,
         new: Mapping[str, str],
         keyed: Keyed | None = None,
+        called: Labels = NO_LABELS,
     ) -> Lobby:
         """A new lobby with an invitation for each seat in `invited`: to a person's id, or by a link.
 
-        In the same transaction the persons in `new` are registered, ids by handle, and the key of the request is kept.
-        Raises `RegisteredMeanwhile`.
+        In the same transaction the persons in `new` are registered, ids by handle, the key of the request is kept, and
+        so are the labels, as those of its game, which gets the same id. Raises `RegisteredMeanwhile`,
+        `ExternalIdTaken`.
         """
         id_, now = new_id(), system_clock()
         row = {
@@ -69,6 +72,7 @@ class Lobbies:
         asked = [_invitation(id_, seat, person, by, expires_at) for seat, person in sorted(invited.items())]
         with self._engine.begin() as connection:
             self._accounts.register_in(connection, new)
+            self._accounts.set_labels_in(connection, GAME, id_, settings.tournament, called, by)
             connection.execute(insert(lobbies).values(row))
             connection.execute(insert(lobby_seats), sitting)
             connection.execute(insert(invitations), asked)
@@ -178,6 +182,12 @@ class Lobbies:
                 raise InvitationRefused("lobby-over", "the game is open: a director can annul it")
             waits = (invitations.c.lobby == id_) & (invitations.c.status == PENDING)
             connection.execute(update(invitations).where(waits).values(status="revoked"))
+            tournament, by = connection.execute(
+                select(lobbies.c.tournament, lobbies.c.made_by).where(lobbies.c.id == id_)
+            ).one()
+            changed = self._accounts.set_labels_in(connection, GAME, id_, tournament, NO_LABELS, by)
+        if changed:
+            empty_log(self._engine)
 
     def _sit(self, connection: Connection, asked: Invitation, person: str, first: Callable[[Connection], None]) -> None:
         _require_waiting(connection, asked.lobby)

@@ -7,6 +7,8 @@ import pytest
 from sqlalchemy import update
 
 from domain.record.daybook import system_clock
+from service.audit.beside import beside_findings
+from service.audit.told import told_by
 from service.lobbies.tables import invitations, lobbies
 
 from .conftest import Speaker, problem
@@ -51,6 +53,26 @@ def test_the_game_is_opened_when_the_last_has_come(organiser, speaker, anybody) 
     assert ben.get("/me/invitations?pending=true").json["invitations"] == []
     assert accept(ben, found).json["lobby"]["status"] == "opened"  # once more changes nothing
     assert anybody.get(f"/games/{made['id']}").json["step"] == game["step"]
+
+
+def test_the_game_of_a_lobby_is_called_as_the_lobby_was(service, organiser, speaker) -> None:
+    named = {"external_id": "spring-1-7", "metadata": {"table": "7"}, "round": "1"}
+    ben = login(organiser, speaker, "ben")
+    made = lobby(organiser, {"player": "ana"}, {"invite": "ben"}, **named)
+    again = {**TITLE, "seats": [{"player": "ana"}, {"invite": "ben"}], **named}
+    problem(organiser.post("/lobbies", again), 409, "external-id-taken")
+    assert len(organiser.get("/lobbies").json["lobbies"]) == 1
+    assert accept(ben, made["seats"][1]["invitation"]).status_code == 200
+    game = organiser.get(f"/games/{made['id']}").json
+    assert {name: game[name] for name in named} == named
+    engine, told = service.accounts.engine, told_by(service.daybook.store)
+    assert [one for one in beside_findings(engine, told) if one is not None] == []
+
+
+def test_a_lobby_that_is_given_up_leaves_its_external_id_to_others(organiser) -> None:
+    made = lobby(organiser, {"player": "ana"}, {"open": True}, external_id="spring-1-7")
+    assert delete(organiser, f"/lobbies/{made['id']}").status_code == 200
+    lobby(organiser, {"player": "ana"}, {"open": True}, external_id="spring-1-7")
 
 
 def test_a_link_registers_a_new_person_and_sits_them_down(organiser, speaker, anybody) -> None:
