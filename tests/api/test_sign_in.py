@@ -2,6 +2,8 @@
 
 import logging
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from urllib.parse import parse_qs, urlsplit
 
@@ -210,7 +212,11 @@ def test_no_secret_is_logged(served, provider, caplog) -> None:
     assert code not in ours
 
 
-@pytest.mark.parametrize("to", ["/", "/join/i-0199a0b0-0000-7000-8000-00000000000a", "/mine", "/games/x%20y/replay"])
+@pytest.mark.parametrize(
+    "to",
+    ["/", "/join/i-0199a0b0-0000-7000-8000-00000000000a", "/mine", "/games/x%20y/replay", "/mine/", "/" + "a" * 199,
+     "/" + "a/" * 99],
+)  # fmt: skip
 def test_who_signs_in_comes_back_to_the_page(served, to) -> None:
     client = create_app(served).test_client()
     url = str(client.get("/v1/sign-in", query_string={"to": to}).headers["Location"])
@@ -224,13 +230,35 @@ def test_who_signs_in_comes_back_to_the_page(served, to) -> None:
 @pytest.mark.parametrize(
     "to",
     ["//evil.example", "https://evil.example/", "/\\evil.example", "\\\\evil.example", "evil", "", "/a//b", "/ /",
-     "/a?b=c", "/a#token=x", "javascript:alert(1)", "/%", "/\n/evil.example", "/" + "a" * 200, "/@evil.example:x"],
+     "/a?b=c", "/a#token=x", "javascript:alert(1)", "/%", "/%2", "/\n/evil.example", "/mine\n", "//", "/a//",
+     "/" + "a" * 200, "/@evil.example:x"],
 )  # fmt: skip
 def test_nobody_is_sent_to_another_site(served, to) -> None:
     client = create_app(served).test_client()
     answer = client.get("/v1/sign-in", query_string={"to": to})
     assert "Set-Cookie" not in answer.headers
     problem(answer, 422, "invalid-request")
+
+
+ASKS = """
+import sys
+from api.app import create_app
+from service.service import Service
+from service.settings import Settings
+service = Service.open(sys.argv[1], settings=Settings(limits="", oidc_issuer="http://localhost:9"))
+client = create_app(service).test_client()
+print(*(client.get("/v1/sign-in", query_string={"to": to}).status_code for to in sys.argv[2:]))
+service.close()
+"""
+
+
+@pytest.mark.timeout(200)
+def test_a_path_that_is_none_is_refused_at_once(tmp_path) -> None:
+    hostile = ["/" + "a" * 198 + "!", "/" + "a/" * 99 + "!", "/" + "%41" * 66 + "%", "/" + "a" * 4000 + "!"]
+    words = [sys.executable, "-c", ASKS, f"sqlite:///{tmp_path / 'd.db'}", *hostile]
+    # What takes exponential time would not end in years.
+    answer = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
+    assert answer.stdout.split() == ["422"] * len(hostile)
 
 
 def test_a_browser_is_shown_a_page(served, provider) -> None:
