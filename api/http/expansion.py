@@ -36,6 +36,11 @@ class NamedPerson(Schema):
     merged_into = fields.String(metadata=described("Of an id that was merged: that of the person who stays."))
 
 
+_PERSONS: Final = frozenset({"player", "person", "invited", "actor", "by", "merged", "into"})
+"""The members in which the service itself names persons. Elsewhere an id is a word that somebody wrote, perhaps to learn
+whose it is."""
+_WRITTEN: Final = frozenset({"metadata", "config", "packs"})
+"""Members in which somebody has named the members too."""
 _OFFICIALS: Final = ("organiser", "director", "scorer", "auditor")
 
 
@@ -96,7 +101,7 @@ def _people(body: Any) -> dict[str, Any]:
     officially = the_sender().role in _OFFICIALS
     named: set[str] = set()
     players: set[str] = set()
-    for member, text in _texts(body):
+    for member, text in _persons(body):
         role, _, id_ = text.partition(":")
         if is_person_id(text):
             named.add(text)
@@ -115,13 +120,15 @@ def _person(id_: str, handle: str | None, into: str | None) -> dict[str, Any]:
     return person if into is None else {**person, "merged_into": into}
 
 
-def _texts(value: Any, member: str = "") -> Iterator[tuple[str, str]]:
-    """All texts in an answer, each with the name of the member that it stands in."""
+def _persons(value: Any, member: str = "") -> Iterator[tuple[str, str]]:
+    """The texts in an answer that may name persons, each with the member that it stands in."""
     if isinstance(value, str):
-        yield member, value
+        if member in _PERSONS:
+            yield member, value
     elif isinstance(value, dict):
         for name, part in value.items():
-            yield from _texts(part, name)
+            if name not in _WRITTEN:
+                yield from _persons(part, name)
     elif isinstance(value, list):
         for part in value:
-            yield from _texts(part, member)
+            yield from _persons(part, member)

@@ -44,6 +44,35 @@ def test_an_official_is_named_to_officials_alone(organiser, speaker, anybody, op
         assert "dora" not in who.get(f"{path}/events?expand=people").text
 
 
+def test_who_writes_an_officials_id_is_not_told_the_handle(organiser, speaker, anybody, opened) -> None:
+    dora = organiser.post("/people", {"handle": "dora"}).json["id"]
+    director = speaker(organiser.post("/tokens", {"role": "director", "person": dora}).json["token"])
+    path = f"/games/{opened['id']}"
+    assert director.post(f"{path}/hold", {"text": dora}).status_code == 201
+    written = {"metadata": {"by": dora, "player": f"director:{dora}"}, "round": dora, "external_id": dora}
+    answer = organiser.client.patch(f"/v1{path}", json=written, headers=organiser.headers)
+    assert answer.status_code == 200, answer.text
+    called = organiser.post(f"{path}/cases", {"step": 2, "clause": "FB-6", "seat": 0, "text": dora})
+    assert called.status_code == 201, called.text
+    ana, ben = (speaker(seat["token"]) for seat in opened["seats"])
+    branch = ana.post(f"{path}/branches", {"step": 2, "name": dora})
+    assert branch.status_code == 201, branch.text
+    another = ana.post(f"{path}/branches", {"step": 2, "name": f"director:{dora}"})
+    reads = [path, f"{path}/events", f"{path}/replay", f"{path}/cases", f"{path}/cases/1", "/games", "/feed?after=0"]
+    reads += [one.json["links"]["self"].removeprefix("/v1") for one in (branch, another)]
+    seen = 0
+    for address in reads:
+        joint = "&" if "?" in address else "?"
+        for who in (anybody, ana, ben):
+            answer = who.get(f"{address}{joint}expand=people")
+            assert "dora" not in answer.text, (address, answer.text)
+            seen += answer.status_code == 200 and dora in answer.text
+    assert seen >= len(reads)
+    # Where an official reads them, an id that somebody wrote is no person of the answer either.
+    assert dora not in director.get(f"{path}?expand=people").json["people"]
+    assert director.get(f"{path}/events?expand=people").json["people"][dora]["handle"] == "dora"
+
+
 def test_the_next_page_and_the_tag_follow(organiser, anybody, opened) -> None:
     path = f"/games/{opened['id']}"
     page = anybody.get(f"{path}/events?limit=1&expand=people")
