@@ -145,7 +145,8 @@ def _game_page(game: Game, viewer: Viewer, after: int, query: dict[str, Any]) ->
 
 def _page(events: list[msgspec.Raw], following: str | None, more: bool, endpoint: str, **places: str) -> Response:
     """A page, with a Link to the next one if there is more."""
-    asked: dict[str, Any] = {**request.args.to_dict(), **places, "after": following}
+    sent = {name: text for name, text in request.args.items() if name != "expand"}  # who adds people adds it there too
+    asked: dict[str, Any] = {**sent, **places, "after": following}
     link = {"Link": f'<{url_for(endpoint, **asked)}>; rel="next"'} if more else {}
     return answer({"events": events, "next": following, "more": more}, headers=link)
 
