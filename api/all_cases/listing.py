@@ -7,6 +7,7 @@ from typing import Any
 from api.disputes.presentation import case_address
 from api.disputes.texts import Reader, texts_in
 from api.http.access import delay_ms, game_for
+from api.http.paging import cursor_number
 from api.http.searching import cursor_place, place_cursor
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
@@ -118,4 +119,4 @@ def read_place(cursor: str, sort: str) -> Place:
     """Where a cursor stands. Raises `ValueError`, and `Problem` for one of another order."""
     at, found = cursor_place(cursor, sort, "")
     game, number = found.split(" ")
-    return at, game, int(number)
+    return at, game, cursor_number(number)

@@ -23,7 +23,7 @@ from api.branches.schemas import (
 from api.http.access import identified, may, require, seat_of, the_actor, the_game, the_service, viewer_of
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import cut, paged, read_cursor
+from api.http.paging import cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders, ReplayAnswer
 from api.http.searching import cursor_place, place_cursor
@@ -127,7 +127,7 @@ def _read_place(cursor: str, sort: str) -> tuple[str, str]:
     """Where a cursor stands: in the usual order it is the id of a branch."""
     if not cursor.startswith("b-"):
         return cursor_place(cursor, sort, "")
-    return cursor_place(place_cursor(("", cursor), SORTS[0], ""), sort, "")
+    return cursor_place(place_cursor(("", cursor_id(cursor)), SORTS[0], ""), sort, "")
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>")

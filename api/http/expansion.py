@@ -37,8 +37,8 @@ class NamedPerson(Schema):
 
 
 _PERSONS: Final = frozenset({"player", "person", "invited", "actor", "by", "merged", "into"})
-"""The members in which the service itself names persons. Elsewhere an id is a word that somebody wrote, perhaps to learn
-whose it is."""
+"""The members in which the service itself names persons. Elsewhere an id is a word that somebody wrote, perhaps to
+learn whose it is."""
 _WRITTEN: Final = frozenset({"metadata", "config", "packs"})
 """Members in which somebody has named the members too."""
 _OFFICIALS: Final = ("organiser", "director", "scorer", "auditor")

@@ -1,9 +1,10 @@
 """Paging: the cursor at the end of a page of a list, and the link to the next page (RFC 8288)."""
 
+import re
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from flask import Response, url_for
 from marshmallow import Schema, fields, validate
@@ -14,6 +15,10 @@ from api.http.schemas import described
 
 T = TypeVar("T")
 C = TypeVar("C")
+
+_LONGEST: Final = 8192
+_ID: Final = re.compile(r"(?:[a-z]-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
 def cursor_field() -> fields.String:
@@ -44,6 +49,20 @@ def cursor_text(cursor: str) -> str:
     return text
 
 
+def cursor_id(cursor: str) -> str:
+    """The cursor of a list whose cursors are ids. Raises `ValueError` for what is no id."""
+    if _ID.fullmatch(cursor) is None:
+        raise ValueError("no row has that id")
+    return cursor
+
+
+def cursor_number(text: str) -> int:
+    """A number in a cursor, below 10⁹ as all that databases compare it with. Raises `ValueError` for any other text."""
+    if _NUMBER.fullmatch(text) is None:
+        raise ValueError("no cursor holds such a number")
+    return int(text)
+
+
 def read_cursor(query: Mapping[str, Any], read: Callable[[str], C]) -> C | None:
     """What `read` makes of the query's cursor; `None` without one, or with an empty one, for the first page.
 
@@ -52,6 +71,8 @@ def read_cursor(query: Mapping[str, Any], read: Callable[[str], C]) -> C | None:
     if not query.get("cursor"):
         return None
     try:
+        if len(query["cursor"]) > _LONGEST:
+            raise ValueError("no cursor is that long")
         return read(query["cursor"])
     except ValueError:
         raise invalid("the cursor is none of ours", "must be the `next` of a page", parameter="cursor") from None

@@ -10,7 +10,7 @@ from api.http.access import identified, may, require, the_actor, the_sender, the
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.labels import external_id_taken, labels_in
-from api.http.paging import cut, paged, read_cursor
+from api.http.paging import cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem, Refusals, invalid
 from api.http.schemas import KeyHeaders
 from api.http.writes import created, keyed_request, made_before
@@ -102,7 +102,7 @@ def list_lobbies(query: dict[str, Any]) -> Response:
     """The lobbies where your token holds, newest first, with their invitations."""
     actor, limit = the_actor(), query["limit"]
     require(actor, "open-game", _NEEDS, tournament=actor.tournament)
-    rows = the_service().lobbies.find(actor.tournament, read_cursor(query, str), limit + 1)
+    rows = the_service().lobbies.find(actor.tournament, read_cursor(query, cursor_id), limit + 1)
     page, following = cut(rows, limit, lambda lobby: lobby.id)
     body = {"lobbies": [lobby_wire(lobby, officially=True) for lobby in page], "next": following}
     return paged(body, "lobbies.list_lobbies", limit=limit, cursor=following)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from api.http.access import identified, may, require, the_actor, the_sender, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
-from api.http.paging import cut, paged, read_cursor
+from api.http.paging import cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
 from api.http.writes import keyed_as, made_before
@@ -132,7 +132,7 @@ def decline_invitation(invitation_id: str) -> Response:
 
 def _page(query: dict[str, Any], persons: list[str] | None, within: str | None, endpoint: str) -> Response:
     limit, kept = query["limit"], the_service().lobbies
-    rows = kept.invitations_of(persons, within, read_cursor(query, str), limit + 1, query["pending"])
+    rows = kept.invitations_of(persons, within, read_cursor(query, cursor_id), limit + 1, query["pending"])
     page, following = cut(rows, limit, lambda row: row.id)
     titles = {id_: lobby.title for id_ in {row.lobby for row in page} if (lobby := kept.lobby(id_)) is not None}
     body = {"invitations": [invitation_wire(row, titles[row.lobby]) for row in page], "next": following}

@@ -1,18 +1,54 @@
 """Lists are read page by page, and a cursor that no page has given is refused by all of them in the same words."""
 
+from base64 import urlsafe_b64encode
+
 import pytest
 
 from .conftest import open_game, problem
 
-LISTS = ("/games", "/tokens", "/webhooks", "/statistics/titles/fairy-bargains")
+LISTS = ("/games", "/cases", "/tokens", "/webhooks", "/people", "/tournaments", "/lobbies", "/invitations", "/me/games",
+         "/games/{game}/branches", "/statistics/titles/fairy-bargains")  # fmt: skip
+HUGE = "9" * 30
+
+
+def of_text(text: str) -> str:
+    """The cursor that a page would give for this text."""
+    return urlsafe_b64encode(text.encode()).decode()
 
 
 @pytest.mark.parametrize("path", LISTS)
-@pytest.mark.parametrize("cursor", ["%C3%A4", "a", "a%20b", "AA==", "4pmg", "__"])
-def test_a_cursor_that_no_page_has_given_is_refused(organiser, path, cursor):
-    refused = problem(organiser.get(f"{path}?cursor={cursor}"), 422, "invalid-request")
+@pytest.mark.parametrize("cursor", ["%C3%A4", "a", "a%20b", "AA==", "__", "b-x", "4pmg" * 3000, f"{HUGE}_x"])
+def test_a_cursor_that_no_page_has_given_is_refused(organiser, opened, path, cursor):
+    answer = organiser.get(f"{path.format(game=opened['id'])}?cursor={cursor}")
+    refused = problem(answer, 422, "invalid-request")
     assert refused["detail"] == "the cursor is none of ours"
     assert refused["errors"] == [{"parameter": "cursor", "message": "must be the `next` of a page"}]
+
+
+@pytest.mark.parametrize(
+    ("path", "cursor"),
+    [
+        ("/cases", of_text(f"-opened_at\ng {HUGE}\n2026")),
+        ("/cases", of_text("-opened_at\ng -1\n2026")),
+        ("/cases", of_text("-opened_at\ng\n2026")),
+        ("/tokens", of_text(f"created_at\nx\n{HUGE}")),
+        ("/people", of_text(f"created_at\nx\n{HUGE}")),
+        ("/statistics/titles/fairy-bargains", of_text(f"{HUGE} 1 ana")),
+        ("/statistics/titles/fairy-bargains", of_text(f"1 -{HUGE} ana")),
+    ],
+)
+def test_no_database_is_asked_for_a_number_that_it_cannot_hold(organiser, path, cursor):
+    sort = "?sort=created_at" if path in ("/tokens", "/people") else "?"
+    answer = organiser.get(f"{path}{sort}&cursor={cursor}")
+    assert problem(answer, 422, "invalid-request")["detail"] == "the cursor is none of ours"
+
+
+@pytest.mark.parametrize("path", LISTS)
+def test_an_empty_cursor_is_the_first_page(organiser, opened, path):
+    path = path.format(game=opened["id"])
+    first, empty = organiser.get(f"{path}?limit=1"), organiser.get(f"{path}?limit=1&cursor=")
+    assert (first.status_code, empty.status_code) == (200, 200)
+    assert {**empty.json, "as_of": None} == {**first.json, "as_of": None}
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3])
