@@ -6,22 +6,19 @@ The provider's `sub` names the person, and nothing else of what it says is kept 
 import hmac
 import json
 from dataclasses import dataclass
-from threading import Lock
 from typing import Any, Final
 
-import httpx
 from authlib.common.security import generate_token
 from authlib.oauth2.rfc6749.parameters import prepare_grant_uri
 from authlib.oauth2.rfc7636 import create_s256_code_challenge
-from cachetools import TTLCache
 from cryptography.fernet import Fernet, InvalidToken
 from joserfc import jwt
-from joserfc.errors import JoseError
-from joserfc.jwk import KeySet
+from joserfc.errors import InvalidKeyIdError, JoseError
+from joserfc.jwt import Token
 
 from domain.record.daybook import system_clock
-from domain.record.sources import monotonic
 from service.accounts import Accounts, TokenWanted
+from service.identity_provider import IdentityProvider, SignInRefused
 from service.names import handle_from
 from service.settings import Settings
 
@@ -32,16 +29,6 @@ LOGIN_DAYS: Final = 30
 _SCOPE: Final = "openid profile"
 _ALGORITHMS: Final = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA"]
 _SKEW: Final = 60
-_WAIT: Final = httpx.Timeout(5.0)
-
-
-class SignInRefused(Exception):
-    """A sign-in that cannot go on: the provider is away, or what came back is not what was asked for."""
-
-    def __init__(self, message: str, *, away: bool = False):
-        super().__init__(message)
-        self.message = message
-        self.away = away
 
 
 @dataclass(frozen=True)
@@ -62,8 +49,7 @@ class SignIn:
         self._secret = settings.oidc_client_secret
         self.name = settings.oidc_name or "OpenID Connect"
         self._fernet = Fernet(accounts.sealing_key("sign-in"))
-        self._known: TTLCache[str, Any] = TTLCache(4, 600.0, monotonic)
-        self._asking = Lock()
+        self._provider = IdentityProvider(self._issuer, self.name)
 
     @property
     def configured(self) -> bool:
@@ -77,7 +63,7 @@ class SignIn:
         """
         kept = {"to": to, "state": generate_token(32), "nonce": generate_token(32), "verifier": generate_token(64)}
         url = prepare_grant_uri(
-            self._metadata()["authorization_endpoint"],
+            self._provider.endpoint("authorization_endpoint"),
             client_id=self._client,
             response_type="code",
             redirect_uri=callback,
@@ -124,11 +110,12 @@ class SignIn:
             "grant_type": "authorization_code", "code": code, "redirect_uri": callback,
             "client_id": self._client, "code_verifier": kept["verifier"],
         }  # fmt: skip
-        answer = self._ask("POST", self._metadata()["token_endpoint"], data=form, auth=(self._client, self._secret))
-        if "id_token" not in answer:
+        endpoint = self._provider.endpoint("token_endpoint")
+        answer = self._provider.ask("POST", endpoint, data=form, auth=(self._client, self._secret))
+        if not isinstance(answer.get("id_token"), str):
             raise SignInRefused("the provider has not accepted the code: it may have been used already; begin again")
         try:
-            token = jwt.decode(answer["id_token"], self._keys(), algorithms=_ALGORITHMS)
+            token = self._decoded(answer["id_token"])
             registry = jwt.JWTClaimsRegistry(
                 now=system_clock() // 1000,
                 leeway=_SKEW,
@@ -145,32 +132,9 @@ class SignIn:
             raise SignInRefused("the provider answers to another sign-in (its nonce differs): begin it again")
         return dict(token.claims)
 
-    def _metadata(self) -> dict[str, Any]:
-        found = self._remembered("metadata", f"{self._issuer.rstrip('/')}/.well-known/openid-configuration")
-        if found.get("issuer") != self._issuer:
-            raise SignInRefused("the provider calls itself by another name than DAYBOOK_OIDC_ISSUER", away=True)
-        return found
-
-    def _keys(self) -> KeySet:
-        return KeySet.import_key_set(self._remembered("keys", self._metadata()["jwks_uri"]))  # type: ignore[arg-type]
-
-    def _remembered(self, name: str, url: str) -> dict[str, Any]:
-        with self._asking:
-            if name not in self._known:
-                found = self._ask("GET", url)
-                if "error" in found:
-                    raise SignInRefused(f"{self.name} does not answer as a provider of OpenID Connect", away=True)
-                self._known[name] = found
-            return dict(self._known[name])
-
-    def _ask(self, method: str, url: str, **more: Any) -> dict[str, Any]:
-        """The JSON of an answer; `{"error": ...}` of a refusal. Raises `SignInRefused` where there is none."""
+    def _decoded(self, text: str) -> Token:
+        """A token of the provider, whose keys are read anew where it names one that they do not have: they change."""
         try:
-            with httpx.Client(timeout=_WAIT) as client:
-                answer = client.request(method, url, headers={"Accept": "application/json"}, **more)
-            found = answer.json()
-        except (httpx.HTTPError, ValueError):
-            raise SignInRefused(f"{self.name} cannot be reached: try again later", away=True) from None
-        if not isinstance(found, dict) or answer.status_code >= 500:
-            raise SignInRefused(f"{self.name} does not answer as it should: try again later", away=True)
-        return found if answer.is_success else {"error": "refused"}
+            return jwt.decode(text, self._provider.keys(), algorithms=_ALGORITHMS)
+        except InvalidKeyIdError:
+            return jwt.decode(text, self._provider.keys(anew=True), algorithms=_ALGORITHMS)

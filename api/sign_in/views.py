@@ -12,7 +12,8 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.example import Example, Examples
 from api.http.problems import Problem, Refusals, invalid
 from api.http.schemas import described
-from service.sign_in import PENDING_SECONDS, SignInRefused
+from service.identity_provider import SignInRefused
+from service.sign_in import PENDING_SECONDS
 
 _COOKIE = "daybook_sign_in"
 _PATH = "/v1/sign-in"

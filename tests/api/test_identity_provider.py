@@ -1,0 +1,125 @@
+"""A provider of the sign-in that is slow, away or broken, or changes its keys."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from api.app import create_app
+from domain.record.sources import monotonic
+from service.service import Service
+from service.settings import Settings
+from tests.eventually import eventually
+from tests.own_provider import CLIENT, OwnProvider, own_provider
+
+from .conftest import problem
+
+METADATA, KEYS = "/.well-known/openid-configuration", "/jwks"
+
+
+@pytest.fixture
+def provider() -> Iterator[OwnProvider]:
+    with own_provider() as provider:
+        yield provider
+
+
+@pytest.fixture
+def app(tmp_path, provider):
+    settings = Settings(limits="", oidc_issuer=provider.address, oidc_client_id=CLIENT, oidc_client_secret="s")
+    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", settings=settings)
+    yield create_app(service)
+    service.close()
+
+
+def comes_back(app, provider: OwnProvider):
+    """The answer to somebody who has been at the provider."""
+    client = app.test_client()
+    asked = parse_qs(urlsplit(client.get("/v1/sign-in").headers["Location"]).query)
+    provider.nonce = asked["nonce"][0]
+    return client.get("/v1/sign-in/callback", query_string={"state": asked["state"][0], "code": "c"})
+
+
+def begins(app):
+    return app.test_client().get("/v1/sign-in")
+
+
+def test_keys_that_have_changed_are_read_anew(app, provider) -> None:
+    for _ in range(2):
+        assert comes_back(app, provider).status_code == 303
+    assert provider.asked[KEYS] == 1
+    provider.change_key("second")
+    assert comes_back(app, provider).status_code == 303
+    assert provider.asked[KEYS] == 2
+    # Where it does not have them anew either, nobody is let in.
+    provider.documents[KEYS] = provider.document(KEYS)
+    provider.change_key("third")
+    assert "cannot be trusted" in problem(comes_back(app, provider), 403, "sign-in-refused")["detail"]
+
+
+def test_keys_that_hold_stay_known_where_others_cannot_be_read(app, provider) -> None:
+    assert comes_back(app, provider).status_code == 303
+    kept = provider._key
+    provider.documents[KEYS] = {"error": "no more"}
+    provider.change_key("second")
+    problem(comes_back(app, provider), 503, "sign-in-unavailable")
+    provider._key = kept
+    assert comes_back(app, provider).status_code == 303
+
+
+def test_who_needs_what_is_known_does_not_wait_for_who_asks(app, provider) -> None:
+    assert begins(app).status_code == 303
+    provider.open[KEYS].clear()
+    with ThreadPoolExecutor() as pool:
+        waits = pool.submit(comes_back, app, provider)
+        eventually(lambda: provider.asked[KEYS])
+        assert begins(app).status_code == 303
+        assert not waits.done()
+        provider.open[KEYS].set()
+        assert waits.result().status_code in (303, 403)  # the other sign-in may have changed the nonce
+
+
+def test_a_failure_is_told_to_all_who_wait_and_for_some_seconds(app, provider, monkeypatch) -> None:
+    provider.status = 500
+    provider.open[METADATA].clear()
+    with ThreadPoolExecutor(4) as pool:
+        waiting = [pool.submit(begins, app) for _ in range(4)]
+        eventually(lambda: provider.asked[METADATA])
+        provider.open[METADATA].set()
+        for one in waiting:
+            problem(one.result(), 503, "sign-in-unavailable")
+    provider.status = 200
+    problem(begins(app), 503, "sign-in-unavailable")
+    assert provider.asked[METADATA] == 1
+    monkeypatch.setattr("service.identity_provider.monotonic", lambda: monotonic() + 11)
+    assert begins(app).status_code == 303
+    assert provider.asked[METADATA] == 2
+
+
+@pytest.mark.parametrize("member", ["authorization_endpoint", "token_endpoint", "jwks_uri"])
+@pytest.mark.parametrize("address", [None, 7, "", "authorize", "http://[", "http://a\x00b/", "ftp://club.example/x"])
+def test_metadata_without_an_address_are_refused(app, provider, member, address) -> None:
+    said = {name: text for name, text in provider.metadata().items() if name != member}
+    provider.documents[METADATA] = said if address is None else {**said, member: address}
+    answer = begins(app) if member == "authorization_endpoint" else comes_back(app, provider)
+    assert f"does not say where its {member} is" in problem(answer, 503, "sign-in-unavailable")["detail"]
+
+
+@pytest.mark.parametrize("keys", [{}, {"keys": 7}, {"keys": []}, {"keys": ["x"]}, {"keys": [{"kty": "RSA"}]}, []])
+def test_keys_that_are_none_are_refused(app, provider, keys) -> None:
+    provider.documents[KEYS] = keys
+    problem(comes_back(app, provider), 503, "sign-in-unavailable")
+
+
+@pytest.mark.parametrize("said", [{"id_token": 7}, {"id_token": "x"}, {"id_token": None}, {}])
+def test_a_token_that_is_none_is_refused(app, provider, said) -> None:
+    provider.documents["/token"] = said
+    problem(comes_back(app, provider), 403, "sign-in-refused")
+
+
+def test_an_issuer_that_is_no_address_is_away(tmp_path) -> None:
+    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", settings=Settings(limits="", oidc_issuer="http://["))
+    try:
+        problem(begins(create_app(service)), 503, "sign-in-unavailable")
+    finally:
+        service.close()
