@@ -5,7 +5,7 @@ from typing import Final
 from marshmallow import Schema, fields, validate
 
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import described
+from api.http.schemas import QueryFlag, described
 from api.http.searching import moment_field, sort_field, text_field
 
 SORTS: Final = ("-opened_at", "opened_at", "-ruled_at", "ruled_at")
@@ -32,7 +32,7 @@ class AllCasesQuery(Schema):
     decision = fields.String(
         validate=validate.OneOf(_DECISIONS), metadata=described("Only cases whose last ruling decided this.")
     )
-    appealed = fields.Boolean(metadata=described("Only cases with a ruling that was appealed (`true`), or without."))
+    appealed = QueryFlag(metadata=described("Only cases with a ruling that was appealed (`true`), or without."))
     since = moment_field("Only cases that were opened at this time or later.")
     until = moment_field("Only cases that were opened before this time.")
     q = text_field("Only cases with this in words that you may read.")

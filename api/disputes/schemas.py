@@ -7,7 +7,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.disputes.members import STEPS, a_clause, a_seat, a_step, free_text
 from api.disputes.remedies import RemedyRequest
-from api.http.schemas import ID, Flag, Pattern, RuledFlag, ViewQuery, described
+from api.http.schemas import ID, Flag, Pattern, QueryFlag, ViewQuery, described
 
 _TIME: Final = Pattern(
     r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,3})?Z$",
@@ -59,7 +59,7 @@ class CaseQuery(ViewQuery):
 
 
 class DryRunQuery(Schema):
-    dry_run = RuledFlag(
+    dry_run = QueryFlag(
         load_default=False, metadata=described("`true`: what it would come to; nothing is recorded.", example=True)
     )
 

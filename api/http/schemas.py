@@ -59,11 +59,6 @@ RESULT = "Winners, places and scores once the game is over, as ruled unless `rul
 
 OVERRULED = "Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it."
 
-STATE = (
-    "The table in the names of the title's rules. Its scores and its result are as played; how they stand by the "
-    "rulings is told beside it."
-)
-
 
 def described(text: str, **more: Any) -> dict[str, Any]:
     """The metadata of a field: its description in the document, and more of its schema."""
@@ -152,16 +147,17 @@ class ViewQuery(Schema):
     )
 
 
-class RuledFlag(fields.Boolean):
-    """`true` or `false` in an address."""
+class QueryFlag(fields.Boolean):
+    """`true` or `false` in an address; nothing else is converted to them."""
 
     truthy = {"true"}
     falsy = {"false"}
+    default_error_messages = {"invalid": "must be true or false"}
 
 
-def as_ruled() -> RuledFlag:
+def as_ruled() -> QueryFlag:
     """The query parameter that chooses between as ruled and as played."""
-    return RuledFlag(
+    return QueryFlag(
         load_default=True,
         metadata=described(
             "`true`: as ruled, what stands after all rulings. `false`: as played, as if no ruling had been made.",

@@ -6,7 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.games.schemas import GameRequest
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import HANDLE, ID, Flag, described
+from api.http.schemas import HANDLE, ID, Flag, QueryFlag, described
 
 LONGEST: Final = 90 * 86_400
 _EXPIRES: Final = "After how many seconds invitations expire. By default after a week."
@@ -70,10 +70,8 @@ class LobbiesQuery(Schema):
 
 
 class InvitationsQuery(LobbiesQuery):
-    pending = fields.Boolean(
+    pending = QueryFlag(
         load_default=False,
-        truthy={"true"},
-        falsy={"false"},
         metadata=described("With `true` only those that still wait for an answer."),
     )
 

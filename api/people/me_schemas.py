@@ -4,7 +4,7 @@ from marshmallow import Schema, fields, validate
 
 from api.games.schemas import GameAnswer
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import RuledQuery, described
+from api.http.schemas import QueryFlag, RuledQuery, described
 
 
 class OwnGamesQuery(RuledQuery):
@@ -12,10 +12,8 @@ class OwnGamesQuery(RuledQuery):
         validate=validate.OneOf(["open", "held", "closed", "void", "finished"]),
         metadata=described("Only games of this status; `finished` are those that are closed or annulled."),
     )
-    my_turn = fields.Boolean(
+    my_turn = QueryFlag(
         load_default=False,
-        truthy={"true"},
-        falsy={"false"},
         metadata=described("With `true` only games that wait for the sender's move."),
     )
     cursor = cursor_field()

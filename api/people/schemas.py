@@ -6,7 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.http.labels import MOST_TEXTS
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import HANDLE, Flag, Pattern, described
+from api.http.schemas import HANDLE, Flag, Pattern, QueryFlag, described
 from api.http.searching import sort_field
 
 SORTS: Final = ("-created_at", "created_at", "handle", "-handle")
@@ -66,10 +66,8 @@ class MergeRequest(Schema):
 
 
 class MergeQuery(Schema):
-    dry_run = fields.Boolean(
+    dry_run = QueryFlag(
         load_default=False,
-        truthy={"true"},
-        falsy={"false"},
         metadata=described("With `true` nothing is changed, and the answer says what would move."),
     )
 
