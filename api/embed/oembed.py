@@ -7,6 +7,7 @@ from typing import Any, Final
 from urllib.parse import parse_qs, quote, unquote, urlencode, urlsplit
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from api.viewer.about import step_in
 from replays.picture.drawing import HEIGHT, WIDTH
 
 _AGE: Final = 3600
@@ -26,8 +27,7 @@ class Place:
     @property
     def step(self) -> int | None:
         """The step that the address names, if that is a step."""
-        said = self.view.get("step", "")
-        return int(said) if said.isascii() and said.isdigit() and len(said) <= 9 and int(said) else None
+        return step_in(self.view.get("step", ""))
 
     def frame(self, root: str) -> str:
         """The address of its frame, below the service's root."""

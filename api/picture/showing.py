@@ -1,4 +1,4 @@
-"""A step of a game as everybody may see it, whoever asks: what pictures are drawn from and what links say."""
+"""A step of a game as a spectator sees it, if the sender may know of it: what pictures show and what links say."""
 
 from api.http.access import the_service
 from api.http.problems import Problem

@@ -41,7 +41,8 @@ _raster: Final = Raster()
 def show_picture(query: dict[str, Any], game_id: str) -> Response:
     """A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.
 
-    It is the same whoever asks: it shows no more than `as=public`. Beside the usual quota there is one for pictures.
+    It shows no more than `as=public`, whoever asks; under a spectator delay, steps as late as its sender may know of
+    them, by default the last of those. Beside the usual quota there is one for pictures.
     """
     game = the_game(game_id)
     svg = drawn(scene(game, query.get("step")), query["theme"], query["width"])

@@ -37,10 +37,9 @@ def with_about(file: File, game_id: str) -> File:
     return File(file.content.replace(_PLACE, said.encode(), 1), file.kind)
 
 
-def asked_step() -> int | None:
-    """The step that the address of a replay names; `None` for none, or for what is no step."""
-    said = request.args.get("step", "")
-    return int(said) if said.isascii() and said.isdigit() and len(said) <= 9 and int(said) >= 1 else None
+def step_in(text: str) -> int | None:
+    """The step that the address of a replay names in words; `None` for what is no step."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) >= 1 else None
 
 
 def headline(shown: Scene) -> str:
@@ -64,7 +63,7 @@ def _about(game_id: str) -> str:
     """The lines for the head of the page. Raises `GameUnknown` or `Problem`."""
     game = game_for(ANYBODY, the_service().daybook.game(game_id))
     is_replay = request.path.endswith("/replay")
-    step = asked_step() if is_replay else None
+    step = step_in(request.args.get("step", "")) if is_replay else None
     shown = scene(game, step if step is not None and step <= game.n else None)
     title = headline(shown) + (f", step {shown.step}" if is_replay and step else "")
     here = page_address(game.id, shown.step if is_replay else None)

@@ -126,13 +126,6 @@ class People(Players):
         self.forget_handles(known)
         return person
 
-    def rename(self, person: str, handle: str) -> bool:
-        """Gives a person another handle; `False` if there is no such person, or another has that handle."""
-        try:
-            return self.change_person(person, handle=handle) is not None
-        except HandleTaken:
-            return False
-
 
 @contextmanager
 def _taken_told(person: Person) -> Iterator[None]:

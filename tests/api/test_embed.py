@@ -219,6 +219,10 @@ def test_a_delayed_game_is_told_as_late_as_to_every_spectator(client, organiser,
     late = fetched(client, f"/v1/games/{game}").json["step"]
     problem(fetched(client, f"/v1/games/{game}/picture?step={late + 1}"), 404, "unknown-step")
     assert f"step {late} of {late}" in fetched(client, f"/v1/games/{game}/picture").text
+    # Officials are told at once, by the picture too.
+    now = fetched(client, f"/v1/games/{game}", **organiser.headers).json["step"]
+    assert now > late
+    assert f"step {now} of {now}" in fetched(client, f"/v1/games/{game}/picture", **organiser.headers).text
 
 
 def test_a_picture_is_kept_until_it_changes_and_asked_for_so_often_only(tmp_path, client, game):

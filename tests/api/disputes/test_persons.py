@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from service.accounts.people import HandleTaken
+
 from ..conftest import open_game, opens_cards, problem
 from .conftest import Club, Table, called, entered, refused
 
@@ -108,8 +110,9 @@ def test_a_token_belongs_to_a_person_and_a_handle_may_change(club: Club) -> None
     assert seat["person"] == official["person"] == official["actor"]
     again = _token(club, "seat", game=table.path.rsplit("/", 1)[1], seat=0)
     assert again["person"] == seat["person"]
-    assert club.service.accounts.rename(seat["person"], "mia two")
-    assert not club.service.accounts.rename(seat["person"], "noa")
+    assert club.service.accounts.change_person(seat["person"], handle="mia two")
+    with pytest.raises(HandleTaken):
+        club.service.accounts.change_person(seat["person"], handle="noa")
     shown = club.speaker(official["token"]).get("/tokens/me").json
     assert (shown["person"], shown["handle"]) == (seat["person"], "mia two")
     assert _token(club, "scorer", person="mia two")["person"] == seat["person"]
