@@ -107,3 +107,13 @@ def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(
     field.fill(json.dumps(cards))
     page.get_by_role("button", name="Open the game").click()
     expect(page.get_by_role("button", name="Sit down as ana")).to_be_visible()
+
+
+def test_a_seat_whose_player_sits_there_already_is_told_so_by_the_numbers_of_the_page(
+    enters: Callable[..., Visitor],
+) -> None:
+    page = form(enters(), "Fairy Bargains")
+    page.get_by_label("Who plays seat 2").select_option(label="Person")
+    page.get_by_label("Handle of seat 2").fill("ana")
+    page.get_by_role("button", name="Open the game").click()
+    expect(page.locator("#seat-1-fault")).to_have_text("plays seat 1 already")

@@ -82,6 +82,23 @@ def test_a_link_takes_a_seat_with_nothing_but_a_name(browser, club, options) -> 
         assert late.page.get_by_role("button", name="Take the seat").count() == 0
 
 
+def test_the_page_of_a_link_numbers_the_seats_as_the_table_does(browser, club) -> None:
+    seats = [{"player": "ana"}, {"open": True}]
+    lobby = made(club, "/lobbies", {"title": "fairy-bargains", "seats": seats})
+    with visitor(browser, club) as leaver:
+        page = leaver.goes(lobby["seats"][1]["invitation"]["links"]["join"])
+        expect(page.get_by_text("Seat 2 at a table of Fairy Bargains.")).to_be_visible()
+        assert page.locator("main ol li").all_inner_texts() == ["ana", "free"]
+        page.get_by_label("Your name").fill("lea")
+        page.get_by_role("button", name="Take the seat").click()
+        expect(page.get_by_role("link", name="To the table")).to_be_visible()
+    erased = httpx.delete(f"{club}/v1/people/lea", headers={"Authorization": f"Bearer {TOKEN}"})
+    assert erased.status_code == 200, erased.text
+    with visitor(browser, club) as reader:
+        page = reader.goes(f"/games/{lobby['id']}")
+        expect(page.locator(".seat-chip .seat-name")).to_have_text(["ana", "seat 2"])
+
+
 def test_who_signs_in_on_a_link_comes_back_and_takes_the_seat(browser, club) -> None:
     seats = [{"player": "ana"}, {"open": True}]
     lobby = made(club, "/lobbies", {"title": "fairy-bargains", "seats": seats})

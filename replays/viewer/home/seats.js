@@ -2,6 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { Words, t } from "../lib/text.js";
+import { counted } from "../replay/people.js";
 import { Fault, faultsAt, marked } from "./faults.js";
 
 /** @typedef {import("../lib/titles.js").Bot} Bot */
@@ -34,7 +35,7 @@ const BotSentences = ({ bots }) =>
 export function SeatFields({ seats, bots, characters, given, faults, onChange }) {
   const rows = html`<ol class="seat-rows">${seats.map((seat, k) => {
     const number = k + 1;
-    const found = faultsAt(faults, `/seats/${k}`);
+    const found = faultsAt(faults, `/seats/${k}`).map((fault) => ({ ...fault, message: counted(fault.message) }));
     const wrong = faultsAt(faults, `/config/characters/${k}`);
     const change = (changes) => onChange(seats.map((other, j) => (j === k ? { ...other, ...changes } : other)));
     return html`<li class="seat-row" key=${k}>

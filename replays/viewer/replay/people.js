@@ -7,6 +7,9 @@ import { seatName, t } from "../lib/text.js";
 /** The seat's number: people count from 1. @param {number} seat */
 const numberOf = (seat) => t("seat.number", { number: seat + 1 });
 
+/** A sentence of the service with people's numbers in place of its own: "seat 0" becomes "seat 1". @param {string} text */
+export const counted = (text) => text.replace(/\bseat (\d+)\b/g, (_, seat) => numberOf(Number(seat)));
+
 /** @param {any} game @param {string} list "0, 1 and 2" */
 const namesOf = (game, list) => list.replace(/\d+/g, (number) => nameOf(game, Number(number)));
 
