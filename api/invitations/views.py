@@ -24,8 +24,9 @@ from api.invitations.schemas import (
 )
 from api.invitations.wire import invitation_wire, lobby_wire
 from domain.record.daybook import Keyed
-from service.accounts import ANYBODY, Actor, TokenWanted
-from service.lobbies.lobby import Invitation, Lobby
+from service.accounts import ANYBODY, Actor, Person, TokenWanted
+from service.accounts.people import HandleTaken
+from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
 
 invitations = ResourceBlueprint("invitations", "Invitations to seats.", EXAMPLES, places=PLACES)
 
@@ -103,15 +104,7 @@ def accept_invitation(headers: dict[str, Any], body: dict[str, Any], invitation_
         raise Problem("token-needed", _SIGN_IN)
     path = f"/v1/invitations/{invitation.id}/acceptance"
     keyed = keyed_as(Actor("invitation", invitation.id), headers.get("idempotency_key"), "POST", path, body)
-    person = made_before(keyed, service.accounts.person)
-    if person is None:
-        person = service.accounts.new_person(body["handle"])
-
-        def first(connection: Connection) -> None:
-            service.accounts.add_person(connection, person)
-            service.accounts.keep_key_in(connection, keyed, person.id)  # or a crash behind the seat loses its token
-
-        service.lobbies.accept(invitation.id, person.id, first)
+    person = made_before(keyed, service.accounts.person) or _newly_seated(invitation, body["handle"], keyed)
     token, _ = service.accounts.make(TokenWanted("person", person=person.id), f"person:{person.id}", _words(keyed))
     return _accepted(invitation, lobby, token)
 
@@ -169,6 +162,25 @@ def _require_secret(invitation: Invitation, body: dict[str, Any]) -> None:
     wanted = the_service().accounts.invitation_secret(invitation.id)
     if not hmac.compare_digest(wanted.encode(), body["secret"].encode()):
         raise Problem("forbidden", "the secret is not that of this link; it may have been copied in part")
+
+
+def _newly_seated(invitation: Invitation, handle: str, keyed: Keyed | None) -> Person:
+    """A new person, who has taken the seat. Raises `InvitationRefused`, `HandleTaken`."""
+    service = the_service()
+    person = service.accounts.new_person(handle)
+
+    def first(connection: Connection) -> None:
+        service.accounts.add_person(connection, person)
+        service.accounts.keep_key_in(connection, keyed, person.id)  # or a crash behind the seat loses its token
+
+    try:
+        service.lobbies.accept(invitation.id, person.id, first)
+    except (InvitationRefused, HandleTaken):
+        # What refuses a repeat may be the request itself, which was still being carried out.
+        if (seated := made_before(keyed, service.accounts.person)) is None:
+            raise
+        return seated
+    return person
 
 
 def _accepted(invitation: Invitation, lobby: Lobby, token: str | None = None) -> Response:

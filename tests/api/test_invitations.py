@@ -123,6 +123,25 @@ def test_a_link_that_broke_off_behind_the_seat_gives_its_token_to_a_repeat(
     problem(said, 422, "key-reused")
 
 
+def test_a_link_that_is_sent_twice_at_once_with_one_key_gives_one_token(app, organiser) -> None:
+    for number in range(5):
+        made = lobby(organiser, {"player": "ana"}, {"open": True})
+        asked, answers, gate = made["seats"][1]["invitation"], [], Barrier(4)
+
+        def send(asked=asked, answers=answers, gate=gate, handle=f"mia {number}") -> None:
+            who = Speaker(app.test_client(), None)
+            gate.wait()
+            answers.append(accept(who, asked, secret=asked["secret"], handle=handle, Idempotency_Key="k"))
+
+        senders = [Thread(target=send) for _ in range(4)]
+        for sender in senders:
+            sender.start()
+        for sender in senders:
+            sender.join()
+        assert [answer.status_code for answer in answers] == [200] * 4, [answer.text for answer in answers]
+        assert len({answer.json["token"] for answer in answers}) == 1
+
+
 def test_the_secret_is_shown_once(organiser) -> None:
     made = lobby(organiser, {"player": "ana"}, {"open": True})
     secret = made["seats"][1]["invitation"]["secret"]
