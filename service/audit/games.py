@@ -34,7 +34,7 @@ class GamesAudit:
 
     def __init__(self, store: Recorder, engine: Engine):
         self._store, self._engine = store, engine
-        self._commands = _by_game(store, engine)
+        self._commands = keys_by_game(store, engine)
         self.written: dict[str, Written] = {}
         self.games = self.commands = 0
 
@@ -49,7 +49,7 @@ class GamesAudit:
 
     def looked_at_again(self, game: str, stored: Sequence[bytes]) -> str | None:
         """`fault_of` with the keys as they are now: a service may have written between events and keys."""
-        commands = _by_game(self._store, self._engine).get(game, [])
+        commands = keys_by_game(self._store, self._engine).get(game, [])
         return keys_fault(game, [decode_entry(state) for state in stored], commands)
 
     def left(self) -> str | None:
@@ -164,7 +164,8 @@ def _opening_many(engine: Engine, *where: ColumnElement[bool]) -> list[Command]:
         return [Command(*row) for row in connection.execute(query)]
 
 
-def _by_game(store: Recorder, engine: Engine) -> dict[str, list[Command]]:
+def keys_by_game(store: Recorder, engine: Engine) -> dict[str, list[Command]]:
+    """All idempotency keys that caused events: those in the record, and beside it those of games opened together."""
     commands: defaultdict[str, list[Command]] = defaultdict(list)
     after = ("", "")
     while page := store.commands(after, _AT_ONCE):

@@ -21,6 +21,7 @@ from domain.record.streams import is_game
 from domain.record.tree import StoredTree
 from projections.comparison import views_fault
 from replays.record_check import examined
+from service.audit.games import keys_by_game
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -98,14 +99,15 @@ class Promises:
                     if event["n"] > len(entries) or entries[event["n"] - 1].link[0] != event["h"]:
                         raise Broken(f"{request}: event {event['n']} of its answer is not in the record")
 
-    def effects(self, sent: Sequence[Sent]) -> None:
+    def effects(self, sent: Sequence[Sent], engine: Engine) -> None:
         """Each key has one effect, where it was acknowledged and where nobody knows; what was refused has none."""
         found: dict[tuple[str, str], list[Entry]] = defaultdict(list)
         for entries in self.games.values():
             for entry in entries:
                 if entry.cmd:
                     found[entry.cmd, entry.game].append(entry)
-        commands = {(one.key, one.game): one for one in self._daybook.store.commands(("", ""), 10_000)}
+        kept = keys_by_game(self._daybook.store, engine)
+        commands = {(one.key, game): one for game, of_game in kept.items() for one in of_game}
         if found.keys() != {at for at, one in commands.items() if one.last_n >= one.first_n}:
             raise Broken("the keys of the record are not those of its events")
         for at, entries in found.items():

@@ -396,7 +396,7 @@ class World:
             promises.records()
             promises.log_and_tree(self._checkpoints, service.signer.keys)
             promises.acknowledgements(self._sent)
-            promises.effects(self._sent)
+            promises.effects(self._sent, service.accounts.engine)
             promises.steps_won_once(self._sent)
             promises.holds()
             promises.seen(self._readers)
