@@ -42,6 +42,12 @@ HANDLE = Name(
     handle_fault,
     error="must be 1 to 40 printable characters and not begin with bot:",
 )
+NEW_HANDLE = Name(
+    r"^(?!bot:)[^/\x00-\x1f\x7f]{1,40}$",
+    handle_fault,
+    error="must be 1 to 40 printable characters without a slash and not begin with bot:",
+)
+"""Of who registers now: older handles may have a slash, and are found by the person's id alone."""
 NAME = Name(r"^[^\x00-\x1f\x7f]{1,64}$", name_fault, error="must be 1 to 64 printable characters")
 
 KEY = Pattern(r"^[\x21-\x7e]{1,64}$", error="must be 1 to 64 printable ASCII characters")

@@ -6,7 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.http.labels import MOST_TEXTS
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import HANDLE, Flag, Pattern, QueryFlag, described
+from api.http.schemas import HANDLE, NEW_HANDLE, Flag, Pattern, QueryFlag, described
 from api.http.searching import sort_field
 
 SORTS: Final = ("-created_at", "created_at", "handle", "-handle")
@@ -34,7 +34,11 @@ class Metadata(fields.Dict):
 
 class PersonRequest(Schema):
     handle = fields.String(
-        required=True, validate=HANDLE, metadata=described("The name that others see.", example="ana")
+        required=True,
+        validate=NEW_HANDLE,
+        metadata=described(
+            "The name that others see. Nobody else has it, not even in other capital and small letters.", example="ana"
+        ),
     )
     external_id = fields.String(validate=EXTERNAL_ID, metadata=described(_EXTERNAL, example="member-1017"))
     metadata = Metadata(metadata=described(_METADATA, example={"club": "Harbour"}))

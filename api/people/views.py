@@ -60,8 +60,9 @@ _NEEDS = "people are kept with an organiser's token for the whole service"
 def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """Registers a person. Where the service allows it, anybody may register, and gets a token over all own seats.
 
-    A handle that is in use is refused: whoever has it signs in, or asks an organiser for a token. An idempotency key
-    counts only with a token.
+    A handle that is in use is refused, also in other capital and small letters: whoever has it signs in, or asks an
+    organiser for a token. Handles that are older may have a slash or differ only in such letters; they stay valid. An
+    idempotency key counts only with a token.
     """
     actor, accounts = the_actor(), the_service().accounts
     alone = actor is ANYBODY and the_service().settings.self_registration
@@ -75,6 +76,8 @@ def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     login = body.pop("login") or alone
     person = made_before(keyed, accounts.person)
     if person is None:
+        if (other := accounts.handle_like(body["handle"])) not in (None, body["handle"]):
+            raise Problem("handle-taken", f"'{other}' differs only in capital and small letters: choose another")
         person = accounts.register(**body)
         accounts.keep_key(keyed, person.id)
     wire = person_wire(person)

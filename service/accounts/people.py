@@ -81,6 +81,14 @@ class People(Players):
             row = connection.execute(select(players).where(or_(players.c.id == id_, players.c.handle == named))).first()
         return None if row is None else _person(row)
 
+    def handle_like(self, handle: str) -> str | None:
+        """A handle in use that differs from this one only in capital and small letters; this one, where that is it."""
+        folded, searched = handle.casefold(), func.coalesce(players.c.search, func.lower(players.c.handle))
+        alike = or_(searched == folded, searched.startswith(f"{folded}\n", autoescape=True))
+        with self._engine.connect() as connection:
+            found = connection.scalars(select(players.c.handle).where(alike)).all()
+        return handle if handle in found else next(iter(found), None)
+
     def find_people(
         self,
         *,

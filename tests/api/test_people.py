@@ -319,3 +319,24 @@ def test_persons_see_themselves_and_change_their_handle_alone(organiser, speaker
     assert mia.get("/me").json["handle"] == "maria"
     problem(patch(mia, "/people/maria", {"external_id": "m-1"}), 403, "forbidden")
     problem(patch(mia, "/people/nils", {"handle": "x"}), 403, "forbidden")
+
+
+def test_who_registers_has_a_handle_that_nobody_has_in_other_letters(organiser):
+    open_game(organiser, seats=[{"player": "Mia"}, {"player": "mIA"}])  # as before, a seat may have any
+    for handle in ("mia", "MIA"):
+        refused = problem(organiser.post("/people", {"handle": handle}), 409, "handle-taken")
+        assert "differs only in capital and small letters" in refused["detail"]
+    problem(organiser.post("/people", {"handle": "Mia"}), 409, "handle-taken")
+    assert organiser.post("/people", {"handle": "Zoë", "external_id": "7"}).status_code == 201
+    problem(organiser.post("/people", {"handle": "ZOË"}), 409, "handle-taken")
+    for handle in ("mi", "m%a", "miaa", "zo_"):
+        assert organiser.post("/people", {"handle": handle}).status_code == 201
+    assert [organiser.get(f"/people/{name}").json["handle"] for name in ("Mia", "mIA")] == ["Mia", "mIA"]
+
+
+def test_who_registers_has_a_handle_without_a_slash(organiser):
+    body = problem(organiser.post("/people", {"handle": "ana/ben"}), 422, "invalid-request")
+    assert body["errors"][0]["pointer"] == "/handle"
+    assert "without a slash" in body["errors"][0]["message"]
+    seated = open_game(organiser, seats=[{"player": "cem/dan"}, {"player": "eva"}])
+    assert seated["seats"][0]["player"] == "cem/dan"

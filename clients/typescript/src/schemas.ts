@@ -1664,7 +1664,7 @@ export interface TokenAnswerWithPeople {
 }
 
 export interface PersonRequest {
-  /** The name that others see. */
+  /** The name that others see. Nobody else has it, not even in other capital and small letters. */
   handle: string;
   /** The id by which another system, as a club's list of members, knows the person. Nobody else has it. */
   external_id?: string;

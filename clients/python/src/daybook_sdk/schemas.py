@@ -1818,7 +1818,7 @@ class TokenAnswerWithPeople(t.TypedDict):
 class PersonRequest(t.TypedDict):
     """An object."""
 
-    # The name that others see.
+    # The name that others see. Nobody else has it, not even in other capital and small letters.
     handle: str
     # The id by which another system, as a club's list of members, knows the person. Nobody else has it.
     external_id: t.NotRequired[str]
