@@ -1,6 +1,5 @@
 """What integrators call things, in requests and answers: external ids, metadata, and the round of a game."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -9,7 +8,7 @@ from marshmallow import Schema, ValidationError, fields, pre_load
 
 from api.http.access import not_allowed, the_actor
 from api.http.problems import Problem
-from api.http.schemas import Name, described
+from api.http.schemas import Name, Pattern, described
 from service import roles
 from service.accounts import Actor, ExternalIdTaken, Labels
 from service.accounts.labels import NO_LABELS
@@ -20,7 +19,7 @@ ROUND: Final = Name(r"^[^\x00-\x1f\x7f]{1,40}$", name_fault, error="must be 1 to
 _VALUE: Final = Name(r"^[^\x00-\x1f\x7f]{1,256}$", name_fault, error="must be text of 1 to 256 printable characters")
 MOST_TEXTS: Final = 20
 """How many metadata anything may have."""
-_NAME: Final = re.compile(r"[a-z0-9_.-]{1,40}")
+_NAME: Final = Pattern(r"^[a-z0-9_.-]{1,40}$", error="its name must be 1 to 40 of a-z 0-9 _ . -")
 _IN_QUERY: Final = "metadata."
 
 CALLED: Final = "What your own system calls it."
@@ -34,7 +33,12 @@ ROUND_OF: Final = "The round of the tournament, as a number or as you call it."
 
 
 class Metadata(fields.Dict):
-    """An object of up to 20 short texts."""
+    """An object of up to 20 texts: what their names, and what they themselves must be."""
+
+    def __init__(self, name: Pattern = _NAME, text: Pattern = _VALUE, **more: Any):
+        super().__init__(keys=fields.String(), values=fields.String(validate=text), **more)
+        self._name = name
+        self._text = text
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, Mapping):
@@ -43,13 +47,13 @@ class Metadata(fields.Dict):
             raise ValidationError(f"may have {MOST_TEXTS} members at most")
         faults: dict[str, list[str]] = {}
         for name, text in value.items():
-            if not _NAME.fullmatch(name):
-                faults[name[:40]] = ["its name must be 1 to 40 of a-z 0-9 _ . -"]
-                continue
             try:
-                _VALUE(text if isinstance(text, str) else "")
+                self._name(name)
+                if not isinstance(text, str):
+                    raise ValidationError("must be text")
+                self._text(text)
             except ValidationError as error:
-                faults[name] = [str(message) for message in error.messages]
+                faults[name[:40]] = [str(message) for message in error.messages]
         if faults:
             raise ValidationError(faults)
         return dict(value)
@@ -57,12 +61,7 @@ class Metadata(fields.Dict):
 
 def metadata_field(**more: Any) -> Metadata:
     """The `metadata` of a request or an answer."""
-    return Metadata(
-        keys=fields.String(),
-        values=fields.String(),
-        metadata=described(NOTED, example={"table": "7", "club": "north"}),
-        **more,
-    )
+    return Metadata(metadata=described(NOTED, example={"table": "7", "club": "north"}), **more)
 
 
 def external_id_field(words: str = UNIQUE, **more: Any) -> fields.String:
@@ -80,8 +79,6 @@ class LabelsQuery(Schema):
         validate=EXTERNAL_ID, metadata=described("Only what has this external id; for officials.")
     )
     metadata = Metadata(
-        keys=fields.String(),
-        values=fields.String(),
         metadata=described(
             "Only what has these metadata, as in `metadata.table=7`; for officials.", example={"table": "7"}
         ),

@@ -4,32 +4,21 @@ from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from api.http.labels import MOST_TEXTS
+from api.http.labels import EXTERNAL_ID, MOST_TEXTS, Metadata
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import HANDLE, NEW_HANDLE, Flag, Pattern, QueryFlag, described
 from api.http.searching import sort_field
 
 SORTS: Final = ("-created_at", "created_at", "handle", "-handle")
-EXTERNAL_ID: Final = Pattern(
-    r"^[^\x00-\x20\x7f]([^\x00-\x1f\x7f]{0,126}[^\x00-\x20\x7f])?$",
-    error="must be 1 to 128 printable characters, with no blank at either end",
-)
-_NAME: Final = Pattern(r"^[A-Za-z0-9_.-]{1,40}$", error="must be 1 to 40 letters, digits or _ . -")
+_NAME: Final = Pattern(r"^[A-Za-z0-9_.-]{1,40}$", error="its name must be 1 to 40 letters, digits or _ . -")
 _VALUE: Final = Pattern(r"^[^\x00-\x08\x0b-\x1f\x7f]{0,500}$", error="must be at most 500 characters, with no controls")
 _EXTERNAL: Final = "The id by which another system, as a club's list of members, knows the person. Nobody else has it."
 _METADATA: Final = f"Words of your own: up to {MOST_TEXTS} names, each with a text. Searched by `q`."
 
 
-class Metadata(fields.Dict):
-    """An object of texts, as many as anything may have."""
-
-    def __init__(self, **more: Any):
-        super().__init__(
-            keys=fields.String(validate=_NAME),
-            values=fields.String(validate=_VALUE),
-            validate=validate.Length(0, MOST_TEXTS, error=f"must have at most {MOST_TEXTS} members"),
-            **more,
-        )
+def _metadata_field(words: str, **more: Any) -> Metadata:
+    """Words about a person may be longer than labels, and have more than one line."""
+    return Metadata(_NAME, _VALUE, metadata=described(words, example={"club": "Harbour"}), **more)
 
 
 class PersonRequest(Schema):
@@ -41,7 +30,7 @@ class PersonRequest(Schema):
         ),
     )
     external_id = fields.String(validate=EXTERNAL_ID, metadata=described(_EXTERNAL, example="member-1017"))
-    metadata = Metadata(metadata=described(_METADATA, example={"club": "Harbour"}))
+    metadata = _metadata_field(_METADATA)
     login = Flag(
         load_default=False,
         metadata=described(
@@ -53,7 +42,7 @@ class PersonRequest(Schema):
 class PersonChange(Schema):
     handle = fields.String(validate=HANDLE, metadata=described("Another handle. The old one is free then."))
     external_id = fields.String(validate=EXTERNAL_ID, allow_none=True, metadata=described(f"{_EXTERNAL} null: none."))
-    metadata = Metadata(allow_none=True, metadata=described(f"{_METADATA} It takes the place of what was there."))
+    metadata = _metadata_field(f"{_METADATA} It takes the place of what was there.", allow_none=True)
 
     @validates_schema
     def something(self, data: dict[str, Any], **_: Any) -> None:

@@ -70,6 +70,7 @@ def test_a_handle_and_an_external_id_belong_to_one_person(organiser) -> None:
         {"handle": "bot:x"},
         {"handle": "person:ana"},
         {"handle": "mia", "external_id": ""},
+        {"handle": "mia", "external_id": "m  7"},
         {"handle": "mia", "external_id": " m"},
         {"handle": "mia", "external_id": "m" * 129},
         {"handle": "mia", "metadata": {"a b": "x"}},
@@ -83,6 +84,19 @@ def test_a_handle_and_an_external_id_belong_to_one_person(organiser) -> None:
 def test_what_does_not_fit_registers_nobody(organiser, body) -> None:
     assert organiser.post("/people", body).status_code == 422
     assert organiser.get("/people").json["people"] == []
+
+
+def test_a_fault_in_the_metadata_is_pointed_at_as_in_any_other(organiser, opened) -> None:
+    for path in ("/people/ana", f"/games/{opened['id']}"):
+        metadata = {"a": 1, "b c": "x", "d": "x" * 501, "e": "fits"}
+        refused = problem(patch(organiser, path, {"metadata": metadata}), 422, "invalid-request")
+        assert [error["pointer"] for error in refused["errors"]] == ["/metadata/a", "/metadata/b c", "/metadata/d"]
+    assert organiser.get("/people/ana").json["metadata"] == {}
+
+
+def test_metadata_of_people_may_be_longer_than_labels_and_have_lines(organiser) -> None:
+    metadata = {"Note": "left-handed\n" + "x" * 488, "empty": ""}
+    assert organiser.post("/people", {"handle": "mia", "metadata": metadata}).json["metadata"] == metadata
 
 
 def test_a_repeat_registers_nobody_else_and_gives_the_same_token(organiser) -> None:
