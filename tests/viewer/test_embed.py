@@ -1,10 +1,8 @@
 """A table and a replay in a frame on another site, in a browser."""
 
-import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from html import escape
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -16,6 +14,7 @@ from daybook_sdk import Daybook, Game, bot
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor
+from tests.viewer.sites import another_site
 
 OFFICIAL = {"Authorization": f"Bearer {TOKEN}"}
 SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
@@ -48,21 +47,9 @@ class _Site(BaseHTTPRequestHandler):
         pass
 
 
-@contextmanager
-def site() -> Iterator[str]:
-    """Another site, at an origin of its own."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Site)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-    finally:
-        server.shutdown()
-        server.server_close()
-
-
 @pytest.fixture
 def club() -> Iterator[str]:
-    with site() as address:
+    with another_site(_Site) as address:
         yield address
 
 
@@ -169,7 +156,7 @@ def test_a_site_that_is_not_allowed_gets_no_frame(
     enters: Callable[..., Visitor], daybook: Daybook, club: str, game: Game
 ) -> None:
     alone = daybook.open_game("market-day", [bot("greedy"), bot("random")], {"options": {"hands": 1}})
-    with site() as other:
+    with another_site(_Site) as other:
         for where, there in ((other, game), (club, alone)):
             one = enters()
             page, frame = shown_on(one, where, f"/embed/games/{there.id}")

@@ -1,15 +1,14 @@
 """Pages of other origins in a real browser: they read, follow and, where their origin is allowed, write."""
 
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN, Served, served
+from tests.viewer.sites import another_site
 
 READ = """async ([address, token]) => {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
@@ -78,31 +77,17 @@ class _Blank(BaseHTTPRequestHandler):
         """Logs nothing."""
 
 
-@contextmanager
-def site() -> Iterator[str]:
-    """A site of its own origin, whose pages are empty."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Blank)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
 @pytest.fixture(scope="module")
 def club() -> Iterator[str]:
     """A site that may write."""
-    with site() as origin:
+    with another_site(_Blank) as origin:
         yield origin
 
 
 @pytest.fixture(scope="module")
 def elsewhere() -> Iterator[str]:
     """A site that nobody has named."""
-    with site() as origin:
+    with another_site(_Blank) as origin:
         yield origin
 
 
