@@ -50,6 +50,13 @@ class Speaker:
         answer = self.client.post(_full(path), json=body, headers={**self.headers, **_named(headers)})
         return _read("post", path, answer)
 
+    def patch(self, path: str, body: Any, **headers: str):
+        answer = self.client.patch(_full(path), json=body, headers={**self.headers, **_named(headers)})
+        return _read("patch", path, answer)
+
+    def delete(self, path: str, **headers: str):
+        return _read("delete", path, self.client.delete(_full(path), headers={**self.headers, **_named(headers)}))
+
     def send(self, path: str, body: bytes, **headers: str):
         more = {"Content-Type": "application/json", **self.headers, **_named(headers)}
         return _read("post", path, self.client.post(_full(path), data=body, headers=more))

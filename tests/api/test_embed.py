@@ -19,10 +19,6 @@ CLUB = "https://club.example"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def patch(who, path, body):
-    return who.client.patch("/v1" + path, json=body, headers=who.headers)
-
-
 def fetched(client, path, **headers):
     with client.get(path, headers=headers) as answer:
         answer.get_data()
@@ -81,7 +77,7 @@ def test_a_frame_is_for_the_sites_that_the_tournament_names(client, organiser, s
         ({"allowed": False, "ancestors": []}, "'none'"),
         (None, "'none'"),
     ):
-        assert patch(organiser, path, {"embedding": setting}).json["embedding"] == setting
+        assert organiser.patch(path, {"embedding": setting}).json["embedding"] == setting
         assert organiser.get(path).json["embedding"] == setting
         assert ancestors(client, frame) == wanted
         for other in ("/", f"/games/{game}", f"/games/{game}/replay", "/docs", "/rules", "/verify"):
@@ -91,7 +87,7 @@ def test_a_frame_is_for_the_sites_that_the_tournament_names(client, organiser, s
 def test_it_is_an_event_of_the_tournament_and_the_same_again_is_none(organiser, spring):
     setting = {"allowed": True, "ancestors": [CLUB]}
     for _ in range(2):
-        assert patch(organiser, f"/tournaments/{spring}", {"embedding": setting}).status_code == 200
+        assert organiser.patch(f"/tournaments/{spring}", {"embedding": setting}).status_code == 200
     events = organiser.get(f"/tournaments/{spring}/events").json["events"]
     assert [event["type"] for event in events] == ["TournamentOpened", "EmbeddingSet"]
     assert events[1]["embedding"] == setting
@@ -115,7 +111,7 @@ def test_it_is_an_event_of_the_tournament_and_the_same_again_is_none(organiser, 
     ids=repr,
 )  # fmt: skip
 def test_what_is_no_site_is_refused_and_changes_nothing(organiser, spring, setting):
-    answer = patch(organiser, f"/tournaments/{spring}", {"embedding": setting})
+    answer = organiser.patch(f"/tournaments/{spring}", {"embedding": setting})
     assert (answer.status_code, answer.mimetype) == (422, "application/problem+json"), answer.text
     assert organiser.get(f"/tournaments/{spring}").json["embedding"] is None
 
@@ -128,7 +124,7 @@ def test_games_without_a_tournament_follow_the_service(tmp_path):
         organiser = Speaker(client, ORGANISER)
         game = open_game(organiser)["id"]
         assert ancestors(client, f"/embed/games/{game}") == f"{CLUB} https://b.example"
-        patch(organiser, f"/games/{game}", {"private": True})
+        organiser.patch(f"/games/{game}", {"private": True})
         private = fetched(client, f"/embed/games/{game}", **organiser.headers)
         unknown = fetched(client, "/embed/games/nothing")
         assert "frame-ancestors 'none'" in private.headers["Content-Security-Policy"]
@@ -156,7 +152,7 @@ def test_a_frame_in_a_sandbox_may_read_as_pages_of_any_site_may(client, game):
 
 
 def test_a_page_tells_other_sites_its_game_and_they_find_its_frame_by_it(client, organiser, spring, game):
-    patch(organiser, f"/tournaments/{spring}", {"embedding": {"allowed": True, "ancestors": ["*"]}})
+    organiser.patch(f"/tournaments/{spring}", {"embedding": {"allowed": True, "ancestors": ["*"]}})
     head = Head(fetched(client, f"/games/{game}/replay?step=2").text)
     frame = fetched(client, f"/v1/games/{game}/replay?after=1&limit=1").json["frames"][0]
     assert head.meta["og:title"].startswith("Fairy Bargains: ana and ben")
@@ -206,7 +202,7 @@ def test_what_may_not_be_shown_in_a_frame_is_a_link_and_what_may_not_be_known_is
     ):  # fmt: skip
         problem(asked(other), 404, "not-found")
     unknown = problem(asked("http://localhost/games/nothing"), 404, "unknown-game")
-    patch(organiser, f"/games/{game}", {"private": True})
+    organiser.patch(f"/games/{game}", {"private": True})
     assert problem(asked(here), 404, "unknown-game") == unknown
     page = fetched(client, f"/games/{game}", **organiser.headers).text
     assert page == fetched(client, "/games/nothing").text
@@ -214,7 +210,7 @@ def test_what_may_not_be_shown_in_a_frame_is_a_link_and_what_may_not_be_known_is
 
 
 def test_a_delayed_game_is_told_as_late_as_to_every_spectator(client, organiser, game):
-    patch(organiser, f"/games/{game}", {"spectator_delay": 3600})
+    organiser.patch(f"/games/{game}", {"spectator_delay": 3600})
     assert fetched(client, f"/v1/games/{game}").status_code == fetched(client, f"/v1/games/{game}/picture").status_code
     late = fetched(client, f"/v1/games/{game}").json["step"]
     problem(fetched(client, f"/v1/games/{game}/picture?step={late + 1}"), 404, "unknown-step")

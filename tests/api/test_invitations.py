@@ -28,12 +28,6 @@ def accept(who: Speaker, invitation: dict, secret: str | None = None, handle: st
     return who.post(f"/invitations/{invitation['id']}/acceptance", body, **headers)
 
 
-def delete(who: Speaker, path: str):
-    answer = who.client.delete(f"/v1{path}", headers=who.headers)
-    answer.get_data()
-    return answer
-
-
 def test_the_game_is_opened_when_the_last_has_come(organiser, speaker, anybody) -> None:
     ben = login(organiser, speaker, "ben")
     made = lobby(organiser, {"player": "ana"}, {"invite": "ben"})
@@ -71,7 +65,7 @@ def test_the_game_of_a_lobby_is_called_as_the_lobby_was(service, organiser, spea
 
 def test_a_lobby_that_is_given_up_leaves_its_external_id_to_others(organiser) -> None:
     made = lobby(organiser, {"player": "ana"}, {"open": True}, external_id="spring-1-7")
-    assert delete(organiser, f"/lobbies/{made['id']}").status_code == 200
+    assert organiser.delete(f"/lobbies/{made['id']}").status_code == 200
     lobby(organiser, {"player": "ana"}, {"open": True}, external_id="spring-1-7")
 
 
@@ -181,7 +175,7 @@ def test_what_is_over_takes_nobody(service, organiser, speaker) -> None:
     zoe = login(organiser, speaker, "zoe")
     made = lobby(organiser, {"player": "ana"}, {"open": True})
     asked = made["seats"][1]["invitation"]
-    assert delete(organiser, f"/invitations/{asked['id']}").json["status"] == "revoked"
+    assert organiser.delete(f"/invitations/{asked['id']}").json["status"] == "revoked"
     problem(accept(zoe, asked, secret=asked["secret"]), 409, "invitation-over")
     late = organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {"expires_in": 60}).json
     with service.accounts.engine.begin() as connection:
@@ -191,7 +185,7 @@ def test_what_is_over_takes_nobody(service, organiser, speaker) -> None:
     assert "expired" in said["detail"]
     assert zoe.get(f"/invitations/{late['id']}").json["invitation"]["status"] == "expired"
     last = organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {}).json
-    assert delete(organiser, f"/lobbies/{made['id']}").json["status"] == "cancelled"
+    assert organiser.delete(f"/lobbies/{made['id']}").json["status"] == "cancelled"
     problem(accept(zoe, last, secret=last["secret"]), 409, "lobby-over")
     problem(organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {}), 409, "lobby-over")
 
@@ -199,7 +193,7 @@ def test_what_is_over_takes_nobody(service, organiser, speaker) -> None:
 def test_an_open_game_is_not_given_up(organiser, speaker) -> None:
     made = lobby(organiser, {"player": "ana"}, {"invite": "ben"})
     accept(login(organiser, speaker, "ben"), made["seats"][1]["invitation"])
-    problem(delete(organiser, f"/lobbies/{made['id']}"), 409, "lobby-over")
+    problem(organiser.delete(f"/lobbies/{made['id']}"), 409, "lobby-over")
 
 
 @pytest.mark.parametrize(
@@ -244,10 +238,10 @@ def test_organisers_of_another_tournament_know_nothing_of_it(organiser, speaker)
     other = speaker(organiser.post("/tokens", {"role": "organiser", "tournament": there}).json["token"])
     own = speaker(organiser.post("/tokens", {"role": "organiser", "tournament": here}).json["token"])
     problem(other.get(f"/lobbies/{made['id']}"), 404, "unknown-lobby")
-    problem(delete(other, f"/lobbies/{made['id']}"), 404, "unknown-lobby")
+    problem(other.delete(f"/lobbies/{made['id']}"), 404, "unknown-lobby")
     assert other.get("/lobbies").json["lobbies"] == other.get("/invitations").json["invitations"] == []
     assert [one["id"] for one in own.get("/lobbies").json["lobbies"]] == [made["id"]]
-    assert delete(own, f"/lobbies/{made['id']}").status_code == 200
+    assert own.delete(f"/lobbies/{made['id']}").status_code == 200
 
 
 def test_of_many_who_take_a_link_at_once_one_sits(app, organiser, speaker) -> None:

@@ -10,12 +10,6 @@ from tests.eventually import eventually
 from .conftest import ORGANISER, Speaker, open_game, problem
 
 
-def patch(speaker: Speaker, path: str, body):
-    answer = speaker.client.patch(f"/v1{path}", json=body, headers=speaker.headers)
-    answer.get_data()
-    return answer
-
-
 def login(organiser: Speaker, speaker, handle: str) -> Speaker:
     answer = organiser.post("/tokens", {"role": "person", "person": handle})
     assert answer.status_code == 201, answer.text
@@ -58,8 +52,8 @@ def test_a_handle_and_an_external_id_belong_to_one_person(organiser) -> None:
     problem(organiser.post("/people", {"handle": "nils", "external_id": "m-17"}), 409, "external-id-taken")
     assert organiser.get("/people?handle=nils").json["people"] == []
     nils = organiser.post("/people", {"handle": "nils"}).json
-    problem(patch(organiser, "/people/nils", {"external_id": "m-17"}), 409, "external-id-taken")
-    problem(patch(organiser, "/people/nils", {"handle": "mia"}), 409, "handle-taken")
+    problem(organiser.patch("/people/nils", {"external_id": "m-17"}), 409, "external-id-taken")
+    problem(organiser.patch("/people/nils", {"handle": "mia"}), 409, "handle-taken")
     assert organiser.get("/people/nils").json == nils
 
 
@@ -89,7 +83,7 @@ def test_what_does_not_fit_registers_nobody(organiser, body) -> None:
 def test_a_fault_in_the_metadata_is_pointed_at_as_in_any_other(organiser, opened) -> None:
     for path in ("/people/ana", f"/games/{opened['id']}"):
         metadata = {"a": 1, "b c": "x", "d": "x" * 501, "e": "fits"}
-        refused = problem(patch(organiser, path, {"metadata": metadata}), 422, "invalid-request")
+        refused = problem(organiser.patch(path, {"metadata": metadata}), 422, "invalid-request")
         assert [error["pointer"] for error in refused["errors"]] == ["/metadata/a", "/metadata/b c", "/metadata/d"]
     assert organiser.get("/people/ana").json["metadata"] == {}
 
@@ -122,14 +116,14 @@ def test_the_list_turns_its_pages(organiser) -> None:
 def test_a_new_handle_is_shown_in_games_of_the_past_and_the_old_one_is_free(organiser, opened) -> None:
     path = f"/games/{opened['id']}"
     before = organiser.get("/people/ana").json["id"]
-    assert patch(organiser, "/people/ana", {"handle": "anna"}).json["id"] == before
+    assert organiser.patch("/people/ana", {"handle": "anna"}).json["id"] == before
     assert organiser.get(path).json["seats"][0] == {"seat": 0, "player": "anna"}
     problem(organiser.get("/people/ana"), 404, "unknown-person")
     assert organiser.post("/people", {"handle": "ana"}).json["id"] != before
 
 
 def test_erasing_takes_the_external_id_and_the_metadata_too(organiser, opened) -> None:
-    patch(organiser, "/people/ana", {"external_id": "m-1", "metadata": {"note": "left-handed"}})
+    organiser.patch("/people/ana", {"external_id": "m-1", "metadata": {"note": "left-handed"}})
     id_ = organiser.get("/people/ana").json["id"]
     gone = organiser.client.delete("/v1/people/ana", headers=organiser.headers)
     assert gone.json["person"] == id_
@@ -329,10 +323,10 @@ def test_persons_see_themselves_and_change_their_handle_alone(organiser, speaker
     assert mia.get("/people/mia").json["handle"] == "mia"
     problem(mia.get("/people/nils"), 403, "forbidden")
     problem(mia.get("/people/unheard-of"), 403, "forbidden")
-    assert patch(mia, "/people/mia", {"handle": "maria"}).json["handle"] == "maria"
+    assert mia.patch("/people/mia", {"handle": "maria"}).json["handle"] == "maria"
     assert mia.get("/me").json["handle"] == "maria"
-    problem(patch(mia, "/people/maria", {"external_id": "m-1"}), 403, "forbidden")
-    problem(patch(mia, "/people/nils", {"handle": "x"}), 403, "forbidden")
+    problem(mia.patch("/people/maria", {"external_id": "m-1"}), 403, "forbidden")
+    problem(mia.patch("/people/nils", {"handle": "x"}), 403, "forbidden")
 
 
 def test_who_registers_has_a_handle_that_nobody_has_in_other_letters(organiser):

@@ -18,10 +18,6 @@ def token_of(organiser, **wanted) -> str:
     return organiser.post("/tokens", wanted).json["token"]
 
 
-def patch(who, path, body):
-    return who.client.patch("/v1" + path, json=body, headers=who.headers)
-
-
 def test_a_private_tournament_and_its_games_are_known_to_those_concerned(organiser, speaker, anybody, spring, service):
     game = open_game(organiser, tournament=spring)
     assert (game["private"], game["links"]["tournament"]) == (True, f"/v1/tournaments/{spring}")
@@ -55,22 +51,22 @@ def test_a_private_tournament_and_its_games_are_known_to_those_concerned(organis
 
 def test_a_table_can_be_opened_up_and_shut(organiser, anybody, seats, opened):
     path = f"/games/{opened['id']}"
-    assert patch(organiser, path, {"private": True}).json["private"] is True
+    assert organiser.patch(path, {"private": True}).json["private"] is True
     problem(anybody.get(path), 404, "unknown-game")
     assert seats[1].get(path).status_code == 200
-    assert patch(organiser, path, {"private": False}).json["private"] is False
+    assert organiser.patch(path, {"private": False}).json["private"] is False
     assert anybody.get(path).status_code == 200
-    problem(patch(seats[0], path, {"private": True}), 403, "forbidden")
-    problem(patch(anybody, path, {"private": True}), 401, "token-needed")
-    problem(patch(organiser, path, {"spectator_delay": -1}), 422, "invalid-request")
-    problem(patch(organiser, path, {"private": 1}), 422, "invalid-request")
+    problem(seats[0].patch(path, {"private": True}), 403, "forbidden")
+    problem(anybody.patch(path, {"private": True}), 401, "token-needed")
+    problem(organiser.patch(path, {"spectator_delay": -1}), 422, "invalid-request")
+    problem(organiser.patch(path, {"private": 1}), 422, "invalid-request")
 
 
 def test_the_summarys_tag_follows_the_settings_and_is_good_for_a_move(organiser, opened, seats):
     path = f"/games/{opened['id']}"
     tag = organiser.get(path).headers["ETag"]
     assert organiser.get(path, If_None_Match=tag).status_code == 304
-    patch(organiser, path, {"spectator_delay": 9})
+    organiser.patch(path, {"spectator_delay": 9})
     changed = organiser.get(path, If_None_Match=tag)
     assert (changed.status_code, changed.json["spectator_delay"]) == (200, 9)
     move = seats[0].get(path + "/moves").json["moves"][0]["move"]

@@ -17,8 +17,9 @@ from urllib.request import urlopen
 
 import psycopg
 
-from tests.cluster.machines import Account, Machine, Network, free_ports, tools
+from tests.cluster.machines import Account, Machine, Network, tools
 from tests.eventually import eventually
+from tests.ports import free_ports
 from tests.processes import ROOT
 
 CONFIGURATION = ROOT / "deploy" / "cluster"

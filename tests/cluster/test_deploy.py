@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from tests.cluster.cluster import CONFIGURATION
-from tests.cluster.machines import free_ports
+from tests.ports import free_ports
 from tests.processes import ROOT
 from tests.tools import missing
 

@@ -1,13 +1,12 @@
 """What the guides need of this machine."""
 
-import socket
-
 import pytest
+
+from tests.ports import free_ports
 
 
 @pytest.fixture
 def free_port() -> int:
     """A port at which nobody listens."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
+    (port,) = free_ports(1)
+    return port

@@ -1,7 +1,6 @@
 """Witnesses and a service, each a process of its own: what is cosigned, what is refused, and what is told of it."""
 
 import shutil
-import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -14,21 +13,16 @@ from domain.record.proof.trust import read_trust_policy
 from service.proof.cosigning import read_policy_file
 from service.proof.signing_keys import read_keys
 from tests.eventually import eventually
+from tests.ports import free_ports
 from tests.processes import called, running
 from tests.service.served import TOKEN, Served, served
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
 
 
 class Club:
     """A witness in a directory: its key, and where it listens while it runs."""
 
     def __init__(self, place: Path, name: str):
-        self.place, self.name, self.port = place, name, free_port()
+        self.place, self.name, self.port = place, name, free_ports(1)[0]
         made = called("witness", "new", f"{name}.example/w", "--directory", name, cwd=place)
         assert made.returncode == 0, made.stderr
         self.key = made.stdout.split()[1]
