@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 from domain.record.appending import append_new
 from domain.record.daybook import Daybook, Keyed, Opening, Recorded
 from domain.record.decision import Decision
-from domain.record.sources import new_id
+from domain.record.sources import monotonic, new_id
 from service.accounts import Accounts, ExternalIdTaken, GameSettings, Labels
 from service.accounts.accounts import made_before_in
 from service.accounts.engine import insert_new
@@ -114,8 +114,10 @@ class Openings:
         with self._seeds.gathered() as seeds:
             decisions = [self._daybook.drawn_up(one.opening, by, cmd, one.id) for one in wanted]
         batch = f"m-{new_id()}"
+        asked = begun = monotonic()
         with self._accounts.engine.begin() as connection:
             self._accounts.journal.lock(connection)
+            begun = monotonic()
             if keyed is not None and (done := made_before_in(connection, keyed)) is not None:
                 batch, recorded = done, None  # another process has opened them meanwhile
             else:
@@ -133,6 +135,8 @@ class Openings:
             return self._repeated(batch)
         self._accounts.forget_settings(one.id for one in wanted)
         self._accounts.forget_tokens(token for of_game in tokens for token in of_game.values())
+        took, queued = monotonic() - asked, begun - asked
+        recorded = [replace(one, seconds=took, queued_seconds=queued) for one in recorded]
         self._daybook.appended(recorded)
         return [OpenedGame(one, of_game) for one, of_game in zip(recorded, tokens, strict=True)]
 

@@ -12,6 +12,10 @@ WORDS = ("He looked at my cards.", "Words that are erased.")
 NAMES = ("nadia-of-the-club", "omar-of-the-club")
 
 
+OF_A_BATCH = "made IN (SELECT batch FROM opened_together GROUP BY batch HAVING count(*) > 1)"
+"""The key of the one request of the club that has opened several games."""
+
+
 class Club:
     """Fills the database at `url`; `games` are the ids of a private game, one of a tournament, and one by itself."""
 

@@ -18,7 +18,7 @@ from service.accounts import accounts_engine
 from service.service import Service
 from service.settings import Settings
 from tests.api.conftest import Speaker
-from tests.daybook.club import WORDS, Club, club_in
+from tests.daybook.club import OF_A_BATCH, WORDS, Club, club_in
 
 
 def verify(*words: object) -> tuple[int, str]:
@@ -51,10 +51,10 @@ def test_a_database_that_a_service_has_filled_holds(kept: Kept) -> None:
 
 
 OF_MANY = [
-    ("DELETE FROM requests WHERE made LIKE 'm-%'", "game {many[0]}: the key .* of event 1 is gone or was changed"),
-    ("UPDATE requests SET key = 'other' WHERE made LIKE 'm-%'", "is said to have caused event 1, which names another"),
+    (f"DELETE FROM requests WHERE {OF_A_BATCH}", "game {many[0]}: the key .* of event 1 is gone or was changed"),
+    (f"UPDATE requests SET key = 'other' WHERE {OF_A_BATCH}", "is said to have caused event 1, which names another"),
     ("UPDATE opened_together SET last_n = 1 WHERE place = 1", "game {many[1]}: the key .* of event 2 is gone"),
-    ("UPDATE opened_together SET game = 'nothing' WHERE place = 0", "the key .* of event 1 is gone"),
+    ("UPDATE opened_together SET game = 'nothing' WHERE game = '{many[0]}'", "the key .* of event 1 is gone"),
 ]
 
 
@@ -69,7 +69,7 @@ def test_the_key_of_games_that_were_opened_at_once_is_that_of_each(tmp_path: Pat
     for at, (statement, sentence) in enumerate(OF_MANY):
         copy = shutil.copytree(tmp_path, tmp_path.with_name(f"{tmp_path.name}-{at}"))
         with sqlite3.connect(copy / "club.db") as connection:
-            assert connection.execute(statement).rowcount == 1
+            assert connection.execute(statement.format(many=many)).rowcount == 1
         connection.close()
         code, said = verify(copy / "club.db")
         assert code == 1

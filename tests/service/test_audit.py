@@ -14,7 +14,7 @@ from service.accounts import accounts_engine
 from service.audit.steps import AuditSteps
 from service.proof.late_claims import LateClaims
 from service.service import Service
-from tests.daybook.club import Club, club_in
+from tests.daybook.club import OF_A_BATCH, Club, club_in
 from tests.daybook.test_verify_database import TAMPERED, filled
 
 
@@ -52,7 +52,7 @@ def test_games_that_were_opened_at_once_have_their_key(tmp_path: Path) -> None:
     club.close()
     assert found_in(tmp_path / "club.db") == []
     with sqlite3.connect(tmp_path / "club.db") as connection:
-        connection.execute("DELETE FROM requests WHERE made LIKE 'm-%'")
+        connection.execute(f"DELETE FROM requests WHERE {OF_A_BATCH}")
     connection.close()
     assert [sentence.partition(":")[0] for sentence in found_in(tmp_path / "club.db")] == [
         f"the idempotency keys of game {game}" for game in many

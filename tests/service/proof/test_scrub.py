@@ -269,6 +269,8 @@ def filled_in(service: Served) -> dict[str, object]:
     """Makes a tournament, a director and a private game with a case; returns their ids."""
     _, tournament = service.asked("/v1/tournaments", {"name": "Spring", "appeal_minutes": 15})
     _, director = service.asked("/v1/tokens", {"role": "director"})
+    for seat in GAME["seats"]:  # of an opening that registers nobody the record itself has the key
+        service.asked("/v1/people", {"handle": seat["player"]})
     opening = Request(
         f"{service.address}/v1/games",
         json.dumps({**GAME, "private": True}).encode(),
