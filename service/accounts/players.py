@@ -92,7 +92,9 @@ class Players:
         """
         wanted = set(ids)
         with self._remembering:
-            known = {player: self._handles[player] for player in wanted if player in self._handles}
+            # What is there may be too old a moment later.
+            kept = {player: self._handles.get(player) for player in wanted}
+        known = {player: handle for player, handle in kept.items() if handle is not None}
         if unknown := wanted - set(known):
             with self._engine.connect() as connection:
                 own = select(players.c.id, players.c.handle).where(players.c.id.in_(unknown))

@@ -40,7 +40,9 @@ class Tournaments:
         """The settings of each of these games."""
         wanted = list(games)
         with self._remembering:
-            known = {game: self._settings[game] for game in wanted if game in self._settings}
+            # What is there may be too old a moment later.
+            kept = {game: self._settings.get(game) for game in wanted}
+        known = {game: settings for game, settings in kept.items() if settings is not None}
         if unknown := [game for game in wanted if game not in known]:
             with self._engine.connect() as connection:
                 rows = connection.execute(select(game_settings).where(game_settings.c.game.in_(unknown))).all()

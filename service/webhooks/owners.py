@@ -18,6 +18,10 @@ _REMEMBERED: Final = 1000
 _SECONDS: Final = 2.0  # for which a revoked token may still be known
 
 
+_UNKNOWN: Final = Actor("unknown")
+"""Stands for what is not remembered: `None` is an owner who holds no more."""
+
+
 class Owners:
     """Decides what a webhook may have by the token that made it."""
 
@@ -29,8 +33,9 @@ class Owners:
     def actor(self, webhook: Webhook) -> Actor | None:
         """Who made a webhook; `None` once that token has expired or been revoked."""
         with self._remembering:
-            if webhook.token in self._actors:
-                return self._actors[webhook.token]
+            known = self._actors.get(webhook.token, _UNKNOWN)
+        if known is not _UNKNOWN:
+            return known
         actor = self._accounts.actor_of(webhook.token)
         with self._remembering:
             self._actors[webhook.token] = actor
