@@ -1,0 +1,1 @@
+"""Tournaments: entries, pairings, results and standings, pure as a title's rule book."""

@@ -1,0 +1,1 @@
+"""Who sits with whom in a round: one pure function a form of tournament."""
