@@ -1,0 +1,14 @@
+"""What a tournament's book refuses, and leaves as it was."""
+
+
+class Refused(Exception):
+    """An act is refused. `code` is for programs, `message` a sentence for directors.
+
+    `pointer` leads to the member at fault (RFC 6901), or is "".
+    """
+
+    def __init__(self, code: str, message: str, pointer: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.pointer = pointer

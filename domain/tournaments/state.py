@@ -1,0 +1,219 @@
+"""A tournament as its book has made it: entries, rounds, results, calls. Frozen values; `book.evolve` makes them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Literal
+
+from domain.tournaments.config import Config
+from domain.tournaments.pairing.terms import RoundKind
+
+Status = Literal["setting-up", "running", "paused", "finished"]
+EntryStatus = Literal["entered", "withdrawn", "disqualified"]
+RoundStatus = Literal["drawn", "published", "running", "closed", "cancelled"]
+Source = Literal["game", "slip", "director", "forfeit", "assigned"]
+Ruling = Mapping[str, Any]
+"""A ruling by the `game`, `case` and `ruling` that it has in the record."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entrant: a person, or a team with its members in the order of its boards."""
+
+    id: str
+    number: int
+    kind: Literal["person", "team"]
+    members: tuple[str, ...]
+    rating: int = 0
+    since_round: int = 1
+    status: EntryStatus = "entered"
+    not_at_table_1: bool = False
+    byes: Mapping[int, RoundKind] = field(default_factory=dict)
+    away: tuple[tuple[int, int | None], ...] = ()
+    """Rounds without this entrant after it withdrew: from, and up to (`None`: from there on)."""
+    former: tuple[str, ...] = ()
+
+    def plays(self, round_: int) -> bool:
+        """Whether it is to be paired in a round, byes apart."""
+        return self.since_round <= round_ and not any(
+            first <= round_ and (last is None or round_ <= last) for first, last in self.away
+        )
+
+
+@dataclass(frozen=True)
+class Result:
+    """A result by seat. `points`: assigned by a director; else the configuration's scheme gives them."""
+
+    places: tuple[int | None, ...]
+    scores: tuple[Fraction | None, ...]
+    points: tuple[Fraction, ...] | None
+    source: Source
+    n: int
+    at: int
+    entrant: str | None = None
+    ruling: Ruling | None = None
+    corrected: bool = False
+    confirmed: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of a round. `result` as played, `ruled` as a ruling changed it, `rival` what another seat says.
+
+    `absent` did not come. `former` are the results that corrections replaced, the oldest first.
+    """
+
+    number: int
+    seats: tuple[str, ...]
+    board: int | None = None
+    game: str | None = None
+    result: Result | None = None
+    ruled: Result | None = None
+    rival: Result | None = None
+    former: tuple[Result, ...] = ()
+    absent: frozenset[str] = frozenset()
+    held: bool = False
+
+    @property
+    def standing(self) -> Result | None:
+        """The result that counts: as ruled, else as played."""
+        return self.ruled or self.result
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who sits there and came."""
+        return tuple([one for one in self.seats if one not in self.absent])
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round. `paused_at` is when its clock stopped; `ends_at` is then as it was at that moment."""
+
+    number: int
+    status: RoundStatus
+    tables: tuple[Table, ...]
+    byes: Mapping[str, RoundKind]
+    by_hand: bool = False
+    breaks: tuple[Mapping[str, Any], ...] = ()
+    started_at: int | None = None
+    ends_at: int | None = None
+    paused_at: int | None = None
+    closed_at: int | None = None
+
+    def table(self, number: int) -> Table | None:
+        """The table of that number."""
+        if 0 < number <= len(self.tables) and self.tables[number - 1].number == number:
+            return self.tables[number - 1]
+        return next((one for one in self.tables if one.number == number), None)
+
+    def table_of(self, entrant: str) -> Table | None:
+        """The table at which an entrant sits."""
+        return next((one for one in self.tables if entrant in one.seats), None)
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """A warning, or points taken. `words` is the hash of the reason."""
+
+    id: str
+    entrant: str
+    code: str | None
+    points: Fraction
+    warning: bool
+    round: int | None
+    table: int | None
+    words: str
+    ruling: Ruling | None
+    at: int
+    by: str
+    cancelled: bool = False
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call for a director; `by` is who answers it. `words` is the hash of what it says."""
+
+    id: str
+    round: int | None
+    table: int | None
+    entrant: str | None
+    at: int
+    words: str
+    status: Literal["open", "claimed", "closed"] = "open"
+    by: str | None = None
+    made_by: str = ""
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """Words to everybody, by their hash."""
+
+    id: str
+    at: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Lots:
+    """A drawing of lots: the commitment, and the seed once it is revealed, both in hexadecimal."""
+
+    commitment: str
+    seed: str | None = None
+
+
+@dataclass(frozen=True)
+class Published:
+    """Standings that were published: after which round, at which event, with the hash of their canonical form."""
+
+    state: Literal["provisional", "official", "corrected"]
+    round: int
+    hash: str
+    n: int
+    at: int
+    ruling: Ruling | None = None
+
+
+@dataclass(frozen=True)
+class Official:
+    """A person with duties, at all tables or at those from one number to another."""
+
+    person: str
+    duties: tuple[str, ...]
+    tables: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A tournament after event `n` of its book. Rounds are in order, from 1; drawn again, a cancelled one is replaced.
+
+    `cancelled` are the rounds that were cancelled and drawn again, the oldest first.
+    """
+
+    id: str
+    n: int
+    config: Config
+    status: Status = "setting-up"
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+    rounds: tuple[Round, ...] = ()
+    cancelled: tuple[Round, ...] = ()
+    apart: frozenset[frozenset[str]] = frozenset()
+    officials: Mapping[str, Official] = field(default_factory=dict)
+    calls: Mapping[str, Call] = field(default_factory=dict)
+    penalties: tuple[Penalty, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
+    lots: Lots | None = None
+    published: tuple[Published, ...] = ()
+    schedule: tuple[int | None, ...] = ()
+
+    def round(self, number: int) -> Round | None:
+        """The round of that number, as drawn last."""
+        return self.rounds[number - 1] if 0 < number <= len(self.rounds) else None
+
+    @property
+    def current(self) -> Round | None:
+        """The last round that was drawn and not cancelled."""
+        return next((one for one in reversed(self.rounds) if one.status != "cancelled"), None)
+
+    def entry_of(self, person: str) -> Entry | None:
+        """The entrant that a person is, or belongs to."""
+        return next((one for one in self.entries.values() if person in one.members), None)
