@@ -1,0 +1,73 @@
+"""Drawing of lots: promised, repeatable, and refused where it does not fit."""
+
+import hashlib
+import hmac
+
+import pytest
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.tournaments.ranking.errors import CannotRank
+from domain.tournaments.ranking.lots import lots, lots_commitment, lots_numbers, verify_lots
+
+SEED = bytes(range(32))
+IDS = ("ada", "ben", "cleo", "dov", "eve")
+ORDER = lots(IDS, SEED, "spring")
+
+
+def test_lots_follow_from_the_seed_by_hkdf_alone():
+    """Computed again by another HKDF, from the description."""
+    commitment = hashlib.sha256(SEED).hexdigest()
+    public = f'{{"alg":"lots-hkdf-sha256-v1","commitment":"{commitment}"}}'.encode()
+    drawn = {}
+    for one in IDS:
+        info = f"lots-hkdf-sha256-v1\nspring\n{one}\n".encode()
+        drawn[one] = HKDF(SHA256(), 32, hashlib.sha256(public).digest(), info).derive(SEED)
+    assert list(ORDER) == sorted(IDS, key=drawn.get)
+    assert lots_commitment(SEED) == commitment
+    assert hmac.compare_digest(commitment, "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd")
+
+
+def test_seed_and_tournament_decide():
+    orders = {lots(IDS, bytes([one]) * 32, "spring") for one in range(20)}
+    assert len(orders) > 10
+    assert {order[0] for order in orders} == set(IDS)
+    assert len({lots(IDS, SEED, name) for name in ("spring", "summer", "autumn", "winter")}) > 1
+
+
+@given(st.permutations(IDS), st.sets(st.sampled_from(IDS)))
+def test_neither_the_order_of_entry_nor_withdrawals_change_the_lots(ids, gone):
+    left = [one for one in ids if one not in gone]
+    assert lots(left, SEED, "spring") == tuple(one for one in ORDER if one not in gone)
+
+
+def test_numbers_begin_with_the_best():
+    assert lots_numbers(("b", "a")) == {"b": 1, "a": 2}
+
+
+def test_what_was_drawn_can_be_verified():
+    commitment = lots_commitment(SEED)
+    verify_lots(commitment, SEED, "spring", ORDER)
+    with pytest.raises(CannotRank, match="not the one that was promised"):
+        verify_lots(commitment, bytes(32), "spring", ORDER)
+    with pytest.raises(CannotRank, match=f"lot 1 fell to {ORDER[0]}, not to {ORDER[1]}"):
+        verify_lots(commitment, SEED, "spring", (ORDER[1], ORDER[0], *ORDER[2:]))
+    with pytest.raises(CannotRank, match="a seed has 32 bytes, not 5"):
+        verify_lots(commitment, b"short", "spring", ORDER)
+
+
+@pytest.mark.parametrize(
+    ("ids", "tournament", "told"),
+    [
+        (["a", "b", "a"], "t", "a is twice among"),
+        (["a", ""], "t", "one line"),
+        (["a\nb"], "t", "one line"),
+        (["a"], "", "one line"),
+        (["a"], "t\n", "one line"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(ids, tournament, told):
+    with pytest.raises(CannotRank, match=told):
+        lots(ids, SEED, tournament)

@@ -1,0 +1,176 @@
+"""Standings of entrants and of teams."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from time import perf_counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.tournaments.pairing.terms import Entrant
+from domain.tournaments.ranking.errors import CannotRank
+from domain.tournaments.ranking.points import PointScheme
+from domain.tournaments.ranking.standings import Standing, standings, team_standings
+from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
+from tests.domain.tournaments.ranking.four import CHESS, FOUR, entered, with_round
+
+
+def lines(*args, **options):
+    return [(one.rank, one.entrant, one.shared) for one in standings(*args, **options)]
+
+
+def test_points_rank_and_equal_points_share():
+    assert lines(FOUR, []) == [(1, "B", True), (1, "C", True), (3, "A", False), (4, "D", False)]
+
+
+def test_tie_breaks_apply_in_their_order():
+    assert [one[1] for one in lines(FOUR, ["wins", "direct-encounter"])] == ["C", "B", "A", "D"]
+    assert [one[1] for one in lines(FOUR, ["direct-encounter", "wins"])] == ["B", "C", "A", "D"]
+    ranked = standings(FOUR, ["buchholz", "sonneborn-berger"], scheme=CHESS)
+    assert dict(ranked[0].tie_breaks) == {"buchholz": 4, "sonneborn-berger": 3}
+    assert ranked[0] == Standing(1, "B", Fraction(2), ranked[0].tie_breaks, 3, Fraction(1), False)
+    assert [one.rank for one in ranked] == [1, 2, 3, 4]
+
+
+def test_direct_encounter_is_among_those_whom_earlier_tie_breaks_leave_tied():
+    """A beat B, and all have a point; only after the ratings of those met are A and B alone, who have met."""
+    met = entered([[[("A", 1), ("B", 0)]]], ratings={"A": 1500, "B": 1500}, others="C")
+    all_tied = with_round(with_round(met, "B", 2, "bye", "1"), "C", 2, "bye", "1")
+    assert lines(all_tied, ["direct-encounter"]) == [(1, "A", True), (1, "B", True), (1, "C", True)]
+    assert lines(all_tied, ["average-opponents-rating"]) == [(1, "A", True), (1, "B", True), (3, "C", False)]
+    assert lines(all_tied, ["average-opponents-rating", "direct-encounter"]) == [
+        (1, "A", False),
+        (2, "B", False),
+        (3, "C", False),
+    ]
+
+
+def test_fewer_points_against_and_lower_lots_are_better():
+    assert [one[1] for one in lines(FOUR, ["points-against", "points-difference"])][:2] == ["C", "B"]
+    assert [one[1] for one in lines(FOUR, ["lots"], lots={"C": 1, "B": 2, "A": 3, "D": 4})][:2] == ["C", "B"]
+    assert [one[1] for one in lines(FOUR, ["lots"], lots={"C": 2, "B": 1, "A": 3, "D": 4})][:2] == ["B", "C"]
+    assert lines(FOUR, ["lots"])[:2] == [(1, "B", True), (1, "C", True)]
+
+
+def test_before_any_result_all_share_the_first_rank():
+    names = ["z", "y", "x"]
+    fresh = [Entrant(name, number) for number, name in enumerate(names, start=1)]
+    assert lines(fresh, list(TIE_BREAKS)) == [(1, name, True) for name in names]
+    assert standings([], ["buchholz"]) == ()
+    assert lines(fresh[:1], []) == [(1, "z", False)]
+
+
+def test_the_disqualified_come_last_without_a_rank():
+    ranked = standings(FOUR, ["buchholz"], disqualified={"B", "D"}, scheme=CHESS)
+    assert [(one.rank, one.entrant, one.shared) for one in ranked] == [
+        (1, "C", False),
+        (2, "A", False),
+        (None, "B", False),
+        (None, "D", False),
+    ]
+    assert ranked[0].tie_breaks["buchholz"] == 4  # B and D still count
+
+
+def test_penalties_and_withdrawals():
+    punished = [replace(one, penalty=Fraction(1), active=False) if one.id == "C" else one for one in FOUR]
+    assert lines(punished, []) == [(1, "B", False), (2, "A", False), (3, "C", False), (4, "D", False)]
+    assert standings(punished, [])[2].points == 1
+
+
+def test_played_counts_no_byes_but_wins_do():
+    ranked = {one.entrant: one for one in standings(with_round(FOUR, "D", 4, "bye", "1"), [])}
+    assert (ranked["D"].played, ranked["D"].wins) == (3, 1)
+
+
+def test_what_does_not_fit_is_refused():
+    with pytest.raises(CannotRank, match=r"no tie-break 'bucholz'; there are buchholz, "):
+        standings(FOUR, ["bucholz"])
+    with pytest.raises(CannotRank, match="the tie-break wins is chosen twice"):
+        standings(FOUR, ["wins", "gw", "wins"])
+    with pytest.raises(CannotRank, match="E is disqualified and not entered"):
+        standings(FOUR, [], disqualified=["E"])
+
+
+@settings(max_examples=25)
+@given(st.lists(st.permutations("ABCDEFGH"), min_size=1, max_size=3), st.permutations(range(8)), st.data())
+def test_ranks_do_not_depend_on_the_order_of_entry(orders, turned, data):
+    tables = [[[(order[2 * at], at % 3), (order[2 * at + 1], 1)] for at in range(4)] for order in orders]
+    entrants = entered(tables)
+    chosen = data.draw(st.lists(st.sampled_from([*TIE_BREAKS]), unique=True, max_size=4))
+    ranked = standings(entrants, chosen)
+    assert ranked == standings([entrants[place] for place in turned], chosen)
+    for one, other in pairwise(ranked):
+        same = one.points == other.points and dict(one.tie_breaks) == dict(other.tie_breaks)
+        assert (one.rank == other.rank) == same
+        assert one.points >= other.points
+    for place, one in enumerate(ranked):
+        assert one.rank == 1 + sum(other.rank < one.rank for other in ranked)
+        assert one.shared == any(other.rank == one.rank for other in [*ranked[:place], *ranked[place + 1 :]])
+
+
+def test_two_thousand_entrants_and_twelve_rounds_are_quick():
+    """A second on a slow machine; the limit leaves room for a busy one."""
+    names = [f"p{one:04}" for one in range(2000)]
+    rounds = []
+    for number in range(12):
+        order = sorted(names, key=lambda name: (int(name[1:]) * (7919 + 97 * number)) % 2003)
+        rounds.append(
+            [[(name, int(name[1:]) % (number + 5)) for name in order[at : at + 4]] for at in range(0, 2000, 4)]
+        )
+    entrants = entered(rounds, scheme=PointScheme())
+    start = perf_counter()
+    ranked = standings(entrants, ["buchholz-cut-1", "buchholz", "sonneborn-berger", "omw"])
+    assert perf_counter() - start < 6
+    assert len(ranked) == 2000
+
+
+# Teams
+
+
+def line(name, rank, points):
+    return Standing(rank, name, Fraction(points), {}, 1, Fraction(0), False)
+
+
+PEOPLE = (line("a", 1, 9), line("b", 2, 8), line("c", 3, 7), line("d", 4, 6), line("e", 5, 5), line("x", None, 99))
+
+
+def test_teams_count_their_best():
+    ranked = team_standings(PEOPLE, {"north": ["d", "a", "e"], "south": ["b", "c"]}, best_of=2)
+    assert [(one.rank, one.team, one.points, one.counted) for one in ranked] == [
+        (1, "north", 15, ("a", "d")),
+        (2, "south", 15, ("b", "c")),
+    ]
+    assert [one.team for one in team_standings(PEOPLE, {"north": ["a", "e"], "south": ["b", "c"]}, 2)] == [
+        "south",
+        "north",
+    ]
+
+
+def test_teams_with_fewer_count_those_they_have_and_the_disqualified_never():
+    ranked = team_standings(PEOPLE, {"north": ["x", "e"], "south": ["a"], "empty": []}, best_of=2)
+    assert [(one.team, one.points, one.counted) for one in ranked] == [
+        ("south", 9, ("a",)),
+        ("north", 5, ("e",)),
+        ("empty", 0, ()),
+    ]
+
+
+def test_teams_equal_in_everything_share_a_rank():
+    tied = (line("a", 1, 3), line("b", 1, 3), line("c", 3, 1))
+    ranked = team_standings(tied, {"two": ["b"], "one": ["a"], "three": ["c"]}, best_of=1)
+    assert [(one.rank, one.team, one.shared) for one in ranked] == [
+        (1, "one", True),
+        (1, "two", True),
+        (3, "three", False),
+    ]
+
+
+def test_teams_that_do_not_fit_are_refused():
+    with pytest.raises(CannotRank, match="at least one member counts, not 0"):
+        team_standings(PEOPLE, {}, 0)
+    with pytest.raises(CannotRank, match="z of team north is not in the standings"):
+        team_standings(PEOPLE, {"north": ["z"]}, 1)
+    with pytest.raises(CannotRank, match="a is in the teams north and south"):
+        team_standings(PEOPLE, {"north": ["a"], "south": ["a"]}, 1)
