@@ -195,6 +195,33 @@ def test_a_penalty_is_not_paid_by_those_who_met_the_punished():
     assert Field(tuple(punished)).points["A"] == 1
 
 
+def test_a_draw_is_worth_what_each_gets_where_all_tie():
+    """Without a scheme, and where points are the title's own score, it is the average of all who played."""
+    score = PointScheme("score")
+    scored = entered([[[("A", 9), ("B", 3)]], [[("A", 4), ("B", 4)]]], scheme=score)
+    assert Field(scored).draw == Field(scored, scheme=score).draw == 5
+    assert Field(PODS, scheme=PointScheme()).draw == 3
+    assert Field(PODS, scheme=CHESS).draw == Fraction(1, 4)
+    assert Field(FOUR, scheme=CHESS).draw == Fraction(1, 2)
+    assert Field((Entrant("A", 1),)).draw == 0
+
+
+def test_a_round_is_not_played_by_who_forfeits_at_a_pod_and_is_by_the_others():
+    pod = entered([[[("A", 3), ("B", 2), ("C", 1)]]], scheme=PointScheme())
+    gone = PastRound(1, "forfeit-loss", Fraction(0), 1, 3, ("A", "B"))
+    entrants = tuple([replace(one, rounds=(gone,)) if one.id == "C" else one for one in pod])
+    assert Field(entrants).results == {"A": {1: (1, 1)}, "B": {1: (0, 1)}, "C": {}}
+    assert value("points-against", entrants, "A") == "2"
+
+
+def test_without_places_the_points_tell_who_did_better():
+    entrants = tuple(
+        [replace(one, rounds=tuple([replace(past, place=None, score=None) for past in one.rounds])) for one in FOUR]
+    )
+    assert Field(entrants).results == Field(FOUR).results
+    assert value("points-difference", entrants, "C") == "1"
+
+
 # Magic Tournament Rules, appendix C
 
 
