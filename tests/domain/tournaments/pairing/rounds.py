@@ -34,8 +34,8 @@ def _results(
     if len(seats) == 2 and dice.random() < forfeits:
         winner, loser = seats
         return {
-            winner: PastRound(number, "forfeit-win", Fraction(1), table=table, opponents=(loser,)),
-            loser: PastRound(number, "forfeit-loss", Fraction(0), table=table, opponents=(winner,)),
+            winner: PastRound(number, "forfeit-win", Fraction(1), table, 0, (loser,)),
+            loser: PastRound(number, "forfeit-loss", Fraction(0), table, 1, (winner,)),
         }
     if len(seats) == 2:
         first = dice.choice([Fraction(0), Fraction(1, 2), Fraction(1)])

@@ -49,7 +49,8 @@ def _past(cells: Sequence[str]) -> list[PastRound]:
         else:
             kind, points = UNPLAYED[result]
             opponents = () if opponent == "0000" else (opponent,)
-            past.append(PastRound(number, kind, points, opponents=opponents))
+            seat = "wb".index(colour) if colour in "wb" else None
+            past.append(PastRound(number, kind, points, seat=seat, opponents=opponents))
     return past
 
 
@@ -69,5 +70,5 @@ def _cell(past: PastRound) -> str:
         result = {"forfeit-win": "+", "forfeit-loss": "-", "bye": "U", "half-bye": "H", "zero-bye": "Z", "absent": "Z"}[
             past.kind
         ]
-        colour = "-"
+        colour = "-" if past.seat is None else "wb"[past.seat]
     return f"{opponent:>4} {colour} {result}  "
