@@ -1,0 +1,146 @@
+"""Sizes of tables and the balance of seats."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, seats_had, table_sizes
+from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound
+
+
+def played(id_: str, seats: Sequence[int], of: int = 4) -> Entrant:
+    """An entrant who has had these seats, at tables of `of`."""
+    others = tuple([f"other {number}" for number in range(of - 1)])
+    rounds = tuple(
+        [
+            PastRound(number, "played", Fraction(1), table=1, seat=seat, opponents=others)
+            for number, seat in enumerate(seats, 1)
+        ]
+    )
+    return Entrant(id_, 1, rounds=rounds)
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "least", "policy", "sizes"),
+    [
+        (16, 4, 3, "smaller-tables", (4, 4, 4, 4)),
+        (15, 4, 3, "smaller-tables", (4, 4, 4, 3)),
+        (13, 4, 3, "smaller-tables", (4, 3, 3, 3)),
+        (9, 4, 3, "smaller-tables", (3, 3, 3)),
+        (9, 8, 2, "smaller-tables", (5, 4)),
+        (13, 4, 3, "one-larger", (5, 4, 4)),
+        (10, 4, 3, "one-larger", (5, 5)),
+        (15, 4, 3, "byes", (4, 4, 4)),
+        (7, 2, 2, "byes", (2, 2, 2)),
+        (7, 2, 2, "one-larger", (3, 2, 2)),
+    ],
+)
+def test_sizes(players: int, seats: int, least: int, policy: UnevenTables, sizes: tuple[int, ...]) -> None:
+    assert table_sizes(players, seats, least, policy) == sizes
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "least", "policy", "reason"),
+    [
+        (8, 9, 2, "byes", "2 to 8 seats, not 9"),
+        (8, 1, 1, "byes", "2 to 8 seats, not 1"),
+        (8, 4, 5, "byes", "2 to 4 seats here, not 5"),
+        (8, 4, 1, "byes", "2 to 4 seats here, not 1"),
+        (0, 4, 3, "smaller-tables", "at least 3 players, and there are 0"),
+        (2, 4, 3, "smaller-tables", "at least 3 players, and there are 2"),
+        (5, 4, 3, "smaller-tables", "5 players cannot sit at tables of 3 to 4"),
+        (3, 2, 2, "smaller-tables", "3 players cannot sit at tables of 2 to 2"),
+        (7, 4, 3, "one-larger", "7 players cannot sit at tables of 4 and 5"),
+        (3, 4, 3, "one-larger", "3 players cannot sit at tables of 4 and 5"),
+        (17, 8, 3, "one-larger", "need a table of 9, and 8 seats are the most"),
+        (3, 4, 3, "byes", "only 3 players"),
+    ],
+)
+def test_sizes_refused(players: int, seats: int, least: int, policy: UnevenTables, reason: str) -> None:
+    with pytest.raises(CannotPair, match=reason):
+        table_sizes(players, seats, least, policy)
+
+
+@settings(max_examples=40)
+@given(
+    st.one_of(st.integers(0, 60), st.integers(60, 2000)),
+    st.integers(2, 7).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(2, seats))),
+    st.sampled_from(["smaller-tables", "one-larger"]),
+)
+def test_all_have_a_seat_or_there_are_no_such_tables(
+    players: int, bounds: tuple[int, int], policy: UnevenTables
+) -> None:
+    seats, least = bounds
+    low, high = (least, seats) if policy == "smaller-tables" else (seats, seats + 1)
+    possible = any(tables * low <= players <= tables * high for tables in range(1, players + 1))
+    if not possible:
+        with pytest.raises(CannotPair):
+            table_sizes(players, seats, least, policy)
+        return
+    sizes = table_sizes(players, seats, least, policy)
+    assert sum(sizes) == players
+    assert low <= min(sizes) <= max(sizes) <= high
+    assert max(sizes) - min(sizes) <= 1
+    assert list(sizes) == sorted(sizes, reverse=True)
+
+
+def test_without_a_past_the_order_of_the_group_stands() -> None:
+    group = ["d", "b", "a", "c"]
+    assert balanced_seats(group, {one: played(one, []) for one in group}) == ("d", "b", "a", "c")
+
+
+def test_the_seat_that_each_lacks() -> None:
+    entrants = {one: played(one, seats) for one, seats in {"a": [0, 1, 2], "b": [0, 1, 3], "c": [0, 2, 3]}.items()}
+    entrants["d"] = played("d", [1, 2, 3])
+    assert balanced_seats(["a", "b", "c", "d"], entrants) == ("d", "c", "b", "a")
+
+
+def test_a_third_time_running_weighs_more_than_balance() -> None:
+    # `a` has had seat 1 three times and lacks seat 0, which he had in his last two rounds.
+    entrants = {"a": played("a", [1, 1, 1, 0, 0], of=2), "b": played("b", [0, 1, 0], of=2)}
+    assert balanced_seats(["a", "b"], entrants) == ("b", "a")
+
+
+def test_a_round_that_was_not_played_gives_no_seat() -> None:
+    forfeit = PastRound(1, "forfeit-win", Fraction(1), table=1, seat=0, opponents=("b",))
+    assert seats_had(Entrant("a", 1, rounds=(forfeit,))) == ()
+
+
+def squares(entrant: Entrant, seat: int, seats: int) -> int:
+    had = (*seats_had(entrant), seat)
+    return sum(had.count(one) ** 2 for one in range(seats))
+
+
+def thirds(entrant: Entrant, seat: int) -> bool:
+    return seats_had(entrant)[-2:] == (seat, seat)
+
+
+@settings(max_examples=40)
+@given(
+    st.integers(2, 5).flatmap(lambda n: st.lists(st.lists(st.integers(0, n - 1), max_size=6), min_size=n, max_size=n))
+)
+def test_as_good_as_the_best_of_all_orders(pasts: list[list[int]]) -> None:
+    group = [chr(ord("a") + number) for number in range(len(pasts))]
+    entrants = {one: played(one, past, len(group)) for one, past in zip(group, pasts, strict=True)}
+
+    def cost(order: Sequence[str]) -> tuple[int, int]:
+        return (
+            sum(thirds(entrants[one], seat) for seat, one in enumerate(order)),
+            sum(squares(entrants[one], seat, len(group)) for seat, one in enumerate(order)),
+        )
+
+    # The sums of squares before the round are the same in every order, so sums after it compare.
+    assert cost(balanced_seats(group, entrants)) == min(cost(order) for order in permutations(group))
+
+
+def test_eight_rounds_of_the_same_eight_give_each_every_seat() -> None:
+    group = list("abcdefgh")
+    entrants = {one: played(one, [], 8) for one in group}
+    for _ in range(8):
+        order = balanced_seats(group, entrants)
+        entrants = {one: played(one, [*seats_had(entrants[one]), order.index(one)], 8) for one in group}
+    assert all(sorted(seats_had(one)) == list(range(8)) for one in entrants.values())
