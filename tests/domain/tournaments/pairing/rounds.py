@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 
 from domain.tournaments.pairing.terms import Entrant, Pairing, PastRound, RoundKind
@@ -52,3 +53,11 @@ def _results(
 def enrolled(count: int, first: int = 1) -> list[Entrant]:
     """Entrants with starting numbers from `first`."""
     return [Entrant(str(number), number) for number in range(first, first + count)]
+
+
+def meetings(entrants: list[Entrant], pairing: Pairing) -> int:
+    """How many pairs of the tables have sat together before."""
+    met = {one.id: one.met() for one in entrants}
+    return sum(
+        other in met[one] for table in pairing.tables for one, other in combinations(table.seats, 2)
+    )

@@ -1,0 +1,209 @@
+"""Who sits with whom in pods: a first seating by points, made better by matchings of one seat of each table at a time.
+
+The cost of a table is the sum over its pairs: how far apart their points put them, how often they met, and more than
+all that for those never to sit together. A best seating is hard to find (it holds exact cover by triples); but to move
+one player of each table, all at once and in the best way, is an assignment, which a matching solves.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, groupby
+from typing import Final
+
+import rustworkx
+
+from domain.tournaments.pairing.terms import CannotPair, Entrant, Wishes
+
+MET: Final = 900
+"""What each earlier meeting costs: as much as seven tables and a half between two players, in `STEPS` a table, squared."""
+
+STEPS: Final = 4
+
+APART: Final = 10**9
+
+REACH: Final = 10
+"""How many tables up or down a player is moved at a time."""
+
+SWEEPS: Final = 3
+
+MOST: Final = 100 * APART
+"""Above the cost of a player at any table."""
+
+WHOLE: Final = 120
+"""Up to so many players, swaps are tried between all tables."""
+
+TURNS: Final = 12
+"""How many beginnings are tried with few players, each with the seats of the tables turned against each other."""
+
+SWAPS: Final = 40
+"""How many times the players with costs are looked through for swaps."""
+
+
+class Pods:
+    """Players in the order of their points, and the sizes of the tables from the top."""
+
+    def __init__(self, ordered: Sequence[Entrant], sizes: Sequence[int], wishes: Wishes) -> None:
+        self._players = ordered
+        self._levels = _levels(ordered, sizes[0])
+        self._special = _special(ordered, wishes)
+        self._first = _first(ordered, sizes)
+        self._tables = [list(table) for table in self._first]
+
+    def tables(self) -> list[list[Entrant]]:
+        """The players of each table; `CannotPair` when two sit together that never are to."""
+        best = self._search()
+        for turn in range(1, TURNS if len(self._players) <= WHOLE else 1):
+            if not best[0]:
+                break
+            self._tables = _turned(self._first, turn)
+            best = min(best, self._search(), key=lambda found: found[0])
+        for table in best[1]:
+            for one, other in combinations(table, 2):
+                if self._special[one].get(other, 0) >= APART:
+                    raise CannotPair("No tables were found that keep apart all who are never to sit together.")
+        return [[self._players[one] for one in table] for table in best[1]]
+
+    def _search(self) -> tuple[int, list[list[int]]]:
+        """The cost of what is found from the present tables, and the tables."""
+        before = sum(self._costs())
+        for sweep in range(SWEEPS):
+            if not before:
+                break
+            for column in range(max(map(len, self._tables))):
+                self._reassign(sweep, column)
+            after = sum(self._costs())
+            if after == before:
+                break
+            before = after
+        self._swap()
+        return sum(self._costs()), self._tables
+
+    def _pair(self, one: int, other: int) -> int:
+        return (self._levels[one] - self._levels[other]) ** 2 + self._special[one].get(other, 0)
+
+    def _costs(self) -> list[int]:
+        return [self._cost(table) for table in self._tables]
+
+    def _cost(self, table: Iterable[int]) -> int:
+        return sum(self._pair(one, other) for one, other in combinations(table, 2))
+
+    def _reassign(self, sweep: int, column: int) -> None:
+        """Take one player from each table, and give them back to tables near by at the least cost of all."""
+        taken: list[tuple[int, int]] = []
+        for number, table in enumerate(self._tables):
+            if column < len(table):
+                taken.append((number, table.pop((column + sweep * number) % len(table))))
+        graph = rustworkx.PyGraph[int, int](multigraph=False)
+        graph.add_nodes_from(range(2 * len(taken)))
+        edges = []
+        for place, (_, player) in enumerate(taken):
+            for near in range(max(0, place - REACH), min(len(taken), place + REACH + 1)):
+                cost = sum(self._pair(player, other) for other in self._tables[taken[near][0]])
+                # Of equal ones, everybody stays where the starting order put them.
+                edges.append((place, len(taken) + near, 2 * (2 * MOST - cost) + (near == place)))
+        graph.add_edges_from(edges)
+        pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+        for one, other in sorted((min(pair), max(pair)) for pair in pairs):
+            self._tables[taken[other - len(taken)][0]].append(taken[one][1])
+
+    def _swap(self) -> None:
+        """Swap two players of different tables as long as that costs less, beginning with the costliest tables."""
+        for _ in range(SWAPS):
+            costs = self._costs()
+            worst = sorted([number for number, cost in enumerate(costs) if cost], key=lambda number: -costs[number])
+            if not any([self._improve(number) for number in worst]):
+                return
+
+    def _improve(self, number: int) -> bool:
+        """Make the best swap of a player of this table, if there is one that costs less."""
+        best: tuple[int, int, int, int] | None = None
+        whole = len(self._players) <= WHOLE
+        near = range(len(self._tables)) if whole else range(
+            max(0, number - REACH), min(len(self._tables), number + REACH + 1)
+        )
+        for other in near:
+            if other == number:
+                continue
+            for place in range(len(self._tables[number])):
+                for there in range(len(self._tables[other])):
+                    gain = self._gain(number, place, other, there)
+                    if gain > 0 and (best is None or gain > best[0]):
+                        best = (gain, place, other, there)
+        if best is None:
+            return False
+        _, place, other, there = best
+        mine, theirs = self._tables[number], self._tables[other]
+        mine[place], theirs[there] = theirs[there], mine[place]
+        return True
+
+    def _gain(self, number: int, place: int, other: int, there: int) -> int:
+        mine, theirs = self._tables[number], self._tables[other]
+        one, two = mine[place], theirs[there]
+        gain = 0
+        for spot, rest in enumerate(mine):
+            if spot != place:
+                gain += self._pair(one, rest) - self._pair(two, rest)
+        for spot, rest in enumerate(theirs):
+            if spot != there:
+                gain += self._pair(two, rest) - self._pair(one, rest)
+        return gain
+
+
+def _levels(ordered: Sequence[Entrant], seats: int) -> list[int]:
+    """Where the points of each player put them: the middle of those with equal points, in steps of a table."""
+    levels: list[int] = []
+    for _, equal in groupby(ordered, key=lambda one: one.points):
+        count = len(list(equal))
+        middle = (2 * len(levels) + count) * STEPS // (2 * seats)
+        levels += [middle] * count
+    return levels
+
+
+def _special(ordered: Sequence[Entrant], wishes: Wishes) -> list[dict[int, int]]:
+    """For each player, what it costs to sit with those met before and with those to be kept apart."""
+    places = {one.id: place for place, one in enumerate(ordered)}
+    special = [
+        {places[met]: MET * times for met, times in one.met().items() if met in places} for one in ordered
+    ]
+    for pair in wishes.never_together:
+        known = [places[one] for one in pair if one in places]
+        for one, other in combinations(known, 2):
+            special[one][other] = special[other][one] = APART
+    return special
+
+
+def _first(ordered: Sequence[Entrant], sizes: Sequence[int]) -> list[list[int]]:
+    """Tables from the top; those within a group of equal points take from all parts of it in turn."""
+    tables: list[list[int]] = []
+    begin = 0
+    for size in sizes:
+        tables.append(list(range(begin, begin + size)))
+        begin += size
+    for _, run in groupby(tables, key=lambda table: _only_points(ordered, table)):
+        equal = list(run)
+        if _only_points(ordered, equal[0]) is None:
+            continue
+        players = iter([one for table in equal for one in table])
+        dealt: list[list[int]] = [[] for _ in equal]
+        for column in range(max(map(len, equal))):
+            for place, table in enumerate(equal):
+                if column < len(table):
+                    dealt[place].append(next(players))
+        for table, seated in zip(equal, dealt, strict=True):
+            table[:] = seated
+    return tables
+
+
+def _turned(tables: Sequence[Sequence[int]], turn: int) -> list[list[int]]:
+    """Other tables of the same sizes: the place `p` of a table comes from the table `turn * p` further on."""
+    turned = []
+    for number, table in enumerate(tables):
+        froms = [tables[(number + turn * place) % len(tables)] for place in range(len(table))]
+        turned.append([other[place] if place < len(other) else -1 for place, other in enumerate(froms)])
+    missing = iter(sorted({one for table in tables for one in table} - {one for table in turned for one in table}))
+    return [[next(missing) if one < 0 else one for one in table] for table in turned]
+
+
+def _only_points(ordered: Sequence[Entrant], table: Sequence[int]) -> object:
+    """The points of all at the table, or `None` if they differ."""
+    points = {ordered[one].points for one in table}
+    return points.pop() if len(points) == 1 else None

@@ -1,0 +1,70 @@
+"""Swiss for tables of three to eight: those of like points together, and few that meet again."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from domain.tournaments.pairing.pod_search import Pods
+from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, table_sizes
+from domain.tournaments.pairing.table_one import keep_from_table_1
+from domain.tournaments.pairing.terms import CannotPair, Entrant, Pairing, RoundKind, RoundTable, Wishes
+
+FEWEST_SEATS: Final = 3
+
+
+def swiss_pods(
+    entrants: Sequence[Entrant], wishes: Wishes, seats: int, least: int, policy: UnevenTables, *, round_: int
+) -> Pairing:
+    """The tables of round `round_`, numbered by points from the highest, and the byes.
+
+    Sizes are those of `table_sizes`, the larger tables at the top. With `byes`, those who sit out have had the fewest
+    byes, then the fewest points, then the highest numbers. Nobody sits with one of `wishes.never_together`. A table
+    has people of like points; a second meeting is avoided at the price of some tables up or down. In a group of equal
+    points, each table takes from all parts of the starting order. Seats are spread as `balanced_seats` does. Pure:
+    the same entrants give the same tables. `CannotPair` when sizes or wishes cannot be kept.
+    """
+    if seats < FEWEST_SEATS:
+        raise CannotPair(f"Pods have {FEWEST_SEATS} seats or more, not {seats}.")
+    active = [one for one in entrants if one.active]
+    byes: dict[str, RoundKind] = {one.id: wishes.byes[one.id] for one in active if one.id in wishes.byes}
+    ordered = sorted([one for one in active if one.id not in byes], key=_rank)
+    sizes = table_sizes(len(ordered), seats, least, policy)
+    for one in _sitting_out(ordered, len(ordered) - sum(sizes)):
+        byes[one.id] = "bye"
+    ordered = [one for one in ordered if one.id not in byes]
+    groups = [tuple(sorted(table, key=_rank)) for table in Pods(ordered, sizes, wishes).tables()]
+    groups.sort(key=_height)
+    by_id = {one.id: one for one in ordered}
+    tables = keep_from_table_1([tuple([one.id for one in table]) for table in groups], wishes)
+    return Pairing(
+        tuple(
+            [
+                RoundTable(number, balanced_seats(_turned(table, number + round_), by_id))
+                for number, table in enumerate(tables, 1)
+            ]
+        ),
+        byes,
+    )
+
+
+def _rank(entrant: Entrant) -> tuple[Fraction, int]:
+    return (-entrant.points, entrant.number)
+
+
+def _height(table: Sequence[Entrant]) -> tuple[Fraction, int]:
+    """By the mean of the points, as tables differ in size."""
+    return (-sum((one.points for one in table), Fraction(0)) / len(table), table[0].number)
+
+
+def _turned(table: Sequence[str], by: int) -> tuple[str, ...]:
+    """In equal cases the first has the first seat: not at all tables the one with the best number."""
+    begin = by % len(table)
+    return (*table[begin:], *table[:begin])
+
+
+def _sitting_out(ordered: Sequence[Entrant], count: int) -> list[Entrant]:
+    return sorted(ordered, key=lambda one: (_byes_had(one), one.points, -one.number))[:count]
+
+
+def _byes_had(entrant: Entrant) -> int:
+    return sum(one.kind in ("bye", "forfeit-win") for one in entrant.rounds)
