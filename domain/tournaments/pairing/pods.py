@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, assert_never
 
-from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound
+from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, RoundTable, Wishes
 
 UnevenTables = Literal["smaller-tables", "one-larger", "byes"]
 """What is done when the players do not fill the tables.
@@ -85,6 +85,17 @@ def balanced_seats(group: Sequence[str], entrants: Mapping[str, Entrant]) -> tup
         best = following
     ((_, seating),) = best.values()
     return tuple([one for _, one in sorted(zip(seating, group, strict=True))])
+
+
+def numbered(groups: Sequence[Sequence[str]], wishes: Wishes = NO_WISHES) -> tuple[RoundTable, ...]:
+    """The tables of these groups in their order, numbered from 1, with nobody at table 1 who never sits there.
+
+    The first group that may have table 1 has it, and those before it move up by one; where none may, no table is 1.
+    """
+    free = [place for place, group in enumerate(groups) if wishes.not_at_table_1.isdisjoint(group)]
+    first = free[0] if free else len(groups)
+    numbers = [1 if place == first else place + 2 if place < first else place + 1 for place in range(len(groups))]
+    return tuple([RoundTable(number, tuple(group)) for number, group in zip(numbers, groups, strict=True)])
 
 
 def seats_had(entrant: Entrant) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, seats_had, table_sizes
-from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound
+from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, numbered, seats_had, table_sizes
+from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound, Wishes
 
 
 def played(id_: str, seats: Sequence[int], of: int = 4) -> Entrant:
@@ -144,3 +144,13 @@ def test_eight_rounds_of_the_same_eight_give_each_every_seat() -> None:
         order = balanced_seats(group, entrants)
         entrants = {one: played(one, [*seats_had(entrants[one]), order.index(one)], 8) for one in group}
     assert all(sorted(seats_had(one)) == list(range(8)) for one in entrants.values())
+
+
+@pytest.mark.parametrize(
+    ("unwilling", "numbers"),
+    [("", [1, 2, 3]), ("a", [2, 1, 3]), ("ac", [2, 3, 1]), ("ace", [2, 3, 4]), ("f", [1, 2, 3])],
+)
+def test_nobody_at_table_1_who_never_sits_there(unwilling: str, numbers: list[int]) -> None:
+    tables = numbered(["ab", "cd", "ef"], Wishes(not_at_table_1=frozenset(unwilling)))
+    assert [table.number for table in tables] == numbers
+    assert [table.seats for table in tables] == [("a", "b"), ("c", "d"), ("e", "f")]
