@@ -1,0 +1,41 @@
+"""From Swiss rounds, or any standings, to a knock-out of the best."""
+
+from collections.abc import Sequence
+
+from domain.tournaments.pairing.terms import CannotPair
+
+
+def cut(
+    standings: Sequence[str], size: int, *, seats: int = 2, advance: int = 1, byes: bool = False
+) -> tuple[str, ...]:
+    """The first `size` of the standings, which are their seeds in the knock-out that follows.
+
+    `CannotPair` when fewer are in the standings, or when so many do not fill a bracket of tables of `seats` of which
+    `advance` go on; with `byes`, the best may have them in the first round instead.
+    """
+    if len(set(standings)) != len(standings):
+        twice = next(one for place, one in enumerate(standings) if one in standings[:place])
+        raise CannotPair(f"{twice} is in the standings twice.")
+    if size < 2:
+        raise CannotPair(f"A cut keeps two players or more, not {size}.")
+    if size > len(standings):
+        raise CannotPair(f"A cut to {size} needs as many players, and the standings have {len(standings)}.")
+    if not byes and size not in (fit := fitting_sizes(len(standings), seats, advance)):
+        fitting = ", ".join(map(str, fit)) or "no size"
+        raise CannotPair(
+            f"A cut to {size} does not fill a bracket of tables of {seats} of which {advance} go on; {fitting} would."
+        )
+    return tuple(standings[:size])
+
+
+def fitting_sizes(players: int, seats: int, advance: int) -> tuple[int, ...]:
+    """The sizes of a cut of so many players that fill all tables of a knock-out, the smallest first."""
+    if not 1 <= advance < seats:
+        raise CannotPair(f"Of a table of {seats}, 1 to {seats - 1} go on, not {advance}.")
+    sizes, size = [], seats
+    while size <= players:
+        sizes.append(size)
+        if size % advance:
+            break
+        size = size // advance * seats
+    return tuple(sizes)
