@@ -101,8 +101,8 @@ def survivors(pairing: Pairing, places: Mapping[str, int], advance: int) -> tupl
     """Who goes on from the tables of `knock_out_round`, in the order of their lines: byes, first places, second ones.
 
     `places` are those at each one's table, 1 the best; who ties has the same, and goes on in the order of the seats.
-    `CannotPair` names the table where a place is missing, or where a tie is for the last place that goes on: that is for
-    a director to break.
+    `CannotPair` names the table where a place is missing, or where a tie is for the last place that goes on, which a
+    director has to break.
     """
     going = [_going(table, places, advance) for table in pairing.tables]
     most = max([len(table) for table in going], default=0)

@@ -1,0 +1,143 @@
+"""What a pairing made by hand breaks."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.tournaments.pairing.breaks import Break, breaks
+from domain.tournaments.pairing.round_robin import berger, berger_rounds
+from domain.tournaments.pairing.terms import NO_WISHES, Entrant, Pairing, PastRound, RoundKind, RoundTable, Wishes
+
+
+def past(round_: int, seat: int, *others: str, points: int = 0, kind: RoundKind = "played") -> PastRound:
+    return PastRound(round_, kind, Fraction(points), 1, seat, others)
+
+
+FRESH = [Entrant(one, number) for number, one in enumerate("abcd", 1)]
+
+
+def tables(*seats: str, byes: str = "") -> Pairing:
+    return Pairing(
+        tuple([RoundTable(number, tuple(table)) for number, table in enumerate(seats, 1)]), dict.fromkeys(byes, "bye")
+    )
+
+
+def found(pairing: Pairing, entrants: list[Entrant], wishes: Wishes = NO_WISHES, seats: int = 2) -> list[Break]:
+    return list(breaks(pairing, entrants, wishes, seats, 2))
+
+
+def test_a_pairing_that_breaks_nothing() -> None:
+    assert found(tables("ab", "cd"), FRESH) == []
+
+
+@pytest.mark.parametrize(
+    ("pairing", "expected"),
+    [
+        (tables("ab", "cb"), ("twice", "b is at table 1 and at table 2.", 1, ("b",))),
+        (tables("ab", "cd", byes="a"), ("twice", "a is at table 1 and among the byes.", 1, ("a",))),
+        (tables("ab", "cx"), ("unknown", "x is at table 2 and is not entered.", 2, ("x",))),
+        (tables("abc"), ("size", "Table 1 has 3 players; tables have 2.", 1, ("a", "b", "c"))),
+        (tables("ab", "c"), ("size", "Table 2 has 1 player; tables have 2.", 2, ("c",))),
+        (
+            Pairing((RoundTable(3, ("a", "b")), RoundTable(3, ("c", "d")))),
+            ("twice", "There are 2 tables 3.", 3, ("a", "b", "c", "d")),
+        ),
+    ],
+)
+def test_fatal(pairing: Pairing, expected: tuple[str, str, int, tuple[str, ...]]) -> None:
+    first = found(pairing, FRESH)[0]
+    assert (first.code, first.detail, first.table, first.entrants) == expected
+    assert first.fatal
+
+
+@pytest.mark.parametrize(
+    ("pairing", "entrants", "wishes", "code", "detail"),
+    [
+        (
+            tables("ab"),
+            [Entrant("a", 1, rounds=(past(1, 0, "b"), past(2, 1, "c"), past(3, 0, "b"))), Entrant("b", 2)],
+            NO_WISHES,
+            "repeat",
+            "a and b have met in rounds 1, 3.",
+        ),
+        (
+            tables("ab", "cd"),
+            FRESH,
+            Wishes(frozenset([frozenset("cd")])),
+            "never-together",
+            "c and d never sit together.",
+        ),
+        (tables("ab", "cd"), FRESH, Wishes(not_at_table_1=frozenset("bd")), "table-1", "b never sits at table 1."),
+        (tables("ab", byes="c"), FRESH, NO_WISHES, "missing", "d is at no table and has no bye."),
+        (
+            tables("ab"),
+            [Entrant("a", 1), Entrant("b", 2, active=False)],
+            NO_WISHES,
+            "withdrawn",
+            "b is at table 1 and does not play this round.",
+        ),
+        (
+            tables("ab"),
+            [Entrant("a", 1, rounds=(past(1, 0, "c", points=2),)), Entrant("b", 2)],
+            NO_WISHES,
+            "score-gap",
+            "a has 2 points and b 0.",
+        ),
+        (
+            tables("ab"),
+            [Entrant("a", 1, rounds=(past(1, 0, "c"), past(2, 0, "d"))), Entrant("b", 2)],
+            NO_WISHES,
+            "seat-repeat",
+            "a has seat 1 for the third time running.",
+        ),
+        (
+            tables(byes="a"),
+            [Entrant("a", 1, rounds=(PastRound(2, "bye", Fraction(1)),))],
+            NO_WISHES,
+            "second-bye",
+            "a has a bye, and had a bye in round 2.",
+        ),
+    ],
+)
+def test_warnings(pairing: Pairing, entrants: list[Entrant], wishes: Wishes, code: str, detail: str) -> None:
+    (one,) = found(pairing, entrants, wishes)
+    assert (one.code, one.detail, one.fatal) == (code, detail, False)
+
+
+def test_a_forfeit_is_no_meeting_and_byes_asked_for_are_no_second_bye() -> None:
+    forfeited = Entrant("a", 1, rounds=(past(1, 0, "b", kind="forfeit-win"),))
+    assert found(tables("ab"), [forfeited, Entrant("b", 2)]) == []
+    half = Pairing((), {"a": "half-bye"})
+    assert found(half, [forfeited], Wishes(byes={"a": "half-bye"})) == []
+
+
+def test_gaps_are_told_from_where_the_form_says() -> None:
+    entrants = [Entrant("a", 1, rounds=(past(1, 0, "c", points=2),)), Entrant("b", 2)]
+    assert breaks(tables("ab"), entrants, NO_WISHES, 2, 2, gap=None) == ()
+    assert breaks(tables("ab"), entrants, NO_WISHES, 2, 2, gap=Fraction(2)) == ()
+
+
+def test_what_is_fatal_comes_first() -> None:
+    codes = [one.code for one in found(tables("ab", "cx"), FRESH, Wishes(not_at_table_1=frozenset("a")))]
+    assert codes == ["unknown", "missing", "table-1"]
+
+
+@settings(max_examples=40)
+@given(st.integers(2, 12), st.data())
+def test_a_round_robin_breaks_nothing_until_a_swap_repeats(players: int, data: st.DataObject) -> None:
+    ids = [chr(ord("a") + number) for number in range(players)]
+    round_ = data.draw(st.integers(1, berger_rounds(players)))
+    history: dict[str, list[PastRound]] = {one: [] for one in ids}
+    for earlier in range(1, round_):
+        for table in berger(ids, earlier).tables:
+            white, black = table.seats
+            history[white].append(past(earlier, 0, black))
+            history[black].append(past(earlier, 1, white))
+    entrants = [Entrant(one, number, rounds=tuple(history[one])) for number, one in enumerate(ids, 1)]
+    assert found(berger(ids, round_), entrants) == []
+    if round_ > 1:
+        again = found(berger(ids, round_ - 1), entrants)
+        assert len([one for one in again if one.code == "repeat"]) == players // 2
+        assert not any(one.fatal for one in again)
