@@ -225,17 +225,6 @@ class GameSet(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class TableHeldInBook(TournamentEvent):
-    """A table waits, or waits no more."""
-
-    round: int
-    table: int
-    held: bool
-    why: str = ""
-    rule: str = ""
-
-
-@dataclass(frozen=True)
 class ResultEntered(TournamentEvent):
     """A result by seat: places, scores, or points that a director assigns.
 
@@ -441,7 +430,7 @@ class TournamentReopened(TournamentEvent):
 BOOK_EVENTS: Final[tuple[type[TournamentEvent], ...]] = (
     BookOpened, ConfigChanged, EntriesMade, EntryChanged, EntryWithdrawn, EntryReturned, EntryDisqualified, ByeAsked,
     MemberReplaced, NoShowNoted, KeptApart, RoundDrawn, PairingChanged, RoundPublished, RoundStarted, RoundClosed,
-    RoundCancelled, ClockSet, TournamentPaused, TournamentResumed, GameSet, TableHeldInBook, ResultEntered,
+    RoundCancelled, ClockSet, TournamentPaused, TournamentResumed, GameSet, ResultEntered,
     ResultConfirmed, ResultContested, ResultCorrected, PenaltyGiven, PenaltyCancelled, LotsSealed, LotsRevealed,
     StandingsPublished, OfficialNamed, OfficialRemoved, CallMade, CallClaimed, CallHandedOver, CallClosed, Announced,
     ScheduleSet, TournamentFinished, TournamentReopened,

@@ -72,7 +72,6 @@ class Table:
     rival: Result | None = None
     former: tuple[Result, ...] = ()
     absent: frozenset[str] = frozenset()
-    held: bool = False
 
     @property
     def standing(self) -> Result | None:

@@ -12,11 +12,11 @@ class Act(ABC):
     """A frozen dataclass whose fields are ids, hashes and numbers. `wire` is its type on the wire.
 
     `why` and `text` are salted hashes of words that are kept beside the record, or "". Who may do it is the caller's
-    to know; an act that an entrant may do too says in `entrant` or `seat_of` who it is, `None` for officials.
+    to know; where an entrant may act for itself, `own` or `entrant` says so.
     """
 
     wire: ClassVar[str]
 
     @abstractmethod
-    def decide(self, state: Tournament | None, now: int) -> Sequence[TournamentEvent]:
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """The events of this act, `now` in milliseconds since 1970. Raises `Refused`, and then nothing has changed."""

@@ -204,4 +204,3 @@ _COLOURS: Final[dict[Criterion, Callable[[Player, Player], bool]]] = {
     (PREFERENCE, 0): _same_side,
     (STRONG_PREFERENCE, 0): _strong_missed,
 }
-

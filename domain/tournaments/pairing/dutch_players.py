@@ -73,9 +73,7 @@ def to_be_paired(entrants: Sequence[Entrant], wishes: Wishes, rounds: int) -> Fi
             asked.setdefault(one, set()).update(pair - {one})
     before = _scores_before(entrants)
     seated = [one for one in entrants if one.active and one.id not in wishes.byes]
-    players = [
-        _player(one, before, known, played, unit, threshold, frozenset(asked.get(one.id, ()))) for one in seated
-    ]
+    players = [_player(one, before, known, played, unit, threshold, frozenset(asked.get(one.id, ()))) for one in seated]
     return Field(tuple(sorted(players, key=lambda one: one.rank)), unit, played)
 
 

@@ -117,8 +117,10 @@ class Pods:
         """Make the best swap of a player of this table, if there is one that costs less."""
         best: tuple[int, int, int, int] | None = None
         whole = len(self._players) <= WHOLE
-        near = range(len(self._tables)) if whole else range(
-            max(0, number - REACH), min(len(self._tables), number + REACH + 1)
+        near = (
+            range(len(self._tables))
+            if whole
+            else range(max(0, number - REACH), min(len(self._tables), number + REACH + 1))
         )
         for other in near:
             if other == number:
@@ -161,9 +163,7 @@ def _levels(ordered: Sequence[Entrant], seats: int) -> list[int]:
 def _special(ordered: Sequence[Entrant], wishes: Wishes) -> list[dict[int, int]]:
     """For each player, what it costs to sit with those met before and with those to be kept apart."""
     places = {one.id: place for place, one in enumerate(ordered)}
-    special = [
-        {places[met]: MET * times for met, times in one.met().items() if met in places} for one in ordered
-    ]
+    special = [{places[met]: MET * times for met, times in one.met().items() if met in places} for one in ordered]
     for pair in wishes.never_together:
         known = [places[one] for one in pair if one in places]
         for one, other in combinations(known, 2):

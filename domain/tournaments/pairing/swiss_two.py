@@ -90,7 +90,8 @@ def _crowded(players: Sequence[Player]) -> bool:
         if one.side is not None and one.strength == 3:
             absolute[one.side] += 1
     return all(
-        2 * (len(one.apart) + 1 + odd + (absolute[one.side] if one.side is not None and one.strength == 3 else 0)) <= size
+        2 * (len(one.apart) + 1 + odd + (absolute[one.side] if one.side is not None and one.strength == 3 else 0))
+        <= size
         for one in players
     )
 

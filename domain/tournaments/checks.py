@@ -1,0 +1,121 @@
+"""What is asked of a pairing: what must hold, and what it breaks."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from domain.tournaments.errors import Refused
+from domain.tournaments.field import entrants_of
+from domain.tournaments.pairing.breaks import breaks
+from domain.tournaments.pairing.terms import Entrant, Pairing, RoundTable, Wishes
+from domain.tournaments.state import Tournament
+
+BYES: Final = ("bye", "half-bye", "zero-bye")
+_PARTIAL: Final = frozenset({"arena", "league", "knock-out", "swiss-to-cut"})
+"""Forms in which not everybody who is entered plays each round."""
+_MOVED: Final = frozenset({"mitchell", "howell", "rotation"})
+_TOLD_ONLY: Final = frozenset({"score-gap", "seat-repeat", "missing", "withdrawn", "second-bye"})
+"""Breaks that no director has to accept: they are told, or have been checked before."""
+
+
+def wishes_of(state: Tournament, round_: int) -> Wishes:
+    """What entrants and directors ask of the pairing of a round."""
+    entered = [one for one in state.entries.values() if one.status == "entered"]
+    return Wishes(
+        state.apart,
+        frozenset([one.id for one in entered if one.not_at_table_1]),
+        {one.id: one.byes[round_] for one in entered if round_ in one.byes},
+    )
+
+
+def players_of(state: Tournament, round_: int) -> tuple[Entrant, ...]:
+    """All entrants with the rounds before this one; `active` is who may play in it."""
+    return entrants_of(state, round_ - 1)
+
+
+def check_pairing(
+    state: Tournament,
+    round_: int,
+    tables: Sequence[RoundTable],
+    byes: Mapping[str, str],
+    gone: Collection[str] = (),
+) -> Pairing:
+    """A pairing by hand, if it can be played; `gone` are those who had a seat when they left.
+
+    Raises `Refused`: no-tables, unknown-entrant, not-entered, seated-twice, left-out, table-size, bad-bye.
+    """
+    if not tables:
+        raise Refused("no-tables", f"Round {round_} has no tables.", "/tables")
+    seated = Counter([one for table in tables for one in table.seats])
+    for one in (*seated, *byes):
+        _check_entered(state, one, round_, gone)
+    twice = next((one for one, times in seated.items() if times + (one in byes) > 1), None)
+    if twice is not None:
+        raise Refused("seated-twice", f"Entrant {twice!r} has two places in round {round_}.", "/tables")
+    for table in tables:
+        _check_size(state, table)
+    for one, kind in byes.items():
+        if kind not in BYES:
+            raise Refused("bad-bye", f"A bye is one of {', '.join(BYES)}.", f"/byes/{one}")
+    if state.config.form not in _PARTIAL:
+        missing = [
+            one.id for one in players_of(state, round_) if one.active and one.id not in seated and one.id not in byes
+        ]
+        if missing:
+            text = f"{len(missing)} who play have neither a seat nor a bye in round {round_}: {', '.join(missing[:5])}."
+            raise Refused("left-out", text, "/tables")
+    return Pairing(tuple(tables), dict(byes))  # type: ignore[arg-type]
+
+
+def _check_entered(state: Tournament, one: str, round_: int, gone: Collection[str]) -> None:
+    entry = state.entries.get(one)
+    if entry is None:
+        raise Refused("unknown-entrant", f"There is no entrant {one!r} in this tournament.", "/tables")
+    if one not in gone and (entry.status != "entered" or not entry.plays(round_)):
+        words = entry.status if entry.status != "entered" else "not entered for this round"
+        raise Refused("not-entered", f"Entrant {one!r} is {words}, and has no seat in round {round_}.", "/tables")
+
+
+def most_seats(state: Tournament) -> int:
+    """The most seats that a table may have."""
+    return state.config.seats + (state.config.uneven == "one-larger")
+
+
+def _check_size(state: Tournament, table: RoundTable) -> None:
+    least, most = state.config.least, most_seats(state)
+    if not least <= len(table.seats) <= most:
+        text = f"Table {table.number} has {len(table.seats)} seats; here tables have {least} to {most}."
+        raise Refused("table-size", text, "/tables")
+
+
+def breaks_of(state: Tournament, round_: int, pairing: Pairing) -> tuple[Mapping[str, Any], ...]:
+    """What a pairing breaks, in the form that events hold: `code`, `table` and `entrants`."""
+    if state.config.form in _MOVED:
+        return ()
+    by_points = state.config.form in ("swiss", "swiss-to-cut") and len(pairing.tables) > 1
+    gap = Fraction(0) if by_points else None
+    found = breaks(
+        pairing, players_of(state, round_), wishes_of(state, round_), most_seats(state), state.config.least, gap=gap
+    )
+    # The words are made again where they are shown: they name people.
+    told = [{"code": one.code, "table": one.table, "entrants": list(one.entrants)} for one in found]
+    return tuple([one for one in told if one["code"] not in ("missing", "withdrawn", "seat-repeat", "score-gap")])
+
+
+def refuse_breaks(
+    found: Sequence[Mapping[str, Any]], accept: Collection[str], known: Sequence[Mapping[str, Any]] = ()
+) -> None:
+    """Refuses what a pairing breaks, by its code, unless it is accepted or was so before."""
+    for one in found:
+        code = one["code"]
+        if code in accept or code in _TOLD_ONLY or dict(one) in [dict(before) for before in known]:
+            continue
+        pair = " and ".join([repr(entrant) for entrant in one["entrants"]])
+        words = {
+            "repeat": f"{pair} have sat together before",
+            "never-together": f"{pair} never sit together",
+            "table-1": f"{pair} never sits at table 1",
+        }.get(code, f"the pairing breaks {code!r}")
+        place = "" if one["table"] is None else f" (table {one['table']})"
+        raise Refused(str(code), f"This cannot be without your consent: {words}{place}.", "/tables")
