@@ -22,7 +22,8 @@ from domain.record.envelope import (
 from domain.record.game import Game
 from domain.record.house import HouseEvent
 from domain.record.sealing import Fairness, fairness
-from domain.record.streams import is_game
+from domain.record.streams import is_book, is_game
+from domain.tournaments.events import TournamentEvent
 from replays.judged_again import Judgement
 
 _MEMBERS: Final = frozenset(field.name for field in msgspec.structs.fields(Envelope))
@@ -103,6 +104,15 @@ class _Event(NamedTuple):
     entry: Entry
 
 
+def _is_in_place(entry: Entry) -> bool:
+    """Whether an event is of the kind that its stream has: of a game, of a tournament's book, or of the house."""
+    if is_book(entry.game):
+        return isinstance(entry.event, TournamentEvent)
+    if isinstance(entry.event, TournamentEvent):
+        return False
+    return is_game(entry.game) != isinstance(entry.event, HouseEvent)
+
+
 def _event(line: bytes) -> _Event | str:
     """An event; or what is wrong with its bytes."""
     return _of_today(line) or _examined(line)
@@ -120,7 +130,7 @@ def _of_today(line: bytes) -> _Event | None:
         holds = (
             len(prev) == len(NO_HEAD)
             and len(salt) == SALT_SIZE
-            and is_game(entry.game) != isinstance(entry.event, HouseEvent)
+            and _is_in_place(entry)
             and envelope.v == entry.event.form
             and encode_entry(entry, prev, salt) == line
             and (entry.move is None or canonical(_read.decode(entry.move)) == entry.move)
@@ -141,7 +151,7 @@ def _examined(line: bytes) -> _Event | str:
         if len(b64decode(event["salt"], validate=True)) != SALT_SIZE:
             return "has no salt"
         entry = decode_entry(line)
-        if is_game(entry.game) == isinstance(entry.event, HouseEvent):
+        if not _is_in_place(entry):
             return "is of a kind that this stream does not have"
         prev, salt = b64decode(event["prev"]), b64decode(event["salt"])
         # An event of an earlier form comes back in today's, and has other bytes then.

@@ -8,6 +8,7 @@ from domain.record.envelope import STORED_FORMS
 from domain.record.events import GameClosed, GameOpened
 from domain.record.house import HouseEvent
 from domain.rules.book import Event
+from domain.tournaments.events import TournamentEvent
 
 OPENED: Final = "game.opened"
 MOVED: Final = "game.moved"
@@ -23,7 +24,9 @@ TOPICS: Final[Mapping[str, str]] = MappingProxyType(
 """The topics, each with what it means. Every event is of one of them."""
 
 EVENT_TYPES: Final = tuple(
-    sorted({name for (_, name), form in STORED_FORMS.items() if not issubclass(form.kind, HouseEvent)})
+    sorted(
+        {name for (_, name), form in STORED_FORMS.items() if not issubclass(form.kind, (HouseEvent, TournamentEvent))}
+    )
 )
 """The types of events that games have."""
 

@@ -17,6 +17,7 @@ from domain.record.timestamps import time_ms, time_text
 from domain.rules.book import Event
 from domain.rules.moves import member_name
 from domain.rules.secrecy import sparse_fields
+from domain.tournaments.events import BOOK_EVENTS
 
 NO_HEAD: Final = bytes(32)
 """`prev` of a game's first event: 32 zero bytes."""
@@ -166,7 +167,7 @@ def _dataclasses_in(hint: Any) -> list[type]:
 def _stored_forms() -> dict[tuple[str, str], StoredForm]:
     """The stored form of every event type, by title and type name. Stored names are never Python paths."""
     kinds: dict[tuple[str, str], type[Event]] = {
-        (RECORD, kind.__name__): kind for kind in (*OWN_EVENTS, *EVENTS, *HOUSE_EVENTS)
+        (RECORD, kind.__name__): kind for kind in (*OWN_EVENTS, *EVENTS, *HOUSE_EVENTS, *BOOK_EVENTS)
     }
     for title in TITLES:
         for book in title.books:

@@ -20,7 +20,7 @@ from domain.record.house import (
     facts,
 )
 from domain.record.store.recorder import Recorder
-from domain.record.streams import HOUSE
+from domain.record.streams import HOUSE, is_book
 
 
 @dataclass
@@ -85,8 +85,12 @@ def told_by(store: Recorder) -> Told:
 
 
 def in_order(store: Recorder) -> Iterator[Entry]:
-    """The events of all streams that are no games, in the order of the log; holds a page of each stream."""
-    for _, entry in merge(*[_placed(store, stream) for stream in store.streams_beside()], key=lambda placed: placed[0]):
+    """The events about the house and the settings of tournaments, in the order of the log; a page of each is held.
+
+    Books of tournaments tell nothing that tables beside the record have too.
+    """
+    streams = [stream for stream in store.streams_beside() if not is_book(stream)]
+    for _, entry in merge(*[_placed(store, stream) for stream in streams], key=lambda placed: placed[0]):
         yield entry
 
 
