@@ -85,7 +85,7 @@ def pod_schedule(
     place = {one: number for number, one in enumerate(ids)}
     apart = [
         (place[one], place[other])
-        for one, other in [sorted(pair) for pair in wishes.never_together if len(pair) == 2]
+        for one, other in sorted([sorted(pair) for pair in wishes.never_together if len(pair) == 2])
         if one in place and other in place
     ]
     blocks = _best_rounds(sizes, rounds, apart)
