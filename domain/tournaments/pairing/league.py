@@ -1,0 +1,91 @@
+"""Leagues over weeks: divisions that play all against all, and who goes up and down between seasons."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from domain.tournaments.pairing.pods import numbered
+from domain.tournaments.pairing.round_robin import berger, pod_schedule
+from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Pairing, RoundKind, Wishes
+
+PAIR: Final = 2
+
+
+def league_schedule(
+    divisions: Sequence[Sequence[str]], seats: int, weeks: int, *, least: int = 2, wishes: Wishes = NO_WISHES
+) -> tuple[Pairing, ...]:
+    """The tables of every week, numbered through all divisions from the first: Berger tables for two, else even pods.
+
+    For two seats, weeks after a cycle play the next one with seats swapped. `CannotPair` names the division that does
+    not fit, and two of one that never sit together.
+    """
+    _named_once(divisions)
+    if weeks < 1:
+        raise CannotPair(f"A league has a week or more, not {weeks}.")
+    seasons = [_season(number, division, seats, weeks, least, wishes) for number, division in enumerate(divisions, 1)]
+    schedule = []
+    for week in range(weeks):
+        groups = [table.seats for season in seasons for table in season[week].tables]
+        byes: dict[str, RoundKind] = {one: kind for season in seasons for one, kind in season[week].byes.items()}
+        schedule.append(Pairing(numbered(groups, wishes), byes))
+    return tuple(schedule)
+
+
+def _season(
+    number: int, division: Sequence[str], seats: int, weeks: int, least: int, wishes: Wishes
+) -> tuple[Pairing, ...]:
+    try:
+        if seats != PAIR:
+            return pod_schedule(division, seats, weeks, least=least, wishes=wishes)
+        for one, other in combinations(division, 2):
+            if wishes.apart(one, other):
+                raise CannotPair(f"{one} and {other} never sit together, and here all meet.")
+        return tuple([berger(division, week) for week in range(1, weeks + 1)])
+    except CannotPair as refused:
+        raise CannotPair(f"Division {number}: {refused}") from refused
+
+
+def next_divisions(
+    divisions: Sequence[Sequence[str]], standings: Sequence[Sequence[str]], up: int, down: int
+) -> tuple[tuple[str, ...], ...]:
+    """The divisions of the next season, the highest first, from the final standings of each in this one.
+
+    The first `up` of each go up to the division above and the last `down` of each go down, but for the highest and the
+    lowest. Each new division begins with those who came down, then those who stayed, then those who came up. Sizes
+    change where `up` and `down` differ. `CannotPair` when the standings are not of these divisions, or too few stay.
+    """
+    _named_once(divisions)
+    if up < 0 or down < 0:
+        raise CannotPair(f"No fewer than none go up and down, not {min(up, down)}.")
+    if len(standings) != len(divisions):
+        raise CannotPair(f"There are {len(divisions)} divisions, and standings of {len(standings)}.")
+    parts = []
+    for place, (division, order) in enumerate(zip(divisions, standings, strict=True)):
+        if sorted(division) != sorted(order):
+            odd = sorted(set(division) ^ set(order)) or [one for one, times in Counter(order).items() if times > 1]
+            raise CannotPair(f"Division {place + 1}: the standings do not name it once each; look at {odd[0]}.")
+        rising = up if place > 0 else 0
+        falling = down if place < len(divisions) - 1 else 0
+        if rising + falling > len(order):
+            raise CannotPair(f"Division {place + 1} has {len(order)}, and {rising} go up and {falling} down.")
+        stay = len(order) - falling
+        parts.append((tuple(order[:rising]), tuple(order[rising:stay]), tuple(order[stay:])))
+    return tuple(
+        [
+            (
+                *(parts[place - 1][2] if place > 0 else ()),
+                *stayed,
+                *(parts[place + 1][0] if place < len(parts) - 1 else ()),
+            )
+            for place, (_, stayed, _) in enumerate(parts)
+        ]
+    )
+
+
+def _named_once(divisions: Sequence[Sequence[str]]) -> None:
+    if not divisions:
+        raise CannotPair("A league has a division or more.")
+    for one, times in Counter([one for division in divisions for one in division]).items():
+        if times > 1:
+            raise CannotPair(f"{one} is in the divisions {times} times.")
