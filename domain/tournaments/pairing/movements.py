@@ -30,12 +30,19 @@ class Movement:
     boards: int
 
 
-def mitchell(ids: Sequence[str], even: Literal["skip", "share"] = "skip", rounds: int | None = None) -> Movement:
+def mitchell(
+    ids: Sequence[str],
+    even: Literal["skip", "share"] = "skip",
+    rounds: int | None = None,
+    *,
+    wishes: Wishes = NO_WISHES,
+) -> Movement:
     """The first half of `ids` stays, in the first seat, and the others move up a table a round, boards down.
 
     With an even number of tables, `skip` has the movers pass over a table at half-time and ends a round early, so that
     boards stay at one table; `share` has the first and last table share boards, and all rounds. With an odd number of
-    ids, who would meet the one that lacks has a bye. `rounds` may be fewer than all. `CannotPair` when there are none.
+    ids, who would meet the one that lacks has a bye. `rounds` may be fewer than all. Those who never sit together are
+    put on one side, for which some may change halves. `CannotPair` when they do not fit there, or there are no rounds.
     """
     _distinct(ids)
     tables = (len(ids) + 1) // 2
@@ -44,7 +51,7 @@ def mitchell(ids: Sequence[str], even: Literal["skip", "share"] = "skip", rounds
     odd = tables % 2 == 1
     whole = tables - 1 if not odd and even == "skip" else tables
     played = _rounds(rounds, whole)
-    stay, move = ids[:tables], ids[tables:]
+    stay, move = _sides(ids, tables, wishes)
     pairings = []
     for turn in range(played):
         skipped = int(not odd and even == "skip" and turn >= tables // 2)
@@ -63,12 +70,33 @@ def mitchell(ids: Sequence[str], even: Literal["skip", "share"] = "skip", rounds
     )
 
 
-def howell(ids: Sequence[str], rounds: int | None = None) -> Movement:
+def _sides(ids: Sequence[str], staying: int, wishes: Wishes) -> tuple[list[str], list[str]]:
+    """Who stays, so many, and who moves, both in the order of `ids`, with those who never sit together on one side."""
+    circles: list[list[str]] = []
+    for one in ids:
+        linked = [circle for circle in circles if any(wishes.apart(one, other) for other in circle)]
+        circles = [circle for circle in circles if circle not in linked]
+        circles.append([*[other for circle in linked for other in circle], one])
+    circles.sort(key=lambda circle: min(map(ids.index, circle)))
+    # By how many stay: which circles do, with the earliest of `ids` where there is a choice.
+    chosen: dict[int, tuple[int, ...]] = {0: ()}
+    for number, circle in enumerate(circles):
+        for size, some in sorted(chosen.items(), reverse=True):
+            if size + len(circle) <= staying:
+                chosen.setdefault(size + len(circle), (*some, number))
+    if staying not in chosen:
+        raise CannotPair("Those who never sit together do not fit on one side of a Mitchell movement.")
+    stay = {one for number in chosen[staying] for one in circles[number]}
+    return [one for one in ids if one in stay], [one for one in ids if one not in stay]
+
+
+def howell(ids: Sequence[str], rounds: int | None = None, *, wishes: Wishes = NO_WISHES) -> Movement:
     """The complete Howell: all meet once, and each plays each board once, both in either seat about equally often.
 
     The last of `ids` stays. No two tables play a board at the same time, except with 3 to 6, for whom there is no such
     movement (there is no Room square of side 3 or 5): there all tables play the round's board. With an odd number each
-    has a bye once. `rounds` may be fewer than all. `CannotPair` with fewer than two or more than 60.
+    has a bye once. `rounds` may be fewer than all. `CannotPair` with fewer than two or more than 60, and when two who
+    never sit together would.
     """
     _distinct(ids)
     side = len(ids) - 1 + len(ids) % 2
@@ -86,6 +114,11 @@ def howell(ids: Sequence[str], rounds: int | None = None) -> Movement:
             RoundTable(number, (ids[pair[0]], ids[pair[1]]), board + 1)
             for number, (pair, board) in enumerate([one for one in pairs if max(one[0]) < len(ids)], 1)
         ]
+        for table in seated:
+            if wishes.apart(*table.seats):
+                raise CannotPair(
+                    f"{table.seats[0]} and {table.seats[1]} never sit together, and would in round {turn + 1}."
+                )
         pairings.append(Pairing(tuple(seated), dict.fromkeys(byes, "bye")))
     return Movement("howell", tuple(pairings), side)
 

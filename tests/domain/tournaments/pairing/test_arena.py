@@ -67,7 +67,7 @@ def test_who_is_not_active_is_passed_over() -> None:
     assert groups([Waiting(Entrant("p1", 1, active=False), 0), waits("p2", 0), waits("p3", 0)]) == [{"p2", "p3"}]
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(
     st.lists(st.tuples(st.integers(0, 100_000), st.integers(0, 6)), max_size=24),
     st.integers(2, 6).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(2, seats))),

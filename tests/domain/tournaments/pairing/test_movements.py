@@ -42,7 +42,7 @@ def test_howell_has_all_meet_once_and_play_each_board_once(players: int) -> None
     assert boards_at_one_table(movement) or players in {4, 6}
 
 
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(3, 31), st.data())
 def test_howell_with_odd_numbers_and_fewer_rounds(players: int, data: st.DataObject) -> None:
     rounds = data.draw(st.integers(1, players - 1 + players % 2))
@@ -55,7 +55,7 @@ def test_howell_with_odd_numbers_and_fewer_rounds(players: int, data: st.DataObj
     assert all(len(set(boards_of(movement, one))) == len(boards_of(movement, one)) for one in ids(players))
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.integers(3, 60), st.sampled_from(["skip", "share"]))
 def test_mitchell_has_each_mover_meet_each_who_stays(players: int, even: str) -> None:
     movement = mitchell(ids(players), "share" if even == "share" else "skip")
@@ -97,6 +97,31 @@ def test_seats_rotate_over_the_same_boards(seats: int, tables: int, cycles: int)
             [table.seats.index(one) for pairing in movement.rounds for table in pairing.tables if one in table.seats]
         )
         assert had == dict.fromkeys(range(seats), rounds // seats)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(4, 24), st.data())
+def test_mitchell_puts_those_on_one_side_who_never_sit_together(players: int, data: st.DataObject) -> None:
+    pair = st.sets(st.sampled_from(ids(players)), min_size=2, max_size=2).map(frozenset)
+    wishes = Wishes(frozenset(data.draw(st.lists(pair, max_size=4))))
+    try:
+        movement = mitchell(ids(players), wishes=wishes)
+    except CannotPair:
+        assert players // 2 < 6  # four pairs make circles of at most five, which fit on a side of six
+        return
+    assert everybody_each_round(movement, players)
+    assert not any(wishes.apart(*table.seats) for pairing in movement.rounds for table in pairing.tables)
+
+
+def test_never_together_in_movements() -> None:
+    wishes = Wishes(frozenset([frozenset(["p000", "p005"]), frozenset(["p001", "p005"])]))
+    first = mitchell(ids(6), wishes=wishes).rounds[0]
+    assert [table.seats for table in first.tables] == [("p000", "p002"), ("p001", "p003"), ("p005", "p004")]
+    with pytest.raises(CannotPair, match=r"p005.* never sit together, and would in round"):
+        howell(ids(6), wishes=wishes)
+    four = Wishes(wishes.never_together | {frozenset(["p001", "p002"])})
+    with pytest.raises(CannotPair, match="do not fit on one side"):
+        mitchell(ids(6), wishes=four)
 
 
 def test_refused() -> None:

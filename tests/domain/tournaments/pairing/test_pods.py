@@ -65,7 +65,7 @@ def test_sizes_refused(players: int, seats: int, least: int, policy: UnevenTable
         table_sizes(players, seats, least, policy)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(
     st.one_of(st.integers(0, 60), st.integers(60, 2000)),
     st.integers(2, 7).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(2, seats))),
@@ -119,7 +119,7 @@ def thirds(entrant: Entrant, seat: int) -> bool:
     return seats_had(entrant)[-2:] == (seat, seat)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(
     st.integers(2, 5).flatmap(lambda n: st.lists(st.lists(st.integers(0, n - 1), max_size=6), min_size=n, max_size=n))
 )
