@@ -105,7 +105,9 @@ class _Sequence:
         self._partners = self._network.match(liking, sums + near + size.bit_length() + 1)
         exchanges = sum(not self._leads(one) for one in remainder[:count])
         if exchanges:
-            self._name_exchanged(remainder, count, liking, sums + near + size.bit_length() + 1)
+            # Which are exchanged comes before how near the pairs are to the places due.
+            exact_liking = {edge: value >> near for edge, value in liking.items()}
+            self._name_exchanged(remainder, count, exact_liking, sums + size.bit_length() + 1)
         leading = {one for one in remainder if self._leads(one)}
         for one, other in self._edges(remainder):
             if (one in leading) == (other in leading) or one not in leading:
