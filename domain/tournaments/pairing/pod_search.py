@@ -14,7 +14,7 @@ import rustworkx
 from domain.tournaments.pairing.terms import CannotPair, Entrant, Wishes
 
 MET: Final = 900
-"""What each earlier meeting costs: as much as seven tables and a half between two players, in `STEPS` a table, squared."""
+"""What each earlier meeting costs: as two players seven tables and a half apart, in `STEPS` a table and squared."""
 
 STEPS: Final = 4
 
@@ -110,7 +110,8 @@ class Pods:
         for _ in range(SWAPS):
             costs = self._costs()
             worst = sorted([number for number, cost in enumerate(costs) if cost], key=lambda number: -costs[number])
-            if not any([self._improve(number) for number in worst]):
+            improved = [self._improve(number) for number in worst]
+            if not any(improved):
                 return
 
     def _improve(self, number: int) -> bool:

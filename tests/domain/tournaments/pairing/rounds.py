@@ -18,9 +18,7 @@ POINTS: Mapping[RoundKind, Fraction] = {
 
 def played(entrants: list[Entrant], pairing: Pairing, number: int, dice: Random, forfeits: float = 0) -> list[Entrant]:
     """The entrants with the round `number`, whose results are thrown; at tables of two, some are not played."""
-    past: dict[str, PastRound] = {
-        one: PastRound(number, kind, POINTS[kind]) for one, kind in pairing.byes.items()
-    }
+    past: dict[str, PastRound] = {one: PastRound(number, kind, POINTS[kind]) for one, kind in pairing.byes.items()}
     for table in pairing.tables:
         past |= _results(table.number, table.seats, number, dice, forfeits)
     return [
@@ -29,9 +27,7 @@ def played(entrants: list[Entrant], pairing: Pairing, number: int, dice: Random,
     ]
 
 
-def _results(
-    table: int, seats: tuple[str, ...], number: int, dice: Random, forfeits: float
-) -> dict[str, PastRound]:
+def _results(table: int, seats: tuple[str, ...], number: int, dice: Random, forfeits: float) -> dict[str, PastRound]:
     if len(seats) == 2 and dice.random() < forfeits:
         winner, loser = seats
         return {
@@ -58,6 +54,4 @@ def enrolled(count: int, first: int = 1) -> list[Entrant]:
 def meetings(entrants: list[Entrant], pairing: Pairing) -> int:
     """How many pairs of the tables have sat together before."""
     met = {one.id: one.met() for one in entrants}
-    return sum(
-        other in met[one] for table in pairing.tables for one, other in combinations(table.seats, 2)
-    )
+    return sum(other in met[one] for table in pairing.tables for one, other in combinations(table.seats, 2))

@@ -1,0 +1,181 @@
+"""Swiss for two seats: what holds in every round, what is refused, and the first steps by hand."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.tournaments.pairing.swiss_two import dutch
+from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, RoundKind, Wishes
+from tests.domain.tournaments.pairing.checks import absolute, complete, pairable
+from tests.domain.tournaments.pairing.rounds import enrolled, played
+
+WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
+BRUTE_FORCE = 10
+
+
+def tables(entrants: list[Entrant], wishes: Wishes = NO_WISHES, rounds: int = 9, first_seat: int = 0) -> list[str]:
+    return ["-".join(table.seats) for table in dutch(entrants, wishes, rounds, first_seat).tables]
+
+
+def changed(entrants: list[Entrant], number: int, dice: Random) -> list[Entrant]:
+    """Some leave, and one may come in late, with the rounds before as absent."""
+    after = [replace(one, active=one.active and dice.random() > 0.04) for one in entrants]
+    if dice.random() < 0.3:
+        missed = tuple([PastRound(past, "absent", LOSS) for past in range(1, number)])
+        after.append(Entrant(str(len(after) + 1), len(after) + 1, rounds=missed))
+    return after
+
+
+def asked(entrants: list[Entrant], dice: Random) -> Wishes:
+    """Some byes, a pair to be kept apart, one not at table 1."""
+    ids = [one.id for one in entrants if one.active]
+    kinds: Mapping[str, RoundKind] = {one: "half-bye" for one in ids if dice.random() < 0.04}
+    return Wishes(
+        never_together=frozenset({frozenset(dice.sample(ids, 2))}) if len(ids) > 6 else frozenset(),
+        not_at_table_1=frozenset(ids[:1]) if len(ids) - len(kinds) > 4 else frozenset(),
+        byes=kinds,
+    )
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 10**6), count=st.integers(2, 26))
+def test_all_rounds_of_a_tournament_keep_the_absolute_criteria_and_the_wishes(seed: int, count: int) -> None:
+    dice = Random(seed)
+    entrants = enrolled(count)
+    for number in range(1, 10):
+        if number > 1:
+            entrants = changed(entrants, number, dice)
+        if sum(one.active for one in entrants) < 2:
+            return
+        wishes = asked(entrants, dice)
+        try:
+            pairing = dutch(entrants, wishes, 9)
+        except CannotPair:
+            left = [one for one in entrants if one.active and one.id not in wishes.byes]
+            if len(left) <= BRUTE_FORCE and number < 9 and not wishes.not_at_table_1:
+                assert len(left) < 2 or not pairable(entrants, wishes)
+            return
+        complete(entrants, pairing, wishes)
+        absolute(entrants, pairing, last=number == 9)
+        entrants = played(entrants, pairing, number, dice, 0.03)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**6), count=st.integers(4, BRUTE_FORCE))
+def test_few_players_are_paired_exactly_as_long_as_they_can_be(seed: int, count: int) -> None:
+    dice = Random(seed)
+    entrants = enrolled(count)
+    for number in range(1, 3 * count):
+        try:
+            pairing = dutch(entrants, NO_WISHES, 99)
+        except CannotPair:
+            assert not pairable(entrants, NO_WISHES)
+            return
+        assert pairable(entrants, NO_WISHES)
+        entrants = played(entrants, pairing, number, dice, 0.05)
+    pytest.fail("more rounds than there are opponents")
+
+
+def test_a_large_bracket_is_paired_with_absolute_criteria() -> None:
+    dice = Random(3)
+    entrants = enrolled(241)
+    for number in range(1, 5):
+        pairing = dutch(entrants, NO_WISHES, 4)
+        complete(entrants, pairing, NO_WISHES)
+        absolute(entrants, pairing, last=number == 4)
+        entrants = played(entrants, pairing, number, dice)
+
+
+def test_the_order_of_entrants_does_not_matter() -> None:
+    dice = Random(5)
+    entrants = enrolled(17)
+    for number in range(1, 5):
+        pairing = dutch(entrants, NO_WISHES, 9)
+        entrants = played(entrants, pairing, number, dice)
+        dice.shuffle(entrants)
+        assert dutch(entrants, NO_WISHES, 9) == dutch(sorted(entrants, key=lambda one: one.number), NO_WISHES, 9)
+
+
+def test_round_1_pairs_the_upper_half_with_the_lower_and_alternates_seats() -> None:
+    assert tables(enrolled(8)) == ["1-5", "6-2", "3-7", "8-4"]
+    assert tables(enrolled(8), first_seat=1) == ["5-1", "2-6", "7-3", "4-8"]
+
+
+def test_the_last_has_the_bye_unless_there_was_one_before() -> None:
+    assert dutch(enrolled(5), NO_WISHES, 9).byes == {"5": "bye"}
+    had = (PastRound(1, "bye", WIN),)
+    others = (PastRound(1, "absent", WIN),)
+    entrants = [replace(one, rounds=had if one.id == "5" else others) for one in enrolled(5)]
+    assert dutch(entrants, NO_WISHES, 9).byes == {"4": "bye"}
+
+
+def test_winners_meet_winners_and_seats_alternate() -> None:
+    entrants = enrolled(4)
+    results = {"1": (0, "3", WIN), "3": (1, "1", LOSS), "4": (0, "2", LOSS), "2": (1, "4", WIN)}
+    entrants = [
+        replace(one, rounds=(PastRound(1, "played", points, 1, seat, (opponent,)),))
+        for one in entrants
+        for seat, opponent, points in [results[one.id]]
+    ]
+    assert tables(entrants) == ["2-1", "3-4"]
+
+
+def test_those_asked_for_have_their_byes_and_those_who_left_are_not_paired() -> None:
+    entrants = [replace(one, active=one.id != "2") for one in enrolled(6)]
+    pairing = dutch(entrants, Wishes(byes={"1": "half-bye", "2": "zero-bye"}), 9)
+    assert pairing.byes == {"1": "half-bye"}
+    assert set(pairing.seated()) == {"3", "4", "5", "6"}
+
+
+def test_a_wish_not_to_be_at_table_1_moves_the_table() -> None:
+    assert tables(enrolled(8), Wishes(not_at_table_1=frozenset({"1"}))) == ["6-2", "1-5", "3-7", "8-4"]
+    with pytest.raises(CannotPair, match="Each table has somebody who is never to sit at table 1"):
+        tables(enrolled(2), Wishes(not_at_table_1=frozenset({"1"})))
+
+
+def test_a_pair_kept_apart_is_not_paired() -> None:
+    assert tables(enrolled(4), Wishes(never_together=frozenset({frozenset({"1", "3"})}))) == ["1-4", "3-2"]
+
+
+def met(*pairs: str) -> list[Entrant]:
+    """Four who have played drawn rounds with these opponents: `1-2 3-4`."""
+    entrants = enrolled(4)
+    for number, line in enumerate(pairs, 1):
+        past: dict[str, PastRound] = {}
+        for table, pair in enumerate(line.split(), 1):
+            first, second = pair.split("-")
+            past[first] = PastRound(number, "played", DRAW, table, 0, (second,))
+            past[second] = PastRound(number, "played", DRAW, table, 1, (first,))
+        entrants = [replace(one, rounds=(*one.rounds, past[one.id])) for one in entrants]
+    return entrants
+
+
+@pytest.mark.parametrize(
+    ("entrants", "wishes", "reason"),
+    [
+        (enrolled(1), NO_WISHES, "at least two players, and there are 1"),
+        ([], NO_WISHES, "at least two players, and there are 0"),
+        (enrolled(2), Wishes(byes={"2": "half-bye"}), "at least two players, and there are 1"),
+        (met("1-2 3-4", "3-1 4-2", "1-4 2-3"), NO_WISHES, "have two meet again"),
+        (enrolled(2), Wishes(never_together=frozenset({frozenset({"1", "2"})})), "never to sit together"),
+        (met("1-2 3-4", "1-4 3-2"), NO_WISHES, "the same seat for the third time running"),
+        (
+            [replace(one, rounds=(PastRound(1, "bye", WIN),)) for one in enrolled(3)],
+            NO_WISHES,
+            "all of them have had a bye",
+        ),
+        (
+            [replace(one, rounds=(PastRound(1, "bye", WIN),) if one.id == "3" else one.rounds) for one in enrolled(3)],
+            Wishes(never_together=frozenset({frozenset({"1", "3"}), frozenset({"2", "3"})})),
+            "never to sit together",
+        ),
+    ],
+)
+def test_what_cannot_be_paired_is_refused_with_the_reason(entrants: list[Entrant], wishes: Wishes, reason: str) -> None:
+    with pytest.raises(CannotPair, match=reason):
+        dutch(entrants, wishes, 9)
