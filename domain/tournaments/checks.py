@@ -34,6 +34,20 @@ def players_of(state: Tournament, round_: int) -> tuple[Entrant, ...]:
     return entrants_of(state, round_ - 1)
 
 
+def playing_now(state: Tournament, but: int | None = None) -> frozenset[str]:
+    """Who sits at a table that has no result yet, in another round than `but`."""
+    return frozenset(
+        [
+            one
+            for round_ in state.rounds
+            if round_.status in ("drawn", "published", "running") and round_.number != but
+            for table in round_.tables
+            if table.result is None
+            for one in table.seats
+        ]
+    )
+
+
 def check_pairing(
     state: Tournament,
     round_: int,
@@ -53,6 +67,9 @@ def check_pairing(
     twice = next((one for one, times in seated.items() if times + (one in byes) > 1), None)
     if twice is not None:
         raise Refused("seated-twice", f"Entrant {twice!r} has two places in round {round_}.", "/tables")
+    busy = playing_now(state, round_) & set(seated) if state.config.form == "arena" else ()
+    if busy:
+        raise Refused("still-playing", f"Entrant {min(busy)!r} still plays at another table.", "/tables")
     for table in tables:
         _check_size(state, table)
     for one, kind in byes.items():

@@ -278,6 +278,8 @@ def _check_whole(config: Config) -> None:
         raise bad("Each penalty has a code of its own.", "/penalties")
     if config.form in ("mitchell", "howell") and config.seats != 2:
         raise bad(f"A {config.form} movement is for tables of two.", "/seats")
+    if config.form == "rotation" and config.seats == 2:
+        raise bad("A rotation of seats is for tables of three or more; two play a Mitchell or a Howell.", "/seats")
 
 
 def changed_config(config: Config, changes: Mapping[str, Any]) -> Config:

@@ -168,7 +168,7 @@ def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") 
     """The standings after a round (now, without). Raises `Refused`: cannot-rank."""
     out = [one.id for one in state.entries.values() if one.status == "disqualified"]
     try:
-        return ranked(
+        lines = ranked(
             entrants_of(state, upto, as_),
             state.config.tie_breaks,
             lots=lots_of(state),
@@ -178,6 +178,33 @@ def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") 
         )
     except CannotRank as error:
         raise Refused("cannot-rank", f"There are no standings: {error}.") from error
+    return _by_bracket(state, lines, upto, as_)
+
+
+def _by_bracket(state: Tournament, lines: tuple[Standing, ...], upto: int | None, as_: As) -> tuple[Standing, ...]:
+    """Whoever comes farther in a knock-out is ranked higher, then who has the better place at the last table there."""
+    config = state.config
+    if config.form not in ("knock-out", "swiss-to-cut"):
+        return lines
+    first = 1 if config.form == "knock-out" else config.rounds + 1
+    reached: dict[str, tuple[int, int]] = {}
+    for round_ in counted_rounds(state, upto)[first - 1 :]:
+        for one in round_.byes:
+            reached[one] = (-round_.number, 0)
+        for table in round_.tables:
+            result = table.standing if as_ == "ruled" else table.result
+            for at, one in enumerate(table.seats):
+                place = 0 if result is None else result.places[at] or len(table.seats)
+                reached[one] = (-round_.number, place)
+    if not reached:
+        return lines
+    key = {one.entrant: (*reached.get(one.entrant, (0, 0)), one.rank) for one in lines}
+    in_rank = sorted([one for one in lines if one.rank is not None], key=lambda one: key[one.entrant])
+    keys = [key[one.entrant] for one in in_rank]
+    made = [
+        replace(one, rank=keys.index(key[one.entrant]) + 1, shared=keys.count(key[one.entrant]) > 1) for one in in_rank
+    ]
+    return (*made, *[one for one in lines if one.rank is None])
 
 
 def canonical_standings(lines: tuple[Standing, ...]) -> bytes:

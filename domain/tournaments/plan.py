@@ -5,11 +5,14 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Final, Literal
 
-from domain.tournaments.checks import players_of, wishes_of
+from domain.tournaments.checks import players_of, playing_now, wishes_of
 from domain.tournaments.errors import Refused
 from domain.tournaments.field import points_at, standings_of
+from domain.tournaments.pairing.arena import Waiting, arena_tables
 from domain.tournaments.pairing.cut import cut
 from domain.tournaments.pairing.knock_out import knock_out_round, survivors
+from domain.tournaments.pairing.league import league_schedule
+from domain.tournaments.pairing.movements import howell, mitchell, seat_rotation
 from domain.tournaments.pairing.round_robin import berger, pod_schedule
 from domain.tournaments.pairing.swiss_pods import swiss_pods
 from domain.tournaments.pairing.swiss_two import dutch
@@ -35,8 +38,10 @@ def rounds_known(state: Tournament) -> int | None:
     return None if state.config.form in ("knock-out", "swiss-to-cut") else state.config.rounds
 
 
-def draw(state: Tournament, round_: int, luck: str) -> Pairing:
+def draw(state: Tournament, round_: int, luck: str, now: int) -> Pairing:
     """The pairing of a round, all rounds before it known. `luck` decides what nothing else does.
+
+    `now`, in milliseconds since 1970, says how long entrants of an arena have waited.
 
     Raises `Refused`: no-players, cannot-pair, decided.
     """
@@ -44,6 +49,8 @@ def draw(state: Tournament, round_: int, luck: str) -> Pairing:
     active = [one for one in entrants if one.active]
     if len(active) < TWO:
         raise Refused("no-players", f"A round needs two players; {len(active)} are entered for round {round_}.")
+    if state.config.form == "arena":
+        return _arena(state, round_, active, now)
     try:
         return _PLANS["knock-out" if is_cut(state, round_) else state.config.form](state, round_, entrants, luck)
     except CannotPair as error:
@@ -78,6 +85,49 @@ def _round_robin(state: Tournament, round_: int, entrants: Sequence[Entrant], lu
     wishes = replace(wishes_of(state, round_), byes={})
     schedule = pod_schedule(ids, config.seats, config.rounds, least=config.least, policy=policy, wishes=wishes)
     return _without(state, schedule[round_ - 1], entrants)
+
+
+def _league(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: str) -> Pairing:
+    config = state.config
+    wishes = replace(wishes_of(state, round_), byes={})
+    ids = _beginners(state, entrants)
+    schedule = league_schedule([ids], config.seats, config.rounds, least=config.least, wishes=wishes)
+    return _without(state, schedule[round_ - 1], entrants)
+
+
+def _movement(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: str) -> Pairing:
+    config = state.config
+    wishes = replace(wishes_of(state, round_), byes={})
+    ids = _beginners(state, entrants)
+    if config.form == "mitchell":
+        movement = mitchell(ids, wishes=wishes)
+    elif config.form == "howell":
+        movement = howell(ids, wishes=wishes)
+    else:
+        movement = seat_rotation(ids, config.seats, config.rounds, wishes=wishes)
+    if round_ > len(movement.rounds):
+        text = f"This movement of {len(ids)} has {len(movement.rounds)} rounds, and they have been drawn."
+        raise Refused("last-round", text)
+    return _without(state, movement.rounds[round_ - 1], entrants)
+
+
+def _arena(state: Tournament, round_: int, active: Sequence[Entrant], now: int) -> Pairing:
+    """Tables of those who wait: since their last table had its result, else since round 1 was drawn."""
+    config = state.config
+    since: dict[str, int] = {}
+    for one in state.rounds:
+        for table in one.tables if one.status != "cancelled" else ():
+            for seat in table.seats:
+                since[seat] = now if table.result is None else table.result.at
+    playing = playing_now(state)
+    waiting = [Waiting(one, min(since.get(one.id, 0), now)) for one in active if one.id not in playing]
+    try:
+        pairing = arena_tables(waiting, config.seats, now_ms=now, least=config.least, wishes=wishes_of(state, round_))
+    except CannotPair as error:
+        raise Refused("cannot-pair", str(error)) from error
+    if not pairing.tables:
+        raise Refused("nobody-waits", "No table can begin yet: too few wait, or they have just met.")
+    return pairing
 
 
 def _beginners(state: Tournament, entrants: Sequence[Entrant]) -> list[str]:
@@ -156,4 +206,8 @@ _PLANS: Final[Mapping[str, Plan]] = {
     "swiss-to-cut": _swiss,
     "round-robin": _round_robin,
     "knock-out": _knock_out,
+    "league": _league,
+    "mitchell": _movement,
+    "howell": _movement,
+    "rotation": _movement,
 }

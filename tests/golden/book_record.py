@@ -68,7 +68,11 @@ def acts(state: Tournament | None) -> Iterator[Act]:
     p = [f"p-{number:026}" for number in range(1, 12)]
     yield OpenBook(TOURNAMENT, CONFIG)
     yield ChangeConfig({"rounds": 4}, WHY)
-    yield Admit(tuple([NewEntry(one, (person,), rating=2000 - at) for at, (one, person) in enumerate(zip(a, p))][:8]))
+    yield Admit(
+        tuple(
+            [NewEntry(one, (person,), rating=2000 - at) for at, (one, person) in enumerate(zip(a, p, strict=False))][:8]
+        )
+    )
     yield ChangeEntry(a[0], not_at_table_1=True)
     yield KeepApart((a[0], a[1]))
     yield AskBye(a[7], 3, "half-bye", WHY)

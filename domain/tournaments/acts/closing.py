@@ -8,8 +8,14 @@ from domain.tournaments.acts.act import Act
 from domain.tournaments.acts.pairing import require_complete
 from domain.tournaments.acts.requirements import require_going, require_round, require_why
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import StandingsPublished, TournamentEvent, TournamentFinished, TournamentReopened
-from domain.tournaments.field import standings_hash
+from domain.tournaments.events import (
+    RoundClosed,
+    StandingsPublished,
+    TournamentEvent,
+    TournamentFinished,
+    TournamentReopened,
+)
+from domain.tournaments.field import counted_rounds, standings_hash
 from domain.tournaments.state import Ruling, Tournament
 
 STATES: Final = ("provisional", "official", "corrected")
@@ -17,7 +23,7 @@ STATES: Final = ("provisional", "official", "corrected")
 
 @dataclass(frozen=True)
 class PublishStandings(Act):
-    """Standings after a round (the last one that is closed) become "provisional", "official" or "corrected"."""
+    """Standings after a round (the last one that was started) become "provisional", "official" or "corrected"."""
 
     wire = "publish-standings"
 
@@ -30,10 +36,10 @@ class PublishStandings(Act):
         """Raises `Refused`: bad-state, no-round, unknown-round, results-missing, contested, official, not-official."""
         if self.state not in STATES:
             raise Refused("bad-state", f"Standings are one of {', '.join(STATES)}.", "/as")
-        closed = [one.number for one in state.rounds if one.status == "closed"]
-        number = self.round if self.round is not None else (closed[-1] if closed else None)
+        played = counted_rounds(state)
+        number = self.round if self.round is not None else (played[-1].number if played else None)
         if number is None:
-            raise Refused("no-round", "No round has been closed yet.")
+            raise Refused("no-round", "No round has been played yet.")
         round_ = require_round(state, number)
         if self.state != "provisional":
             for one in state.rounds[: round_.number]:
@@ -51,19 +57,23 @@ class PublishStandings(Act):
 
 @dataclass(frozen=True)
 class Finish(Act):
-    """The tournament is over."""
+    """The tournament is over. Rounds that have all their results are closed with it."""
 
     wire = "finish"
 
     why: str = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: finished, round-open."""
+        """Raises `Refused`: finished, round-open, results-missing, contested."""
         require_going(state)
+        closing: list[TournamentEvent] = []
         for one in state.rounds:
-            if one.status not in ("closed", "cancelled"):
-                raise Refused("round-open", f"Round {one.number} is not closed. Close or cancel it first.")
-        return [TournamentFinished(self.why)]
+            if one.status == "running":
+                require_complete(one)
+                closing.append(RoundClosed(one.number))
+            elif one.status not in ("closed", "cancelled"):
+                raise Refused("round-open", f"Round {one.number} has not been played. Cancel it first.")
+        return [*closing, TournamentFinished(self.why)]
 
 
 @dataclass(frozen=True)

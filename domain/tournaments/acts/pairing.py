@@ -50,7 +50,7 @@ class DrawRound(Act):
         if self.tables is None:
             if self.byes:
                 raise Refused("bad-bye", "The engine gives byes itself; by hand, name the tables too.", "/byes")
-            pairing = draw(state, number, self.luck)
+            pairing = draw(state, number, self.luck, now)
         else:
             tables = [RoundTable(at, seats) for at, seats in enumerate(self.tables, start=1)]
             pairing = check_pairing(state, number, tables, self.byes)
