@@ -1,0 +1,181 @@
+"""Whatever is asked of a book, it is decided or refused, and what was played stays in it."""
+
+from fractions import Fraction
+from hashlib import sha256
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.tournaments.acts import (
+    ACTS,
+    Admit,
+    Announce,
+    AskBye,
+    CancelPenalty,
+    CancelRound,
+    ChangeConfig,
+    ChangeEntry,
+    ChangePairing,
+    ClaimCall,
+    CloseCall,
+    CloseRound,
+    ConfirmResult,
+    CorrectResult,
+    Disqualify,
+    DrawRound,
+    EnterResult,
+    Finish,
+    GivePenalty,
+    HandOverCall,
+    KeepApart,
+    MakeCall,
+    NameOfficial,
+    NoteNoShow,
+    OpenBook,
+    Pause,
+    PublishRound,
+    PublishStandings,
+    RemoveOfficial,
+    Reopen,
+    Resume,
+    ReturnEntry,
+    RevealLots,
+    Schedule,
+    SealLots,
+    SetClock,
+    SetGame,
+    StartRound,
+    Substitute,
+    Withdraw,
+)  # fmt: skip
+from domain.tournaments.book import decide
+from domain.tournaments.errors import Refused
+from domain.tournaments.field import entrants_of, standings_of
+from domain.tournaments.state import Result, Tournament
+from tests.domain.tournaments.desk import WHY, Desk, entered
+
+SEED = bytes(range(32))
+ENTRANTS = st.sampled_from([f"a-{one}" for one in range(1, 11)])
+PERSONS = st.sampled_from([f"p-{one}" for one in range(1, 13)])
+ROUNDS = st.integers(1, 4)
+TABLES = st.integers(1, 4)
+WORDS = st.sampled_from([WHY, WHY, ""])
+KINDS = st.sampled_from(["half-bye", "zero-bye", "bye", None])
+SEATS = st.lists(ENTRANTS, min_size=1, max_size=5).map(tuple)
+PLACES = st.one_of(
+    st.none(), st.permutations([1, 2, 3, 4]).map(tuple), st.permutations([1, 2]).map(tuple),
+    st.sampled_from([(1, 1, 3, 3), (1, 2, 3), (1, None, 2, 3), (1, 2, 2, 5), (None, None), (1, None)]),
+)  # fmt: skip
+NUMBERS = st.one_of(st.none(), st.lists(st.fractions(0, 9, max_denominator=3), min_size=2, max_size=4).map(tuple))
+SCORES = st.one_of(
+    st.none(), st.lists(st.one_of(st.none(), st.fractions(0, 9, max_denominator=3)), min_size=2, max_size=4).map(tuple)
+)
+OWN = st.one_of(st.none(), ENTRANTS)
+RULINGS = st.sampled_from([None, None, {"game": "01", "case": 1, "ruling": 2}])
+CHANGES = st.sampled_from(
+    [{"rounds": 2}, {"tie_breaks": ["wins"]}, {"seats": 3}, {"form": "league"}, {"minutes": 5}, {"no": 1}, {"most": 9},
+     {"points": {"kind": "wins"}}, {"uneven": "byes"}, {"confirmations": "one"}]
+)  # fmt: skip
+
+ACT = st.one_of(
+    st.builds(DrawRound), st.builds(DrawRound), st.builds(StartRound, ROUNDS), st.builds(StartRound, ROUNDS),
+    st.builds(EnterResult, ROUNDS, TABLES, PLACES, SCORES, st.none(), entrant=OWN, ruling=RULINGS),
+    st.builds(EnterResult, ROUNDS, TABLES, st.permutations([1, 2, 3, 4]).map(tuple)),
+    st.builds(EnterResult, ROUNDS, TABLES, points=NUMBERS, ruling=RULINGS),
+    st.builds(ConfirmResult, ROUNDS, TABLES, ENTRANTS),
+    st.builds(CorrectResult, ROUNDS, TABLES, PLACES, SCORES, NUMBERS, OWN, RULINGS, WORDS),
+    st.builds(CloseRound, ROUNDS), st.builds(CancelRound, ROUNDS, WORDS), st.builds(PublishRound, ROUNDS),
+    st.builds(ChangePairing, ROUNDS, st.dictionaries(st.integers(0, 4), st.one_of(st.just(()), SEATS), max_size=3),
+              st.dictionaries(ENTRANTS, KINDS, max_size=3), st.sampled_from([(), ("repeat", "never-together")]),
+              why=WORDS),
+    st.builds(DrawRound, st.lists(SEATS, max_size=3).map(tuple), st.just({}), st.just(("repeat",))),
+    st.builds(Admit, st.lists(st.integers(1, 12), max_size=3).map(entered), st.booleans()),
+    st.builds(Withdraw, ENTRANTS, st.booleans(), WORDS), st.builds(ReturnEntry, ENTRANTS, WORDS),
+    st.builds(Disqualify, ENTRANTS, WORDS), st.builds(AskBye, ENTRANTS, ROUNDS, KINDS),
+    st.builds(ChangeEntry, ENTRANTS, st.one_of(st.none(), st.integers(-1, 3000)), st.booleans(), WORDS),
+    st.builds(Substitute, ENTRANTS, PERSONS, PERSONS, WORDS),
+    st.builds(KeepApart, st.tuples(ENTRANTS, ENTRANTS), st.booleans()),
+    st.builds(NoteNoShow, ROUNDS, TABLES, st.lists(ENTRANTS, max_size=4).map(tuple)),
+    st.builds(SetClock, ROUNDS, st.one_of(st.none(), st.integers(-1, 90))), st.builds(Pause), st.builds(Resume),
+    st.builds(SetGame, ROUNDS, TABLES, st.sampled_from(["01", "02", None])), st.builds(ChangeConfig, CHANGES, WORDS),
+    st.builds(GivePenalty, ENTRANTS, st.sampled_from(["late", "rude", None]),
+              st.one_of(st.none(), st.fractions(-1, 2)), st.booleans(), st.one_of(st.none(), ROUNDS), why=WORDS),
+    st.builds(CancelPenalty, st.sampled_from(["1", "2"]), WORDS),
+    st.builds(SealLots, st.just(sha256(SEED).hexdigest())), st.builds(RevealLots, st.sampled_from([SEED.hex(), "0"])),
+    st.builds(PublishStandings, st.sampled_from(["provisional", "official", "corrected"]),
+              st.one_of(st.none(), ROUNDS), why=WORDS),
+    st.builds(NameOfficial, PERSONS, st.sampled_from([("director",), (), ("king",)])),
+    st.builds(RemoveOfficial, PERSONS), st.builds(Schedule, st.sampled_from([(1, 2), (2, 1), (None, 5)])),
+    st.builds(MakeCall, st.one_of(st.none(), ROUNDS), st.one_of(st.none(), TABLES), OWN),
+    st.builds(ClaimCall, st.sampled_from(["1", "2"]), PERSONS), st.builds(CloseCall, st.sampled_from(["1", "2"])),
+    st.builds(HandOverCall, st.sampled_from(["1", "2"]), st.one_of(st.none(), PERSONS)),
+    st.builds(Announce, WORDS), st.builds(Finish), st.builds(Reopen), st.just(OpenBook("e-1", {"title": "mercadito"})),
+)  # fmt: skip
+CONFIGS = st.sampled_from(
+    [
+        {},
+        {"confirmations": "all", "penalties": [{"code": "late", "points": "1/2"}], "entry": "open"},
+        {"points": {"kind": "score"}},
+        {"seats": 2, "points": {"kind": "wins", "bye": "half"}},
+        {"form": "round-robin"},
+        {"form": "knock-out"},
+        {"form": "swiss-to-cut", "cut": 4, "rounds": 1},
+        {"form": "league", "seats": 2},
+        {"form": "arena"},
+        {"form": "mitchell", "seats": 2},
+        {"form": "rotation", "uneven": "one-larger"},
+    ]
+)
+
+
+def played(state: Tournament) -> list[tuple[object, ...]]:
+    """Every result that somebody played, wherever the book keeps it."""
+    rounds = [*state.cancelled, *state.rounds]
+    results: list[Result] = []
+    for round_ in rounds:
+        for table in round_.tables:
+            kept = (table.result, table.ruled, table.rival, *table.former)
+            results += [one for one in kept if one is not None and one.source != "forfeit"]
+    return sorted([(one.n, one.places, one.scores, one.points) for one in results], key=repr)
+
+
+def progress(desk: Desk) -> None:
+    """A round with all its results, so that what is asked meets a tournament that has gone on."""
+    try:
+        desk.play()
+    except Refused:
+        return
+
+
+@settings(max_examples=120, deadline=None)
+@given(CONFIGS, st.integers(0, 10), st.integers(0, 2), st.lists(ACT, max_size=30))
+def test_an_act_is_decided_or_refused_and_what_was_played_stays(config, players, rounds, acts):
+    desk = Desk(players, **config)
+    for _ in range(rounds):
+        progress(desk)
+    for act in acts:
+        before = played(desk.state)
+        try:
+            events = decide(desk.state, act, desk.now)
+        except Refused as refusal:
+            assert refusal.code
+            assert refusal.message.endswith((".", "?"))
+            continue
+        assert decide(desk.state, act, desk.now) == events  # the same act on the same tournament comes to the same
+        desk.do(act)
+        assert [one for one in before if one not in played(desk.state)] == []
+        for round_ in desk.state.rounds:
+            seated = [one for table in round_.tables for one in table.seats]
+            assert len(seated) == len(set(seated))
+            assert not set(seated) & set(round_.byes)
+    assert desk.folded() == desk.state
+    for as_ in ("ruled", "played"):
+        assert len(entrants_of(desk.state, as_=as_)) == len(desk.state.entries)
+        lines = standings_of(desk.state, as_=as_)
+        assert {one.entrant for one in lines} == set(desk.state.entries)
+        assert all(isinstance(one.points, Fraction) for one in lines)
+
+
+def test_every_act_is_tried():
+    tried = {kind.wire for kind in globals().values() if isinstance(kind, type) and kind in ACTS.values()}
+    assert tried == set(ACTS)
