@@ -8,16 +8,30 @@ from domain.record.events import RECORDED
 from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from service.accounts import Accounts, Actor, GameSettings
+from service.tournaments.tables import concerns
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question to the table: may this actor act at this game, for this seat, under these settings?"""
+    """A question to the table: may this actor act at this game, for this seat, under these settings?
+
+    `in_book` is what the book of the tournament says of the actor, where the question is about one.
+    """
 
     actor: Actor
     game: Game | None
     settings: GameSettings
     seat: int | None
+    in_book: "InBook | None" = None
+
+
+@dataclass(frozen=True)
+class InBook:
+    """What a tournament's book says of a person: its `duties`, whether it is `entered`, and if entry is open to it."""
+
+    duties: frozenset[str] = frozenset()
+    entered: bool = False
+    entry_open: bool = False
 
 
 @dataclass(frozen=True)
@@ -51,6 +65,10 @@ def _opened(asked: Asked) -> bool:
     return _apart(asked) and asked.game is not None and bool(asked.actor.persons & asked.game.disputes.open_to)
 
 
+def _has_duty(asked: Asked, *duties: str) -> bool:
+    return asked.in_book is not None and not asked.in_book.duties.isdisjoint(duties)
+
+
 IN_SCOPE: Final = Condition("where the token holds", _in_scope)
 APART: Final = Condition("where the token holds, unless its person has a seat at that table", _apart)
 IN_ALL: Final = Condition("with a token for the whole service", lambda a: a.actor.holds_at(None, None))
@@ -73,6 +91,18 @@ CLOSED_OR_OWN: Final = Condition(
 
 SITTING: Final = Condition("where its person sits", lambda a: False)  # who sits there is asked for as that seat
 SITTING_OR_CLOSED: Final = Condition("where its person sits; closed games", _closed)
+
+NAMED_DIRECTOR: Final = Condition(
+    "where the tournament names its person a director", lambda a: _has_duty(a, "director")
+)
+NAMED_SCORER: Final = Condition(
+    "where the tournament names its person a director or a scorer", lambda a: _has_duty(a, "director", "scorer")
+)
+NAMED: Final = Condition(
+    "where the tournament names its person an official", lambda a: _has_duty(a, "director", "scorer", "arbiter")
+)
+OWN_ENTRY: Final = Condition("its own entry, at its own table", lambda a: a.in_book is not None and a.in_book.entered)
+ENTRY_OPEN: Final = Condition("where entry is open", lambda a: a.in_book is not None and a.in_book.entry_open)
 
 PARTY_OR_CLOSED: Final = Condition("a party's own seat; closed games", CLOSED_OR_OWN.holds)
 
@@ -195,6 +225,27 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "read-tournament": Action(
         "read what changed in a tournament outside its games", {**_OFFICIALS, "scorer": IN_SCOPE}
     ),
+    "set-up-tournament": Action(
+        "set a tournament up: configuration, entries, officials, schedule, lots", {"organiser": IN_SCOPE}
+    ),
+    "run-tournament": Action(
+        "run a tournament: rounds, pairings, clocks, corrections, penalties, calls, standings",
+        {**_OFFICIALS, "person": NAMED_DIRECTOR},
+    ),
+    "score-table": Action(
+        "enter results of a tournament's tables, and call a director to one",
+        {**_OFFICIALS, "scorer": IN_SCOPE, "person": NAMED_SCORER},
+    ),
+    "see-desk": Action(
+        "see a tournament's desk: unpublished rounds, wishes, the board, calls, penalties, history",
+        {**_OFFICIALS, "scorer": IN_SCOPE, "person": NAMED},
+    ),
+    "play-in-tournament": Action(
+        "in a tournament: enter and confirm results, call a director, ask for a bye, withdraw", {"person": OWN_ENTRY}
+    ),
+    "enter-tournament": Action(
+        "enter a tournament by oneself", {"person": ENTRY_OPEN, "public": ENTRY_OPEN}
+    ),
     "read-house": Action("read what changed outside games and tournaments", {"organiser": IN_ALL}),
     "make-token": Action("make, list and revoke tokens", {"organiser": IN_SCOPE}),
     "make-login": Action("make a person's token, which holds at all seats of that person", {"organiser": IN_ALL}),
@@ -227,7 +278,7 @@ def has_to_do_with(accounts: Accounts, actor: Actor, tournament: str) -> bool:
     if actor.role == "public":
         return False
     if actor.role == "person":
-        return accounts.has_seat_in(actor.persons, tournament)
+        return accounts.has_seat_in(actor.persons, tournament) or concerns(accounts.engine, actor.persons, tournament)
     games = actor.games or ({actor.game} if actor.game else None)
     if games is None:
         return actor.tournament in (None, tournament)
@@ -262,6 +313,11 @@ def permitted(
     """
     settings = accounts.game_settings(game.id) if game else GameSettings(tournament)
     return permitted_under(settings, actor, action, game, seat)
+
+
+def permitted_in(tournament: str, actor: Actor, action: str, in_book: InBook) -> bool:
+    """Whether an actor may do something in a tournament whose book says this of the actor."""
+    return allows(action, Asked(actor, None, GameSettings(tournament), None, in_book))
 
 
 def permitted_under(

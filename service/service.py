@@ -18,6 +18,7 @@ from domain.record.store.database import reading_url, sqlite_path
 from domain.record.store.faults import fault_of, refused
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import require_own_log
+from domain.record.streams import book_stream
 from domain.record.timestamps import time_text
 from projections.checkpoint import as_of, read_standing, require_same_record
 from projections.follower import Follower
@@ -53,6 +54,9 @@ from service.secret_key import service_key
 from service.settings import Settings
 from service.sign_in import SignIn
 from service.streaming.hub import Hub
+from service.tournaments.books import Books
+from service.tournaments.names import ShownNames
+from service.tournaments.words import BookWords
 from service.webhooks.delivery import Sender
 from service.webhooks.webhooks import Webhooks
 
@@ -101,6 +105,10 @@ class Service:
         self.openings = Openings(self.daybook, self.accounts, self.seeds, self.shared)
         self.lobbies = Lobbies(self.daybook, self.accounts, reads_only=self.reads_only)
         self.sign_in = SignIn(self.accounts, self.settings)
+        self.books = Books(self.daybook)
+        self.books.on_entered(lambda entered: self.streams.hear(book_stream(entered.tournament.id), entered.entries))
+        self.book_words = BookWords(self.accounts)
+        self.shown_names = ShownNames(self.accounts)
         self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
 
     @classmethod

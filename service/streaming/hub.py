@@ -133,6 +133,12 @@ class Hub:
             with self._lock:
                 self._feeds.discard(bell)
 
+    def hear(self, stream: str, entries: Sequence[Entry]) -> None:
+        """Tells the streams of what was recorded in a stream that is no game. It runs in the thread that wrote."""
+        watched = self._watched.get(stream)
+        if watched is not None:
+            watched.add(entries)
+
     def _hear(self, recorded: Recorded) -> None:
         """Runs in the thread that wrote. Most games have no stream, so it looks before it takes a lock."""
         watched = self._watched.get(recorded.game.id)

@@ -1,0 +1,37 @@
+"""Whether the games of a tournament can be played: its titles are known, and take its configuration at every table."""
+
+from domain.games import TITLES, title_named
+from domain.rules.objection import Refused as RulesRefuse
+from domain.rules.title import Title
+from domain.tournaments.config import Config
+from domain.tournaments.errors import Refused
+
+
+def require_playable(config: Config) -> None:
+    """Raises `Refused` (bad-config) where a round's title is unknown, or refuses its configuration at some table."""
+    for number in range(1, config.rounds + 1):
+        own = config.by_round.get(number)
+        if number > 1 and own is None:
+            continue  # as in round 1, or in general
+        _require(config, number, f"/by_round/{number}" if own is not None else "")
+
+
+def _require(config: Config, number: int, pointer: str) -> None:
+    name, game = config.title_of(number), config.game_of(number)
+    try:
+        title = title_named(name)
+    except KeyError:
+        known = ", ".join(one.name for one in TITLES)
+        raise Refused("bad-config", f"There is no title {name!r}; there are {known}.", f"{pointer}/title") from None
+    for players in range(config.least, config.seats + 1):
+        try:
+            title.book_for(game).configure({**game, "players": players})
+        except RulesRefuse as refusal:
+            text = f"{name} cannot be played so by {players}: {refusal.objection.message}"
+            raise Refused("bad-config", text if text.endswith(".") else f"{text}.", f"{pointer}/game") from None
+
+
+def players_of(title: Title) -> tuple[int, int]:
+    """How few and how many may play a title."""
+    seats = [players for book in title.books for players in book.seats]
+    return min(seats), max(seats)

@@ -1,0 +1,134 @@
+"""What officials see at the director's desk: the board, the queue of calls, penalties, and the history of the book."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from domain.record.envelope import Entry as RecordEntry
+from domain.record.game import Game
+from domain.record.timestamps import time_text
+from domain.tournaments.state import Call, Penalty, Round, Table, Tournament
+from service.tournaments.names import Names
+from service.tournaments.views.wire import Wire, exact, moment, result_wire
+from service.tournaments.words import hashes_in
+
+FindGame = Callable[[str], Game | None]
+
+
+def board(tournament: Tournament, one: Round | None, names: Names, find_game: FindGame) -> Wire:
+    """All tables of a round as they stand now, without hands."""
+    calls = [call for call in tournament.calls.values() if call.status != "closed"]
+    return {
+        "step": tournament.n,
+        "status": tournament.status,
+        "round": None if one is None else one.number,
+        "round_status": None if one is None else one.status,
+        "tables": []
+        if one is None
+        else [_table(tournament, one, table, names, find_game, calls) for table in one.tables],
+        "calls": sum(call.status == "open" for call in calls),
+        "clock": None if one is None else clock(one),
+    }
+
+
+def clock(one: Round) -> Wire:
+    """The clock of a round. Stopped, it shows how long was left: from `paused_at` to `ends_at`."""
+    return {
+        "started_at": moment(one.started_at),
+        "ends_at": moment(one.ends_at),
+        "paused": one.paused_at is not None,
+        "paused_at": moment(one.paused_at),
+    }
+
+
+def _table(
+    tournament: Tournament, one: Round, table: Table, names: Names, find_game: FindGame, calls: Iterable[Call]
+) -> Wire:
+    game = None if table.game is None else find_game(table.game)
+    if table.standing is not None and (game is None or game.closed is not None):
+        status = "closed"
+    elif game is not None and game.status == "held":
+        status = "held"
+    elif game is not None:
+        status = game.status
+    else:
+        status = "open" if one.status == "running" else "waiting"
+    due = None if game is None or game.awaits.due is None else game.opened_at + game.awaits.due
+    return {
+        "number": table.number,
+        "entrants": list(table.seats),
+        "names": [names.entrant(tournament.entries[seat]) for seat in table.seats],
+        "game": table.game,
+        "board": table.board,
+        "status": status,
+        "turn": [] if game is None else list(game.awaits.seats),
+        "since": None if game is None else moment(game.at),
+        "due_at": moment(due),
+        "step": None if game is None else game.n,
+        "offline": [],
+        "absent": [seat for seat, entrant in enumerate(table.seats) if entrant in table.absent],
+        "calls": [call.id for call in calls if call.round == one.number and call.table == table.number],
+        "result": result_wire(tournament.config, one, table, rivals=True),
+    }
+
+
+def call_wire(tournament: Tournament, call: Call, names: Names, words: Mapping[str, str | None]) -> Wire:
+    """A call for a director, for officials and for whoever made it."""
+    entry = None if call.entrant is None else tournament.entries.get(call.entrant)
+    return {
+        "id": call.id,
+        "round": call.round,
+        "table": call.table,
+        "entrant": call.entrant,
+        "name": None if entry is None else names.entrant(entry),
+        "at": time_text(call.at),
+        "status": call.status,
+        "by": call.by,
+        "by_name": None if call.by is None else names.person(call.by),
+        "text": words.get(call.words) if call.words else None,
+    }
+
+
+def calls(tournament: Tournament, status: str | None = None) -> list[Call]:
+    """The calls of this status, the oldest first."""
+    found = [call for call in tournament.calls.values() if status in (None, call.status)]
+    return sorted(found, key=lambda call: (call.at, call.id))
+
+
+def penalty_wire(tournament: Tournament, penalty: Penalty, names: Names, words: Mapping[str, str | None]) -> Wire:
+    """A warning or a penalty with its reason."""
+    return {
+        "id": penalty.id,
+        "tournament": tournament.id,
+        "entrant": penalty.entrant,
+        "name": names.entrant(tournament.entries[penalty.entrant]),
+        "code": penalty.code,
+        "points": exact(penalty.points),
+        "warning": penalty.warning,
+        "round": penalty.round,
+        "table": penalty.table,
+        "why": words.get(penalty.words) if penalty.words else None,
+        "ruling": None if penalty.ruling is None else dict(penalty.ruling),
+        "at": time_text(penalty.at),
+        "by": penalty.by,
+        "cancelled": penalty.cancelled,
+    }
+
+
+def event_wire(entry: RecordEntry, words: Mapping[str, str | None]) -> Wire:
+    """An event of the book with its words, for officials."""
+    own = {name: value for name, value in entry.event.__dict__.items() if name != "rule"}
+    told: dict[str, Any] = {
+        "n": entry.n,
+        "at": time_text(entry.at),
+        "by": entry.by,
+        "type": type(entry.event).__name__,
+        **({"h": entry.link[0], "prev": entry.link[1]} if entry.stored else {}),
+        **own,
+    }
+    found = {name: words.get(hashed) for name in ("why", "text") if (hashed := own.get(name))}
+    return {**told, "words": found}
+
+
+def words_of(entries: Iterable[RecordEntry]) -> list[str]:
+    """The hashes of all words in these events."""
+    return [hashed for entry in entries for hashed in hashes_in(entry.event)]

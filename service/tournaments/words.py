@@ -1,0 +1,56 @@
+"""Words about a tournament: announcements, reasons, calls. The book has their salted hashes, so they can be erased.
+
+They lie with the words of disputes, under the book's stream, so that erasing a person erases them as well.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
+
+from domain.record.streams import book_stream
+from service.accounts import Accounts
+
+WORDS: Final = ("why", "text")
+"""The members of acts and events that are hashes of words."""
+
+
+class BookWords:
+    """Keeps, finds and erases the words of tournaments' books."""
+
+    def __init__(self, accounts: Accounts):
+        self._accounts = accounts
+
+    @contextmanager
+    def kept(self, tournament: str, author: str, said: Mapping[str, str]) -> Iterator[dict[str, str]]:
+        """Keeps words, by member, and gives their hashes by member. If the block raises they are dropped again."""
+        stream = book_stream(tournament)
+        hashes = {name: self._accounts.keep_text(stream, None, author, text) for name, text in said.items() if text}
+        try:
+            yield hashes
+        except BaseException:
+            self.drop(hashes.values())
+            raise
+
+    def drop(self, hashes: Iterable[str]) -> None:
+        """Removes words that no event refers to."""
+        for hashed in hashes:
+            self._accounts.drop_text(hashed)
+
+    def read(self, hashes: Iterable[str]) -> dict[str, str | None]:
+        """The words by hash, `None` for those that are erased."""
+        wanted = {hashed for hashed in hashes if hashed}
+        found = self._accounts.words(wanted)
+        return {hashed: found[hashed].text if hashed in found else None for hashed in wanted}
+
+    def erase(self, tournament: str, hashed: str, by: str) -> bool:
+        """Erases words of this tournament for ever, and records that; `False` if it has no such words."""
+        found = self._accounts.words([hashed]).get(hashed)
+        if found is None or found.game != book_stream(tournament):
+            return False
+        self._accounts.erase_text(hashed, by)
+        return True
+
+
+def hashes_in(event: Any) -> list[str]:
+    """The hashes of words that an event holds."""
+    return [hashed for name in WORDS if (hashed := getattr(event, name, ""))]
