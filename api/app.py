@@ -13,6 +13,7 @@ from api.all_cases.views import all_cases
 from api.branches.views import branches
 from api.deals.sessions import sessions
 from api.deals.views import deals
+from api.desk.resources import DESK
 from api.disputes.resources import DISPUTES
 from api.docs.permissions import as_markdown
 from api.docs.views import DOCUMENT, docs
@@ -36,7 +37,7 @@ from api.http.negotiation import refuse_what_is_not_offered
 from api.http.observation import observe
 from api.http.pages import show_pages
 from api.http.problems import Problem
-from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT, OPEN_MANY
+from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT, ENTER_ACT, OPEN_MANY
 from api.http.validators import validate
 from api.invitations.lobbies import lobbies
 from api.invitations.views import invitations
@@ -60,8 +61,8 @@ from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
     titles, games, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics,
-    tournaments, sessions, house, tokens, people, me, persons, lobbies, invitations, sign_in, health, hooks, oembed,
-    dumps,
+    tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies, invitations, sign_in, health, hooks,
+    oembed, dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 
@@ -161,8 +162,8 @@ def _only_reads() -> None:
 
 
 def _body_limit() -> None:
-    """Only a question to the rules, which can carry a whole game, and many openings at once may be large."""
-    if request.endpoint in (ADJUDICATE, OPEN_MANY):
+    """Only a question to the rules, which can carry a whole game, many openings and many entries may be large."""
+    if request.endpoint in (ADJUDICATE, OPEN_MANY, ENTER_ACT):
         request.max_content_length = ADJUDICATE_LIMIT
 
 

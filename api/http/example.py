@@ -40,7 +40,12 @@ class Example:
         return {"summary": self.summary, "value": _with_ids(self.body)}
 
 
-_IDS: Final[Mapping[str, str]] = {"{tournament}": f"e-{AN_ID}", "{branch}": f"b-{AN_ID}", "{token}": AN_ID}
+_IDS: Final[Mapping[str, str]] = {
+    "{tournament}": f"e-{AN_ID}",
+    "{branch}": f"b-{AN_ID}",
+    "{token}": AN_ID,
+    "{entrant}": f"a-{AN_ID}",
+}
 
 
 def _with_ids(value: Any) -> Any:

@@ -23,7 +23,7 @@ from limits.strategies import FixedWindowRateLimiter
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api.http.problems import Problem, respond
-from api.http.strict_json import ADJUDICATE
+from api.http.strict_json import ADJUDICATE, ENTER_ACT
 from api.http.window_counts import WindowCounts
 from service.accounts import Actor, token_hash
 from service.observing.metrics import limited
@@ -141,7 +141,7 @@ class Quotas:
         g.quotas = [(quota, (key,)) for quota in self._quotas]
         if actor is None and request.endpoint == ADJUDICATE:
             g.quotas += [(quota, (_ADJUDICATIONS, key)) for quota in self._adjudications]
-        if actor is None and request.endpoint == REGISTER and request.method == "POST":
+        if actor is None and request.endpoint in (REGISTER, ENTER_ACT) and request.method == "POST":
             g.quotas += [(quota, (_REGISTRATIONS, key)) for quota in self._registrations]
         if request.endpoint == _PICTURE:
             g.quotas += [(quota, (_PICTURES, key)) for quota in self._pictures]

@@ -15,6 +15,8 @@ BODY_LIMIT: Final = 64 * 1024
 ADJUDICATE_LIMIT: Final = 1024 * 1024
 OPEN_MANY: Final = "games.open_games"
 """The endpoint that opens many games, whose body may be as large."""
+ENTER_ACT: Final = "desk.enter_act"
+"""The endpoint of acts on tournaments, which may enter many at once: its body may be as large."""
 ADJUDICATE: Final = "titles.ask_rules"
 """The endpoint that judges moves: open to anybody, and the one whose body may be as large as `ADJUDICATE_LIMIT`."""
 

@@ -2,7 +2,7 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, TypeVar
 
@@ -13,7 +13,7 @@ from werkzeug.http import parse_list_header
 from api.http.access import the_service
 from api.http.answer import answer
 from domain.record.daybook import Daybook, Keyed, Recorded
-from domain.record.envelope import canonical, event_hash
+from domain.record.envelope import Entry, canonical, event_hash
 from domain.record.game import steps
 from domain.record.seen import entry_json, entry_wire, needs_game
 from domain.rules.secrecy import Viewer
@@ -91,11 +91,16 @@ def recorded_headers(signer: Signer, recorded: Recorded) -> dict[str, str]:
     The receipt is a signed note in base64: the last event that a write caused is accepted. By its chain it stands for
     all events before it. There is none where nothing was written.
     """
-    headers = {"ETag": f'"{recorded.game.n}"'}
-    if recorded.entries:
-        last = recorded.entries[-1]
+    return written_headers(signer, recorded.game.n, recorded.entries, repeated=recorded.repeated)
+
+
+def written_headers(signer: Signer, step: int, entries: Sequence[Entry], *, repeated: bool) -> dict[str, str]:
+    """`recorded_headers` of whatever stream these entries were written to, which stands at this step."""
+    headers = {"ETag": f'"{step}"'}
+    if entries:
+        last = entries[-1]
         headers[RECEIPT] = b64encode(signer.receipt(last.game, last.n, event_hash(last.stored))).decode()
-    if recorded.repeated:
+    if repeated:
         headers["Idempotency-Replayed"] = "true"
     return headers
 

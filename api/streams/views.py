@@ -100,9 +100,9 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
 
     hub, limit = the_service().streams, query.get("limit")
     stream = GameStream(
-        hub, _allowed(unchanged), game, viewer=viewer, after=after, delay_ms=delay, limit=limit
+        hub, allowed_while(unchanged), game, viewer=viewer, after=after, delay_ms=delay, limit=limit
     )  # fmt: skip
-    return _streamed(stream)
+    return streamed(stream)
 
 
 @streams.route("/feed")
@@ -128,7 +128,7 @@ def follow_feed(headers: dict[str, Any], query: dict[str, Any]) -> Response:
     position = hub.tail.newest() if not cursor else _position(cursor)
     following = Feed(hub, _wanted(query), position)
     if form == EVENT_STREAM:
-        return _streamed(FeedStream(hub, _allowed(lambda: True), following, query.get("limit")))
+        return streamed(FeedStream(hub, allowed_while(lambda: True), following, query.get("limit")))
     events, more = following.page(query.get("limit", _PAGE))
     return _page(events, hub.cursors.seal(following.position), more, "streams.follow_feed")
 
@@ -151,7 +151,7 @@ def _page(events: list[msgspec.Raw], following: str | None, more: bool, endpoint
     return answer({"events": events, "next": following, "more": more}, headers=link)
 
 
-def _streamed(stream: Stream) -> Response:
+def streamed(stream: Stream) -> Response:
     """The answer that streams. Raises `TooManyStreams` or `NoStreamFree`."""
     hub, actor = the_service().streams, the_actor()
     if hub.ended:
@@ -169,7 +169,7 @@ def _streamed(stream: Stream) -> Response:
     return response
 
 
-def _allowed(unchanged: Callable[[], bool]) -> Callable[[], bool]:
+def allowed_while(unchanged: Callable[[], bool]) -> Callable[[], bool]:
     """A check for later: whether the token is still valid, and the reader's view of the game `unchanged`."""
     app, sender = current_app._get_current_object(), the_sender()  # type: ignore[attr-defined]
     sent = auth.get_auth()

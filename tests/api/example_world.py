@@ -98,6 +98,13 @@ def laid_out(app: Flask, closed: str) -> World:
     person = organiser.post("/tokens", {"role": "person", "person": "ben"}).json
     tokens["person"] = person["token"]
 
+    makers["event"] = lambda: event(organiser)
+    makers["entrant"] = lambda: str(
+        organiser.get(f"/tournaments/{world.things['event']}/entries").json["entries"][0]["entrant"]
+    )
+    makers["book_text"] = lambda: announced(organiser, world.things["event"])
+    makers["season"] = lambda: world.things["event"] and "2026"
+
     def lobby(seat: dict[str, Any]) -> dict[str, Any]:
         body = {"title": "fairy-bargains", "seats": [{"player": "ana"}, seat]}
         return dict(organiser.post("/lobbies", body).json)
@@ -109,6 +116,34 @@ def laid_out(app: Flask, closed: str) -> World:
     makers["text"] = lambda: text_of(organiser, world.things["disputed"])
     makers["dump"] = lambda: dumped(app.extensions["daybook"])
     return world
+
+
+def event(organiser: Speaker) -> str:
+    """A tournament of four people, ben among them, with a season, a penalty and a call; its first round is played."""
+    made_ = made(organiser, "/tournaments", {"name": "Club evening", "metadata": {"season": "2026"}})
+    acts = f"/tournaments/{made_}/acts"
+    config = {"title": "market-day", "seats": 4, "rounds": 3, "place": "tables", "minutes": 50}
+    names = [{"handle": "ben"}, {"name": "Ada"}, {"name": "Cem"}, {"name": "Dora"}]
+    for act in (
+        {"type": "open-book", "config": config},
+        {"type": "admit", "entries": names},
+        {"type": "draw-round"},
+        {"type": "start-round", "round": 1},
+        {"type": "call", "round": 1, "table": 1, "text": "One card too many."},
+    ):
+        answer = organiser.post(acts, act)
+        assert answer.status_code == 201, answer.text
+    entrant = answer.json["book"] and organiser.get(f"/tournaments/{made_}/entries").json["entries"][0]["entrant"]
+    warning = {"type": "give-penalty", "entrant": entrant, "warning": True, "why": "Came late."}
+    assert organiser.post(acts, warning).status_code == 201
+    return made_
+
+
+def announced(organiser: Speaker, tournament: str) -> str:
+    """What leads to the words of an announcement."""
+    act = {"type": "announce", "text": "Lunch is ready."}
+    answer = organiser.post(f"/tournaments/{tournament}/acts", act)
+    return str(answer.json["events"][0]["text"].translate(str.maketrans("+/", "-_")))
 
 
 def dumped(service: Service) -> str:

@@ -1,0 +1,155 @@
+"""Who asks at the desk of a tournament, and what its book says of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from api.desk.act_schemas import NEWCOMER, PLAYER, ActForm
+from api.http.access import not_allowed, the_sender, the_service, the_tournament
+from api.http.problems import Problem
+from domain.tournaments.state import Entry, Official, Round, Tournament
+from service.accounts import Actor
+from service.accounts import Tournament as TournamentRow
+from service.roles import InBook, permitted_in
+from service.tournaments.names import Names
+from service.tournaments.views.public import You
+from service.tournaments.views.wire import is_public
+
+_BY_TOKEN: Final = ("organiser", "director", "scorer")
+OWN_TABLE: Final = ("enter-result", "confirm-result", "correct-result")
+_WHO: Final = {
+    "set-up-tournament": "this is for the tournament's organisers",
+    "run-tournament": "this is for the tournament's directors",
+    "score-table": "this is for the tournament's officials",
+}
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The desk of a tournament as its sender comes to it. `book` is `None` while the tournament is not set up."""
+
+    row: TournamentRow
+    book: Tournament | None
+    actor: Actor
+
+    @cached_property
+    def entry(self) -> Entry | None:
+        """The sender's own entry."""
+        if self.book is None or self.actor.role == "seat":
+            return None
+        found = (self.book.entry_of(person) for person in sorted(self.actor.persons - {""}))
+        return next((entry for entry in found if entry is not None), None)
+
+    @cached_property
+    def named(self) -> Official | None:
+        """What the book names the sender's person."""
+        officials = {} if self.book is None else self.book.officials
+        return next((officials[one] for one in sorted(self.actor.persons) if one in officials), None)
+
+    @property
+    def you(self) -> You:
+        """The sender as views know it."""
+        given = {self.actor.role} if self.actor.role in _BY_TOKEN and self.may("see-desk") else set[str]()
+        named = set(self.named.duties) if self.named is not None and self.may("see-desk") else set[str]()
+        entry = self.entry
+        return You(None if entry is None else entry.id, tuple(sorted(given | named)))
+
+    @property
+    def officially(self) -> bool:
+        """Whether the sender sees what is for officials."""
+        return self.may("see-desk")
+
+    def may(self, action: str, table: int | None = None) -> bool:
+        """Whether the sender may do something, at a table where that is meant."""
+        return permitted_in(self.row.id, self.actor, action, self._in_book(table))
+
+    def require(self, action: str, detail: str) -> None:
+        """Raises `Problem` unless the sender `may`."""
+        if not self.may(action):
+            raise not_allowed(self.actor, detail)
+
+    def state(self) -> Tournament:
+        """The tournament. Raises `Problem` where it is not set up."""
+        if self.book is None:
+            detail = "the tournament has not been set up: the act open-book begins its book"
+            raise Problem("unknown-book", detail)
+        return self.book
+
+    def as_entrant(self, form: ActForm, body: Mapping[str, Any]) -> Entry | None:
+        """The own entry for which the sender acts; `None` for an official, or a newcomer.
+
+        Who plays at a table enters its result as a seat of it, official or not. Raises `Problem` for whoever may not.
+        """
+        table, entry = body.get("table"), self.entry
+        if PLAYER in form.actions and entry is not None and self.may(PLAYER) and self._is_own(entry, body):
+            return entry
+        official = [action for action in form.actions if action not in (PLAYER, NEWCOMER)]
+        if any(self.may(action, table) for action in official):
+            return None
+        if NEWCOMER in form.actions:
+            if self.book is None or self.may(NEWCOMER):
+                return None
+            raise not_allowed(self.actor, "entry is by the organiser of the tournament")
+        if PLAYER in form.actions and entry is not None:
+            raise not_allowed(self.actor, "a person does this for the own entry, at the own table")
+        raise not_allowed(self.actor, _WHO.get(official[0] if official else "", "this is for those who play here"))
+
+    def _is_own(self, entry: Entry, body: Mapping[str, Any]) -> bool:
+        """Whether an act is about the sender's own entry or table."""
+        book, kind = self.state(), body["type"]
+        if "entrant" in body:
+            return bool(body["entrant"] == entry.id)
+        if kind == "close-call":
+            call = book.calls.get(body["call"])
+            return call is not None and call.entrant == entry.id
+        if kind == "call" and "table" not in body:
+            return True
+        current = book.current
+        one = book.round(body["round"]) if "round" in body else current
+        table = None if one is None or not is_public(one) else one.table(body["table"])
+        return table is not None and entry.id in table.seats
+
+    def _in_book(self, table: int | None) -> InBook:
+        named = self.named
+        within = named is not None and (
+            named.tables is None or (table is not None and named.tables[0] <= table <= named.tables[1])
+        )
+        seeing = frozenset[str]() if named is None else frozenset({"arbiter"})
+        duties = frozenset(named.duties) if named is not None and within else seeing
+        open_ = self.book is not None and self.book.config.entry == "open"
+        return InBook(duties, self.entry is not None, open_)
+
+
+def the_desk(tournament_id: str) -> Desk:
+    """The desk of the tournament with that id. Raises `Problem` 404, also where the sender may not know of it."""
+    row = the_tournament(tournament_id)
+    return Desk(row, the_service().books.find(row.id), the_sender())
+
+
+def names_of(book: Tournament, *more: str) -> Names:
+    """What entrants and officials of a tournament are called."""
+    return the_service().shown_names.of(book, more)
+
+
+def round_of(desk: Desk, number: str | int | None) -> Round:
+    """The round of that number that the sender may see, by default the last one. Raises `Problem` 404."""
+    book = desk.state()
+    shown = [one for one in book.rounds if desk.officially or is_public(one)]
+    if number is None:
+        found = next((one for one in reversed(shown) if one.status != "cancelled"), None)
+    else:
+        text = str(number)
+        known = text.isascii() and text.isdigit() and len(text) < 4
+        found = next((one for one in shown if known and one.number == int(text)), None)
+    if found is None:
+        raise Problem("unknown-round", "the tournament has no such round, or it has not been published")
+    return found
+
+
+def entry_of(book: Tournament, entrant: str) -> Entry:
+    """The entrant with that id. Raises `Problem` 404."""
+    found = book.entries.get(entrant)
+    if found is None:
+        raise Problem("unknown-entrant", "the tournament has no such entrant")
+    return found

@@ -1,0 +1,177 @@
+"""Acts: the one way to change a tournament."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from flask import Response
+
+from api.desk.access import Desk, names_of, the_desk
+from api.desk.act_schemas import ACTS, ActRequest
+from api.desk.examples import ACT_EXAMPLES
+from api.desk.making import entering, made
+from api.desk.presentation import entered_wire
+from api.desk.schemas import DryRunActQuery, EnteredActAnswer, TriedActAnswer
+from api.http.access import identified, require, the_service
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem, Refusals
+from api.http.schemas import MoveHeaders
+from api.http.writes import created, keyed_as, keyed_request, made_before, return_preferred, step_seen, written_headers
+from domain.tournaments.acts.act import Act
+from domain.tournaments.errors import Refused
+from domain.tournaments.state import Entry
+from service.accounts import ANYBODY, Actor, Person, TokenWanted
+from service.accounts.players import anew
+from service.tournaments.books import BookUnknown, EnteredActs
+from service.tournaments.entering import Registration, Registrations
+from service.tournaments.words import WORDS
+
+
+def _refused(refusal: Refused) -> Problem:
+    members: dict[str, Any] = {"refused": {"code": refusal.code, "message": refusal.message}}
+    if refusal.pointer:
+        members["pointer"] = refusal.pointer
+    return Problem("refused-act", refusal.message, None, **members)
+
+
+_REFUSALS: Final[Refusals] = {
+    Refused: _refused,
+    BookUnknown: lambda error: Problem("unknown-book", str(error)),
+}
+
+desk = ResourceBlueprint("desk", "Acts on tournaments: everything that changes one.", ACT_EXAMPLES, refusals=_REFUSALS)
+
+
+@desk.route("/tournaments/<tournament_id>/acts", methods=["POST"])
+@identified
+@desk.takes(MoveHeaders, "headers")
+@desk.takes(DryRunActQuery, "query")
+@desk.takes(ActRequest)
+@desk.alt_response(200, schema=TriedActAnswer, description="With `dry_run`: what it would come to.")
+@desk.answers(201, EnteredActAnswer, "What was recorded, and the tournament after it.",
+              401, 403, 404, 409, 412, 413, 415, 422)  # fmt: skip
+def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], tournament_id: str) -> Response:
+    """Enters an act into the tournament's book: all of what it causes is recorded, or nothing.
+
+    What the tournament does not allow is refused with a code and a sentence (`refused-act`). With `If-Match` the act is
+    entered only if nothing has happened since the step that you saw; without, it is judged on what stands there when
+    its turn comes. With `dry_run=true` nothing is recorded. Words (`why`, `text`) are kept beside the record, which has
+    only their salted hash, and can be erased. Whoever enters by `enter` without a token is a new person, and gets one.
+    """
+    at, form = the_desk(tournament_id), ACTS[body["type"]]
+    own = at.as_entrant(form, body)
+    if query["dry_run"]:
+        return _tried(at, headers, body, own)
+    if body["type"] == "enter" and at.actor.role != "person":
+        return _newcomer(at, headers, body)
+    keyed = keyed_request(at.actor, headers, body)
+    entered = the_service().books.done_before(keyed) or anew(
+        lambda: _entered(
+            at, body, lambda hashes: made(at, body, own, hashes),
+            lambda act: the_service().books.enter(at.row.id, act, at.actor.by, keyed, step_seen(headers)),
+        )
+    )  # fmt: skip
+    return _answered(at, headers, entered)
+
+
+@desk.route("/tournaments/<tournament_id>/texts/<text>", methods=["DELETE"])
+@identified
+@desk.answers(204, None, "It is erased.", 403, 404)
+def erase_book_text(tournament_id: str, text: str) -> Response:
+    """Erases words of an act, for ever. The book keeps a hash that tells nothing, and stays whole. For organisers."""
+    at = the_desk(tournament_id)
+    require(at.actor, "erase-text", "words are erased by organisers", tournament=at.row.id)
+    hashed = text.translate(str.maketrans("-_", "+/"))
+    if not the_service().book_words.erase(at.row.id, hashed, at.actor.by):
+        raise Problem("unknown-text", "there is no such text in this tournament")
+    return Response(status=204)
+
+
+Made = Callable[[Mapping[str, str]], tuple[Act, Registration]]
+
+
+def _entered(at: Desk, body: Mapping[str, Any], make: Made, enter: Callable[[Act], EnteredActs]) -> EnteredActs:
+    """What an act comes to: its words and who is new are kept before it, and dropped if it is refused."""
+    service = the_service()
+    said = {name: body[name] for name in WORDS if name in body}
+    with service.book_words.kept(at.row.id, at.actor.by, said) as hashes:
+        act, registration = make(hashes)
+        with Registrations(service.accounts).kept(at.row.id, registration):
+            entered = enter(act)
+    if entered.repeated:
+        service.book_words.drop(hashes.values())
+    return entered
+
+
+def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: Entry | None) -> Response:
+    """What an act would come to. Its words are not kept, so their hashes are those of nothing."""
+    said = {name: "A" * 43 + "=" for name in WORDS if body.get(name)}
+    if body["type"] == "enter" and at.actor.role != "person":
+        act = entering("p-new", body)
+    else:
+        act, _ = made(at, body, own, said)
+    tried = the_service().books.tried(at.row.id, act, at.actor.by, step_seen(headers))
+    return answer({"dry_run": True, **entered_wire(at, tried, names_of(tried.tournament))})
+
+
+def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> Response:
+    """Enters somebody without a token, who becomes a person with one. Raises `Problem`, `Refused`, `HandleTaken`."""
+    if at.actor is not ANYBODY:
+        raise Problem("forbidden", "people enter with a person's token, or without any")
+    if "name" not in body:
+        raise Problem("token-needed", "send your token, or the `name` of somebody new")
+    service, books = the_service(), the_service().books
+    path = f"/v1/tournaments/{at.row.id}/acts"
+    keyed = keyed_as(Actor("entry", at.row.id), headers.get("idempotency_key"), "POST", path, dict(body))
+    person = made_before(keyed, service.accounts.person)
+    if person is None:
+        books.tried(at.row.id, entering("p-new", body), "person:p-new", step_seen(headers))  # nobody is made in vain
+        person = service.accounts.new_person(body["name"])
+        with service.accounts.engine.begin() as connection:
+            service.accounts.add_person(connection, person)
+            service.accounts.keep_key_in(connection, keyed, person.id)
+    entered = _entered_once(at, body, person, step_seen(headers))
+    said = None if keyed is None else f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}"
+    token, row = service.accounts.make(TokenWanted("person", person=person.id), f"person:{person.id}", said)
+    as_person = Desk(at.row, entered.tournament, row.known_as())
+    return _answered(as_person, headers, entered, {"token": token, "person": person.id})
+
+
+def _entered_once(at: Desk, body: Mapping[str, Any], person: Person, expected: int | None) -> EnteredActs:
+    """The entry of a new person, unless the book has it already: the answer may have been lost."""
+    books = the_service().books
+    book = books.book(at.row.id)
+    if book.entry_of(person.id) is not None:
+        return EnteredActs(book, book, (), repeated=True)
+    registration = Registration(persons=frozenset({person.id}))
+    return _entered(
+        at,
+        {},
+        lambda _: (entering(person.id, body), registration),
+        lambda act: books.enter(at.row.id, act, f"person:{person.id}", None, expected),
+    )
+
+
+def _answered(
+    at: Desk, headers: Mapping[str, Any], entered: EnteredActs, more: Mapping[str, Any] | None = None
+) -> Response:
+    """The answer to an act that was entered."""
+    now = Desk(at.row, entered.tournament, at.actor)
+    wire = {**entered_wire(now, entered, names_of(entered.tournament)), **(more or {})}
+    preferred = return_preferred(headers)
+    if preferred == "minimal":
+        wire["events"] = []
+    response = created(
+        wire,
+        location=f"/v1/tournaments/{at.row.id}/book",
+        preferred=preferred,
+        secret=bool(more),
+        repeated=entered.repeated,
+    )
+    response.headers.update(_receipt(entered))
+    return response
+
+
+def _receipt(entered: EnteredActs) -> dict[str, str]:
+    signer = the_service().signer
+    return written_headers(signer, entered.tournament.n, entered.entries, repeated=entered.repeated)

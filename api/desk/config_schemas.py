@@ -1,0 +1,125 @@
+"""The configuration of a tournament in requests and answers. What it may hold is for the kernel to judge."""
+
+from collections.abc import Callable
+from typing import Any, Final, get_args
+
+from marshmallow import Schema, fields, validate
+
+from api.http.schemas import AnyObject, Shape, a, described, map_of
+from domain.tournaments.config import FORMS, ByePoints, Confirmations, Dealing, EntryRule, Place, PointsKind, Uneven
+
+NUMBER: Final = {"type": "string", "pattern": "^-?[0-9]{1,18}(/[0-9]{1,18})?$"}
+"""An exact number: a whole one or a fraction, as in `7/2`."""
+
+
+def _one_of(values: Any) -> validate.OneOf:
+    return validate.OneOf(list(values if isinstance(values, tuple) else get_args(values)))
+
+
+class TournamentRoundSettings(Schema):
+    """What is otherwise in one round."""
+
+    title = fields.String(metadata=described("The title that this round plays.", example="mercadito"))
+    game = AnyObject(a("ConfigRequest"), metadata=described("The configuration of its games, without players."))
+    minutes = fields.Integer(allow_none=True, metadata=described("The minutes of its clock.", example=40))
+
+
+class TournamentPoints(Schema):
+    """What tables give."""
+
+    kind = fields.String(
+        validate=_one_of(PointsKind),
+        metadata=described("For `places` by size of table, for the title's own `score`, or for `wins`."),
+    )
+    by_places = Shape(
+        map_of({"type": "array", "items": NUMBER}),
+        allow_none=True,
+        metadata=described("By the number of seats the points of each place.", example={"4": ["4", "3", "2", "1"]}),
+    )
+    win = fields.String(metadata=described("The points of a win.", example="1"))
+    draw = fields.String(metadata=described("The points of a draw.", example="1/2"))
+    loss = fields.String(metadata=described("The points of a loss.", example="0"))
+    bye = fields.String(validate=_one_of(ByePoints), metadata=described("What a round without a table is worth."))
+
+
+class TournamentPenalty(Schema):
+    """A line of the scale of penalties."""
+
+    code = fields.String(metadata=described("Its name.", example="late"))
+    points = fields.String(metadata=described("What it costs, exactly.", example="1/2"))
+
+
+class TournamentTeams(Schema):
+    """How teams are made up."""
+
+    size = fields.Integer(metadata=described("Members of a team.", example=4))
+    best = fields.Integer(metadata=described("How many of their results count.", example=3))
+
+
+def _members() -> dict[str, Callable[..., fields.Field[Any]]]:
+    """Each member, as what makes its field: with `required` for answers."""
+
+    def text(words: str, example: str, **more: Any) -> Callable[..., fields.Field[Any]]:
+        return lambda **said: fields.String(metadata=described(words, example=example), **more, **said)
+
+    def number(words: str, example: int, **more: Any) -> Callable[..., fields.Field[Any]]:
+        return lambda **said: fields.Integer(metadata=described(words, example=example), **more, **said)
+
+    def choice(words: str, values: Any) -> Callable[..., fields.Field[Any]]:
+        return lambda **said: fields.String(validate=_one_of(values), metadata=described(words), **said)
+
+    return {
+        "title": text("The title that is played.", "market-day"),
+        "game": lambda **said: AnyObject(
+            a("ConfigRequest"), metadata=described("The configuration of the games, without players."), **said
+        ),
+        "form": choice("How rounds are paired.", FORMS),
+        "seats": number("Seats at a table, 2 to 8.", 4),
+        "least": number("The fewest seats that a table may have.", 3),
+        "uneven": choice("What happens to those who fill no table.", Uneven),
+        "rounds": number("How many rounds are planned.", 3),
+        "cut": number("How many go on to the last stage, where there is one.", 8, allow_none=True),
+        "advance": number("How many of a table go on in a knock-out.", 2),
+        "by_round": lambda **said: fields.Dict(
+            keys=fields.String(),
+            values=fields.Nested(TournamentRoundSettings),
+            metadata=described("What is otherwise in some rounds, by their number.", example={"3": {"minutes": 60}}),
+            **said,
+        ),
+        "points": lambda **said: fields.Nested(
+            TournamentPoints, metadata=described("What tables give to the standings."), **said
+        ),
+        "tie_breaks": lambda **said: fields.List(
+            fields.String(),
+            metadata=described("Names of tie-breaks, in order.", example=["buchholz", "wins", "lots"]),
+            **said,
+        ),
+        "minutes": number("The minutes of a round's clock; `null`: none.", 50, allow_none=True),
+        "dealing": choice("Whether the service deals, or somebody at the table.", Dealing),
+        "duplicate": lambda **said: fields.Boolean(
+            metadata=described("Whether all tables of a round play the same deals."), **said
+        ),
+        "place": choice("`online`, or physical `tables` whose results come by slips.", Place),
+        "correction_minutes": number("For how long seats may correct a slip.", 30),
+        "confirmations": choice("Who of the others at a table has to confirm a slip.", Confirmations),
+        "penalties": lambda **said: fields.List(
+            fields.Nested(TournamentPenalty), metadata=described("The scale of penalties."), **said
+        ),
+        "entry": choice("Whether people may enter by themselves.", EntryRule),
+        "late_until": number("The last round in which entries are taken.", 2, allow_none=True),
+        "most": number("The most entrants.", 64, allow_none=True),
+        "teams": lambda **said: fields.Nested(
+            TournamentTeams, allow_none=True, metadata=described("How teams are made up; `null`: no teams."), **said
+        ),
+        "locale": text("The IANA time zone of printed times.", "Europe/Berlin"),
+    }
+
+
+TournamentConfigRequest: Final = Schema.from_dict(
+    {name: make() for name, make in _members().items()}, name="TournamentConfigRequest"
+)
+"""What an organiser may choose; what is left out has its default."""
+TournamentConfigAnswer: Final = Schema.from_dict(
+    {name: make(required=True) for name, make in _members().items()}, name="TournamentConfigAnswer"
+)
+"""A complete configuration."""

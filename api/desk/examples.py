@@ -1,0 +1,109 @@
+"""Examples of requests at the desk, of the world that `api.http.example` describes.
+
+`{event}` is a tournament of four people, among them ben, whose first round is played at one physical table; `{entrant}`
+is the first of them.
+"""
+
+from typing import Final
+
+from api.http.example import Example, Examples, Places
+
+_AT: Final = {"tournament_id": "{event}"}
+
+PLACES: Final[Places] = {
+    "entrant": {"description": "The entrant's id.", "example": "a-4f0c1c52-7a5e-4a36-9d0e-0c1f0f9a7a11"},
+    "round_number": {"description": "The number of the round, from 1.", "example": "1"},
+    "label": {"description": "What the tournaments' metadata has as `season`.", "example": "2026"},
+    "text": {"description": "The hash of the words, as URL-safe base64.", "example": f"{'Zm9v' * 10}Zm8="},
+}
+
+ACT_EXAMPLES: Final[Examples] = {
+    "enter_act": (
+        Example(
+            "A tournament of Market Day at physical tables begins.",
+            "organiser",
+            201,
+            headers={"Idempotency-Key": "spring-book"},
+            places={"tournament_id": "{tournament}"},
+            body={
+                "type": "open-book",
+                "config": {"title": "market-day", "seats": 4, "rounds": 3, "place": "tables", "entry": "open"},
+            },
+        ),
+        Example(
+            "What a pause would come to.",
+            "organiser",
+            200,
+            places=_AT,
+            query={"dry_run": "true"},
+            body={"type": "pause", "why": "Lunch."},
+        ),
+        Example(
+            "Everybody is told something.",
+            "organiser",
+            201,
+            places=_AT,
+            body={"type": "announce", "text": "Round 2 begins in ten minutes."},
+        ),
+        Example(
+            "A result for a table that is not.",
+            "organiser",
+            422,
+            places=_AT,
+            body={"type": "enter-result", "round": 1, "table": 99, "places": [1, 2, 3, 4]},
+        ),
+        Example("No act of this tournament's.", "organiser", 422, places=_AT, body={"type": "smile"}, fits=False),
+        Example("Only organisers and directors pause.", "person", 403, places=_AT, body={"type": "pause"}),
+        Example("Entry by the organiser alone.", "anybody", 401, places=_AT, body={"type": "enter", "name": "Zoe"}),
+        Example(
+            "Somebody else was quicker.",
+            "organiser",
+            412,
+            places=_AT,
+            headers={"If-Match": '"1"'},
+            body={"type": "pause"},
+        ),
+    ),
+    "erase_book_text": (
+        Example(
+            "An announcement is erased.", "organiser", 204, places={"tournament_id": "{event}", "text": "{book_text}"}
+        ),
+    ),
+}
+
+PUBLIC_EXAMPLES: Final[Examples] = {
+    "show_book": (Example("The tournament at a glance.", places=_AT),),
+    "list_entries": (
+        Example("All entrants.", places=_AT),
+        Example("Those with a name.", places=_AT, query={"q": "ben"}),
+    ),
+    "show_entrant": (Example("One entrant.", places={**_AT, "entrant": "{entrant}"}),),
+    "show_round": (
+        Example("The first round.", places={**_AT, "round_number": "1"}),
+        Example("One that is not.", places={**_AT, "round_number": "9"}, status=404),
+    ),
+    "show_standings": (
+        Example("The standings.", places=_AT),
+        Example("As played.", places=_AT, query={"as": "played"}),
+    ),
+    "show_comparison": (Example("The comparison of a round.", places=_AT, query={"round": 1}),),
+    "show_my_table": (Example("Where ben sits.", "person", places=_AT),),
+    "list_templates": (Example("All templates."),),
+    "list_own_tournaments": (Example("Those of ben.", "person"),),
+    "show_season": (
+        Example("A season.", places={"label": "{season}"}),
+        Example("None of that name.", places={"label": "nothing"}, status=404),
+    ),
+}
+
+OFFICIAL_EXAMPLES: Final[Examples] = {
+    "show_board": (Example("All tables.", "organiser", places=_AT),),
+    "list_calls": (Example("Those that wait.", "organiser", places=_AT, query={"status": "open"}),),
+    "list_penalties": (Example("All of the tournament.", "organiser", places=_AT),),
+    "list_precedents": (Example("Rulings by a clause.", "organiser", places=_AT, query={"clause": "FB-2.4"}),),
+    "show_history": (Example("The first events.", "organiser", places=_AT, query={"limit": 2}),),
+}
+
+LIVE_EXAMPLES: Final[Examples] = {
+    "stream_book": (Example("From the beginning.", places=_AT, query={"after": 0}),),
+}

@@ -1,0 +1,59 @@
+"""The stream of a tournament's book."""
+
+from typing import Any
+
+from flask import Response
+
+from api.desk.access import Desk, the_desk
+from api.desk.examples import LIVE_EXAMPLES, PLACES
+from api.desk.schemas import BookStreamHeaders, BookStreamQuery
+from api.http.access import identified, the_sender, the_service
+from api.http.answer import EVENT_STREAM
+from api.http.blueprint import ResourceBlueprint
+from api.streams.views import allowed_while, streamed
+from service.roles import has_to_do_with
+from service.tournaments.stream import BookStream
+
+book_live = ResourceBlueprint("tournament_live", "Live: what happens in a tournament.", LIVE_EXAMPLES, places=PLACES)
+
+
+@book_live.route("/tournaments/<tournament_id>/stream")
+@identified
+@book_live.takes(BookStreamHeaders, "headers")
+@book_live.takes(BookStreamQuery, "query")
+@book_live.problems(401, 404, 422, 429)
+@book_live.doc(
+    responses={
+        "200": {
+            "description": "Each step of the book as a message; its id is the step.",
+            "content": {
+                EVENT_STREAM: {
+                    "schema": {
+                        "type": "string",
+                        "description": "Messages whose `data` has `step`, `type` and, of a round, its number `round`.",
+                    }
+                }
+            },
+        }
+    }
+)
+def stream_book(headers: dict[str, Any], query: dict[str, Any], tournament_id: str) -> Response:
+    """Each step of the tournament's book as a server-sent event, so that pages know when to look again.
+
+    A message has the step as its `id`, and as its `data` `{"step", "type", "round"?}`. A client that reconnects with
+    `Last-Event-ID` (or `after`) gets what it missed. Without either it begins now. Officials are told of every step,
+    others of those that they may see.
+    """
+    desk = the_desk(tournament_id)
+    book, sender, officially = desk.state(), the_sender(), desk.officially
+    after = int(headers.get("last_event_id") or query.get("after", book.n))
+    service, row = the_service(), desk.row
+
+    def unchanged() -> bool:
+        known = not row.private or has_to_do_with(service.accounts, sender, row.id)
+        now = Desk(row, service.books.find(row.id), sender)
+        return known and now.officially == officially
+
+    return streamed(
+        BookStream(service.streams, allowed_while(unchanged), service.books, row.id, after=after, officially=officially)
+    )

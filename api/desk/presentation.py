@@ -1,0 +1,47 @@
+"""What acts came to, and reads of the book, in wire form."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from api.desk.access import Desk
+from api.http.access import the_service
+from api.http.answer import answer
+from api.http.validators import tag_of
+from domain.tournaments.events import PairingChanged, RoundDrawn
+from domain.tournaments.state import Tournament
+from service.tournaments.books import EnteredActs
+from service.tournaments.names import Names
+from service.tournaments.views import desk as desk_views
+from service.tournaments.views import public as views
+
+
+def at_step(body: Mapping[str, Any]) -> Response:
+    """A read of a book. Its tag begins with the step, so that it does for `If-Match`."""
+    response = answer(body)
+    response.set_etag(f"{body['step']}.{tag_of(msgspec.json.encode(body))}")
+    return response
+
+
+def book_wire(desk: Desk, book: Tournament) -> dict[str, Any]:
+    """The tournament at a glance, as the sender may see it."""
+    words = the_service().book_words.read([one.words for one in book.announcements])
+    return views.summary(book, desk.row.name, words, desk.you)
+
+
+def entered_wire(desk: Desk, entered: EnteredActs, names: Names) -> dict[str, Any]:
+    """What an act recorded, or would record, and the tournament after it."""
+    words = the_service().book_words.read(desk_views.words_of(entered.entries))
+    drawn = [entry.event for entry in entered.entries if isinstance(entry.event, RoundDrawn | PairingChanged)]
+    one = entered.tournament.round(drawn[-1].round) if drawn else None
+    return {
+        "step": entered.tournament.n,
+        "events": [desk_views.event_wire(entry, words) for entry in entered.entries],
+        "breaks": [dict(found) for found in drawn[-1].breaks] if drawn else [],
+        "pairing": None
+        if one is None
+        else views.round_view(entered.tournament, one, names, officially=desk.officially),
+        "book": book_wire(desk, entered.tournament),
+    }

@@ -1,0 +1,166 @@
+"""What everybody reads of a tournament who may know of it, the own table, seasons and templates."""
+
+from typing import Any
+
+from flask import Response
+
+from api.desk.access import entry_of, names_of, round_of, the_desk
+from api.desk.examples import PLACES, PUBLIC_EXAMPLES
+from api.desk.presentation import at_step, book_wire
+from api.desk.schemas import (
+    BookAnswer,
+    ComparisonAnswer,
+    ComparisonQuery,
+    EntrantAnswer,
+    EntriesAnswer,
+    EntriesQuery,
+    MyTableAnswer,
+    OwnTournamentsAnswer,
+    RoundAnswer,
+    SeasonAnswer,
+    SeasonQuery,
+    StandingsAnswer,
+    StandingsQuery,
+    TemplatesAnswer,
+    TemplatesQuery,
+)
+from api.desk.seasons import own_tournaments, season
+from api.http.access import identified, the_sender, the_title
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.paging import cursor_number, cursor_text, cut, paged, read_cursor, text_cursor
+from api.http.problems import Problem
+from domain.tournaments.templates import TEMPLATES, Template
+from service.accounts import ANYBODY
+from service.tournaments.games import players_of
+from service.tournaments.views import public as views
+from service.tournaments.views.comparing import comparison
+from service.tournaments.views.mine import my_table
+
+public = ResourceBlueprint(
+    "tournament_pages", "What is read of a tournament: entries, rounds, standings.", PUBLIC_EXAMPLES, places=PLACES
+)
+
+
+@public.route("/tournaments/<tournament_id>/book")
+@identified
+@public.answers(200, BookAnswer, "The tournament at a glance.", 404)
+def show_book(tournament_id: str) -> Response:
+    """The tournament at a glance: configuration, rounds, announcements, and who you are in it."""
+    desk = the_desk(tournament_id)
+    return at_step(book_wire(desk, desk.state()))
+
+
+@public.route("/tournaments/<tournament_id>/entries")
+@identified
+@public.takes(EntriesQuery, "query")
+@public.answers(200, EntriesAnswer, "A page of entrants by number.", 404, 422)
+def list_entries(query: dict[str, Any], tournament_id: str) -> Response:
+    """The entrants by their starting numbers. Wishes are shown to officials alone."""
+    desk = the_desk(tournament_id)
+    book = desk.state()
+    names = names_of(book)
+    after = read_cursor(query, lambda cursor: cursor_number(cursor_text(cursor))) or 0
+    rows = [entry for entry in views.entries(book, names, query.get("q")) if entry.number > after]
+    page, following = cut(rows, query["limit"], lambda entry: text_cursor(str(entry.number)))
+    lines = [views.entry_line(entry, names, officially=desk.officially) for entry in page]
+    body = {"step": book.n, "entries": lines, "next": following}
+    again = {**query, "tournament_id": tournament_id, "cursor": following}
+    return paged(body, "tournament_pages.list_entries", **again)
+
+
+@public.route("/tournaments/<tournament_id>/entries/<entrant>")
+@identified
+@public.answers(200, EntrantAnswer, "The entrant.", 404)
+def show_entrant(tournament_id: str, entrant: str) -> Response:
+    """One entrant: rounds, opponents, and the standing with its tie-breaks explained."""
+    desk = the_desk(tournament_id)
+    book = desk.state()
+    entry = entry_of(book, entrant)
+    return at_step(views.entrant_view(book, entry, names_of(book), officially=desk.officially))
+
+
+@public.route("/tournaments/<tournament_id>/rounds/<round_number>")
+@identified
+@public.answers(200, RoundAnswer, "The round.", 404)
+def show_round(tournament_id: str, round_number: str) -> Response:
+    """The pairing of a round with its results. Before it is published only officials see it."""
+    desk = the_desk(tournament_id)
+    book = desk.state()
+    one = round_of(desk, round_number)
+    return at_step(views.round_view(book, one, names_of(book), officially=desk.officially))
+
+
+@public.route("/tournaments/<tournament_id>/standings")
+@identified
+@public.takes(StandingsQuery, "query")
+@public.answers(200, StandingsAnswer, "The standings.", 404, 422)
+def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
+    """The standings after a round, by default the last one, with the rulings that changed them."""
+    desk = the_desk(tournament_id)
+    book, number = desk.state(), query.get("round")
+    if number is not None:
+        round_of(desk, number)
+    ruled = query["told"] == "ruled"
+    return at_step(views.standings_view(book, names_of(book), number, ruled=ruled, officially=desk.officially))
+
+
+@public.route("/tournaments/<tournament_id>/comparison")
+@identified
+@public.takes(ComparisonQuery, "query")
+@public.answers(200, ComparisonAnswer, "The comparison.", 404, 422)
+def show_comparison(query: dict[str, Any], tournament_id: str) -> Response:
+    """What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has finished."""
+    desk = the_desk(tournament_id)
+    one = round_of(desk, query.get("round"))
+    return at_step(comparison(desk.state(), one, names_of(desk.state()), officially=desk.officially))
+
+
+@public.route("/tournaments/<tournament_id>/me")
+@identified
+@public.answers(200, MyTableAnswer, "Your table.", 401, 403, 404)
+def show_my_table(tournament_id: str) -> Response:
+    """Where you sit now, against whom, and which acts you can send. For a person who is entered."""
+    desk = the_desk(tournament_id)
+    book, entry = desk.state(), desk.entry
+    if entry is None:
+        raise Problem("token-needed" if desk.actor is ANYBODY else "forbidden", "you are not entered here")
+    return at_step(my_table(book, entry, names_of(book)))
+
+
+@public.route("/templates")
+@identified
+@public.takes(TemplatesQuery, "query")
+@public.answers(200, TemplatesAnswer, "The templates.", 404, 422)
+def list_templates(query: dict[str, Any]) -> Response:
+    """Configurations of the usual tournaments, to begin with; with `title` those that fit it, complete."""
+    if "title" not in query:
+        return answer({"templates": [_template(one, dict(one.config)) for one in TEMPLATES.values()]})
+    title = the_title(query["title"])
+    least, most = players_of(title)
+    fitting = [one for one in TEMPLATES.values() if one.fits(least, most)]
+    return answer({"templates": [_template(one, one.for_title(title.name, least, most).wire()) for one in fitting]})
+
+
+def _template(one: Template, config: dict[str, Any]) -> dict[str, Any]:
+    return {"name": one.name, "words": one.words, "players": one.players, "config": config}
+
+
+@public.route("/me/tournaments")
+@identified
+@public.answers(200, OwnTournamentsAnswer, "Your tournaments, the newest first.", 401)
+def list_own_tournaments() -> Response:
+    """The tournaments in which you are entered or an official, the newest first."""
+    sender = the_sender()
+    if sender is ANYBODY:
+        raise Problem("token-needed", "send your token")
+    return answer({"tournaments": own_tournaments(sender)})
+
+
+@public.route("/seasons/<label>")
+@identified
+@public.takes(SeasonQuery, "query")
+@public.answers(200, SeasonAnswer, "The season.", 404, 422)
+def show_season(query: dict[str, Any], label: str) -> Response:
+    """The tournaments of one organiser whose metadata has this `season`, and the sum of their official standings."""
+    return answer(season(label, query.get("tournament")))

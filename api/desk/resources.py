@@ -1,0 +1,11 @@
+"""The resources of the desk, in the order of the document."""
+
+from typing import Final
+
+from api.desk.acts import desk
+from api.desk.live import book_live
+from api.desk.officials import officials
+from api.desk.public import public
+from api.http.blueprint import ResourceBlueprint
+
+DESK: Final[tuple[ResourceBlueprint, ...]] = (desk, public, officials, book_live)

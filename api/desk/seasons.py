@@ -1,0 +1,94 @@
+"""Tournaments that belong together: those of a season, and those of a person."""
+
+from typing import Any
+
+from api.desk.access import Desk
+from api.http.access import the_sender, the_service
+from api.http.problems import Problem
+from domain.tournaments.state import Tournament
+from service.accounts import Actor
+from service.accounts import Tournament as TournamentRow
+from service.accounts.labels import TOURNAMENT
+from service.roles import has_to_do_with
+from service.tournaments.views.public import ranked, season_places
+from service.tournaments.views.wire import exact
+
+
+def own_tournaments(sender: Actor) -> list[dict[str, Any]]:
+    """The tournaments in whose books the sender's person is, the newest first."""
+    service, found = the_service(), []
+    for id_ in service.shown_names.tournaments_of(sender.persons):
+        row, book = service.accounts.tournament(id_), service.books.find(id_)
+        if row is None or book is None:
+            continue
+        desk = Desk(row, book, sender)
+        if desk.entry is None and desk.named is None:
+            continue
+        you = desk.you
+        found.append(
+            {
+                "id": id_,
+                "name": row.name,
+                "status": book.status,
+                "entrant": you.entrant,
+                "duties": list(you.duties),
+                "links": {"self": f"/v1/tournaments/{id_}", "book": f"/v1/tournaments/{id_}/book"},
+            }
+        )
+    return found
+
+
+def season(label: str, of: str | None) -> dict[str, Any]:
+    """A season in wire form. Raises `Problem` where the sender may know of none of its tournaments."""
+    service = the_service()
+    rows = _rows(label)
+    meant = next((row for row in rows if of in (None, row.id)), None)
+    if meant is None:
+        raise Problem("unknown-season", "there is no season with that label")
+    rows = [row for row in rows if row.made_by == meant.made_by]
+    books = {row.id: book for row in rows if (book := service.books.find(row.id)) is not None}
+    official = {id_: round_ for id_, book in books.items() if (round_ := _official_round(book)) is not None}
+    played = [(books[id_], ranked(books[id_], round_).rows) for id_, round_ in official.items()]
+    members = {one for id_ in official for entry in books[id_].entries.values() for one in entry.members}
+    places = season_places(played, service.accounts.merged(members) if members else {})
+    names = service.shown_names.of_persons([place.person for place in places])
+    return {
+        "season": label,
+        "tournaments": [
+            {
+                "id": row.id,
+                "name": row.name,
+                "state": _state(books.get(row.id)),
+                "links": {"self": f"/v1/tournaments/{row.id}", "standings": f"/v1/tournaments/{row.id}/standings"},
+            }
+            for row in rows
+        ],
+        "standings": [
+            {
+                "rank": 1 + sum(other.points > place.points for other in places),
+                "person": place.person,
+                "name": names.person(place.person),
+                "points": exact(place.points),
+                "tournaments": place.tournaments,
+                "best": place.best,
+            }
+            for place in places
+        ],
+    }
+
+
+def _rows(label: str) -> list[TournamentRow]:
+    """The tournaments with this label of which the sender may know, the newest first."""
+    accounts, sender = the_service().accounts, the_sender()
+    found = accounts.subjects_labelled(TOURNAMENT, metadata={"season": label})
+    rows = [row for id_ in sorted(found, reverse=True) if (row := accounts.tournament(id_)) is not None]
+    return [row for row in rows if not row.private or has_to_do_with(accounts, sender, row.id)]
+
+
+def _official_round(book: Tournament) -> int | None:
+    """After which round the last official standings stand; `None` where there are none."""
+    return next((one.round for one in reversed(book.published) if one.state != "provisional"), None)
+
+
+def _state(book: Tournament | None) -> str | None:
+    return book.published[-1].state if book is not None and book.published else None

@@ -1,0 +1,43 @@
+"""A whole tournament of sixteen people in pods of Market Day, at physical tables."""
+
+from fractions import Fraction
+
+from .conftest import Event, refused
+
+
+def slip(event: Event, login, number: int, table: dict, places: list[int]) -> None:
+    """A slip: one seat of a table enters it, the others confirm."""
+    first, *others = [login(seat["name"]) for seat in table["seats"]]
+    entered = event.by(first).done("enter-result", round=number, table=table["number"], places=places)
+    assert [one["type"] for one in entered["events"]] == ["ResultEntered"]
+    for other in others:
+        assert "confirm-result" in event.by(other).read("me")["can"]
+        event.by(other).done("confirm-result", round=number, table=table["number"])
+
+
+def test_sixteen_people_play_three_rounds_by_slips(sixteen, login, anybody):
+    seen = sixteen.by(anybody)
+    for number in (1, 2, 3):
+        drawn = sixteen.done("draw-round")
+        assert drawn["events"][-1]["type"] == "RoundDrawn"
+        assert drawn["breaks"] == []
+        assert len(drawn["pairing"]["tables"]) == 4
+        assert anybody.get(f"{seen.path}/rounds/{number}").status_code == 404, "it is not published"
+        sixteen.done("publish-round", round=number)
+        pairing = seen.read(f"rounds/{number}")
+        assert sorted(len(table["seats"]) for table in pairing["tables"]) == [4, 4, 4, 4]
+        sixteen.done("start-round", round=number)
+        refused(sixteen.act("close-round", round=number), "results-missing")
+        for table in pairing["tables"]:
+            slip(sixteen, login, number, table, [1, 2, 2, 4])
+        assert all(table["result"]["state"] == "confirmed" for table in seen.read(f"rounds/{number}")["tables"])
+        sixteen.done("close-round", round=number)
+    standings = seen.read("standings")
+    assert (standings["round"], standings["state"]) == (3, "provisional")
+    total = sum(Fraction(one["points"]) for one in standings["standings"])
+    assert total == 3 * 4 * sum(map(Fraction, seen.read("rounds/1")["tables"][0]["result"]["points"]))
+    sixteen.done("publish-standings", as_="official")
+    sixteen.done("finish")
+    assert seen.read("standings")["state"] == "official"
+    assert seen.read("book")["status"] == "finished"
+    refused(sixteen.act("admit", entries=[{"name": "Too late"}]), "finished")
