@@ -7,7 +7,7 @@ from flask import Response
 
 from api.desk.access import Desk, names_of, the_desk
 from api.desk.act_schemas import ACTS, ActRequest
-from api.desk.examples import ACT_EXAMPLES
+from api.desk.examples import ACT_EXAMPLES, PLACES
 from api.desk.making import entering, made
 from api.desk.presentation import entered_wire
 from api.desk.schemas import DryRunActQuery, EnteredActAnswer, TriedActAnswer
@@ -39,7 +39,9 @@ _REFUSALS: Final[Refusals] = {
     BookUnknown: lambda error: Problem("unknown-book", str(error)),
 }
 
-desk = ResourceBlueprint("desk", "Acts on tournaments: everything that changes one.", ACT_EXAMPLES, refusals=_REFUSALS)
+desk = ResourceBlueprint(
+    "desk", "Acts on tournaments: everything that changes one.", ACT_EXAMPLES, places=PLACES, refusals=_REFUSALS
+)
 
 
 @desk.route("/tournaments/<tournament_id>/acts", methods=["POST"])

@@ -9,7 +9,7 @@ from apispec import APISpec
 
 from api.disputes.remedies import request_schemas
 from api.docs.permissions import ASKED
-from api.document import headers, webhooks, wholes
+from api.document import book, headers, webhooks, wholes
 from api.document.answers import add_answers
 from api.document.forms import constant
 from api.document.parameters import example_of
@@ -25,11 +25,13 @@ def whole_document(spec: APISpec) -> Document:
     """The document that is served: nothing in it is said of one resource alone."""
     for remedy, schema in request_schemas().items():
         spec.components.schema(remedy_name(remedy), schema=schema)
+    book.add_acts(spec)
     document: Document = spec.to_dict()
     components = document["components"]
     components["schemas"] |= {**wholes.components(), **webhooks.components()}
     for remedy in request_schemas():
         components["schemas"][remedy_name(remedy)]["properties"]["type"] = constant(remedy)
+    book.tell_acts(components["schemas"])
     components["headers"] = {name: dict(said) for name, said in headers.HEADERS.items()}
     for name, response in components["responses"].items():
         response["headers"] = {**headers.of_problem(name.removeprefix("Problem")), **response.get("headers", {})}

@@ -8,6 +8,7 @@ The unions of one title are closed, and told apart by `type`.
 from collections.abc import Iterable
 from typing import Final
 
+from api.document.book import book_components
 from api.document.forms import HEAD, Schema, ref
 from api.document.record import RECORD_EVENTS, record_components, remedy_union
 from api.document.titles import TitleSchemas
@@ -19,7 +20,7 @@ _LATER: Final = "Of a later service: ignore what you do not know."
 def components() -> dict[str, Schema]:
     """Every component that is made from the rule books and the record, by name."""
     titles = [TitleSchemas(title) for title in TITLES]
-    made = {**_over(titles), **_plain(), **record_components()}
+    made = {**_over(titles), **_plain(), **record_components(), **book_components()}
     for title in titles:
         made |= title.components()
     return made

@@ -1,0 +1,106 @@
+"""The schemas of tournaments' books: the events, what a pairing breaks, and the acts that change a book."""
+
+from typing import Any, Final
+
+from apispec import APISpec
+
+from api.desk.act_schemas import ACTS, component_name, request_schemas
+from api.desk.config_schemas import TournamentConfigRequest
+from api.document.forms import Forms, Schema, constant, ref, union
+from domain.tournaments import events as e
+from domain.tournaments.events import BOOK_EVENTS, TournamentEvent
+
+_HEAD: Final = "BookEventHead"
+_ENTRANTS: Final = {"type": "array", "items": {"type": "string"}}
+_RULING: Final = {"anyOf": [ref("RulingOfAnswer"), {"type": "null"}]}
+_TABLES: Final = {"type": "array", "items": ref("PairedTable")}
+_BREAKS: Final = {"type": "array", "items": ref("PairingBreak")}
+_CONFIG: Final = ref("TournamentConfigRequest")
+# What a field says beyond its type, which is that of any object.
+_MEMBERS: Final[dict[tuple[type[TournamentEvent], str], Schema]] = {
+    (e.BookOpened, "config"): _CONFIG,
+    (e.ConfigChanged, "changes"): _CONFIG,
+    (e.EntriesMade, "entries"): {"type": "array", "items": ref("MadeEntry")},
+    (e.RoundDrawn, "tables"): _TABLES,
+    (e.RoundDrawn, "breaks"): _BREAKS,
+    (e.PairingChanged, "tables"): _TABLES,
+    (e.PairingChanged, "breaks"): _BREAKS,
+    (e.ResultEntered, "ruling"): _RULING,
+    (e.ResultCorrected, "ruling"): _RULING,
+    (e.PenaltyGiven, "ruling"): _RULING,
+    (e.StandingsPublished, "ruling"): _RULING,
+}
+_TEXT: Final = {"type": "string"}
+_WHOLE: Final = {"type": "integer"}
+
+
+def book_components() -> dict[str, Schema]:
+    """All of them but the acts, by name."""
+    names = {kind.__name__: kind.__name__ for kind in BOOK_EVENTS}
+    about = "An event of a tournament's book; `type` says which. `why` and `text` are hashes of words."
+    return {
+        "ToldBookEvent": union(names, about),
+        _HEAD: _head(),
+        **{kind.__name__: _event(kind) for kind in BOOK_EVENTS},
+        "PairedTable": _object(
+            "A table of a pairing.", {"number": _WHOLE, "seats": _ENTRANTS, "board": {"type": ["integer", "null"]}}
+        ),
+        "MadeEntry": _object(
+            "An entry as it was made.",
+            {"entrant": _TEXT, "number": _WHOLE, "kind": _TEXT, "members": _ENTRANTS, "rating": _WHOLE,
+             "since_round": _WHOLE},
+        ),
+        "PairingBreak": _object(
+            "A rule that a pairing breaks: its code, where, and whom it concerns.",
+            {"code": _TEXT, "table": {"type": ["integer", "null"]}, "entrants": _ENTRANTS},
+        ),
+    }  # fmt: skip
+
+
+def add_acts(spec: APISpec) -> None:
+    """Adds the component of each act in a request, and that of a configuration."""
+    spec.components.schema("TournamentConfigRequest", schema=TournamentConfigRequest)
+    for kind, schema in request_schemas().items():
+        spec.components.schema(component_name(kind), schema=schema)
+
+
+def tell_acts(schemas: dict[str, Any]) -> None:
+    """Says of each act what it does, and makes `ActRequest` one of them."""
+    for kind, form in ACTS.items():
+        schema = schemas[component_name(kind)]
+        schema["properties"]["type"] = constant(kind)
+        schema["description"] = form.about
+        schema["examples"] = [{"type": kind, **form.example}]
+    named = {kind: component_name(kind) for kind in ACTS}
+    schemas["ActRequest"] = union(named, "An act on a tournament; `type` says which.")
+
+
+def _event(kind: type[TournamentEvent]) -> Schema:
+    schema = Forms(lambda kind: kind.__name__).object(kind, also={"type": constant(kind.__name__)}, without=("rule",))
+    schema["properties"] |= {name: form for (of, name), form in _MEMBERS.items() if of is kind}
+    about = {"description": schema.pop("description")} if "description" in schema else {}
+    return {**about, "allOf": [ref(_HEAD), schema]}
+
+
+def _head() -> Schema:
+    return {
+        "type": "object",
+        "description": "What every event of a book has. The members of its `type` stand beside these.",
+        "properties": {
+            "n": {"type": "integer", "minimum": 1, "description": "The step: its number in the book, from 1."},
+            "at": {"type": "string", "format": "date-time", "description": "Server time."},
+            "by": {"type": "string", "description": "Who did it: a role and an id.", "examples": ["director:u-1"]},
+            "h": {"type": "string", "description": "The SHA-256 of its stored bytes; left out where none are."},
+            "prev": {"type": "string", "description": "The hash of the event before."},
+            "words": {
+                "type": "object",
+                "additionalProperties": {"type": ["string", "null"]},
+                "description": "The words behind `why` and `text`; `null` once they are erased.",
+            },
+        },
+        "required": ["n", "at", "by", "words"],
+    }
+
+
+def _object(about: str, properties: Schema) -> Schema:
+    return {"type": "object", "description": about, "properties": properties}
