@@ -847,6 +847,213 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     body: "application/json",
     bare: true,
   },
+  enter_act: {
+    id: "enter_act",
+    method: "POST",
+    path: "/v1/tournaments/{tournament_id}/acts",
+    summary: "Enters an act into the tournament's book: all of what it causes is recorded, or nothing.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "dryRun", wire: "dry_run", where: "query" },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+      { name: "prefer", wire: "Prefer", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  erase_book_text: {
+    id: "erase_book_text",
+    method: "DELETE",
+    path: "/v1/tournaments/{tournament_id}/texts/{text}",
+    summary: "Erases words of an act, for ever. The book keeps a hash that tells nothing, and stays whole. For organisers.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "text", wire: "text", where: "path", required: true },
+    ],
+    media: [],
+  },
+  show_book: {
+    id: "show_book",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/book",
+    summary: "The tournament at a glance: configuration, rounds, announcements, and who you are in it.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  list_entries: {
+    id: "list_entries",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/entries",
+    summary: "The entrants by their starting numbers. Wishes are shown to officials alone.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_entrant: {
+    id: "show_entrant",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/entries/{entrant}",
+    summary: "One entrant: rounds, opponents, and the standing with its tie-breaks explained.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "entrant", wire: "entrant", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  show_round: {
+    id: "show_round",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/rounds/{round_number}",
+    summary: "The pairing of a round with its results. Before it is published only officials see it.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "roundNumber", wire: "round_number", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  show_standings: {
+    id: "show_standings",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/standings",
+    summary: "The standings after a round, by default the last one, with the rulings that changed them.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "round", wire: "round", where: "query" },
+      { name: "as", wire: "as", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_comparison: {
+    id: "show_comparison",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/comparison",
+    summary: "What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has finished.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "round", wire: "round", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_my_table: {
+    id: "show_my_table",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/me",
+    summary: "Where you sit now, against whom, and which acts you can send. For a person who is entered.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  list_templates: {
+    id: "list_templates",
+    method: "GET",
+    path: "/v1/templates",
+    summary: "Configurations of the usual tournaments, to begin with; with `title` those that fit it, complete.",
+    parameters: [
+      { name: "title", wire: "title", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  list_own_tournaments: {
+    id: "list_own_tournaments",
+    method: "GET",
+    path: "/v1/me/tournaments",
+    summary: "The tournaments in which you are entered or an official, the newest first.",
+    parameters: [
+    ],
+    media: ["application/json"],
+  },
+  show_season: {
+    id: "show_season",
+    method: "GET",
+    path: "/v1/seasons/{label}",
+    summary: "The tournaments of one organiser whose metadata has this `season`, and the sum of their official standings.",
+    parameters: [
+      { name: "label", wire: "label", where: "path", required: true },
+      { name: "tournament", wire: "tournament", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_board: {
+    id: "show_board",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/board",
+    summary: "All tables of the last round as they stand now, without hands: turn, clock, held, calls. For officials.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  list_calls: {
+    id: "list_calls",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/calls",
+    summary: "The calls for a director by age. Whoever is entered sees the own calls.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "status", wire: "status", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  list_penalties: {
+    id: "list_penalties",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/penalties",
+    summary: "Warnings and penalties with their reasons; with `person` those of that person wherever your token holds.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "person", wire: "person", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  list_precedents: {
+    id: "list_precedents",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/precedents",
+    summary: "How it was ruled before: cases that are ruled, of all games that you may know of, by clause and title.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "clause", wire: "clause", where: "query" },
+      { name: "title", wire: "title", where: "query" },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_history: {
+    id: "show_history",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/history",
+    summary: "The events of the tournament's book with their words and hashes, for officials.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+    numbered: true,
+  },
+  stream_book: {
+    id: "stream_book",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/stream",
+    summary: "Each step of the tournament's book as a server-sent event, so that pages know when to look again.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "after", wire: "after", where: "query" },
+      { name: "lastEventID", wire: "Last-Event-ID", where: "header" },
+    ],
+    media: ["text/event-stream"],
+    numbered: true,
+  },
   list_sessions: {
     id: "list_sessions",
     method: "GET",
@@ -1491,6 +1698,24 @@ export interface Answers {
   make_tournament: s.TournamentAnswer;
   show_tournament: s.TournamentAnswer;
   change_tournament: s.TournamentAnswer;
+  enter_act: s.TriedActAnswer | s.EnteredActAnswer;
+  erase_book_text: undefined;
+  show_book: s.BookAnswer;
+  list_entries: s.EntriesAnswer;
+  show_entrant: s.EntrantAnswer;
+  show_round: s.RoundAnswer;
+  show_standings: s.StandingsAnswer;
+  show_comparison: s.ComparisonAnswer;
+  show_my_table: s.MyTableAnswer;
+  list_templates: s.TemplatesAnswer;
+  list_own_tournaments: s.OwnTournamentsAnswer;
+  show_season: s.SeasonAnswer;
+  show_board: s.BoardAnswer;
+  list_calls: s.CallsAnswer;
+  list_penalties: s.PenaltiesAnswer;
+  list_precedents: s.PrecedentsAnswer;
+  show_history: s.HistoryAnswer;
+  stream_book: never;
   list_sessions: s.SessionsAnswer;
   make_session: s.SessionAnswer;
   close_session: s.SessionAnswer;
@@ -2222,6 +2447,203 @@ export class Operations {
     options: CallOptions = {},
   ): Promise<Answers["change_tournament"]> {
     return this.#line.call("change_tournament", { tournamentId, ...options }, body);
+  }
+
+  /**
+   * Enters an act into the tournament's book: all of what it causes is recorded, or nothing. `POST
+   * /v1/tournaments/{tournament_id}/acts`
+   */
+  enterAct(
+    tournamentId: string,
+    body: s.ActRequest,
+    options: { dryRun?: boolean | undefined; idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["enter_act"]> {
+    return this.#line.call("enter_act", { tournamentId, ...options }, body);
+  }
+
+  /**
+   * Erases words of an act, for ever. The book keeps a hash that tells nothing, and stays whole. For organisers.
+   * `DELETE /v1/tournaments/{tournament_id}/texts/{text}`
+   */
+  eraseBookText(
+    tournamentId: string,
+    text: string,
+    options: CallOptions = {},
+  ): Promise<Answers["erase_book_text"]> {
+    return this.#line.call("erase_book_text", { tournamentId, text, ...options });
+  }
+
+  /**
+   * The tournament at a glance: configuration, rounds, announcements, and who you are in it. `GET
+   * /v1/tournaments/{tournament_id}/book`
+   */
+  showBook(
+    tournamentId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_book"]> {
+    return this.#line.call("show_book", { tournamentId, ...options });
+  }
+
+  /**
+   * The entrants by their starting numbers. Wishes are shown to officials alone. `GET
+   * /v1/tournaments/{tournament_id}/entries`
+   */
+  listEntries(
+    tournamentId: string,
+    options: { cursor?: string | undefined; limit?: number | undefined; q?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_entries"]> {
+    return this.#line.call("list_entries", { tournamentId, ...options });
+  }
+
+  /**
+   * One entrant: rounds, opponents, and the standing with its tie-breaks explained. `GET
+   * /v1/tournaments/{tournament_id}/entries/{entrant}`
+   */
+  showEntrant(
+    tournamentId: string,
+    entrant: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_entrant"]> {
+    return this.#line.call("show_entrant", { tournamentId, entrant, ...options });
+  }
+
+  /**
+   * The pairing of a round with its results. Before it is published only officials see it. `GET
+   * /v1/tournaments/{tournament_id}/rounds/{round_number}`
+   */
+  showRound(
+    tournamentId: string,
+    roundNumber: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_round"]> {
+    return this.#line.call("show_round", { tournamentId, roundNumber, ...options });
+  }
+
+  /**
+   * The standings after a round, by default the last one, with the rulings that changed them. `GET
+   * /v1/tournaments/{tournament_id}/standings`
+   */
+  showStandings(
+    tournamentId: string,
+    options: { round?: number | undefined; as?: "ruled" | "played" | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_standings"]> {
+    return this.#line.call("show_standings", { tournamentId, ...options });
+  }
+
+  /**
+   * What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has finished.
+   * `GET /v1/tournaments/{tournament_id}/comparison`
+   */
+  showComparison(
+    tournamentId: string,
+    options: { round?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_comparison"]> {
+    return this.#line.call("show_comparison", { tournamentId, ...options });
+  }
+
+  /**
+   * Where you sit now, against whom, and which acts you can send. For a person who is entered. `GET
+   * /v1/tournaments/{tournament_id}/me`
+   */
+  showMyTable(
+    tournamentId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_my_table"]> {
+    return this.#line.call("show_my_table", { tournamentId, ...options });
+  }
+
+  /**
+   * Configurations of the usual tournaments, to begin with; with `title` those that fit it, complete. `GET
+   * /v1/templates`
+   */
+  listTemplates(
+    options: { title?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_templates"]> {
+    return this.#line.call("list_templates", { ...options });
+  }
+
+  /** The tournaments in which you are entered or an official, the newest first. `GET /v1/me/tournaments` */
+  listOwnTournaments(
+    options: CallOptions = {},
+  ): Promise<Answers["list_own_tournaments"]> {
+    return this.#line.call("list_own_tournaments", { ...options });
+  }
+
+  /**
+   * The tournaments of one organiser whose metadata has this `season`, and the sum of their official standings.
+   * `GET /v1/seasons/{label}`
+   */
+  showSeason(
+    label: string,
+    options: { tournament?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_season"]> {
+    return this.#line.call("show_season", { label, ...options });
+  }
+
+  /**
+   * All tables of the last round as they stand now, without hands: turn, clock, held, calls. For officials. `GET
+   * /v1/tournaments/{tournament_id}/board`
+   */
+  showBoard(
+    tournamentId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_board"]> {
+    return this.#line.call("show_board", { tournamentId, ...options });
+  }
+
+  /**
+   * The calls for a director by age. Whoever is entered sees the own calls. `GET
+   * /v1/tournaments/{tournament_id}/calls`
+   */
+  listCalls(
+    tournamentId: string,
+    options: { status?: "open" | "claimed" | "closed" | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_calls"]> {
+    return this.#line.call("list_calls", { tournamentId, ...options });
+  }
+
+  /**
+   * Warnings and penalties with their reasons; with `person` those of that person wherever your token holds. `GET
+   * /v1/tournaments/{tournament_id}/penalties`
+   */
+  listPenalties(
+    tournamentId: string,
+    options: { person?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_penalties"]> {
+    return this.#line.call("list_penalties", { tournamentId, ...options });
+  }
+
+  /**
+   * How it was ruled before: cases that are ruled, of all games that you may know of, by clause and title. `GET
+   * /v1/tournaments/{tournament_id}/precedents`
+   */
+  listPrecedents(
+    tournamentId: string,
+    options: { clause?: string | undefined; title?: string | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_precedents"]> {
+    return this.#line.call("list_precedents", { tournamentId, ...options });
+  }
+
+  /**
+   * The events of the tournament's book with their words and hashes, for officials. `GET
+   * /v1/tournaments/{tournament_id}/history`
+   */
+  showHistory(
+    tournamentId: string,
+    options: { after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_history"]> {
+    return this.#line.call("show_history", { tournamentId, ...options });
+  }
+
+  /**
+   * Each step of the tournament's book as a server-sent event, so that pages know when to look again. Each
+   * message once, over as many connections as it takes. `GET /v1/tournaments/{tournament_id}/stream`
+   */
+  streamBook(
+    tournamentId: string,
+    options: { after?: number | undefined; } & CallOptions = {},
+  ): AsyncGenerator<Message, void, undefined> {
+    return this.#line.stream("stream_book", { tournamentId, ...options });
   }
 
   /**

@@ -1532,6 +1532,784 @@ export interface TournamentChange {
   embedding?: EmbeddingSetting | null;
 }
 
+/** An act on a tournament; `type` says which. */
+export type ActRequest = OpenBookActRequest | ChangeConfigActRequest | AdmitActRequest | EnterActRequest | ChangeEntryActRequest | WithdrawActRequest | ReturnEntryActRequest | DisqualifyActRequest | AskByeActRequest | SubstituteActRequest | NoteNoShowActRequest | KeepApartActRequest | DrawRoundActRequest | ChangePairingActRequest | PublishRoundActRequest | StartRoundActRequest | CloseRoundActRequest | CancelRoundActRequest | SetClockActRequest | PauseActRequest | ResumeActRequest | SetGameActRequest | EnterResultActRequest | ConfirmResultActRequest | CorrectResultActRequest | GivePenaltyActRequest | CancelPenaltyActRequest | SealLotsActRequest | RevealLotsActRequest | PublishStandingsActRequest | NameOfficialActRequest | RemoveOfficialActRequest | CallActRequest | ClaimCallActRequest | HandOverCallActRequest | CloseCallActRequest | AnnounceActRequest | ScheduleActRequest | FinishActRequest | ReopenActRequest;
+
+export interface TableSeatAnswer {
+  /** Its number, from 0. */
+  seat: number;
+  /** Who sits there. */
+  entrant: string;
+  /** What the entrant is called. */
+  name: string;
+  /** Points before this round, exactly. */
+  points: string;
+  /** Whether the entrant did not come. */
+  absent: boolean;
+}
+
+export interface RulingOfAnswer {
+  /** The game in which it was ruled. (uuid) */
+  game?: string;
+  /** The number of the case. */
+  case?: number;
+  /** The number of the ruling. */
+  ruling?: number;
+}
+
+export interface RivalAnswer {
+  /** Who says so. */
+  entrant: string | null;
+  places: (number | null)[];
+  /** Scores, by seat, exactly. */
+  scores: (string | null)[];
+}
+
+export interface TableResultAnswer {
+  /** By seat, 1 the best. */
+  places: (number | null)[];
+  /** The title's own scores, by seat, exactly. */
+  scores: (string | null)[];
+  /** Points, by seat, exactly. */
+  points: (string | null)[] | null;
+  /** Where it comes from. */
+  source: "game" | "slip" | "director" | "forfeit" | "assigned";
+  /** How firm it is. */
+  state: "provisional" | "contested" | "confirmed" | "corrected" | "ruled";
+  /** Whether another seat says otherwise. */
+  contested: boolean;
+  /** The ruling by which it is so. */
+  ruling: RulingOfAnswer | null;
+  /** The entrant who entered a slip. */
+  entered_by: string | null;
+  /** The entrants who confirmed it. */
+  confirmed: string[];
+  /** For those concerned: what another seat says instead. */
+  rival?: RivalAnswer;
+}
+
+export interface RoundTableAnswer {
+  /** Its number, from 1. */
+  number: number;
+  seats: TableSeatAnswer[];
+  /** The id of its game, where it is played online. (uuid) */
+  game: string | null;
+  /** The set of deals that it plays, in a movement. */
+  board: number | null;
+  result: TableResultAnswer | null;
+}
+
+export interface ByeAnswer {
+  /** Who sits out. */
+  entrant: string;
+  /** What the entrant is called. */
+  name: string;
+  /** Which kind of bye. */
+  kind: string;
+}
+
+export interface RoundAnswer {
+  /** Its number, from 1. */
+  number: number;
+  /** How far it is. */
+  status: "planned" | "drawn" | "published" | "running" | "closed" | "cancelled";
+  /** The title that it plays. */
+  title: string;
+  /** How many tables have a result. */
+  results: number;
+  /** When it began. (date-time) */
+  started_at: string | null;
+  /** When its clock ends. (date-time) */
+  ends_at: string | null;
+  /** Whether its clock stands. */
+  paused: boolean;
+  /** Since when its clock stands. (date-time) */
+  paused_at: string | null;
+  /** When it is planned to begin. (date-time) */
+  starts_at: string | null;
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** Whether it was paired by hand. */
+  by_hand: boolean;
+  tables: RoundTableAnswer[];
+  byes: ByeAnswer[];
+  /** For officials: the rules that the pairing breaks. */
+  breaks?: PairingBreak[];
+}
+
+export interface TournamentRoundSettings {
+  /** The title that this round plays. */
+  title?: string;
+  /** The configuration of its games, without players. */
+  game?: ConfigRequest;
+  /** The minutes of its clock. */
+  minutes?: number | null;
+}
+
+export interface TournamentPoints {
+  /** For `places` by size of table, for the title's own `score`, or for `wins`. */
+  kind?: "places" | "score" | "wins";
+  /** By the number of seats the points of each place. */
+  by_places?: { [name: string]: string[] } | null;
+  /** The points of a win. */
+  win?: string;
+  /** The points of a draw. */
+  draw?: string;
+  /** The points of a loss. */
+  loss?: string;
+  /** What a round without a table is worth. */
+  bye?: "win" | "half" | "zero";
+}
+
+export interface TournamentPenalty {
+  /** Its name. */
+  code?: string;
+  /** What it costs, exactly. */
+  points?: string;
+}
+
+export interface TournamentTeams {
+  /** Members of a team. */
+  size?: number;
+  /** How many of their results count. */
+  best?: number;
+}
+
+export interface TournamentConfigAnswer {
+  /** The title that is played. */
+  title: string;
+  /** The configuration of the games, without players. */
+  game: ConfigRequest;
+  /** How rounds are paired. */
+  form: "swiss" | "round-robin" | "knock-out" | "swiss-to-cut" | "league" | "arena" | "mitchell" | "howell" | "rotation";
+  /** Seats at a table, 2 to 8. */
+  seats: number;
+  /** The fewest seats that a table may have. */
+  least: number;
+  /** What happens to those who fill no table. */
+  uneven: "smaller-tables" | "one-larger" | "byes";
+  /** How many rounds are planned. */
+  rounds: number;
+  /** How many go on to the last stage, where there is one. */
+  cut: number | null;
+  /** How many of a table go on in a knock-out. */
+  advance: number;
+  /** What is otherwise in some rounds, by their number. */
+  by_round: { [name: string]: TournamentRoundSettings };
+  /** What tables give to the standings. */
+  points: TournamentPoints;
+  /** Names of tie-breaks, in order. */
+  tie_breaks: string[];
+  /** The minutes of a round's clock; `null`: none. */
+  minutes: number | null;
+  /** Whether the service deals, or somebody at the table. */
+  dealing: "sealed" | "recorded";
+  /** Whether all tables of a round play the same deals. */
+  duplicate: boolean;
+  /** `online`, or physical `tables` whose results come by slips. */
+  place: "online" | "tables";
+  /** For how long seats may correct a slip. */
+  correction_minutes: number;
+  /** Who of the others at a table has to confirm a slip. */
+  confirmations: "all" | "one" | "none";
+  /** The scale of penalties. */
+  penalties: TournamentPenalty[];
+  /** Whether people may enter by themselves. */
+  entry: "closed" | "open";
+  /** The last round in which entries are taken. */
+  late_until: number | null;
+  /** The most entrants. */
+  most: number | null;
+  /** How teams are made up; `null`: no teams. */
+  teams: TournamentTeams | null;
+  /** The IANA time zone of printed times. */
+  locale: string;
+}
+
+export interface BookRoundAnswer {
+  /** Its number, from 1. */
+  number: number;
+  /** How far it is. */
+  status: "planned" | "drawn" | "published" | "running" | "closed" | "cancelled";
+  /** The title that it plays. */
+  title: string;
+  /** How many tables it has. */
+  tables: number;
+  /** How many of them have a result. */
+  results: number;
+  /** When it began. (date-time) */
+  started_at: string | null;
+  /** When its clock ends. (date-time) */
+  ends_at: string | null;
+  /** Whether its clock stands. */
+  paused: boolean;
+  /** Since when its clock stands. (date-time) */
+  paused_at: string | null;
+  /** When it is planned to begin. (date-time) */
+  starts_at: string | null;
+}
+
+export interface PublishedAnswer {
+  /** As what they were published. */
+  as: "provisional" | "official" | "corrected";
+  /** After which round. */
+  round: number;
+  /** When. (date-time) */
+  at: string;
+  /** At which event of the book. */
+  step: number;
+  /** SHA-256 of their canonical form, in hexadecimal. */
+  hash: string;
+}
+
+export interface AnnouncementAnswer {
+  /** Its id. */
+  id: string;
+  /** When it was made. (date-time) */
+  at: string;
+  /** Its words; `null` once they are erased. */
+  text: string | null;
+}
+
+export interface BookLotsAnswer {
+  /** SHA-256 of the seed, in hexadecimal. */
+  commitment: string;
+  /** The seed, once the lots are drawn. */
+  seed: string | null;
+}
+
+export interface YouAnswer {
+  /** The entrant that you are, if any. */
+  entrant: string | null;
+  /** What you may do as an official. */
+  duties: string[];
+}
+
+export interface BookAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** How far it is. */
+  status: "setting-up" | "running" | "paused" | "finished";
+  /** The tournament's name. */
+  name: string;
+  /** The whole configuration. */
+  config: TournamentConfigAnswer;
+  /** The last round that you may see. */
+  round: number | null;
+  rounds: BookRoundAnswer[];
+  /** How many are entered and have not left. */
+  entrants: number;
+  published: PublishedAnswer[];
+  announcements: AnnouncementAnswer[];
+  /** The drawing of lots. */
+  lots: BookLotsAnswer | null;
+  /** Who you are here. */
+  you: YouAnswer;
+  links: Links;
+}
+
+export interface EnteredActAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** What was recorded. */
+  events: ToldBookEvent[];
+  /** The rules that a new pairing breaks. */
+  breaks: PairingBreak[];
+  /** The pairing that the act made, if it made one. */
+  pairing: RoundAnswer | null;
+  /** The tournament after it. */
+  book: BookAnswer;
+  /** Of somebody who has just entered without one: the person's token. */
+  token?: string;
+  /** Beside it: the person's id. */
+  person?: string;
+}
+
+export interface TriedActAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** What was recorded. */
+  events: ToldBookEvent[];
+  /** The rules that a new pairing breaks. */
+  breaks: PairingBreak[];
+  /** The pairing that the act made, if it made one. */
+  pairing: RoundAnswer | null;
+  /** The tournament after it. */
+  book: BookAnswer;
+  /** Of somebody who has just entered without one: the person's token. */
+  token?: string;
+  /** Beside it: the person's id. */
+  person?: string;
+  /** `true`: nothing was recorded. */
+  dry_run: boolean;
+}
+
+export interface MemberAnswer {
+  /** The id of the person. */
+  person: string;
+  /** What the person is called. */
+  name: string;
+}
+
+export interface EntryAnswer {
+  /** The entrant's id. */
+  entrant: string;
+  /** The starting number. */
+  number: number;
+  /** What the entrant is called. */
+  name: string;
+  /** A person or a team. */
+  kind: "person" | "team";
+  members: MemberAnswer[];
+  /** The rating. */
+  rating: number;
+  /** Whether it plays. */
+  status: "entered" | "withdrawn" | "disqualified";
+  /** The first round that it plays. */
+  since_round: number;
+  /** The last round that it played before it withdrew. */
+  withdrawn_after?: number;
+  /** For officials: byes asked for, by round. */
+  byes?: { [name: string]: string };
+  /** For officials: never at table 1. */
+  not_at_table_1?: boolean;
+  /** For officials: members who were replaced. */
+  former?: MemberAnswer[];
+}
+
+export interface EntriesAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  entries: EntryAnswer[];
+  /** The cursor of the next page. */
+  next: string | null;
+}
+
+export interface OpponentAnswer {
+  /** The entrant's id. */
+  entrant: string;
+  /** What the entrant is called. */
+  name: string;
+}
+
+export interface EntrantRoundAnswer {
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number | null;
+  /** The seat. */
+  seat: number | null;
+  /** The kind of bye, without a table. */
+  bye: string | null;
+  opponents: OpponentAnswer[];
+  /** The id of the game, where it was played online. (uuid) */
+  game: string | null;
+  result: TableResultAnswer | null;
+}
+
+export interface StandingAnswer {
+  /** The rank; `null`: not ranked. */
+  rank: number | null;
+  /** Whether others have the same rank. */
+  shared: boolean;
+  /** The entrant's id. */
+  entrant: string;
+  /** The starting number. */
+  number: number;
+  /** What the entrant is called. */
+  name: string;
+  /** Points, exactly. */
+  points: string;
+  /** The value of each tie-break, exactly. */
+  tie_breaks: { [name: string]: string | null };
+  /** How many rounds were played. */
+  played: number;
+  /** Wins, exactly. */
+  wins: string;
+  /** Points taken by penalties, which `points` are less, exactly. */
+  penalty: string;
+  /** Whether it plays. */
+  status: "entered" | "withdrawn" | "disqualified";
+}
+
+export interface ValuedTieBreakAnswer {
+  /** Its name. */
+  name: string;
+  /** What it is. */
+  words: string;
+  /** Where it is defined. */
+  source: string;
+  /** Its value, exactly. */
+  value: string | null;
+}
+
+export interface EntrantAnswer {
+  /** The entrant's id. */
+  entrant: string;
+  /** The starting number. */
+  number: number;
+  /** What the entrant is called. */
+  name: string;
+  /** A person or a team. */
+  kind: "person" | "team";
+  members: MemberAnswer[];
+  /** The rating. */
+  rating: number;
+  /** Whether it plays. */
+  status: "entered" | "withdrawn" | "disqualified";
+  /** The first round that it plays. */
+  since_round: number;
+  /** The last round that it played before it withdrew. */
+  withdrawn_after?: number;
+  /** For officials: byes asked for, by round. */
+  byes?: { [name: string]: string };
+  /** For officials: never at table 1. */
+  not_at_table_1?: boolean;
+  /** For officials: members who were replaced. */
+  former?: MemberAnswer[];
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  rounds: EntrantRoundAnswer[];
+  standing: StandingAnswer | null;
+  tie_breaks: ValuedTieBreakAnswer[];
+}
+
+export interface TieBreakAnswer {
+  /** Its name. */
+  name: string;
+  /** What it is. */
+  words: string;
+  /** Where it is defined. */
+  source: string;
+}
+
+export interface ChangedResultAnswer {
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+  /** The ruling by which it is so. */
+  ruling: RulingOfAnswer | null;
+  /** Whom it concerns. */
+  entrants: string[];
+}
+
+export interface StandingsAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** After which round; 0: before the first. */
+  round: number;
+  /** What they are. */
+  state: "provisional" | "official" | "corrected";
+  tie_breaks: TieBreakAnswer[];
+  standings: StandingAnswer[];
+  /** The results that rulings changed. */
+  changes: ChangedResultAnswer[];
+  /** What is to be known of them, such as why some tie-break counts nothing. */
+  note: string | null;
+}
+
+export interface ComparisonLineAnswer {
+  /** The set of deals. */
+  board: number;
+  /** The table. */
+  table: number;
+  /** The seat. */
+  seat: number;
+  /** Who sat there. */
+  entrant: string;
+  /** What the entrant is called. */
+  name: string;
+  /** The score, exactly. */
+  score: string;
+  /** Matchpoints, exactly. */
+  matchpoints: string | null;
+  /** Matchpoints in percent of the most, exactly. */
+  matchpoints_percent: string | null;
+  /** IMPs against the others, exactly. */
+  imps: string | null;
+  /** Percent, exactly. */
+  percent: string | null;
+}
+
+export interface ComparisonAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** The round. */
+  round: number;
+  /** Tables that have not finished. Before all have, only officials see lines. */
+  waiting: number;
+  lines: ComparisonLineAnswer[];
+}
+
+export interface SeatedAnswer {
+  /** The entrant's id. */
+  entrant: string;
+  /** What the entrant is called. */
+  name: string;
+  /** The seat. */
+  seat: number;
+}
+
+export interface MyTableAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** How far the tournament is. */
+  status: string;
+  /** Your entrant. */
+  entrant: string;
+  /** What it is called. */
+  name: string;
+  /** Whether it plays. */
+  entry_status: "entered" | "withdrawn" | "disqualified";
+  /** The last round that is published. */
+  round: number | null;
+  /** How far it is. */
+  round_status: string | null;
+  /** When its clock ends. (date-time) */
+  ends_at: string | null;
+  /** Your table. */
+  table: number | null;
+  /** Your seat. */
+  seat: number | null;
+  /** The kind of bye, if you sit out. */
+  bye: string | null;
+  /** Who sits there. */
+  seats: SeatedAnswer[];
+  opponents: OpponentAnswer[];
+  /** The id of your game. (uuid) */
+  game: string | null;
+  /** Where you play it. */
+  play: string | null;
+  result: TableResultAnswer | null;
+  /** Your calls that are not closed. */
+  calls: string[];
+  /** The acts that you can send. */
+  can: string[];
+}
+
+export interface TemplateAnswer {
+  /** Its name. */
+  name: string;
+  /** What it is for. */
+  words: string;
+  /** How many it is made for, where it is. */
+  players: number | null;
+  /** Its configuration; without a title in the question, what is the same for all. */
+  config: TournamentConfigRequest;
+}
+
+export interface TemplatesAnswer {
+  templates: TemplateAnswer[];
+}
+
+export interface OwnTournamentAnswer {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** How far it is. */
+  status: string;
+  /** The entrant that you are. */
+  entrant: string | null;
+  /** What you do as an official. */
+  duties: string[];
+  links: Links;
+}
+
+export interface OwnTournamentsAnswer {
+  tournaments: OwnTournamentAnswer[];
+}
+
+export interface SeasonTournamentAnswer {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** What its standings are; only official ones count. */
+  state: string | null;
+  links: Links;
+}
+
+export interface SeasonPlaceAnswer {
+  /** The rank; who ties has the same. */
+  rank: number;
+  /** The person's id. */
+  person: string;
+  /** What the person is called. */
+  name: string;
+  /** Points of all tournaments, exactly. */
+  points: string;
+  /** In how many. */
+  tournaments: number;
+  /** The best rank. */
+  best: number | null;
+}
+
+export interface SeasonAnswer {
+  /** Its label. */
+  season: string;
+  tournaments: SeasonTournamentAnswer[];
+  standings: SeasonPlaceAnswer[];
+}
+
+export interface BoardTableAnswer {
+  /** Its number. */
+  number: number;
+  entrants: string[];
+  names: string[];
+  /** The id of its game. (uuid) */
+  game: string | null;
+  /** The set of deals that it plays. */
+  board: number | null;
+  /** How far it is. */
+  status: "waiting" | "open" | "held" | "closed" | "void";
+  /** The seats that may act. */
+  turn: number[];
+  /** Since when. (date-time) */
+  since: string | null;
+  /** When the game's own clock acts. (date-time) */
+  due_at: string | null;
+  /** The step of its game. */
+  step: number | null;
+  /** Seats without a connection. */
+  offline: number[];
+  /** Seats that did not come. */
+  absent: number[];
+  /** Calls from it that are not closed. */
+  calls: string[];
+  result: TableResultAnswer | null;
+}
+
+export interface ClockAnswer {
+  /** When the round began. (date-time) */
+  started_at: string | null;
+  /** When its clock ends. (date-time) */
+  ends_at: string | null;
+  /** Whether it stands. */
+  paused: boolean;
+  /** Since when it stands. (date-time) */
+  paused_at: string | null;
+}
+
+export interface BoardAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** How far the tournament is. */
+  status: string;
+  /** The round. */
+  round: number | null;
+  /** How far it is. */
+  round_status: string | null;
+  tables: BoardTableAnswer[];
+  /** How many calls wait for a director. */
+  calls: number;
+  clock: ClockAnswer | null;
+}
+
+export interface CallAnswer {
+  /** Its id. */
+  id: string;
+  /** The round. */
+  round: number | null;
+  /** The table. */
+  table: number | null;
+  /** Who called, if an entrant. */
+  entrant: string | null;
+  /** What the entrant is called. */
+  name: string | null;
+  /** When. (date-time) */
+  at: string;
+  /** How far it is. */
+  status: "open" | "claimed" | "closed";
+  /** The person who answers it. */
+  by: string | null;
+  /** What that person is called. */
+  by_name: string | null;
+  /** What it is about. */
+  text: string | null;
+}
+
+export interface CallsAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** The oldest first. */
+  calls: CallAnswer[];
+}
+
+export interface PenaltyAnswer {
+  /** Its id. */
+  id: string;
+  /** In which tournament. */
+  tournament: string;
+  /** Whose it is. */
+  entrant: string;
+  /** What the entrant is called. */
+  name: string;
+  /** Its code in the scale. */
+  code: string | null;
+  /** What it takes, exactly. */
+  points: string;
+  /** Whether it is a warning. */
+  warning: boolean;
+  /** The round. */
+  round: number | null;
+  /** The table. */
+  table: number | null;
+  /** Why. */
+  why: string | null;
+  /** The ruling by which it is so. */
+  ruling: RulingOfAnswer | null;
+  /** When. (date-time) */
+  at: string;
+  /** Who gave it. */
+  by: string;
+  /** Whether it counts no more. */
+  cancelled: boolean;
+}
+
+export interface PenaltiesAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  penalties: PenaltyAnswer[];
+}
+
+export interface PrecedentAnswer {
+  /** The game. (uuid) */
+  game: string;
+  /** The case. */
+  case: number;
+  /** The title that was played. */
+  title: string;
+  /** The clause that the claim rests on. */
+  clause: string | null;
+  /** How far the case is. */
+  status: string;
+  /** What was ruled. */
+  decision: string | null;
+  /** The tournament of the game. */
+  tournament: string | null;
+  /** When it was ruled. (date-time) */
+  ruled_at: string | null;
+  links: Links;
+}
+
+export interface PrecedentsAnswer {
+  /** The newest first. */
+  precedents: PrecedentAnswer[];
+  /** The cursor of the next page. */
+  next: string | null;
+}
+
+export interface HistoryAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** In order, with their words. */
+  events: ToldBookEvent[];
+  /** `after` of the next page. */
+  next: number | null;
+}
+
 export interface SessionRequest {
   /** How many tables play these deals. The seed is revealed when so many have been opened and all are over. */
   tables: number;
@@ -2327,6 +3105,513 @@ export interface ReplacementRemedyRequest {
   player?: string;
   /** The bot that sits there now. */
   bot?: string;
+}
+
+export interface TournamentConfigRequest {
+  /** The title that is played. */
+  title?: string;
+  /** The configuration of the games, without players. */
+  game?: ConfigRequest;
+  /** How rounds are paired. */
+  form?: "swiss" | "round-robin" | "knock-out" | "swiss-to-cut" | "league" | "arena" | "mitchell" | "howell" | "rotation";
+  /** Seats at a table, 2 to 8. */
+  seats?: number;
+  /** The fewest seats that a table may have. */
+  least?: number;
+  /** What happens to those who fill no table. */
+  uneven?: "smaller-tables" | "one-larger" | "byes";
+  /** How many rounds are planned. */
+  rounds?: number;
+  /** How many go on to the last stage, where there is one. */
+  cut?: number | null;
+  /** How many of a table go on in a knock-out. */
+  advance?: number;
+  /** What is otherwise in some rounds, by their number. */
+  by_round?: { [name: string]: TournamentRoundSettings };
+  /** What tables give to the standings. */
+  points?: TournamentPoints;
+  /** Names of tie-breaks, in order. */
+  tie_breaks?: string[];
+  /** The minutes of a round's clock; `null`: none. */
+  minutes?: number | null;
+  /** Whether the service deals, or somebody at the table. */
+  dealing?: "sealed" | "recorded";
+  /** Whether all tables of a round play the same deals. */
+  duplicate?: boolean;
+  /** `online`, or physical `tables` whose results come by slips. */
+  place?: "online" | "tables";
+  /** For how long seats may correct a slip. */
+  correction_minutes?: number;
+  /** Who of the others at a table has to confirm a slip. */
+  confirmations?: "all" | "one" | "none";
+  /** The scale of penalties. */
+  penalties?: TournamentPenalty[];
+  /** Whether people may enter by themselves. */
+  entry?: "closed" | "open";
+  /** The last round in which entries are taken. */
+  late_until?: number | null;
+  /** The most entrants. */
+  most?: number | null;
+  /** How teams are made up; `null`: no teams. */
+  teams?: TournamentTeams | null;
+  /** The IANA time zone of printed times. */
+  locale?: string;
+}
+
+/** Begins the tournament's book with its configuration. */
+export interface OpenBookActRequest {
+  type: "open-book";
+  /** What is played, and how. */
+  config: TournamentConfigRequest;
+}
+
+/** Changes members of the configuration, as long as they do not matter yet. */
+export interface ChangeConfigActRequest {
+  type: "change-config";
+  /** The members that change, whole. */
+  changes: TournamentConfigRequest;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+export interface EntryRequest {
+  /** A person who is registered. Or: */
+  handle?: string;
+  /** The person's id. Or: */
+  person?: string;
+  /** The name of somebody new, who is registered with it. */
+  name?: string;
+  /** Of a team: what it is called; it has `members`. */
+  team?: string;
+  /** Of a team: the handles of its members. */
+  members?: string[];
+  /** The rating, which orders entrants. */
+  rating?: number;
+  /** The starting number, if it is chosen. */
+  number?: number;
+}
+
+/**
+ * Enters people or teams: each by handle, by id, or, who is new, by name. Once a round is drawn they come late.
+ */
+export interface AdmitActRequest {
+  type: "admit";
+  /** Who enters. */
+  entries: EntryRequest[];
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Enters the sender, where entry is open. Without a token: a new person, who gets one. */
+export interface EnterActRequest {
+  type: "enter";
+  /** Of somebody without a token: the name. */
+  name?: string;
+  /** A rating. */
+  rating?: number;
+}
+
+/** Changes a rating, or the wish not to sit at table 1. */
+export interface ChangeEntryActRequest {
+  type: "change-entry";
+  /** The entrant. */
+  entrant: string;
+  /** The rating. */
+  rating?: number;
+  /** Whether never to be seated at table 1. */
+  not_at_table_1?: boolean;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** An entrant plays no more. Its own person may do this too. */
+export interface WithdrawActRequest {
+  type: "withdraw";
+  /** The entrant. */
+  entrant: string;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** An entrant who withdrew plays again. */
+export interface ReturnEntryActRequest {
+  type: "return-entry";
+  /** The entrant. */
+  entrant: string;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** An entrant plays no more and is not ranked; what was played stands. */
+export interface DisqualifyActRequest {
+  type: "disqualify";
+  /** The entrant. */
+  entrant: string;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** An entrant sits out a round; `null` takes that back. Its own person may do this too. */
+export interface AskByeActRequest {
+  type: "ask-bye";
+  /** The entrant. */
+  entrant: string;
+  /** The number of the round. */
+  round: number;
+  /** For half the points of a win, for none, or `null`. */
+  kind: "half-bye" | "zero-bye" | null;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** A person takes another's place in an entrant, which keeps its points. */
+export interface SubstituteActRequest {
+  type: "substitute";
+  /** The entrant. */
+  entrant: string;
+  /** Who leaves. */
+  out: string;
+  /** Who comes. */
+  in: string;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Entrants did not come to their table: it is decided without them. */
+export interface NoteNoShowActRequest {
+  type: "note-no-show";
+  /** The number of the round. */
+  round: number;
+  /** The number of the table. */
+  table: number;
+  /** Who did not come. */
+  entrants: string[];
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Two entrants are never paired, or may be again. */
+export interface KeepApartActRequest {
+  type: "keep-apart";
+  /** Both. */
+  entrants: string[];
+  /** Whether they are kept apart. */
+  apart: boolean;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Draws the next round: by the engine, or with `tables` by hand. */
+export interface DrawRoundActRequest {
+  type: "draw-round";
+  /** By hand: of each table, from table 1 on, its entrants in the order of their seats. */
+  tables?: string[][];
+  /** By hand: who sits out, with the kind of bye. */
+  byes?: { [name: string]: "bye" | "half-bye" | "zero-bye" };
+  /** Codes of rules that it may break. */
+  accept?: string[];
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+export interface PairedTableRequest {
+  /** The number of the table. */
+  number: number;
+  /** Who sits there, in the order of the seats; empty: the table goes. */
+  seats: string[];
+}
+
+/**
+ * Other seats for tables of a round; those that are not named stay. Refused if it erases a result or moves a
+ * table whose game has begun.
+ */
+export interface ChangePairingActRequest {
+  type: "change-pairing";
+  /** The number of the round. */
+  round: number;
+  /** The tables that change. */
+  tables: PairedTableRequest[];
+  /** Who sits out, by entrant; `null`: no more. */
+  byes?: { [name: string]: "bye" | "half-bye" | "zero-bye" | null };
+  /** Codes of rules that it may break. */
+  accept?: string[];
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Shows everybody the pairing of a round. */
+export interface PublishRoundActRequest {
+  type: "publish-round";
+  /** The number of the round. */
+  round: number;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Begins a round and its clock; online its games are opened. */
+export interface StartRoundActRequest {
+  type: "start-round";
+  /** The number of the round. */
+  round: number;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Closes a round in which every table has a result. */
+export interface CloseRoundActRequest {
+  type: "close-round";
+  /** The number of the round. */
+  round: number;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** A round counts no more; its results stay readable. */
+export interface CancelRoundActRequest {
+  type: "cancel-round";
+  /** The number of the round. */
+  round: number;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Sets how many minutes a round has from now on. */
+export interface SetClockActRequest {
+  type: "set-clock";
+  /** The number of the round. */
+  round: number;
+  /** Minutes from now; `null`: no clock. */
+  minutes: number | null;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Stops everything: clocks, and games that go on. */
+export interface PauseActRequest {
+  type: "pause";
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Goes on after a pause. */
+export interface ResumeActRequest {
+  type: "resume";
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Moves in a game that was played elsewhere: a table's game is this one. */
+export interface SetGameActRequest {
+  type: "set-game";
+  /** The number of the round. */
+  round: number;
+  /** The number of the table. */
+  table: number;
+  /** The game's id; `null`: none. */
+  game: string | null;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+export interface RulingOfRequest {
+  /** The game in which it was ruled. */
+  game: string;
+  /** The number of the case. */
+  case: number;
+  /** The number of the ruling. */
+  ruling: number;
+}
+
+/**
+ * Enters a table's result: by a seat of the table as a slip, by an official directly. One of `places`, `scores`
+ * and, by officials, `points` is needed.
+ */
+export interface EnterResultActRequest {
+  type: "enter-result";
+  /** The number of the round. */
+  round: number;
+  /** The number of the table. */
+  table: number;
+  /** The place of each seat, 1 the best; who ties has the same. */
+  places?: (number | null)[];
+  /** The title's own score of each seat. */
+  scores?: (string | null)[];
+  /** Points that an official assigns to each seat. */
+  points?: (string | null)[];
+  /** The ruling by which it is so. */
+  ruling?: RulingOfRequest;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** A seat of the table confirms its slip. */
+export interface ConfirmResultActRequest {
+  type: "confirm-result";
+  /** The number of the round. */
+  round: number;
+  /** The number of the table. */
+  table: number;
+}
+
+/**
+ * Another result for a table that has one. Seats may until all have confirmed. One of `places`, `scores` and, by
+ * officials, `points` is needed.
+ */
+export interface CorrectResultActRequest {
+  type: "correct-result";
+  /** The number of the round. */
+  round: number;
+  /** The number of the table. */
+  table: number;
+  /** The place of each seat, 1 the best; who ties has the same. */
+  places?: (number | null)[];
+  /** The title's own score of each seat. */
+  scores?: (string | null)[];
+  /** Points that an official assigns to each seat. */
+  points?: (string | null)[];
+  /** The ruling by which it is so. */
+  ruling?: RulingOfRequest;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** A warning, or points of the scale (`code`) or of the director's (`points`) less. */
+export interface GivePenaltyActRequest {
+  type: "give-penalty";
+  /** The entrant. */
+  entrant: string;
+  /** A code of the scale. */
+  code?: string;
+  /** Points, where the scale is not meant. */
+  points?: string;
+  /** Whether it is a warning, which takes no points. */
+  warning?: boolean;
+  /** The round in which it happened. */
+  round?: number;
+  /** The table at which it happened. */
+  table?: number;
+  /** The ruling by which it is given. */
+  ruling?: RulingOfRequest;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** A penalty or a warning counts no more. */
+export interface CancelPenaltyActRequest {
+  type: "cancel-penalty";
+  /** The penalty's id. */
+  penalty: string;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Commits the service to a drawing of lots. */
+export interface SealLotsActRequest {
+  type: "seal-lots";
+}
+
+/** Draws the lots: the seed is made public. */
+export interface RevealLotsActRequest {
+  type: "reveal-lots";
+}
+
+/** Publishes standings after a round; official ones fix points and tie-breaks. */
+export interface PublishStandingsActRequest {
+  type: "publish-standings";
+  /** As what they are published. */
+  as: "provisional" | "official" | "corrected";
+  /** After which round; by default the last one that is closed. */
+  round?: number;
+  /** The ruling that changed them. */
+  ruling?: RulingOfRequest;
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** Gives a person duties, at all tables or from one number to another. */
+export interface NameOfficialActRequest {
+  type: "name-official";
+  /** The person. */
+  handle: string;
+  /** What they do. */
+  duties: ("director" | "scorer" | "arbiter")[];
+  /** The first and the last table; left out: all. */
+  tables?: number[];
+}
+
+/** A person has no duties any more. */
+export interface RemoveOfficialActRequest {
+  type: "remove-official";
+  /** The person. */
+  handle: string;
+}
+
+/** Calls a director: by a person from the own table, or by an official for any. */
+export interface CallActRequest {
+  type: "call";
+  /** The round; by default the last one. */
+  round?: number;
+  /** The table; of a person by default the own. */
+  table?: number;
+  /** What it is about. */
+  text?: string;
+}
+
+/** Takes a call from the queue: the sender answers it. */
+export interface ClaimCallActRequest {
+  type: "claim-call";
+  /** The call's id. */
+  call: string;
+}
+
+/** Gives a call to another official, or back to the queue. */
+export interface HandOverCallActRequest {
+  type: "hand-over-call";
+  /** The call's id. */
+  call: string;
+  /** Who answers it now; `null`: the queue. */
+  to?: string | null;
+  /** What is known so far. */
+  text?: string;
+}
+
+/** A call is answered. Who called may take it back so. */
+export interface CloseCallActRequest {
+  type: "close-call";
+  /** The call's id. */
+  call: string;
+  /** How it was answered. */
+  text?: string;
+}
+
+/** Tells everybody something. */
+export interface AnnounceActRequest {
+  type: "announce";
+  /** What. */
+  text: string;
+}
+
+/** Says when rounds are planned to begin. */
+export interface ScheduleActRequest {
+  type: "schedule";
+  /** When each round is planned to begin, from round 1 on; `null`: not planned. */
+  starts: (string | null)[];
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** The tournament is over. */
+export interface FinishActRequest {
+  type: "finish";
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
+}
+
+/** The tournament goes on after all. */
+export interface ReopenActRequest {
+  type: "reopen";
+  /** Why. Once the tournament runs, changes need it. */
+  why?: string;
 }
 
 /** An event of a type that this document does not know. Of a later service: ignore what you do not know. */
@@ -3692,6 +4977,863 @@ export interface Mark {
   /** A later service may have more kinds. */
   kind: MarkKind | string;
   label: string;
+}
+
+/** An event of a tournament's book; `type` says which. `why` and `text` are hashes of words. */
+export type ToldBookEvent = BookOpened | ConfigChanged | EntriesMade | EntryChanged | EntryWithdrawn | EntryReturned | EntryDisqualified | ByeAsked | MemberReplaced | NoShowNoted | KeptApart | RoundDrawn | PairingChanged | RoundPublished | RoundStarted | RoundClosed | RoundCancelled | ClockSet | TournamentPaused | TournamentResumed | GameSet | ResultEntered | ResultConfirmed | ResultContested | ResultCorrected | PenaltyGiven | PenaltyCancelled | LotsSealed | LotsRevealed | StandingsPublished | OfficialNamed | OfficialRemoved | CallMade | CallClaimed | CallHandedOver | CallClosed | Announced | ScheduleSet | TournamentFinished | TournamentReopened;
+
+/** What every event of a book has. The members of its `type` stand beside these. */
+export interface BookEventHead {
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** Event 1 of every book: the tournament and its configuration in wire form (`config.py`). */
+export interface BookOpened {
+  type: "BookOpened";
+  tournament: string;
+  config: TournamentConfigRequest;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** These members of the configuration are as given from now on. */
+export interface ConfigChanged {
+  type: "ConfigChanged";
+  changes: TournamentConfigRequest;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** Entries: of each `entrant`, `number`, `kind` ("person" or "team"), `members`, `rating` and `since_round`. */
+export interface EntriesMade {
+  type: "EntriesMade";
+  entries: MadeEntry[];
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A rating, or the wish not to sit at table 1; `None` leaves it as it was. */
+export interface EntryChanged {
+  type: "EntryChanged";
+  entrant: string;
+  rating: number | null;
+  not_at_table_1: boolean | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** An entrant plays no more after this round (0: none was played). */
+export interface EntryWithdrawn {
+  type: "EntryWithdrawn";
+  entrant: string;
+  after: number;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** An entrant who withdrew plays again from this round on. */
+export interface EntryReturned {
+  type: "EntryReturned";
+  entrant: string;
+  since_round: number;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** An entrant plays no more and is not ranked; what was played stands. */
+export interface EntryDisqualified {
+  type: "EntryDisqualified";
+  entrant: string;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** An entrant sits out a round for a "half-bye" or a "zero-bye"; `None` takes that back. */
+export interface ByeAsked {
+  type: "ByeAsked";
+  entrant: string;
+  round: number;
+  kind: string | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A person takes another's place in an entrant, which keeps its points. */
+export interface MemberReplaced {
+  type: "MemberReplaced";
+  entrant: string;
+  out: string;
+  into: string;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** These entrants did not come to their table: it forfeits for them, and is won by one who is left alone. */
+export interface NoShowNoted {
+  type: "NoShowNoted";
+  round: number;
+  table: number;
+  entrants: string[];
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** Two entrants are never paired from now on, or may be again. */
+export interface KeptApart {
+  type: "KeptApart";
+  entrants: string[];
+  apart: boolean;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A pairing: tables with `number`, `seats` and `board`, byes by entrant, and the rules that it breaks. */
+export interface RoundDrawn {
+  type: "RoundDrawn";
+  round: number;
+  tables: PairedTable[];
+  byes: { [name: string]: string };
+  by_hand: boolean;
+  breaks: PairingBreak[];
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** The pairing of a round from now on, whole. Tables of the same number and seats keep what they have. */
+export interface PairingChanged {
+  type: "PairingChanged";
+  round: number;
+  tables: PairedTable[];
+  byes: { [name: string]: string };
+  breaks: PairingBreak[];
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** Everybody may see the pairing of a round. */
+export interface RoundPublished {
+  type: "RoundPublished";
+  round: number;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A round is played; `ends_at` is the end of its clock. */
+export interface RoundStarted {
+  type: "RoundStarted";
+  round: number;
+  ends_at: number | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** All results of a round are in. */
+export interface RoundClosed {
+  type: "RoundClosed";
+  round: number;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A round that counts no more; its results stay readable. */
+export interface RoundCancelled {
+  type: "RoundCancelled";
+  round: number;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A round's clock ends at this moment. */
+export interface ClockSet {
+  type: "ClockSet";
+  round: number;
+  ends_at: number | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** All clocks stop. */
+export interface TournamentPaused {
+  type: "TournamentPaused";
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** All clocks go on, with as much time as they had. */
+export interface TournamentResumed {
+  type: "TournamentResumed";
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A table plays this game, or (`None`) none yet. */
+export interface GameSet {
+  type: "GameSet";
+  round: number;
+  table: number;
+  game: string | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/**
+ * A result by seat: places, scores, or points that a director assigns. `source` is "game", "slip", "director",
+ * "forfeit" or "assigned"; `entrant` is who entered a slip. With a `ruling` (`game`, `case`, `ruling`) it stands
+ * beside what was played: as ruled.
+ */
+export interface ResultEntered {
+  type: "ResultEntered";
+  round: number;
+  table: number;
+  places: (number | null)[];
+  scores: (string | null)[];
+  points: string[] | null;
+  source: string;
+  entrant: string | null;
+  ruling: RulingOfAnswer | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** An entrant at the table confirms its result. */
+export interface ResultConfirmed {
+  type: "ResultConfirmed";
+  round: number;
+  table: number;
+  entrant: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** An entrant at the table says that the result was another: a director decides. */
+export interface ResultContested {
+  type: "ResultContested";
+  round: number;
+  table: number;
+  entrant: string;
+  places: (number | null)[];
+  scores: (string | null)[];
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** Another result for a table that has one. Fields are those of `ResultEntered`. */
+export interface ResultCorrected {
+  type: "ResultCorrected";
+  round: number;
+  table: number;
+  places: (number | null)[];
+  scores: (string | null)[];
+  points: string[] | null;
+  source: string;
+  entrant: string | null;
+  ruling: RulingOfAnswer | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A warning, or points taken from an entrant. `penalty` is its id. */
+export interface PenaltyGiven {
+  type: "PenaltyGiven";
+  penalty: string;
+  entrant: string;
+  code: string | null;
+  points: string;
+  warning: boolean;
+  round: number | null;
+  table: number | null;
+  ruling: RulingOfAnswer | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A penalty or warning that counts no more. */
+export interface PenaltyCancelled {
+  type: "PenaltyCancelled";
+  penalty: string;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** The service commits itself to a drawing of lots: SHA-256 of the seed, in hexadecimal. */
+export interface LotsSealed {
+  type: "LotsSealed";
+  commitment: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** The seed of the lots, in hexadecimal: with it anyone can draw them again (`field.lots`). */
+export interface LotsRevealed {
+  type: "LotsRevealed";
+  seed: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/**
+ * Standings after a round, `state` "provisional", "official" or "corrected"; `hash` is of their canonical form.
+ */
+export interface StandingsPublished {
+  type: "StandingsPublished";
+  state: string;
+  round: number;
+  hash: string;
+  ruling: RulingOfAnswer | null;
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A person's duties, at all tables or from one number to another. */
+export interface OfficialNamed {
+  type: "OfficialNamed";
+  person: string;
+  duties: string[];
+  tables: number[] | null;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A person has no duties any more. */
+export interface OfficialRemoved {
+  type: "OfficialRemoved";
+  person: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A call for a director. `call` is its id. */
+export interface CallMade {
+  type: "CallMade";
+  call: string;
+  round: number | null;
+  table: number | null;
+  entrant: string | null;
+  text: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A director, who did this, answers a call. */
+export interface CallClaimed {
+  type: "CallClaimed";
+  call: string;
+  person: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** Another director answers a call, or (`None`) it is open again. */
+export interface CallHandedOver {
+  type: "CallHandedOver";
+  call: string;
+  to: string | null;
+  text: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A call that is answered. */
+export interface CallClosed {
+  type: "CallClosed";
+  call: string;
+  text: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** Words to everybody. `announcement` is their id. */
+export interface Announced {
+  type: "Announced";
+  announcement: string;
+  text: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** When the rounds are planned to begin, from round 1 on. */
+export interface ScheduleSet {
+  type: "ScheduleSet";
+  starts: (number | null)[];
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** The tournament is over. */
+export interface TournamentFinished {
+  type: "TournamentFinished";
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** The tournament goes on after all. */
+export interface TournamentReopened {
+  type: "TournamentReopened";
+  why: string;
+  /** The step: its number in the book, from 1. */
+  n: number;
+  /** Server time. (date-time) */
+  at: string;
+  /** Who did it: a role and an id. */
+  by: string;
+  /** The SHA-256 of its stored bytes; left out where none are. */
+  h?: string;
+  /** The hash of the event before. */
+  prev?: string;
+  /** The words behind `why` and `text`; `null` once they are erased. */
+  words: { [name: string]: string | null };
+}
+
+/** A table of a pairing. */
+export interface PairedTable {
+  number?: number;
+  seats?: string[];
+  board?: number | null;
+}
+
+/** An entry as it was made. */
+export interface MadeEntry {
+  entrant?: string;
+  number?: number;
+  kind?: string;
+  members?: string[];
+  rating?: number;
+  since_round?: number;
+}
+
+/** A rule that a pairing breaks: its code, where, and whom it concerns. */
+export interface PairingBreak {
+  code?: string;
+  table?: number | null;
+  entrants?: string[];
 }
 
 /** An event of Fairy Bargains; `type` says which. */

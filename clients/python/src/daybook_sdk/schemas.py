@@ -1674,6 +1674,889 @@ class TournamentChange(t.TypedDict):
     embedding: t.NotRequired["EmbeddingSetting | None"]
 
 
+class TableSeatAnswer(t.TypedDict):
+    """An object."""
+
+    # Its number, from 0.
+    seat: int
+    # Who sits there.
+    entrant: str
+    # What the entrant is called.
+    name: str
+    # Points before this round, exactly.
+    points: str
+    # Whether the entrant did not come.
+    absent: bool
+
+
+class RulingOfAnswer(t.TypedDict):
+    """An object."""
+
+    # The game in which it was ruled. (uuid)
+    game: t.NotRequired[str]
+    # The number of the case.
+    case: t.NotRequired[int]
+    # The number of the ruling.
+    ruling: t.NotRequired[int]
+
+
+class RivalAnswer(t.TypedDict):
+    """An object."""
+
+    # Who says so.
+    entrant: str | None
+    places: list[int | None]
+    # Scores, by seat, exactly.
+    scores: list[str | None]
+
+
+class TableResultAnswer(t.TypedDict):
+    """An object."""
+
+    # By seat, 1 the best.
+    places: list[int | None]
+    # The title's own scores, by seat, exactly.
+    scores: list[str | None]
+    # Points, by seat, exactly.
+    points: list[str | None] | None
+    # Where it comes from.
+    source: t.Literal["game", "slip", "director", "forfeit", "assigned"]
+    # How firm it is.
+    state: t.Literal["provisional", "contested", "confirmed", "corrected", "ruled"]
+    # Whether another seat says otherwise.
+    contested: bool
+    # The ruling by which it is so.
+    ruling: "RulingOfAnswer | None"
+    # The entrant who entered a slip.
+    entered_by: str | None
+    # The entrants who confirmed it.
+    confirmed: list[str]
+    # For those concerned: what another seat says instead.
+    rival: t.NotRequired["RivalAnswer"]
+
+
+class RoundTableAnswer(t.TypedDict):
+    """An object."""
+
+    # Its number, from 1.
+    number: int
+    seats: "list[TableSeatAnswer]"
+    # The id of its game, where it is played online. (uuid)
+    game: str | None
+    # The set of deals that it plays, in a movement.
+    board: int | None
+    result: "TableResultAnswer | None"
+
+
+class ByeAnswer(t.TypedDict):
+    """An object."""
+
+    # Who sits out.
+    entrant: str
+    # What the entrant is called.
+    name: str
+    # Which kind of bye.
+    kind: str
+
+
+class RoundAnswer(t.TypedDict):
+    """An object."""
+
+    # Its number, from 1.
+    number: int
+    # How far it is.
+    status: t.Literal["planned", "drawn", "published", "running", "closed", "cancelled"]
+    # The title that it plays.
+    title: str
+    # How many tables have a result.
+    results: int
+    # When it began. (date-time)
+    started_at: str | None
+    # When its clock ends. (date-time)
+    ends_at: str | None
+    # Whether its clock stands.
+    paused: bool
+    # Since when its clock stands. (date-time)
+    paused_at: str | None
+    # When it is planned to begin. (date-time)
+    starts_at: str | None
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # Whether it was paired by hand.
+    by_hand: bool
+    tables: "list[RoundTableAnswer]"
+    byes: "list[ByeAnswer]"
+    # For officials: the rules that the pairing breaks.
+    breaks: t.NotRequired["list[PairingBreak]"]
+
+
+class TournamentRoundSettings(t.TypedDict):
+    """An object."""
+
+    # The title that this round plays.
+    title: t.NotRequired[str]
+    # The configuration of its games, without players.
+    game: t.NotRequired["ConfigRequest"]
+    # The minutes of its clock.
+    minutes: t.NotRequired[int | None]
+
+
+class TournamentPoints(t.TypedDict):
+    """An object."""
+
+    # For `places` by size of table, for the title's own `score`, or for `wins`.
+    kind: t.NotRequired[t.Literal["places", "score", "wins"]]
+    # By the number of seats the points of each place.
+    by_places: t.NotRequired[dict[str, list[str]] | None]
+    # The points of a win.
+    win: t.NotRequired[str]
+    # The points of a draw.
+    draw: t.NotRequired[str]
+    # The points of a loss.
+    loss: t.NotRequired[str]
+    # What a round without a table is worth.
+    bye: t.NotRequired[t.Literal["win", "half", "zero"]]
+
+
+class TournamentPenalty(t.TypedDict):
+    """An object."""
+
+    # Its name.
+    code: t.NotRequired[str]
+    # What it costs, exactly.
+    points: t.NotRequired[str]
+
+
+class TournamentTeams(t.TypedDict):
+    """An object."""
+
+    # Members of a team.
+    size: t.NotRequired[int]
+    # How many of their results count.
+    best: t.NotRequired[int]
+
+
+class TournamentConfigAnswer(t.TypedDict):
+    """An object."""
+
+    # The title that is played.
+    title: str
+    # The configuration of the games, without players.
+    game: "ConfigRequest"
+    # How rounds are paired.
+    form: t.Literal[
+        "swiss", "round-robin", "knock-out", "swiss-to-cut", "league", "arena", "mitchell", "howell", "rotation"
+    ]
+    # Seats at a table, 2 to 8.
+    seats: int
+    # The fewest seats that a table may have.
+    least: int
+    # What happens to those who fill no table.
+    uneven: t.Literal["smaller-tables", "one-larger", "byes"]
+    # How many rounds are planned.
+    rounds: int
+    # How many go on to the last stage, where there is one.
+    cut: int | None
+    # How many of a table go on in a knock-out.
+    advance: int
+    # What is otherwise in some rounds, by their number.
+    by_round: "dict[str, TournamentRoundSettings]"
+    # What tables give to the standings.
+    points: "TournamentPoints"
+    # Names of tie-breaks, in order.
+    tie_breaks: list[str]
+    # The minutes of a round's clock; `null`: none.
+    minutes: int | None
+    # Whether the service deals, or somebody at the table.
+    dealing: t.Literal["sealed", "recorded"]
+    # Whether all tables of a round play the same deals.
+    duplicate: bool
+    # `online`, or physical `tables` whose results come by slips.
+    place: t.Literal["online", "tables"]
+    # For how long seats may correct a slip.
+    correction_minutes: int
+    # Who of the others at a table has to confirm a slip.
+    confirmations: t.Literal["all", "one", "none"]
+    # The scale of penalties.
+    penalties: "list[TournamentPenalty]"
+    # Whether people may enter by themselves.
+    entry: t.Literal["closed", "open"]
+    # The last round in which entries are taken.
+    late_until: int | None
+    # The most entrants.
+    most: int | None
+    # How teams are made up; `null`: no teams.
+    teams: "TournamentTeams | None"
+    # The IANA time zone of printed times.
+    locale: str
+
+
+class BookRoundAnswer(t.TypedDict):
+    """An object."""
+
+    # Its number, from 1.
+    number: int
+    # How far it is.
+    status: t.Literal["planned", "drawn", "published", "running", "closed", "cancelled"]
+    # The title that it plays.
+    title: str
+    # How many tables it has.
+    tables: int
+    # How many of them have a result.
+    results: int
+    # When it began. (date-time)
+    started_at: str | None
+    # When its clock ends. (date-time)
+    ends_at: str | None
+    # Whether its clock stands.
+    paused: bool
+    # Since when its clock stands. (date-time)
+    paused_at: str | None
+    # When it is planned to begin. (date-time)
+    starts_at: str | None
+
+
+PublishedAnswer = t.TypedDict(
+    "PublishedAnswer",
+    {
+        # As what they were published.
+        "as": 't.Literal["provisional", "official", "corrected"]',
+        # After which round.
+        "round": "int",
+        # When. (date-time)
+        "at": "str",
+        # At which event of the book.
+        "step": "int",
+        # SHA-256 of their canonical form, in hexadecimal.
+        "hash": "str",
+    },
+)
+
+
+class AnnouncementAnswer(t.TypedDict):
+    """An object."""
+
+    # Its id.
+    id: str
+    # When it was made. (date-time)
+    at: str
+    # Its words; `null` once they are erased.
+    text: str | None
+
+
+class BookLotsAnswer(t.TypedDict):
+    """An object."""
+
+    # SHA-256 of the seed, in hexadecimal.
+    commitment: str
+    # The seed, once the lots are drawn.
+    seed: str | None
+
+
+class YouAnswer(t.TypedDict):
+    """An object."""
+
+    # The entrant that you are, if any.
+    entrant: str | None
+    # What you may do as an official.
+    duties: list[str]
+
+
+class BookAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # How far it is.
+    status: t.Literal["setting-up", "running", "paused", "finished"]
+    # The tournament's name.
+    name: str
+    # The whole configuration.
+    config: "TournamentConfigAnswer"
+    # The last round that you may see.
+    round: int | None
+    rounds: "list[BookRoundAnswer]"
+    # How many are entered and have not left.
+    entrants: int
+    published: "list[PublishedAnswer]"
+    announcements: "list[AnnouncementAnswer]"
+    # The drawing of lots.
+    lots: "BookLotsAnswer | None"
+    # Who you are here.
+    you: "YouAnswer"
+    links: "Links"
+
+
+class EnteredActAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # What was recorded.
+    events: "list[ToldBookEvent]"
+    # The rules that a new pairing breaks.
+    breaks: "list[PairingBreak]"
+    # The pairing that the act made, if it made one.
+    pairing: "RoundAnswer | None"
+    # The tournament after it.
+    book: "BookAnswer"
+    # Of somebody who has just entered without one: the person's token.
+    token: t.NotRequired[str]
+    # Beside it: the person's id.
+    person: t.NotRequired[str]
+
+
+class TriedActAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # What was recorded.
+    events: "list[ToldBookEvent]"
+    # The rules that a new pairing breaks.
+    breaks: "list[PairingBreak]"
+    # The pairing that the act made, if it made one.
+    pairing: "RoundAnswer | None"
+    # The tournament after it.
+    book: "BookAnswer"
+    # Of somebody who has just entered without one: the person's token.
+    token: t.NotRequired[str]
+    # Beside it: the person's id.
+    person: t.NotRequired[str]
+    # `true`: nothing was recorded.
+    dry_run: bool
+
+
+class MemberAnswer(t.TypedDict):
+    """An object."""
+
+    # The id of the person.
+    person: str
+    # What the person is called.
+    name: str
+
+
+class EntryAnswer(t.TypedDict):
+    """An object."""
+
+    # The entrant's id.
+    entrant: str
+    # The starting number.
+    number: int
+    # What the entrant is called.
+    name: str
+    # A person or a team.
+    kind: t.Literal["person", "team"]
+    members: "list[MemberAnswer]"
+    # The rating.
+    rating: int
+    # Whether it plays.
+    status: t.Literal["entered", "withdrawn", "disqualified"]
+    # The first round that it plays.
+    since_round: int
+    # The last round that it played before it withdrew.
+    withdrawn_after: t.NotRequired[int]
+    # For officials: byes asked for, by round.
+    byes: t.NotRequired[dict[str, str]]
+    # For officials: never at table 1.
+    not_at_table_1: t.NotRequired[bool]
+    # For officials: members who were replaced.
+    former: t.NotRequired["list[MemberAnswer]"]
+
+
+class EntriesAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    entries: "list[EntryAnswer]"
+    # The cursor of the next page.
+    next: str | None
+
+
+class OpponentAnswer(t.TypedDict):
+    """An object."""
+
+    # The entrant's id.
+    entrant: str
+    # What the entrant is called.
+    name: str
+
+
+class EntrantRoundAnswer(t.TypedDict):
+    """An object."""
+
+    # The round.
+    round: int
+    # The table.
+    table: int | None
+    # The seat.
+    seat: int | None
+    # The kind of bye, without a table.
+    bye: str | None
+    opponents: "list[OpponentAnswer]"
+    # The id of the game, where it was played online. (uuid)
+    game: str | None
+    result: "TableResultAnswer | None"
+
+
+class StandingAnswer(t.TypedDict):
+    """An object."""
+
+    # The rank; `null`: not ranked.
+    rank: int | None
+    # Whether others have the same rank.
+    shared: bool
+    # The entrant's id.
+    entrant: str
+    # The starting number.
+    number: int
+    # What the entrant is called.
+    name: str
+    # Points, exactly.
+    points: str
+    # The value of each tie-break, exactly.
+    tie_breaks: dict[str, str | None]
+    # How many rounds were played.
+    played: int
+    # Wins, exactly.
+    wins: str
+    # Points taken by penalties, which `points` are less, exactly.
+    penalty: str
+    # Whether it plays.
+    status: t.Literal["entered", "withdrawn", "disqualified"]
+
+
+class ValuedTieBreakAnswer(t.TypedDict):
+    """An object."""
+
+    # Its name.
+    name: str
+    # What it is.
+    words: str
+    # Where it is defined.
+    source: str
+    # Its value, exactly.
+    value: str | None
+
+
+class EntrantAnswer(t.TypedDict):
+    """An object."""
+
+    # The entrant's id.
+    entrant: str
+    # The starting number.
+    number: int
+    # What the entrant is called.
+    name: str
+    # A person or a team.
+    kind: t.Literal["person", "team"]
+    members: "list[MemberAnswer]"
+    # The rating.
+    rating: int
+    # Whether it plays.
+    status: t.Literal["entered", "withdrawn", "disqualified"]
+    # The first round that it plays.
+    since_round: int
+    # The last round that it played before it withdrew.
+    withdrawn_after: t.NotRequired[int]
+    # For officials: byes asked for, by round.
+    byes: t.NotRequired[dict[str, str]]
+    # For officials: never at table 1.
+    not_at_table_1: t.NotRequired[bool]
+    # For officials: members who were replaced.
+    former: t.NotRequired["list[MemberAnswer]"]
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    rounds: "list[EntrantRoundAnswer]"
+    standing: "StandingAnswer | None"
+    tie_breaks: "list[ValuedTieBreakAnswer]"
+
+
+class TieBreakAnswer(t.TypedDict):
+    """An object."""
+
+    # Its name.
+    name: str
+    # What it is.
+    words: str
+    # Where it is defined.
+    source: str
+
+
+class ChangedResultAnswer(t.TypedDict):
+    """An object."""
+
+    # The round.
+    round: int
+    # The table.
+    table: int
+    # The ruling by which it is so.
+    ruling: "RulingOfAnswer | None"
+    # Whom it concerns.
+    entrants: list[str]
+
+
+class StandingsAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # After which round; 0: before the first.
+    round: int
+    # What they are.
+    state: t.Literal["provisional", "official", "corrected"]
+    tie_breaks: "list[TieBreakAnswer]"
+    standings: "list[StandingAnswer]"
+    # The results that rulings changed.
+    changes: "list[ChangedResultAnswer]"
+    # What is to be known of them, such as why some tie-break counts nothing.
+    note: str | None
+
+
+class ComparisonLineAnswer(t.TypedDict):
+    """An object."""
+
+    # The set of deals.
+    board: int
+    # The table.
+    table: int
+    # The seat.
+    seat: int
+    # Who sat there.
+    entrant: str
+    # What the entrant is called.
+    name: str
+    # The score, exactly.
+    score: str
+    # Matchpoints, exactly.
+    matchpoints: str | None
+    # Matchpoints in percent of the most, exactly.
+    matchpoints_percent: str | None
+    # IMPs against the others, exactly.
+    imps: str | None
+    # Percent, exactly.
+    percent: str | None
+
+
+class ComparisonAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # The round.
+    round: int
+    # Tables that have not finished. Before all have, only officials see lines.
+    waiting: int
+    lines: "list[ComparisonLineAnswer]"
+
+
+class SeatedAnswer(t.TypedDict):
+    """An object."""
+
+    # The entrant's id.
+    entrant: str
+    # What the entrant is called.
+    name: str
+    # The seat.
+    seat: int
+
+
+class MyTableAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # How far the tournament is.
+    status: str
+    # Your entrant.
+    entrant: str
+    # What it is called.
+    name: str
+    # Whether it plays.
+    entry_status: t.Literal["entered", "withdrawn", "disqualified"]
+    # The last round that is published.
+    round: int | None
+    # How far it is.
+    round_status: str | None
+    # When its clock ends. (date-time)
+    ends_at: str | None
+    # Your table.
+    table: int | None
+    # Your seat.
+    seat: int | None
+    # The kind of bye, if you sit out.
+    bye: str | None
+    # Who sits there.
+    seats: "list[SeatedAnswer]"
+    opponents: "list[OpponentAnswer]"
+    # The id of your game. (uuid)
+    game: str | None
+    # Where you play it.
+    play: str | None
+    result: "TableResultAnswer | None"
+    # Your calls that are not closed.
+    calls: list[str]
+    # The acts that you can send.
+    can: list[str]
+
+
+class TemplateAnswer(t.TypedDict):
+    """An object."""
+
+    # Its name.
+    name: str
+    # What it is for.
+    words: str
+    # How many it is made for, where it is.
+    players: int | None
+    # Its configuration; without a title in the question, what is the same for all.
+    config: "TournamentConfigRequest"
+
+
+class TemplatesAnswer(t.TypedDict):
+    """An object."""
+
+    templates: "list[TemplateAnswer]"
+
+
+class OwnTournamentAnswer(t.TypedDict):
+    """An object."""
+
+    # Its id.
+    id: str
+    # Its name.
+    name: str
+    # How far it is.
+    status: str
+    # The entrant that you are.
+    entrant: str | None
+    # What you do as an official.
+    duties: list[str]
+    links: "Links"
+
+
+class OwnTournamentsAnswer(t.TypedDict):
+    """An object."""
+
+    tournaments: "list[OwnTournamentAnswer]"
+
+
+class SeasonTournamentAnswer(t.TypedDict):
+    """An object."""
+
+    # Its id.
+    id: str
+    # Its name.
+    name: str
+    # What its standings are; only official ones count.
+    state: str | None
+    links: "Links"
+
+
+class SeasonPlaceAnswer(t.TypedDict):
+    """An object."""
+
+    # The rank; who ties has the same.
+    rank: int
+    # The person's id.
+    person: str
+    # What the person is called.
+    name: str
+    # Points of all tournaments, exactly.
+    points: str
+    # In how many.
+    tournaments: int
+    # The best rank.
+    best: int | None
+
+
+class SeasonAnswer(t.TypedDict):
+    """An object."""
+
+    # Its label.
+    season: str
+    tournaments: "list[SeasonTournamentAnswer]"
+    standings: "list[SeasonPlaceAnswer]"
+
+
+class BoardTableAnswer(t.TypedDict):
+    """An object."""
+
+    # Its number.
+    number: int
+    entrants: list[str]
+    names: list[str]
+    # The id of its game. (uuid)
+    game: str | None
+    # The set of deals that it plays.
+    board: int | None
+    # How far it is.
+    status: t.Literal["waiting", "open", "held", "closed", "void"]
+    # The seats that may act.
+    turn: list[int]
+    # Since when. (date-time)
+    since: str | None
+    # When the game's own clock acts. (date-time)
+    due_at: str | None
+    # The step of its game.
+    step: int | None
+    # Seats without a connection.
+    offline: list[int]
+    # Seats that did not come.
+    absent: list[int]
+    # Calls from it that are not closed.
+    calls: list[str]
+    result: "TableResultAnswer | None"
+
+
+class ClockAnswer(t.TypedDict):
+    """An object."""
+
+    # When the round began. (date-time)
+    started_at: str | None
+    # When its clock ends. (date-time)
+    ends_at: str | None
+    # Whether it stands.
+    paused: bool
+    # Since when it stands. (date-time)
+    paused_at: str | None
+
+
+class BoardAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # How far the tournament is.
+    status: str
+    # The round.
+    round: int | None
+    # How far it is.
+    round_status: str | None
+    tables: "list[BoardTableAnswer]"
+    # How many calls wait for a director.
+    calls: int
+    clock: "ClockAnswer | None"
+
+
+class CallAnswer(t.TypedDict):
+    """An object."""
+
+    # Its id.
+    id: str
+    # The round.
+    round: int | None
+    # The table.
+    table: int | None
+    # Who called, if an entrant.
+    entrant: str | None
+    # What the entrant is called.
+    name: str | None
+    # When. (date-time)
+    at: str
+    # How far it is.
+    status: t.Literal["open", "claimed", "closed"]
+    # The person who answers it.
+    by: str | None
+    # What that person is called.
+    by_name: str | None
+    # What it is about.
+    text: str | None
+
+
+class CallsAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # The oldest first.
+    calls: "list[CallAnswer]"
+
+
+class PenaltyAnswer(t.TypedDict):
+    """An object."""
+
+    # Its id.
+    id: str
+    # In which tournament.
+    tournament: str
+    # Whose it is.
+    entrant: str
+    # What the entrant is called.
+    name: str
+    # Its code in the scale.
+    code: str | None
+    # What it takes, exactly.
+    points: str
+    # Whether it is a warning.
+    warning: bool
+    # The round.
+    round: int | None
+    # The table.
+    table: int | None
+    # Why.
+    why: str | None
+    # The ruling by which it is so.
+    ruling: "RulingOfAnswer | None"
+    # When. (date-time)
+    at: str
+    # Who gave it.
+    by: str
+    # Whether it counts no more.
+    cancelled: bool
+
+
+class PenaltiesAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    penalties: "list[PenaltyAnswer]"
+
+
+class PrecedentAnswer(t.TypedDict):
+    """An object."""
+
+    # The game. (uuid)
+    game: str
+    # The case.
+    case: int
+    # The title that was played.
+    title: str
+    # The clause that the claim rests on.
+    clause: str | None
+    # How far the case is.
+    status: str
+    # What was ruled.
+    decision: str | None
+    # The tournament of the game.
+    tournament: str | None
+    # When it was ruled. (date-time)
+    ruled_at: str | None
+    links: "Links"
+
+
+class PrecedentsAnswer(t.TypedDict):
+    """An object."""
+
+    # The newest first.
+    precedents: "list[PrecedentAnswer]"
+    # The cursor of the next page.
+    next: str | None
+
+
+class HistoryAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # In order, with their words.
+    events: "list[ToldBookEvent]"
+    # `after` of the next page.
+    next: int | None
+
+
 class SessionRequest(t.TypedDict):
     """An object."""
 
@@ -2553,6 +3436,568 @@ class ReplacementRemedyRequest(t.TypedDict):
     player: t.NotRequired[str]
     # The bot that sits there now.
     bot: t.NotRequired[str]
+
+
+class TournamentConfigRequest(t.TypedDict):
+    """An object."""
+
+    # The title that is played.
+    title: t.NotRequired[str]
+    # The configuration of the games, without players.
+    game: t.NotRequired["ConfigRequest"]
+    # How rounds are paired.
+    form: t.NotRequired[
+        t.Literal[
+            "swiss", "round-robin", "knock-out", "swiss-to-cut", "league", "arena", "mitchell", "howell", "rotation"
+        ]
+    ]
+    # Seats at a table, 2 to 8.
+    seats: t.NotRequired[int]
+    # The fewest seats that a table may have.
+    least: t.NotRequired[int]
+    # What happens to those who fill no table.
+    uneven: t.NotRequired[t.Literal["smaller-tables", "one-larger", "byes"]]
+    # How many rounds are planned.
+    rounds: t.NotRequired[int]
+    # How many go on to the last stage, where there is one.
+    cut: t.NotRequired[int | None]
+    # How many of a table go on in a knock-out.
+    advance: t.NotRequired[int]
+    # What is otherwise in some rounds, by their number.
+    by_round: t.NotRequired["dict[str, TournamentRoundSettings]"]
+    # What tables give to the standings.
+    points: t.NotRequired["TournamentPoints"]
+    # Names of tie-breaks, in order.
+    tie_breaks: t.NotRequired[list[str]]
+    # The minutes of a round's clock; `null`: none.
+    minutes: t.NotRequired[int | None]
+    # Whether the service deals, or somebody at the table.
+    dealing: t.NotRequired[t.Literal["sealed", "recorded"]]
+    # Whether all tables of a round play the same deals.
+    duplicate: t.NotRequired[bool]
+    # `online`, or physical `tables` whose results come by slips.
+    place: t.NotRequired[t.Literal["online", "tables"]]
+    # For how long seats may correct a slip.
+    correction_minutes: t.NotRequired[int]
+    # Who of the others at a table has to confirm a slip.
+    confirmations: t.NotRequired[t.Literal["all", "one", "none"]]
+    # The scale of penalties.
+    penalties: t.NotRequired["list[TournamentPenalty]"]
+    # Whether people may enter by themselves.
+    entry: t.NotRequired[t.Literal["closed", "open"]]
+    # The last round in which entries are taken.
+    late_until: t.NotRequired[int | None]
+    # The most entrants.
+    most: t.NotRequired[int | None]
+    # How teams are made up; `null`: no teams.
+    teams: t.NotRequired["TournamentTeams | None"]
+    # The IANA time zone of printed times.
+    locale: t.NotRequired[str]
+
+
+class OpenBookActRequest(t.TypedDict):
+    """Begins the tournament's book with its configuration."""
+
+    type: t.Literal["open-book"]
+    # What is played, and how.
+    config: "TournamentConfigRequest"
+
+
+class ChangeConfigActRequest(t.TypedDict):
+    """Changes members of the configuration, as long as they do not matter yet."""
+
+    type: t.Literal["change-config"]
+    # The members that change, whole.
+    changes: "TournamentConfigRequest"
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class EntryRequest(t.TypedDict):
+    """An object."""
+
+    # A person who is registered. Or:
+    handle: t.NotRequired[str]
+    # The person's id. Or:
+    person: t.NotRequired[str]
+    # The name of somebody new, who is registered with it.
+    name: t.NotRequired[str]
+    # Of a team: what it is called; it has `members`.
+    team: t.NotRequired[str]
+    # Of a team: the handles of its members.
+    members: t.NotRequired[list[str]]
+    # The rating, which orders entrants.
+    rating: t.NotRequired[int]
+    # The starting number, if it is chosen.
+    number: t.NotRequired[int]
+
+
+class AdmitActRequest(t.TypedDict):
+    """Enters people or teams: each by handle, by id, or, who is new, by name. Once a round is drawn they come
+    late.
+    """
+
+    type: t.Literal["admit"]
+    # Who enters.
+    entries: "list[EntryRequest]"
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class EnterActRequest(t.TypedDict):
+    """Enters the sender, where entry is open. Without a token: a new person, who gets one."""
+
+    type: t.Literal["enter"]
+    # Of somebody without a token: the name.
+    name: t.NotRequired[str]
+    # A rating.
+    rating: t.NotRequired[int]
+
+
+class ChangeEntryActRequest(t.TypedDict):
+    """Changes a rating, or the wish not to sit at table 1."""
+
+    type: t.Literal["change-entry"]
+    # The entrant.
+    entrant: str
+    # The rating.
+    rating: t.NotRequired[int]
+    # Whether never to be seated at table 1.
+    not_at_table_1: t.NotRequired[bool]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class WithdrawActRequest(t.TypedDict):
+    """An entrant plays no more. Its own person may do this too."""
+
+    type: t.Literal["withdraw"]
+    # The entrant.
+    entrant: str
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class ReturnEntryActRequest(t.TypedDict):
+    """An entrant who withdrew plays again."""
+
+    type: t.Literal["return-entry"]
+    # The entrant.
+    entrant: str
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class DisqualifyActRequest(t.TypedDict):
+    """An entrant plays no more and is not ranked; what was played stands."""
+
+    type: t.Literal["disqualify"]
+    # The entrant.
+    entrant: str
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class AskByeActRequest(t.TypedDict):
+    """An entrant sits out a round; `null` takes that back. Its own person may do this too."""
+
+    type: t.Literal["ask-bye"]
+    # The entrant.
+    entrant: str
+    # The number of the round.
+    round: int
+    # For half the points of a win, for none, or `null`.
+    kind: t.Literal["half-bye", "zero-bye", None]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+SubstituteActRequest = t.TypedDict(
+    "SubstituteActRequest",
+    {
+        "type": 't.Literal["substitute"]',
+        # The entrant.
+        "entrant": "str",
+        # Who leaves.
+        "out": "str",
+        # Who comes.
+        "in": "str",
+        # Why. Once the tournament runs, changes need it.
+        "why": t.NotRequired["str"],
+    },
+)
+"""A person takes another's place in an entrant, which keeps its points."""
+
+
+class NoteNoShowActRequest(t.TypedDict):
+    """Entrants did not come to their table: it is decided without them."""
+
+    type: t.Literal["note-no-show"]
+    # The number of the round.
+    round: int
+    # The number of the table.
+    table: int
+    # Who did not come.
+    entrants: list[str]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class KeepApartActRequest(t.TypedDict):
+    """Two entrants are never paired, or may be again."""
+
+    type: t.Literal["keep-apart"]
+    # Both.
+    entrants: list[str]
+    # Whether they are kept apart.
+    apart: bool
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class DrawRoundActRequest(t.TypedDict):
+    """Draws the next round: by the engine, or with `tables` by hand."""
+
+    type: t.Literal["draw-round"]
+    # By hand: of each table, from table 1 on, its entrants in the order of their seats.
+    tables: t.NotRequired[list[list[str]]]
+    # By hand: who sits out, with the kind of bye.
+    byes: t.NotRequired[dict[str, t.Literal["bye", "half-bye", "zero-bye"]]]
+    # Codes of rules that it may break.
+    accept: t.NotRequired[list[str]]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class PairedTableRequest(t.TypedDict):
+    """An object."""
+
+    # The number of the table.
+    number: int
+    # Who sits there, in the order of the seats; empty: the table goes.
+    seats: list[str]
+
+
+class ChangePairingActRequest(t.TypedDict):
+    """Other seats for tables of a round; those that are not named stay. Refused if it erases a result or moves a
+    table whose game has begun.
+    """
+
+    type: t.Literal["change-pairing"]
+    # The number of the round.
+    round: int
+    # The tables that change.
+    tables: "list[PairedTableRequest]"
+    # Who sits out, by entrant; `null`: no more.
+    byes: t.NotRequired[dict[str, t.Literal["bye", "half-bye", "zero-bye", None]]]
+    # Codes of rules that it may break.
+    accept: t.NotRequired[list[str]]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class PublishRoundActRequest(t.TypedDict):
+    """Shows everybody the pairing of a round."""
+
+    type: t.Literal["publish-round"]
+    # The number of the round.
+    round: int
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class StartRoundActRequest(t.TypedDict):
+    """Begins a round and its clock; online its games are opened."""
+
+    type: t.Literal["start-round"]
+    # The number of the round.
+    round: int
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class CloseRoundActRequest(t.TypedDict):
+    """Closes a round in which every table has a result."""
+
+    type: t.Literal["close-round"]
+    # The number of the round.
+    round: int
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class CancelRoundActRequest(t.TypedDict):
+    """A round counts no more; its results stay readable."""
+
+    type: t.Literal["cancel-round"]
+    # The number of the round.
+    round: int
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class SetClockActRequest(t.TypedDict):
+    """Sets how many minutes a round has from now on."""
+
+    type: t.Literal["set-clock"]
+    # The number of the round.
+    round: int
+    # Minutes from now; `null`: no clock.
+    minutes: int | None
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class PauseActRequest(t.TypedDict):
+    """Stops everything: clocks, and games that go on."""
+
+    type: t.Literal["pause"]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class ResumeActRequest(t.TypedDict):
+    """Goes on after a pause."""
+
+    type: t.Literal["resume"]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class SetGameActRequest(t.TypedDict):
+    """Moves in a game that was played elsewhere: a table's game is this one."""
+
+    type: t.Literal["set-game"]
+    # The number of the round.
+    round: int
+    # The number of the table.
+    table: int
+    # The game's id; `null`: none.
+    game: str | None
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class RulingOfRequest(t.TypedDict):
+    """An object."""
+
+    # The game in which it was ruled.
+    game: str
+    # The number of the case.
+    case: int
+    # The number of the ruling.
+    ruling: int
+
+
+class EnterResultActRequest(t.TypedDict):
+    """Enters a table's result: by a seat of the table as a slip, by an official directly. One of `places`,
+    `scores` and, by officials, `points` is needed.
+    """
+
+    type: t.Literal["enter-result"]
+    # The number of the round.
+    round: int
+    # The number of the table.
+    table: int
+    # The place of each seat, 1 the best; who ties has the same.
+    places: t.NotRequired[list[int | None]]
+    # The title's own score of each seat.
+    scores: t.NotRequired[list[str | None]]
+    # Points that an official assigns to each seat.
+    points: t.NotRequired[list[str | None]]
+    # The ruling by which it is so.
+    ruling: t.NotRequired["RulingOfRequest"]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class ConfirmResultActRequest(t.TypedDict):
+    """A seat of the table confirms its slip."""
+
+    type: t.Literal["confirm-result"]
+    # The number of the round.
+    round: int
+    # The number of the table.
+    table: int
+
+
+class CorrectResultActRequest(t.TypedDict):
+    """Another result for a table that has one. Seats may until all have confirmed. One of `places`, `scores` and,
+    by officials, `points` is needed.
+    """
+
+    type: t.Literal["correct-result"]
+    # The number of the round.
+    round: int
+    # The number of the table.
+    table: int
+    # The place of each seat, 1 the best; who ties has the same.
+    places: t.NotRequired[list[int | None]]
+    # The title's own score of each seat.
+    scores: t.NotRequired[list[str | None]]
+    # Points that an official assigns to each seat.
+    points: t.NotRequired[list[str | None]]
+    # The ruling by which it is so.
+    ruling: t.NotRequired["RulingOfRequest"]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class GivePenaltyActRequest(t.TypedDict):
+    """A warning, or points of the scale (`code`) or of the director's (`points`) less."""
+
+    type: t.Literal["give-penalty"]
+    # The entrant.
+    entrant: str
+    # A code of the scale.
+    code: t.NotRequired[str]
+    # Points, where the scale is not meant.
+    points: t.NotRequired[str]
+    # Whether it is a warning, which takes no points.
+    warning: t.NotRequired[bool]
+    # The round in which it happened.
+    round: t.NotRequired[int]
+    # The table at which it happened.
+    table: t.NotRequired[int]
+    # The ruling by which it is given.
+    ruling: t.NotRequired["RulingOfRequest"]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class CancelPenaltyActRequest(t.TypedDict):
+    """A penalty or a warning counts no more."""
+
+    type: t.Literal["cancel-penalty"]
+    # The penalty's id.
+    penalty: str
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class SealLotsActRequest(t.TypedDict):
+    """Commits the service to a drawing of lots."""
+
+    type: t.Literal["seal-lots"]
+
+
+class RevealLotsActRequest(t.TypedDict):
+    """Draws the lots: the seed is made public."""
+
+    type: t.Literal["reveal-lots"]
+
+
+PublishStandingsActRequest = t.TypedDict(
+    "PublishStandingsActRequest",
+    {
+        "type": 't.Literal["publish-standings"]',
+        # As what they are published.
+        "as": 't.Literal["provisional", "official", "corrected"]',
+        # After which round; by default the last one that is closed.
+        "round": t.NotRequired["int"],
+        # The ruling that changed them.
+        "ruling": t.NotRequired["RulingOfRequest"],
+        # Why. Once the tournament runs, changes need it.
+        "why": t.NotRequired["str"],
+    },
+)
+"""Publishes standings after a round; official ones fix points and tie-breaks."""
+
+
+class NameOfficialActRequest(t.TypedDict):
+    """Gives a person duties, at all tables or from one number to another."""
+
+    type: t.Literal["name-official"]
+    # The person.
+    handle: str
+    # What they do.
+    duties: list[t.Literal["director", "scorer", "arbiter"]]
+    # The first and the last table; left out: all.
+    tables: t.NotRequired[list[int]]
+
+
+class RemoveOfficialActRequest(t.TypedDict):
+    """A person has no duties any more."""
+
+    type: t.Literal["remove-official"]
+    # The person.
+    handle: str
+
+
+class CallActRequest(t.TypedDict):
+    """Calls a director: by a person from the own table, or by an official for any."""
+
+    type: t.Literal["call"]
+    # The round; by default the last one.
+    round: t.NotRequired[int]
+    # The table; of a person by default the own.
+    table: t.NotRequired[int]
+    # What it is about.
+    text: t.NotRequired[str]
+
+
+class ClaimCallActRequest(t.TypedDict):
+    """Takes a call from the queue: the sender answers it."""
+
+    type: t.Literal["claim-call"]
+    # The call's id.
+    call: str
+
+
+class HandOverCallActRequest(t.TypedDict):
+    """Gives a call to another official, or back to the queue."""
+
+    type: t.Literal["hand-over-call"]
+    # The call's id.
+    call: str
+    # Who answers it now; `null`: the queue.
+    to: t.NotRequired[str | None]
+    # What is known so far.
+    text: t.NotRequired[str]
+
+
+class CloseCallActRequest(t.TypedDict):
+    """A call is answered. Who called may take it back so."""
+
+    type: t.Literal["close-call"]
+    # The call's id.
+    call: str
+    # How it was answered.
+    text: t.NotRequired[str]
+
+
+class AnnounceActRequest(t.TypedDict):
+    """Tells everybody something."""
+
+    type: t.Literal["announce"]
+    # What.
+    text: str
+
+
+class ScheduleActRequest(t.TypedDict):
+    """Says when rounds are planned to begin."""
+
+    type: t.Literal["schedule"]
+    # When each round is planned to begin, from round 1 on; `null`: not planned.
+    starts: list[str | None]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class FinishActRequest(t.TypedDict):
+    """The tournament is over."""
+
+    type: t.Literal["finish"]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
+
+
+class ReopenActRequest(t.TypedDict):
+    """The tournament goes on after all."""
+
+    type: t.Literal["reopen"]
+    # Why. Once the tournament runs, changes need it.
+    why: t.NotRequired[str]
 
 
 class OtherEvent(t.TypedDict):
@@ -3909,6 +5354,903 @@ class Mark(t.TypedDict):
     # A later service may have more kinds.
     kind: "MarkKind | str"
     label: str
+
+
+class BookEventHead(t.TypedDict):
+    """What every event of a book has. The members of its `type` stand beside these."""
+
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class BookOpened(t.TypedDict):
+    """Event 1 of every book: the tournament and its configuration in wire form (`config.py`)."""
+
+    type: t.Literal["BookOpened"]
+    tournament: str
+    config: "TournamentConfigRequest"
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class ConfigChanged(t.TypedDict):
+    """These members of the configuration are as given from now on."""
+
+    type: t.Literal["ConfigChanged"]
+    changes: "TournamentConfigRequest"
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class EntriesMade(t.TypedDict):
+    """Entries: of each `entrant`, `number`, `kind` ("person" or "team"), `members`, `rating` and `since_round`."""
+
+    type: t.Literal["EntriesMade"]
+    entries: "list[MadeEntry]"
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class EntryChanged(t.TypedDict):
+    """A rating, or the wish not to sit at table 1; `None` leaves it as it was."""
+
+    type: t.Literal["EntryChanged"]
+    entrant: str
+    rating: int | None
+    not_at_table_1: bool | None
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class EntryWithdrawn(t.TypedDict):
+    """An entrant plays no more after this round (0: none was played)."""
+
+    type: t.Literal["EntryWithdrawn"]
+    entrant: str
+    after: int
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class EntryReturned(t.TypedDict):
+    """An entrant who withdrew plays again from this round on."""
+
+    type: t.Literal["EntryReturned"]
+    entrant: str
+    since_round: int
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class EntryDisqualified(t.TypedDict):
+    """An entrant plays no more and is not ranked; what was played stands."""
+
+    type: t.Literal["EntryDisqualified"]
+    entrant: str
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class ByeAsked(t.TypedDict):
+    """An entrant sits out a round for a "half-bye" or a "zero-bye"; `None` takes that back."""
+
+    type: t.Literal["ByeAsked"]
+    entrant: str
+    round: int
+    kind: str | None
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class MemberReplaced(t.TypedDict):
+    """A person takes another's place in an entrant, which keeps its points."""
+
+    type: t.Literal["MemberReplaced"]
+    entrant: str
+    out: str
+    into: str
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class NoShowNoted(t.TypedDict):
+    """These entrants did not come to their table: it forfeits for them, and is won by one who is left alone."""
+
+    type: t.Literal["NoShowNoted"]
+    round: int
+    table: int
+    entrants: list[str]
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class KeptApart(t.TypedDict):
+    """Two entrants are never paired from now on, or may be again."""
+
+    type: t.Literal["KeptApart"]
+    entrants: list[str]
+    apart: bool
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class RoundDrawn(t.TypedDict):
+    """A pairing: tables with `number`, `seats` and `board`, byes by entrant, and the rules that it breaks."""
+
+    type: t.Literal["RoundDrawn"]
+    round: int
+    tables: "list[PairedTable]"
+    byes: dict[str, str]
+    by_hand: bool
+    breaks: "list[PairingBreak]"
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class PairingChanged(t.TypedDict):
+    """The pairing of a round from now on, whole. Tables of the same number and seats keep what they have."""
+
+    type: t.Literal["PairingChanged"]
+    round: int
+    tables: "list[PairedTable]"
+    byes: dict[str, str]
+    breaks: "list[PairingBreak]"
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class RoundPublished(t.TypedDict):
+    """Everybody may see the pairing of a round."""
+
+    type: t.Literal["RoundPublished"]
+    round: int
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class RoundStarted(t.TypedDict):
+    """A round is played; `ends_at` is the end of its clock."""
+
+    type: t.Literal["RoundStarted"]
+    round: int
+    ends_at: int | None
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class RoundClosed(t.TypedDict):
+    """All results of a round are in."""
+
+    type: t.Literal["RoundClosed"]
+    round: int
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class RoundCancelled(t.TypedDict):
+    """A round that counts no more; its results stay readable."""
+
+    type: t.Literal["RoundCancelled"]
+    round: int
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class ClockSet(t.TypedDict):
+    """A round's clock ends at this moment."""
+
+    type: t.Literal["ClockSet"]
+    round: int
+    ends_at: int | None
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class TournamentPaused(t.TypedDict):
+    """All clocks stop."""
+
+    type: t.Literal["TournamentPaused"]
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class TournamentResumed(t.TypedDict):
+    """All clocks go on, with as much time as they had."""
+
+    type: t.Literal["TournamentResumed"]
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class GameSet(t.TypedDict):
+    """A table plays this game, or (`None`) none yet."""
+
+    type: t.Literal["GameSet"]
+    round: int
+    table: int
+    game: str | None
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class ResultEntered(t.TypedDict):
+    """A result by seat: places, scores, or points that a director assigns. `source` is "game", "slip",
+    "director", "forfeit" or "assigned"; `entrant` is who entered a slip. With a `ruling` (`game`, `case`,
+    `ruling`) it stands beside what was played: as ruled.
+    """
+
+    type: t.Literal["ResultEntered"]
+    round: int
+    table: int
+    places: list[int | None]
+    scores: list[str | None]
+    points: list[str] | None
+    source: str
+    entrant: str | None
+    ruling: "RulingOfAnswer | None"
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class ResultConfirmed(t.TypedDict):
+    """An entrant at the table confirms its result."""
+
+    type: t.Literal["ResultConfirmed"]
+    round: int
+    table: int
+    entrant: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class ResultContested(t.TypedDict):
+    """An entrant at the table says that the result was another: a director decides."""
+
+    type: t.Literal["ResultContested"]
+    round: int
+    table: int
+    entrant: str
+    places: list[int | None]
+    scores: list[str | None]
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class ResultCorrected(t.TypedDict):
+    """Another result for a table that has one. Fields are those of `ResultEntered`."""
+
+    type: t.Literal["ResultCorrected"]
+    round: int
+    table: int
+    places: list[int | None]
+    scores: list[str | None]
+    points: list[str] | None
+    source: str
+    entrant: str | None
+    ruling: "RulingOfAnswer | None"
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class PenaltyGiven(t.TypedDict):
+    """A warning, or points taken from an entrant. `penalty` is its id."""
+
+    type: t.Literal["PenaltyGiven"]
+    penalty: str
+    entrant: str
+    code: str | None
+    points: str
+    warning: bool
+    round: int | None
+    table: int | None
+    ruling: "RulingOfAnswer | None"
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class PenaltyCancelled(t.TypedDict):
+    """A penalty or warning that counts no more."""
+
+    type: t.Literal["PenaltyCancelled"]
+    penalty: str
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class LotsSealed(t.TypedDict):
+    """The service commits itself to a drawing of lots: SHA-256 of the seed, in hexadecimal."""
+
+    type: t.Literal["LotsSealed"]
+    commitment: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class LotsRevealed(t.TypedDict):
+    """The seed of the lots, in hexadecimal: with it anyone can draw them again (`field.lots`)."""
+
+    type: t.Literal["LotsRevealed"]
+    seed: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class StandingsPublished(t.TypedDict):
+    """Standings after a round, `state` "provisional", "official" or "corrected"; `hash` is of their canonical
+    form.
+    """
+
+    type: t.Literal["StandingsPublished"]
+    state: str
+    round: int
+    hash: str
+    ruling: "RulingOfAnswer | None"
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class OfficialNamed(t.TypedDict):
+    """A person's duties, at all tables or from one number to another."""
+
+    type: t.Literal["OfficialNamed"]
+    person: str
+    duties: list[str]
+    tables: list[int] | None
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class OfficialRemoved(t.TypedDict):
+    """A person has no duties any more."""
+
+    type: t.Literal["OfficialRemoved"]
+    person: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class CallMade(t.TypedDict):
+    """A call for a director. `call` is its id."""
+
+    type: t.Literal["CallMade"]
+    call: str
+    round: int | None
+    table: int | None
+    entrant: str | None
+    text: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class CallClaimed(t.TypedDict):
+    """A director, who did this, answers a call."""
+
+    type: t.Literal["CallClaimed"]
+    call: str
+    person: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class CallHandedOver(t.TypedDict):
+    """Another director answers a call, or (`None`) it is open again."""
+
+    type: t.Literal["CallHandedOver"]
+    call: str
+    to: str | None
+    text: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class CallClosed(t.TypedDict):
+    """A call that is answered."""
+
+    type: t.Literal["CallClosed"]
+    call: str
+    text: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class Announced(t.TypedDict):
+    """Words to everybody. `announcement` is their id."""
+
+    type: t.Literal["Announced"]
+    announcement: str
+    text: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class ScheduleSet(t.TypedDict):
+    """When the rounds are planned to begin, from round 1 on."""
+
+    type: t.Literal["ScheduleSet"]
+    starts: list[int | None]
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class TournamentFinished(t.TypedDict):
+    """The tournament is over."""
+
+    type: t.Literal["TournamentFinished"]
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class TournamentReopened(t.TypedDict):
+    """The tournament goes on after all."""
+
+    type: t.Literal["TournamentReopened"]
+    why: str
+    # The step: its number in the book, from 1.
+    n: int
+    # Server time. (date-time)
+    at: str
+    # Who did it: a role and an id.
+    by: str
+    # The SHA-256 of its stored bytes; left out where none are.
+    h: t.NotRequired[str]
+    # The hash of the event before.
+    prev: t.NotRequired[str]
+    # The words behind `why` and `text`; `null` once they are erased.
+    words: dict[str, str | None]
+
+
+class PairedTable(t.TypedDict):
+    """A table of a pairing."""
+
+    number: t.NotRequired[int]
+    seats: t.NotRequired[list[str]]
+    board: t.NotRequired[int | None]
+
+
+class MadeEntry(t.TypedDict):
+    """An entry as it was made."""
+
+    entrant: t.NotRequired[str]
+    number: t.NotRequired[int]
+    kind: t.NotRequired[str]
+    members: t.NotRequired[list[str]]
+    rating: t.NotRequired[int]
+    since_round: t.NotRequired[int]
+
+
+class PairingBreak(t.TypedDict):
+    """A rule that a pairing breaks: its code, where, and whom it concerns."""
+
+    code: t.NotRequired[str]
+    table: t.NotRequired[int | None]
+    entrants: t.NotRequired[list[str]]
 
 
 class FairyBargainsRoundDealt(t.TypedDict):
@@ -9481,6 +11823,50 @@ RemedyRequest: t.TypeAlias = (
 )
 """What a ruling does; `type` says which."""
 
+ActRequest: t.TypeAlias = (
+    OpenBookActRequest
+    | ChangeConfigActRequest
+    | AdmitActRequest
+    | EnterActRequest
+    | ChangeEntryActRequest
+    | WithdrawActRequest
+    | ReturnEntryActRequest
+    | DisqualifyActRequest
+    | AskByeActRequest
+    | SubstituteActRequest
+    | NoteNoShowActRequest
+    | KeepApartActRequest
+    | DrawRoundActRequest
+    | ChangePairingActRequest
+    | PublishRoundActRequest
+    | StartRoundActRequest
+    | CloseRoundActRequest
+    | CancelRoundActRequest
+    | SetClockActRequest
+    | PauseActRequest
+    | ResumeActRequest
+    | SetGameActRequest
+    | EnterResultActRequest
+    | ConfirmResultActRequest
+    | CorrectResultActRequest
+    | GivePenaltyActRequest
+    | CancelPenaltyActRequest
+    | SealLotsActRequest
+    | RevealLotsActRequest
+    | PublishStandingsActRequest
+    | NameOfficialActRequest
+    | RemoveOfficialActRequest
+    | CallActRequest
+    | ClaimCallActRequest
+    | HandOverCallActRequest
+    | CloseCallActRequest
+    | AnnounceActRequest
+    | ScheduleActRequest
+    | FinishActRequest
+    | ReopenActRequest
+)
+"""An act on a tournament; `type` says which."""
+
 OtherTable: t.TypeAlias = dict[str, t.Any]
 """A table of a title that this document does not know. Of a later service: ignore what you do not know."""
 
@@ -9577,6 +11963,50 @@ MarkKind: t.TypeAlias = t.Literal[
     "open-cards",
 ]
 """The kinds of marks that there are."""
+
+ToldBookEvent: t.TypeAlias = (
+    BookOpened
+    | ConfigChanged
+    | EntriesMade
+    | EntryChanged
+    | EntryWithdrawn
+    | EntryReturned
+    | EntryDisqualified
+    | ByeAsked
+    | MemberReplaced
+    | NoShowNoted
+    | KeptApart
+    | RoundDrawn
+    | PairingChanged
+    | RoundPublished
+    | RoundStarted
+    | RoundClosed
+    | RoundCancelled
+    | ClockSet
+    | TournamentPaused
+    | TournamentResumed
+    | GameSet
+    | ResultEntered
+    | ResultConfirmed
+    | ResultContested
+    | ResultCorrected
+    | PenaltyGiven
+    | PenaltyCancelled
+    | LotsSealed
+    | LotsRevealed
+    | StandingsPublished
+    | OfficialNamed
+    | OfficialRemoved
+    | CallMade
+    | CallClaimed
+    | CallHandedOver
+    | CallClosed
+    | Announced
+    | ScheduleSet
+    | TournamentFinished
+    | TournamentReopened
+)
+"""An event of a tournament's book; `type` says which. `why` and `text` are hashes of words."""
 
 FairyBargainsEvent: t.TypeAlias = (
     FairyBargainsRoundDealt

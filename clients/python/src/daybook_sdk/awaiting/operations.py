@@ -1268,6 +1268,274 @@ class AsyncOperations:
         )
         return answer
 
+    async def enter_act(
+        self,
+        tournament_id: str,
+        body: s.ActRequest,
+        *,
+        dry_run: bool | None = None,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        prefer: str | None = None,
+    ) -> s.TriedActAnswer | s.EnteredActAnswer:
+        """Enters an act into the tournament's book: all of what it causes is recorded, or nothing.
+
+        `POST /v1/tournaments/{tournament_id}/acts`
+        """
+        answer: s.TriedActAnswer | s.EnteredActAnswer = await self._line.send(
+            call(
+                "enter_act",
+                {
+                    "tournament_id": tournament_id,
+                    "dry_run": dry_run,
+                    "idempotency_key": idempotency_key,
+                    "if_match": if_match,
+                    "prefer": prefer,
+                },
+                body,
+            )
+        )
+        return answer
+
+    async def erase_book_text(
+        self,
+        tournament_id: str,
+        text: str,
+    ) -> None:
+        """Erases words of an act, for ever. The book keeps a hash that tells nothing, and stays whole. For
+        organisers.
+
+        `DELETE /v1/tournaments/{tournament_id}/texts/{text}`
+        """
+        await self._line.send(call("erase_book_text", {"tournament_id": tournament_id, "text": text}))
+
+    async def show_book(
+        self,
+        tournament_id: str,
+    ) -> s.BookAnswer:
+        """The tournament at a glance: configuration, rounds, announcements, and who you are in it.
+
+        `GET /v1/tournaments/{tournament_id}/book`
+        """
+        answer: s.BookAnswer = await self._line.send(call("show_book", {"tournament_id": tournament_id}))
+        return answer
+
+    async def list_entries(
+        self,
+        tournament_id: str,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        q: str | None = None,
+    ) -> s.EntriesAnswer:
+        """The entrants by their starting numbers. Wishes are shown to officials alone.
+
+        `GET /v1/tournaments/{tournament_id}/entries`
+        """
+        answer: s.EntriesAnswer = await self._line.send(
+            call("list_entries", {"tournament_id": tournament_id, "cursor": cursor, "limit": limit, "q": q})
+        )
+        return answer
+
+    async def show_entrant(
+        self,
+        tournament_id: str,
+        entrant: str,
+    ) -> s.EntrantAnswer:
+        """One entrant: rounds, opponents, and the standing with its tie-breaks explained.
+
+        `GET /v1/tournaments/{tournament_id}/entries/{entrant}`
+        """
+        answer: s.EntrantAnswer = await self._line.send(
+            call("show_entrant", {"tournament_id": tournament_id, "entrant": entrant})
+        )
+        return answer
+
+    async def show_round(
+        self,
+        tournament_id: str,
+        round_number: str,
+    ) -> s.RoundAnswer:
+        """The pairing of a round with its results. Before it is published only officials see it.
+
+        `GET /v1/tournaments/{tournament_id}/rounds/{round_number}`
+        """
+        answer: s.RoundAnswer = await self._line.send(
+            call("show_round", {"tournament_id": tournament_id, "round_number": round_number})
+        )
+        return answer
+
+    async def show_standings(
+        self,
+        tournament_id: str,
+        *,
+        round: int | None = None,
+        as_: t.Literal["ruled", "played"] | None = None,
+    ) -> s.StandingsAnswer:
+        """The standings after a round, by default the last one, with the rulings that changed them.
+
+        `GET /v1/tournaments/{tournament_id}/standings`
+        """
+        answer: s.StandingsAnswer = await self._line.send(
+            call("show_standings", {"tournament_id": tournament_id, "round": round, "as_": as_})
+        )
+        return answer
+
+    async def show_comparison(
+        self,
+        tournament_id: str,
+        *,
+        round: int | None = None,
+    ) -> s.ComparisonAnswer:
+        """What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has
+        finished.
+
+        `GET /v1/tournaments/{tournament_id}/comparison`
+        """
+        answer: s.ComparisonAnswer = await self._line.send(
+            call("show_comparison", {"tournament_id": tournament_id, "round": round})
+        )
+        return answer
+
+    async def show_my_table(
+        self,
+        tournament_id: str,
+    ) -> s.MyTableAnswer:
+        """Where you sit now, against whom, and which acts you can send. For a person who is entered.
+
+        `GET /v1/tournaments/{tournament_id}/me`
+        """
+        answer: s.MyTableAnswer = await self._line.send(call("show_my_table", {"tournament_id": tournament_id}))
+        return answer
+
+    async def list_templates(
+        self,
+        *,
+        title: str | None = None,
+    ) -> s.TemplatesAnswer:
+        """Configurations of the usual tournaments, to begin with; with `title` those that fit it, complete.
+
+        `GET /v1/templates`
+        """
+        answer: s.TemplatesAnswer = await self._line.send(call("list_templates", {"title": title}))
+        return answer
+
+    async def list_own_tournaments(
+        self,
+    ) -> s.OwnTournamentsAnswer:
+        """The tournaments in which you are entered or an official, the newest first.
+
+        `GET /v1/me/tournaments`
+        """
+        answer: s.OwnTournamentsAnswer = await self._line.send(call("list_own_tournaments", {}))
+        return answer
+
+    async def show_season(
+        self,
+        label: str,
+        *,
+        tournament: str | None = None,
+    ) -> s.SeasonAnswer:
+        """The tournaments of one organiser whose metadata has this `season`, and the sum of their official
+        standings.
+
+        `GET /v1/seasons/{label}`
+        """
+        answer: s.SeasonAnswer = await self._line.send(call("show_season", {"label": label, "tournament": tournament}))
+        return answer
+
+    async def show_board(
+        self,
+        tournament_id: str,
+    ) -> s.BoardAnswer:
+        """All tables of the last round as they stand now, without hands: turn, clock, held, calls. For officials.
+
+        `GET /v1/tournaments/{tournament_id}/board`
+        """
+        answer: s.BoardAnswer = await self._line.send(call("show_board", {"tournament_id": tournament_id}))
+        return answer
+
+    async def list_calls(
+        self,
+        tournament_id: str,
+        *,
+        status: t.Literal["open", "claimed", "closed"] | None = None,
+    ) -> s.CallsAnswer:
+        """The calls for a director by age. Whoever is entered sees the own calls.
+
+        `GET /v1/tournaments/{tournament_id}/calls`
+        """
+        answer: s.CallsAnswer = await self._line.send(
+            call("list_calls", {"tournament_id": tournament_id, "status": status})
+        )
+        return answer
+
+    async def list_penalties(
+        self,
+        tournament_id: str,
+        *,
+        person: str | None = None,
+    ) -> s.PenaltiesAnswer:
+        """Warnings and penalties with their reasons; with `person` those of that person wherever your token
+        holds.
+
+        `GET /v1/tournaments/{tournament_id}/penalties`
+        """
+        answer: s.PenaltiesAnswer = await self._line.send(
+            call("list_penalties", {"tournament_id": tournament_id, "person": person})
+        )
+        return answer
+
+    async def list_precedents(
+        self,
+        tournament_id: str,
+        *,
+        clause: str | None = None,
+        title: str | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.PrecedentsAnswer:
+        """How it was ruled before: cases that are ruled, of all games that you may know of, by clause and title.
+
+        `GET /v1/tournaments/{tournament_id}/precedents`
+        """
+        answer: s.PrecedentsAnswer = await self._line.send(
+            call(
+                "list_precedents",
+                {"tournament_id": tournament_id, "clause": clause, "title": title, "cursor": cursor, "limit": limit},
+            )
+        )
+        return answer
+
+    async def show_history(
+        self,
+        tournament_id: str,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.HistoryAnswer:
+        """The events of the tournament's book with their words and hashes, for officials.
+
+        `GET /v1/tournaments/{tournament_id}/history`
+        """
+        answer: s.HistoryAnswer = await self._line.send(
+            call("show_history", {"tournament_id": tournament_id, "after": after, "limit": limit})
+        )
+        return answer
+
+    def stream_book(
+        self,
+        tournament_id: str,
+        *,
+        after: int | None = None,
+    ) -> AsyncIterator[Message]:
+        """Each step of the tournament's book as a server-sent event, so that pages know when to look again.
+
+        Each message once, over as many connections as it takes.
+        `GET /v1/tournaments/{tournament_id}/stream`
+        """
+        return self._line.follow(channel("stream_book", {"tournament_id": tournament_id, "after": after}))
+
     async def list_sessions(
         self,
         tournament_id: str,
