@@ -15,6 +15,9 @@ import rustworkx
 BITS: Final = 124
 """The library doubles weights and adds two of them, within 127 bits and the sign."""
 
+ROOM: Final = 40
+"""Bits that are kept for what is liked among best matchings."""
+
 SPARE_BITS: Final = 6
 """For edges that count by many criteria at once."""
 
@@ -33,6 +36,8 @@ class Network:
         self._weights: dict[Edge, int] = {}
         self.neighbours: list[set[int]] = [set() for _ in range(size)]
         self.free_bits = 0
+        self.found: list[int] = []
+        self.exact = True
 
     def alone(self, vertex: int, penalties: Mapping[int, int]) -> None:
         """What `vertex` costs if nothing is matched with it; to be said before its edges."""
@@ -52,8 +57,12 @@ class Network:
         self.neighbours[one].add(other)
         self.neighbours[other].add(one)
 
-    def settle(self) -> tuple[list[int], list[int]]:
-        """The partner of each vertex, or itself, in a best matching, and the penalties of each criterion."""
+    def settle(self) -> list[int]:
+        """The partner of each vertex, or itself, in a best matching; `found` has its penalties.
+
+        With very many scores in one bracket the last criteria may not fit: then `exact` is false, and a later matching
+        has to be held against `found`.
+        """
         bounds = [most + self.size // 2 * worst for most, worst in zip(self._most, self._worst, strict=True)]
         found: list[int] = []
         partners = list(range(self.size))
@@ -64,13 +73,18 @@ class Network:
                 ranges.append(bounds[upto])
                 upto += 1
             if upto == len(found):
-                raise OverflowError("the criteria do not fit into the weights")
+                break
             self._weigh(ranges)
             partners = self.match({}, 0)
-            found = self.penalties(partners, upto)
-        self._weigh(found)
-        self.free_bits = BITS - _bits(found)
-        return partners, found
+            found = self.penalties(partners)[:upto]
+        self.found = self.penalties(partners)
+        kept = len(found)
+        while kept > 1 and _bits(found[:kept]) > BITS - ROOM:
+            kept -= 1
+        self.exact = kept == len(bounds)
+        self._weigh(found[:kept])
+        self.free_bits = BITS - _bits(found[:kept])
+        return partners
 
     def _weigh(self, ranges: list[int]) -> None:
         units = [1] * len(ranges)
@@ -82,23 +96,23 @@ class Network:
             for edge, gains in self._gains.items()
         }
 
-    def penalties(self, partners: list[int], count: int) -> list[int]:
-        """The penalties of a matching by the first `count` criteria."""
-        totals = self._most[:count]
+    def penalties(self, partners: list[int]) -> list[int]:
+        """The penalties of a matching by each criterion."""
+        totals = list(self._most)
         for one, other in enumerate(partners):
             if one < other:
                 for criterion, gain in self._gains[one, other].items():
-                    if criterion < count:
-                        totals[criterion] -= gain
+                    totals[criterion] -= gain
         return totals
 
     def match(self, liking: Mapping[Edge, int], bits: int, among: set[int] | None = None) -> list[int]:
         """A best matching, and of these one with the greatest sum of `liking`, which is below 2 to the `bits`.
 
-        `among`: only these vertices; the others keep out.
+        `among`: only these vertices; the others keep out. Where bits are short, `liking` loses its lowest.
         """
+        short = max(0, bits - self.free_bits)
         edges = [
-            (one, other, (weight << bits) + liking.get((one, other), 0))
+            (one, other, (weight << bits - short) + (liking.get((one, other), 0) >> short))
             for (one, other), weight in (self._weights.items() if among is None else self._within(among))
         ]
         partners = list(range(self.size))

@@ -29,7 +29,7 @@ class _Sequence:
         self._network = network_of(bracket)
         self._inside = len(bracket.inside)
         self._moved = len(bracket.moved_down)
-        self._partners, _ = self._network.settle()
+        self._partners = self._network.settle()
 
     def pairs(self) -> list[tuple[Player, Player]]:
         if self._moved:
@@ -42,6 +42,15 @@ class _Sequence:
             self._transpose(remainder)
         players = self._bracket.inside
         return [(players[one], players[self._partners[one]]) for one in range(self._inside) if self._leads(one)]
+
+    def _match(self, liking: dict[Edge, int], bits: int, among: set[int] | None = None) -> None:
+        """Take the best matching that is liked most, unless it is a worse one by criteria that did not fit."""
+        found = self._network.match(liking, bits, among)
+        partners = list(self._partners)
+        for one in range(len(partners)) if among is None else among:
+            partners[one] = found[one]
+        if self._network.exact or self._network.penalties(partners) <= self._network.found:
+            self._partners = partners
 
     def _leads(self, one: int) -> bool:
         """Whether this is the higher one of a pair of the bracket."""
@@ -57,7 +66,7 @@ class _Sequence:
             for begin in range(0, self._moved, REACH):
                 some = range(begin, min(self._moved, begin + min(REACH, self._network.free_bits)))
                 liking = {(one, other): 1 << (some.stop - 1 - one) for one in some for other in self._residents_of(one)}
-                self._partners = self._network.match(liking, len(some))
+                self._match(liking, len(some))
                 self._bind(some)
         else:
             self._bind(range(self._moved))
@@ -79,7 +88,7 @@ class _Sequence:
         width = (self._inside - self._moved).bit_length()
         while waiting:
             some = waiting[: max(1, self._network.free_bits // width)]
-            self._partners = self._network.match(self._highest_first(some, width), width * len(some))
+            self._match(self._highest_first(some, width), width * len(some))
             for one in some:
                 self._network.fix(one, self._partners[one])
             waiting = waiting[len(some) :]
@@ -102,7 +111,7 @@ class _Sequence:
             place, due = places[one], places[other] - places[one] - count
             exact = ((place < count) << sums) + size - place
             liking[one, other] = (exact << near) + FARTHEST - min(abs(due), FARTHEST)
-        self._partners = self._network.match(liking, sums + near + size.bit_length() + 1)
+        self._match(liking, sums + near + size.bit_length() + 1)
         exchanges = sum(not self._leads(one) for one in remainder[:count])
         if exchanges:
             # Which are exchanged comes before how near the pairs are to the places due.
@@ -125,7 +134,7 @@ class _Sequence:
         worth = {one: -(1 << place) << bits for place, one in enumerate(lowest)}
         worth |= {one: 1 << place for place, one in enumerate(reversed(highest))}
         named = {edge: (value << 2 * bits + 1) + worth.get(edge[0], 0) for edge, value in liking.items()}
-        self._partners = self._network.match(named, width + 2 * bits + 1)
+        self._match(named, width + 2 * bits + 1)
 
     def _edges(self, remainder: Sequence[int]) -> list[Edge]:
         among = set(remainder)
@@ -164,9 +173,7 @@ class _Sequence:
             for other in self._network.neighbours[one]
             if other in ranks
         }
-        found = self._network.match(liking, width * len(some), among)
-        for one in among:
-            self._partners[one] = found[one]
+        self._match(liking, width * len(some), among)
         left_over[:] = [one for one in seconds if self._partners[one] == one or self._partners[one] >= self._inside]
         for one in some:
             self._settle_pair(one)
