@@ -91,6 +91,17 @@ def test_a_large_bracket_is_paired_with_absolute_criteria() -> None:
         entrants = played(entrants, pairing, number, dice)
 
 
+def test_nearly_all_against_all_ends_in_one_bracket_of_very_many_scores() -> None:
+    # In round 28 of this one, the criteria need more bits than the weights of the library have.
+    dice = Random(35)
+    entrants = enrolled(30)
+    for number in range(1, 29):
+        pairing = dutch(entrants, NO_WISHES, 29)
+        complete(entrants, pairing, NO_WISHES)
+        absolute(entrants, pairing, last=False)
+        entrants = played(entrants, pairing, number, dice, 0.02)
+
+
 def test_the_order_of_entrants_does_not_matter() -> None:
     dice = Random(5)
     entrants = enrolled(17)
