@@ -15,6 +15,17 @@ Blocks = tuple[tuple[int, ...], ...]
 SCHOOLGIRLS: Final[Blocks] = ((0, 1, 8), (2, 3, 5), (4, 9, 13), (6, 12, 14), (7, 10, 11))
 """One day of Kirkman's walks: 0 stays; 1 to 7 and 8 to 14 each move on by one a day."""
 
+ROTATING: Final[dict[tuple[int, int], Blocks]] = {
+    (12, 3): ((0, 1), (2, 4, 7), (3, 8, 10), (5, 6, 9)),
+    (12, 4): ((0, 1, 3), (2, 6, 7, 9), (4, 5, 8, 10)),
+    (16, 8): ((0, 1, 2, 4, 5, 8, 10), (3, 6, 7, 9, 11, 12, 13, 14)),
+    (18, 3): ((0, 1), (2, 3, 6), (4, 10, 12), (5, 11, 15), (7, 9, 14), (8, 13, 16)),
+    (20, 4): ((0, 1, 2), (3, 5, 9, 15), (4, 7, 12, 17), (6, 8, 13, 16), (10, 11, 14, 18)),
+    (20, 5): ((0, 1, 2, 6), (3, 4, 11, 13, 16), (5, 7, 10, 14, 18), (8, 9, 12, 15, 17)),
+}
+"""By points and seats, the first round of those in which the last point stays, with the first block, and all others
+move on by one a round; each difference is in the blocks one time fewer than there are seats, and so often all meet."""
+
 
 class Field:
     """The finite field of `order` elements, or, of a product of prime powers, the ring of their fields.
@@ -139,13 +150,26 @@ def known_design(points: int, seats: int, rounds: int = 1_000) -> tuple[Blocks, 
 
     Of large designs no more than `rounds`, if these are asked for.
     """
+    once = _once(points, seats, rounds)
+    return once if len(once) >= rounds else max([once, _paley(points, seats)], key=len)
+
+
+def _once(points: int, seats: int, rounds: int) -> tuple[Blocks, ...]:
+    """The most rounds known in which no two meet twice."""
     if points % seats or points == seats:
         return ()
     kirkman = {3: _kirkman_threes, 4: _ray_chaudhuri_wilson_fours}.get(seats)
     transversal = _transversal(points, seats, rounds)
-    if len(transversal) >= rounds:
+    if kirkman is None or len(transversal) >= rounds:
         return transversal
-    return max([kirkman(points) if kirkman else (), transversal, _paley(points, seats)], key=len)
+    return max([kirkman(points), transversal], key=len)
+
+
+def rotating_design(points: int, seats: int) -> tuple[Blocks, ...]:
+    """As many rounds as each has others to meet, and all meet one time fewer than there are seats; none if unknown."""
+    start, circle = ROTATING.get((points, seats), ()), points - 1
+    moved = [[tuple([(point + turn) % circle for point in block]) for block in start] for turn in range(circle)]
+    return tuple([((circle, *blocks[0]), *blocks[1:]) for blocks in moved if blocks])
 
 
 def _transversal(points: int, seats: int, most: int) -> tuple[Blocks, ...]:
@@ -167,7 +191,7 @@ def _transversal(points: int, seats: int, most: int) -> tuple[Blocks, ...]:
         )
         for turn in range(min(tables, most))
     ]
-    within = ((tuple(range(seats)),),) if tables == seats else known_design(tables, seats, most)
+    within = ((tuple(range(seats)),),) if tables == seats else _once(tables, seats, most)
     rounds += [
         tuple([tuple([row * tables + point for point in block]) for row in range(seats) for block in blocks])
         for blocks in within

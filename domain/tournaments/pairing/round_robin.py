@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, Literal
 
-from domain.tournaments.pairing.block_designs import Blocks, known_design
+from domain.tournaments.pairing.block_designs import Blocks, known_design, rotating_design
 from domain.tournaments.pairing.block_search import Meets, searched
 from domain.tournaments.pairing.pods import numbered, table_sizes
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Pairing, RoundTable, Wishes
@@ -123,7 +123,10 @@ def _best_rounds(sizes: Sequence[int], rounds: int, apart: Sequence[tuple[int, i
             candidates.append(design * whole + design[:over])
         else:
             candidates.append(searched(sizes, rounds, fixed=design, apart=apart, enough=enough))
-    if not candidates or _squares(candidates[0], points, apart) > enough:
+    if sizes[0] == sizes[-1] and (rotating := rotating_design(points, sizes[0])):
+        whole, over = divmod(rounds, len(rotating))
+        candidates.append(rotating * whole + rotating[:over])
+    if all(_squares(blocks, points, apart) > enough for blocks in candidates):
         candidates.append(searched(sizes, rounds, apart=apart, enough=enough))
     return min(candidates, key=lambda blocks: _squares(blocks, points, apart))
 
