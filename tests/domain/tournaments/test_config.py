@@ -1,0 +1,80 @@
+"""Configurations are read and written whole, and what is wrong with one is said where it is."""
+
+from fractions import Fraction
+
+import pytest
+
+from domain.tournaments.config import read_config
+from domain.tournaments.errors import Refused
+from domain.tournaments.templates import TEMPLATES, templates_for
+
+WHOLE = {
+    "title": "market-day",
+    "game": {"rounds": 4},
+    "form": "swiss-to-cut",
+    "seats": 4,
+    "least": 3,
+    "cut": 8,
+    "rounds": 5,
+    "by_round": {"3": {"title": "mercadito", "minutes": 30}},
+    "points": {"kind": "places", "by_places": {"4": ["4", "3", "3/2", "1"]}, "bye": "half"},
+    "penalties": [{"code": "late", "points": "1/2"}],
+    "teams": {"size": 4, "best": 3},
+}
+
+
+def test_a_configuration_is_its_wire_form_again():
+    config = read_config(WHOLE)
+    assert read_config(config.wire()) == config
+    assert config.points.by_places == {4: (Fraction(4), Fraction(3), Fraction(3, 2), Fraction(1))}
+    assert (config.title_of(3), config.minutes_of(3), config.game_of(3)) == ("mercadito", 30, {})
+    assert (config.title_of(2), config.game_of(2)) == ("market-day", {"rounds": 4})
+
+
+@pytest.mark.parametrize(
+    ("changes", "pointer"),
+    [
+        ({"title": None}, "/title"),
+        ({"form": "lottery"}, "/form"),
+        ({"seats": 9}, "/seats"),
+        ({"seats": True}, "/seats"),
+        ({"least": 5}, "/least"),
+        ({"rounds": 0}, "/rounds"),
+        ({"cut": None}, "/cut"),
+        ({"cut": 3}, "/cut"),
+        ({"form": "swiss"}, "/cut"),
+        ({"advance": 4}, "/advance"),
+        ({"by_round": {"0": {}}}, "/by_round/0"),
+        ({"by_round": {"1": {"seats": 3}}}, "/by_round/1/seats"),
+        ({"points": {"kind": "luck"}}, "/points/kind"),
+        ({"points": {"win": 1}}, "/points/win"),
+        ({"points": {"win": "1/0"}}, "/points/win"),
+        ({"points": {"draw": "2"}}, "/points"),
+        ({"points": {"by_places": {"4": ["1", "2", "3", "4"]}}}, "/points/by_places/4"),
+        ({"points": {"by_places": {"4": ["1"]}}}, "/points/by_places"),
+        ({"tie_breaks": ["beauty"]}, "/tie_breaks/0"),
+        ({"tie_breaks": ["wins", "wins"]}, "/tie_breaks"),
+        ({"penalties": [{"code": "late"}]}, "/penalties/0"),
+        ({"teams": {"size": 2, "best": 3}}, "/teams"),
+        ({"colour": "blue"}, "/colour"),
+        ({"form": "howell", "cut": None}, "/seats"),
+        ({"form": "rotation", "cut": None, "seats": 2, "least": 2, "advance": 1}, "/seats"),
+    ],
+)
+def test_what_is_wrong_is_said_where_it_is(changes, pointer):
+    with pytest.raises(Refused) as refusal:
+        read_config({**WHOLE, **changes})
+    assert (refusal.value.code, refusal.value.pointer) == ("bad-config", pointer)
+
+
+@pytest.mark.parametrize("template", TEMPLATES.values(), ids=lambda one: one.name)
+def test_a_template_is_a_configuration_for_each_title_that_fits(template):
+    config = template.for_title("market-day", 2, 6, {"rounds": 2})
+    assert (config.title, config.game, read_config(config.wire())) == ("market-day", {"rounds": 2}, config)
+    with pytest.raises(Refused):
+        template.for_title("chess-for-nine", 9, 9)
+
+
+def test_templates_are_those_that_a_title_fits():
+    assert {one.config["seats"] for one in templates_for(2, 2)} == {2}
+    assert {one.config["seats"] for one in templates_for(3, 5)} == {4}
