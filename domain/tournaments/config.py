@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, Final, Literal, get_args
 
@@ -19,6 +20,7 @@ from domain.tournaments.config_reading import (
     text,
     whole,
 )
+from domain.tournaments.ranking.points import DEFAULT_PLACES, PointScheme
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 
 Form = Literal["swiss", "round-robin", "knock-out", "swiss-to-cut", "league", "arena", "mitchell", "howell", "rotation"]
@@ -145,6 +147,13 @@ class Config:
             "teams": None if self.teams is None else {"size": self.teams.size, "best": self.teams.best},
             "locale": self.locale,
         }
+
+    @cached_property
+    def scheme(self) -> PointScheme:
+        """How tables give points. It is asked for at every table, and checks itself when it is made."""
+        points = self.points
+        by_places = {**DEFAULT_PLACES, **(points.by_places or {})}
+        return PointScheme(points.kind, by_places, points.win, points.draw, points.loss)
 
     def title_of(self, round_: int) -> str:
         """The title that a round plays."""

@@ -12,7 +12,7 @@ from domain.tournaments.errors import Refused
 from domain.tournaments.pairing.terms import Entrant, PastRound, RoundKind
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.lots import lots, lots_numbers
-from domain.tournaments.ranking.points import DEFAULT_PLACES, PointScheme, bye_points, table_points
+from domain.tournaments.ranking.points import bye_points, table_points
 from domain.tournaments.ranking.standings import Standing
 from domain.tournaments.ranking.standings import standings as ranked
 from domain.tournaments.state import Entry, Result, Round, Table, Tournament
@@ -23,18 +23,11 @@ _BY_RATING: Final = frozenset({"swiss", "swiss-to-cut", "knock-out", "arena"})
 """Forms whose starting numbers go by rating; in others they are as drawn, and stay."""
 
 
-def scheme_of(config: Config) -> PointScheme:
-    """How the tables of a configuration give points."""
-    points = config.points
-    by_places = {**DEFAULT_PLACES, **(points.by_places or {})}
-    return PointScheme(points.kind, by_places, points.win, points.draw, points.loss)
-
-
 def points_of_bye(config: Config, kind: RoundKind) -> Fraction:
     """The points of a round without play. A bye for want of a table gives what the configuration says."""
     if kind == "bye":
         kind = {"win": kind, "half": "half-bye", "zero": "zero-bye"}[config.points.bye]  # type: ignore[assignment]
-    return bye_points(scheme_of(config), kind, config.seats)
+    return bye_points(config.scheme, kind, config.seats)
 
 
 def points_at(config: Config, table: Table, result: Result) -> tuple[Fraction, ...]:
@@ -43,18 +36,14 @@ def points_at(config: Config, table: Table, result: Result) -> tuple[Fraction, .
         return result.points
     here = [at for at, one in enumerate(table.seats) if one not in table.absent]
     if result.source == "forfeit" or len(here) < 2:
-        won = bye_points(scheme_of(config), "forfeit-win", config.seats)
+        won = bye_points(config.scheme, "forfeit-win", config.seats)
         return tuple([won if at in here and len(here) == 1 else NOTHING for at in range(len(table.seats))])
     places = [result.places[at] or len(here) for at in here]
-    given = table_points(places, [result.scores[at] for at in here], _fitting(scheme_of(config), len(here)))
+    given = table_points(places, [result.scores[at] for at in here], config.scheme)
     made = [NOTHING] * len(table.seats)
     for at, points in zip(here, given, strict=True):
         made[at] = points
     return tuple(made)
-
-
-def _fitting(scheme: PointScheme, seats: int) -> PointScheme:
-    return scheme if seats in scheme.by_places else replace(scheme, by_places=DEFAULT_PLACES)
 
 
 def result_state(config: Config, round_: Round, table: Table) -> str | None:
@@ -173,7 +162,7 @@ def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") 
             state.config.tie_breaks,
             lots=lots_of(state),
             disqualified=out,
-            scheme=scheme_of(state.config),
+            scheme=state.config.scheme,
             round_robin=state.config.form in ("round-robin", "league"),
         )
     except CannotRank as error:
