@@ -76,8 +76,11 @@ def check_pairing(
         if kind not in BYES:
             raise Refused("bad-bye", f"A bye is one of {', '.join(BYES)}.", f"/byes/{one}")
     if state.config.form not in _PARTIAL:
+        placed = {*seated, *byes}
         missing = [
-            one.id for one in players_of(state, round_) if one.active and one.id not in seated and one.id not in byes
+            one.id
+            for one in state.entries.values()
+            if one.status == "entered" and one.plays(round_) and one.id not in placed
         ]
         if missing:
             text = f"{len(missing)} who play have neither a seat nor a bye in round {round_}: {', '.join(missing[:5])}."
