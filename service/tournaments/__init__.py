@@ -1,1 +1,1 @@
-"""Tournaments as the service keeps them: their books in the record, words and names beside it, and what may be seen."""
+"""Tournaments as organisers run them: their books, what may be seen of them, their paper and their files."""

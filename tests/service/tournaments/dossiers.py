@@ -1,0 +1,172 @@
+"""Dossiers as the service makes them, for tests of papers and files."""
+
+from typing import Any
+
+NOTE = """\
+cards.example.org/log
+1284
+p3pYtQ8fYdDuD1S7ZkcJrY0bDk2TtqYbZ0m1m6T2Q0w=
+
+— cards.example.org/log 6b2vNRqW3kZ0X8c8kq0Xn2B0o8v6d8J1u7mJ3xXoYq0m3b5cQzv9mC2zq0F1yq6cJ0m8d7s6
+— witness.example.net 1c2vNRqW3kZ0X8c8kq0Xn2B0o8v6d8J1u7mJ3xXoYq0m3b5cQzv9mC2zq0F1yq6cJ0m8d7s6
+"""
+
+_FIRST = (
+    "Ada", "Bruno", "Chloé", "Dimitra", "Эльвира", "Faruk", "Γεωργία", "Håkon", "Ines", "Jürgen", "Katarzyna", "Łukasz",
+    "Мария-Антуанетта", "Núria", "Øystein", "Παναγιώτης",
+)  # fmt: skip
+_LAST = (
+    "Almeida", "Björnsdóttir", "Čapek", "de la Cruz y Montenegro", "Εὐαγγελόπουλος", "Fischer", "Gärtner",
+    "Христорождественский", "Iñárritu", "Jansen", "Kowalczyk-Wiśniewska", "Li", "Møller", "Nguyễn",
+    "van der Straeten-Ponthoz", "Özdemir",
+)  # fmt: skip
+
+
+def player(number: int) -> str:
+    """The name of the player of a number; no two within 2,000 have the same."""
+    again = (number - 1) // 256
+    names = f"{_FIRST[(number - 1) % 16]} {_LAST[(number - 1) // 16 % 16]}"
+    return f"{names} {again + 1}" if again else names
+
+
+def entrant(number: int) -> str:
+    return f"a-{number:026d}"
+
+
+def dossier(players: int = 16, seats: int = 4, rounds: int = 2, **over: Any) -> dict[str, Any]:
+    """A tournament after its last round but one: results are in, and the last round waits for them."""
+    whole = [_round(number, players, seats, rounds) for number in range(1, rounds + 1)]
+    made: dict[str, Any] = {
+        "tournament": {"id": "e-0196f0c0-7e2b-7abc-9def-0123456789ab", "name": "Market Day Open"},
+        "book": _book(rounds, players, seats),
+        "entries": [_entry(number) for number in range(1, players + 1)],
+        "rounds": whole,
+        "standings": _standings(players, max(1, rounds - 1)),
+        "checkpoint": NOTE,
+        "at": "2026-12-01T18:42:10Z",
+        "url": "https://cards.example.org/",
+    }
+    return {**made, **over}
+
+
+def _book(rounds: int, players: int, seats: int) -> dict[str, Any]:
+    return {
+        "step": 57,
+        "status": "running",
+        "name": "Market Day Open",
+        "config": {
+            "title": "market-day",
+            "form": "swiss",
+            "seats": seats,
+            "rounds": rounds,
+            "points": {"kind": "places", "win": "1", "draw": "1/2", "loss": "0", "bye": "win"},
+            "tie_breaks": ["buchholz", "wins", "opponents-match-win"],
+            "minutes": 50,
+            "correction_minutes": 30,
+            "confirmations": "all",
+            "locale": "Europe/Zurich",
+        },
+        "round": rounds,
+        "rounds": [
+            {
+                "number": number,
+                "status": "closed" if number < rounds else "published",
+                "title": "market-day",
+                "started_at": f"2026-12-01T{17 + number}:00:00Z" if number < rounds else None,
+                "ends_at": f"2026-12-01T{17 + number}:50:00Z" if number < rounds else None,
+                "starts_at": f"2026-12-01T{17 + number}:00:00Z",
+            }
+            for number in range(1, rounds + 1)
+        ],
+        "entrants": players,
+        "published": [],
+        "announcements": [],
+    }
+
+
+def _entry(number: int) -> dict[str, Any]:
+    return {
+        "entrant": entrant(number),
+        "number": number,
+        "name": player(number),
+        "members": [{"person": f"p-{number}", "name": player(number)}],
+        "rating": 2400 - number if number % 3 else None,
+        "status": "entered",
+        "since_round": 1,
+        "byes": {},
+    }
+
+
+def _round(number: int, players: int, seats: int, rounds: int) -> dict[str, Any]:
+    closed = number < rounds
+    order = [1 + (start + number - 1) % players for start in range(players)]
+    full = players // seats * seats
+    tables = [
+        {
+            "number": index // seats + 1,
+            "seats": [_seat(seat, order[index + seat - 1], number) for seat in range(1, seats + 1)],
+            "game": None,
+            "board": None,
+            "result": _result(seats) if closed else None,
+            "held": False,
+        }
+        for index in range(0, full, seats)
+    ]
+    return {
+        "number": number,
+        "status": "closed" if closed else "published",
+        "started_at": f"2026-12-01T{17 + number}:00:00Z" if closed else None,
+        "ends_at": f"2026-12-01T{17 + number}:50:00Z" if closed else None,
+        "starts_at": f"2026-12-01T{17 + number}:00:00Z",
+        "tables": tables,
+        "byes": [{"entrant": entrant(who), "name": player(who), "kind": "full-bye"} for who in order[full:]],
+    }
+
+
+def _seat(seat: int, who: int, number: int) -> dict[str, Any]:
+    return {"seat": seat, "entrant": entrant(who), "name": player(who), "points": "7/2" if number > 1 else "0"}
+
+
+def _result(seats: int) -> dict[str, Any]:
+    return {
+        "places": list(range(1, seats + 1)),
+        "scores": [str(40 - 3 * seat) for seat in range(seats)],
+        "points": [str(seats - 1 - seat) for seat in range(seats)],
+        "source": "slip",
+        "state": "confirmed",
+        "ruling": None,
+    }
+
+
+def _standings(players: int, after: int) -> dict[str, Any]:
+    return {
+        "round": after,
+        "state": "provisional",
+        "tie_breaks": [
+            {"name": "buchholz", "words": "The sum of the points of all opponents (FIDE C.07, 8.1)."},
+            {"name": "wins", "words": "How many tables one has won."},
+            {"name": "opponents-match-win", "words": "The mean share of tables that one's opponents have won."},
+        ],
+        "standings": [
+            {
+                "rank": rank,
+                "shared": rank == 2,
+                "entrant": entrant(rank),
+                "name": player(rank),
+                "points": f"{2 * players - rank}/2",
+                "tie_breaks": {"buchholz": "37/2", "wins": "1", "opponents-match-win": f"{rank}/{players + 1}"},
+                "played": after,
+                "wins": 1 if rank < 5 else 0,
+                "penalty": "1/2" if rank == 3 else "0",
+            }
+            for rank in range(1, players + 1)
+        ],
+        "changes": [
+            {
+                "round": 1,
+                "table": 2,
+                "ruling": {"game": "0196f0c0-aaaa", "case": 1, "ruling": 3},
+                "entrants": [entrant(1), entrant(5)],
+            }
+        ],
+    }
