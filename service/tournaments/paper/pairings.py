@@ -16,14 +16,7 @@ _NAME: Final = 14.0
 _ROW: Final = 22.0  # of the list by name
 _GUTTER: Final = 22.0
 _HEADS: Final = 18.0
-BYES: Final = {
-    "full-bye": "bye",
-    "win": "bye",
-    "half-bye": "half-point bye",
-    "half": "half-point bye",
-    "zero-bye": "not playing",
-    "zero": "not playing",
-}
+BYES: Final = {"bye": "bye", "half-bye": "half-point bye", "zero-bye": "not playing"}
 
 
 class Place(NamedTuple):
