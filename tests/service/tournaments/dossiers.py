@@ -119,7 +119,7 @@ def _round(number: int, players: int, seats: int, rounds: int) -> dict[str, Any]
         "ends_at": f"2026-12-01T{17 + number}:50:00Z" if closed else None,
         "starts_at": f"2026-12-01T{17 + number}:00:00Z",
         "tables": tables,
-        "byes": [{"entrant": entrant(who), "name": player(who), "kind": "full-bye"} for who in order[full:]],
+        "byes": [{"entrant": entrant(who), "name": player(who), "kind": "bye"} for who in order[full:]],
     }
 
 
