@@ -24,7 +24,8 @@ def tournament_trf(dossier: Dossier) -> str:
 
 def report_of(dossier: Dossier) -> Report:
     """The report of a tournament. Rounds that are only drawn or cancelled are not in it. Raises `NotReportable`."""
-    rounds = [one for one in dossier.get("rounds") or () if one.get("status") not in {"drawn", "cancelled"}]
+    all_rounds = sorted(dossier.get("rounds") or (), key=lambda one: int(one["number"]))
+    rounds = [one for one in all_rounds if one.get("status") not in {"drawn", "cancelled"}]
     for one in rounds:
         for table in one.get("tables") or ():
             if len(table["seats"]) != 2:
@@ -36,7 +37,7 @@ def report_of(dossier: Dossier) -> Report:
     entries = sorted(dossier.get("entries") or (), key=lambda entry: int(entry["number"]))
     numbers = {entry["entrant"]: int(entry["number"]) for entry in entries}
     ranks = {row["entrant"]: row for row in (dossier.get("standings") or {}).get("standings") or ()}
-    played = [_results(one, numbers) for one in sorted(rounds, key=lambda one: int(one["number"]))]
+    played = [_results(one, numbers) for one in rounds]
     times = [_day(dossier, one.get("started_at") or one.get("starts_at")) for one in rounds]
     dates = [time for time in times if time]
     return Report(

@@ -72,9 +72,9 @@ def _book(rounds: int, players: int, seats: int) -> dict[str, Any]:
                 "number": number,
                 "status": "closed" if number < rounds else "published",
                 "title": "market-day",
-                "started_at": f"2026-12-01T{17 + number}:00:00Z" if number < rounds else None,
-                "ends_at": f"2026-12-01T{17 + number}:50:00Z" if number < rounds else None,
-                "starts_at": f"2026-12-01T{17 + number}:00:00Z",
+                "started_at": _at(number, 0) if number < rounds else None,
+                "ends_at": _at(number, 50) if number < rounds else None,
+                "starts_at": _at(number, 0),
             }
             for number in range(1, rounds + 1)
         ],
@@ -82,6 +82,12 @@ def _book(rounds: int, players: int, seats: int) -> dict[str, Any]:
         "published": [],
         "announcements": [],
     }
+
+
+def _at(number: int, minute: int) -> str:
+    """When the round of a number starts, or ends: five a day."""
+    day, hour = divmod(number - 1, 5)
+    return f"2026-12-{1 + day:02d}T{18 + hour}:{minute:02d}:00Z"
 
 
 def _entry(number: int) -> dict[str, Any]:
@@ -115,9 +121,9 @@ def _round(number: int, players: int, seats: int, rounds: int) -> dict[str, Any]
     return {
         "number": number,
         "status": "closed" if closed else "published",
-        "started_at": f"2026-12-01T{17 + number}:00:00Z" if closed else None,
-        "ends_at": f"2026-12-01T{17 + number}:50:00Z" if closed else None,
-        "starts_at": f"2026-12-01T{17 + number}:00:00Z",
+        "started_at": _at(number, 0) if closed else None,
+        "ends_at": _at(number, 50) if closed else None,
+        "starts_at": _at(number, 0),
         "tables": tables,
         "byes": [{"entrant": entrant(who), "name": player(who), "kind": "bye"} for who in order[full:]],
     }
