@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from service.tournaments.exchange.reading import Dossier, moment, name_of, standings_hash, title_of, zone_of
+from service.tournaments.exchange.reading import Dossier, moment, standings_hash, title_of, zone_of
 from service.tournaments.paper.codes import code_of, define, place
 from service.tournaments.paper.figures import day, day_and_time, figure, has_part
 from service.tournaments.paper.headings import heading_of
+from service.tournaments.paper.names import Names
 from service.tournaments.paper.sheet import GREY, INK, MARGIN, Page, Sheet, bound, page_size, width_of
 from service.tournaments.paper.standings import rows_pages, state_words
 
@@ -30,7 +31,7 @@ def certificate_pdf(dossier: Dossier, *, size: str = "A4") -> bytes:
     if not final:
         return bound(sheet, [_nothing])
     first: Page = partial(_first, dossier, standings)
-    pages: list[Page] = [first, partial(_proof, dossier, standings), *rows_pages(sheet, standings)]
+    pages: list[Page] = [first, partial(_proof, dossier, standings), *rows_pages(sheet, standings, Names(dossier))]
     return bound(sheet, pages)
 
 
@@ -46,8 +47,9 @@ def _first(dossier: Dossier, standings: Mapping[str, Any], sheet: Sheet) -> None
     y -= 26
     sheet.fitted(middle, y, _played(dossier, standings), sheet.inner, 11, align="centre", ink=GREY)
     y -= 44
+    names = Names(dossier)
     for row in standings["standings"][:_TOP]:
-        _winner(sheet, row, y)
+        _winner(sheet, row, names.of(row), y)
         y -= 26
     rest = len(standings["standings"]) - _TOP
     if rest > 0:
@@ -58,12 +60,12 @@ def _first(dossier: Dossier, standings: Mapping[str, Any], sheet: Sheet) -> None
         sheet.text(x, y - 12, role, 9, ink=GREY)
 
 
-def _winner(sheet: Sheet, row: Mapping[str, Any], y: float) -> None:
+def _winner(sheet: Sheet, row: Mapping[str, Any], name: str, y: float) -> None:
     x, right = MARGIN + 50, sheet.width - MARGIN - 50
     large = row.get("rank") == 1
     sheet.text(x + 20, y, str(row.get("rank") or "–"), 14, bold=True, align="right")
     sheet.text(x + 21, y, "=" if row.get("shared") else "", 14)
-    sheet.fitted(x + 40, y, name_of(row), right - x - 110, 16 if large else 13, least=8, bold=large)
+    sheet.fitted(x + 40, y, name, right - x - 110, 16 if large else 13, least=8, bold=large)
     points = figure(row.get("points"))
     edge = right if has_part(points) else right - width_of("½", 14, large)
     sheet.text(edge, y, points, 14, bold=large, align="right")

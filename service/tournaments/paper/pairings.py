@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from service.tournaments.exchange.reading import Dossier, exact, full_round, name_of
+from service.tournaments.exchange.reading import Dossier, exact, full_round
 from service.tournaments.paper.figures import figure, in_order
 from service.tournaments.paper.headings import heading_of, round_note
+from service.tournaments.paper.names import Names
 from service.tournaments.paper.sheet import GREY, INK, MARGIN, Page, Sheet, bound, page_size
 
 _LINE: Final = 21.0
@@ -37,7 +38,8 @@ def pairings_pdf(dossier: Dossier, round_number: int | None = None, *, size: str
     sheet = Sheet(heading_of(dossier, paper, round_note(dossier, found) if found else ""), page_size(size))
     if found is None or not (found.get("tables") or found.get("byes")):
         return bound(sheet, [partial(_nothing, found)])
-    return bound(sheet, [*_by_table(sheet, found), *_by_name(sheet, _places(found))])
+    names = Names(dossier)
+    return bound(sheet, [*_by_table(sheet, found, names), *_by_name(sheet, _places(found, names))])
 
 
 def _nothing(found: Mapping[str, Any] | None, sheet: Sheet) -> None:
@@ -47,7 +49,7 @@ def _nothing(found: Mapping[str, Any] | None, sheet: Sheet) -> None:
         sheet.says(f"Round {found['number']} has no tables.")
 
 
-def _by_table(sheet: Sheet, found: Mapping[str, Any]) -> list[Page]:
+def _by_table(sheet: Sheet, found: Mapping[str, Any], names: Names) -> list[Page]:
     """The pages by table, filled from the top."""
     pages: list[Page] = []
     some: list[Mapping[str, Any]] = []
@@ -55,18 +57,18 @@ def _by_table(sheet: Sheet, found: Mapping[str, Any]) -> list[Page]:
     for table in found.get("tables") or ():
         needed = _tall(table)
         if some and needed > room:
-            pages.append(partial(_tables_page, some, not pages))
+            pages.append(partial(_tables_page, some, names, not pages))
             some, room = [], height
         some.append(table)
         room -= needed
-    return [*pages, partial(_tables_page, some, not pages)] if some else pages
+    return [*pages, partial(_tables_page, some, names, not pages)] if some else pages
 
 
 def _tall(table: Mapping[str, Any]) -> float:
     return (len(table["seats"]) + 1) // 2 * _LINE + _GAP
 
 
-def _tables_page(tables: Sequence[Mapping[str, Any]], first: bool, sheet: Sheet) -> None:
+def _tables_page(tables: Sequence[Mapping[str, Any]], names: Names, first: bool, sheet: Sheet) -> None:
     if first:
         _outlined(sheet, "By table")
     y = sheet.top - 9
@@ -80,11 +82,11 @@ def _tables_page(tables: Sequence[Mapping[str, Any]], first: bool, sheet: Sheet)
             sheet.band(top - tall, tall)
         middle = top - tall / 2
         sheet.text(MARGIN + _NUMBER - 16, middle - 8, str(table["number"]), 22, bold=True, align="right")
-        _seats(sheet, table["seats"], top)
+        _seats(sheet, table["seats"], names, top)
         top -= tall
 
 
-def _seats(sheet: Sheet, seats: Sequence[Mapping[str, Any]], top: float) -> None:
+def _seats(sheet: Sheet, seats: Sequence[Mapping[str, Any]], names: Names, top: float) -> None:
     """Seats in two columns: odd ones on the left, so that a table reads from left to right."""
     each = (sheet.inner - _NUMBER - 8) / 2
     for index, seat in enumerate(seats):
@@ -93,18 +95,18 @@ def _seats(sheet: Sheet, seats: Sequence[Mapping[str, Any]], top: float) -> None
         points = exact(seat.get("points"))
         shown = figure(seat.get("points")) if points else ""
         sheet.text(x, y, str(seat.get("seat", index + 1)), 9, ink=GREY)
-        sheet.fitted(x + 13, y, name_of(seat), each - 13 - (38 if shown else 8), _NAME, least=8.5)
+        sheet.fitted(x + 13, y, names.of(seat), each - 13 - (38 if shown else 8), _NAME, least=8.5)
         sheet.text(x + each - 4, y, shown, 11, align="right", ink=GREY)
 
 
-def _places(found: Mapping[str, Any]) -> list[Place]:
+def _places(found: Mapping[str, Any], names: Names) -> list[Place]:
     """Everybody of the round, in the order of names."""
     seated = [
-        Place(name_of(seat), str(table["number"]), str(seat.get("seat", index)))
+        Place(names.of(seat), str(table["number"]), str(seat.get("seat", index)))
         for table in found.get("tables") or ()
         for index, seat in enumerate(table["seats"], start=1)
     ]
-    resting = [Place(name_of(bye), "", BYES.get(str(bye.get("kind")), "bye")) for bye in found.get("byes") or ()]
+    resting = [Place(names.of(bye), "", BYES.get(str(bye.get("kind")), "bye")) for bye in found.get("byes") or ()]
     return sorted([*seated, *resting], key=lambda place: in_order(place.name))
 
 

@@ -183,6 +183,14 @@ def width_of(words: str, size: float, bold: bool = False) -> float:
     return float(pdfmetrics.stringWidth(words, _font(bold), size))
 
 
+@lru_cache(8192)
+def has_signs(words: str) -> bool:
+    """Whether the fonts have every sign of these words."""
+    _register()
+    known = pdfmetrics.getFont(_REGULAR).face.charToGlyph
+    return all(ord(sign) in known for sign in words)
+
+
 def fit(words: str, width: float, size: float, least: float, bold: bool = False) -> tuple[float, list[str]]:
     """The size and the one or two lines in which words fit a width."""
     full = width_of(words, size, bold)

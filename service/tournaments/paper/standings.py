@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from service.tournaments.exchange.reading import Dossier, config_of, exact, name_of, names_of, worded
+from service.tournaments.exchange.reading import Dossier, config_of, exact, names_of, worded
 from service.tournaments.paper.figures import figure, has_part, is_rounded
 from service.tournaments.paper.headings import heading_of
+from service.tournaments.paper.names import Names
 from service.tournaments.paper.sheet import GREY, MARGIN, Page, Sheet, bound, page_size, width_of, wrapped
 
 _ROW: Final = 17.0
@@ -36,7 +37,10 @@ def standings_pdf(dossier: Dossier, *, size: str = "A4") -> bytes:
     if not rows:
         return bound(sheet, [_nothing])
     return bound(
-        sheet, _with_notes(sheet, rows_pages(sheet, standings), _notes_lines(sheet, dossier, standings), len(rows))
+        sheet,
+        _with_notes(
+            sheet, rows_pages(sheet, standings, Names(dossier)), _notes_lines(sheet, dossier, standings), len(rows)
+        ),
     )
 
 
@@ -48,13 +52,13 @@ def state_words(standings: Mapping[str, Any]) -> str:
     return f"{state} standings" + (f" after round {after}" if after else "") + f" · {number:,} in the field"
 
 
-def rows_pages(sheet: Sheet, standings: Mapping[str, Any]) -> list[Page]:
+def rows_pages(sheet: Sheet, standings: Mapping[str, Any], names: Names) -> list[Page]:
     """The pages that list the field, on sheets like this one."""
     rows: Sequence[Mapping[str, Any]] = standings["standings"]
     columns = _columns(standings, rows, sheet.inner)
     a_page = _a_page(sheet)
     starts = range(0, len(rows), a_page)
-    return [partial(_page, rows, columns, start, min(start + a_page, len(rows))) for start in starts]
+    return [partial(_page, rows, names, columns, start, min(start + a_page, len(rows))) for start in starts]
 
 
 def _a_page(sheet: Sheet) -> int:
@@ -90,8 +94,10 @@ def _of_tie_break(row: Mapping[str, Any], name: str) -> str:
     return figure((row.get("tie_breaks") or {}).get(name))
 
 
-def _page(rows: Sequence[Mapping[str, Any]], columns: Sequence[Column], start: int, stop: int, sheet: Sheet) -> None:
-    names = sheet.inner - 40 - sum([column.width for column in columns])
+def _page(
+    rows: Sequence[Mapping[str, Any]], names: Names, columns: Sequence[Column], start: int, stop: int, sheet: Sheet
+) -> None:
+    wide = sheet.inner - 40 - sum([column.width for column in columns])
     _heads(sheet, columns)
     for index in range(start, stop):
         top = sheet.top - _HEADS - (index - start) * _ROW
@@ -100,14 +106,14 @@ def _page(rows: Sequence[Mapping[str, Any]], columns: Sequence[Column], start: i
         row, y = rows[index], top - 12.5
         sheet.text(MARGIN + 26, y, str(row.get("rank") or "–"), 10.5, bold=True, align="right")
         sheet.text(MARGIN + 26.5, y, "=" if row.get("shared") else "", 10.5)
-        sheet.fitted(MARGIN + 40, y, name_of(row), names - 8, 10.5, least=6.5)
-        x = MARGIN + 40 + names
+        sheet.fitted(MARGIN + 40, y, names.of(row), wide - 8, 10.5, least=6.5)
+        x = MARGIN + 40 + wide
         for column in columns:
             x += column.width
             text = column.texts[index]
             free = 0 if has_part(text) else column.part
-            wide = column.width - 5 - free
-            sheet.fitted(x - 4 - free, y, text, wide, 10.5, least=5, bold=column.bold, align="right")
+            room = column.width - 5 - free
+            sheet.fitted(x - 4 - free, y, text, room, 10.5, least=5, bold=column.bold, align="right")
 
 
 def _heads(sheet: Sheet, columns: Sequence[Column]) -> None:

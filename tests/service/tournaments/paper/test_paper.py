@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -80,6 +81,15 @@ def test_names_that_are_erased_leave_the_number_or_the_entrant() -> None:
     assert entrant(1) in text_of(pairings_pdf(made, 1)).replace("…", "")
 
 
+@pytest.mark.parametrize("paper", [pairings_pdf, slips_pdf])
+def test_who_has_signs_that_the_fonts_lack_is_found_by_the_number(paper: Callable[..., bytes]) -> None:
+    made = dossier(4, 4, rounds=1)
+    made["entries"][2]["name"] = made["rounds"][0]["tables"][0]["seats"][2]["name"] = "日本 太郎"
+    words = text_of(paper(made, 1)).split("\n")
+    assert sum(word.startswith("No. 3 ") for word in words) == (2 if paper is pairings_pdf else 1)
+    assert not any(word.startswith("No. 2") for word in words)
+
+
 @pytest.mark.parametrize("paper", ALL)
 def test_nothing_to_print_is_said_on_one_page(paper: Callable[..., bytes]) -> None:
     pages = pages_of(paper(EMPTY))
@@ -110,6 +120,13 @@ def test_the_same_dossier_makes_the_same_bytes(paper: Callable[..., bytes]) -> N
     assert b"/Lang (en)" in paper(made)
     assert b"/Title (Market Day Open: " in paper(made)
     assert b"/DisplayDocTitle true" in paper(made)
+
+
+def test_many_may_print_at_once() -> None:
+    made = [official(dossier(players, 4)) for players in (8, 40, 61, 90)]
+    alone = [[paper(one) for paper in ALL] for one in made]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(lambda one: [paper(one) for paper in ALL], made)) == alone
 
 
 def test_a_card_has_a_code_a_seat_and_each_is_drawn_once() -> None:
