@@ -1,0 +1,7 @@
+"""What an event of a tournament's book is."""
+
+from domain.rules.book import Event
+
+
+class TournamentEvent(Event):
+    """An event of a tournament's book."""
