@@ -2,20 +2,23 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, Final
 
+from domain.tournaments.beginners import divisions_of, has_begun
 from domain.tournaments.errors import Refused
 from domain.tournaments.field import entrants_of
 from domain.tournaments.pairing.breaks import breaks
 from domain.tournaments.pairing.terms import Entrant, Pairing, RoundTable, Wishes
+from domain.tournaments.ranking.points import bye_points
 from domain.tournaments.state import Tournament
 
 BYES: Final = ("bye", "half-bye", "zero-bye")
 _PARTIAL: Final = frozenset({"arena", "league", "knock-out", "swiss-to-cut"})
 """Forms in which not everybody who is entered plays each round."""
 _MOVED: Final = frozenset({"mitchell", "howell", "rotation"})
-_TOLD_ONLY: Final = frozenset({"score-gap", "seat-repeat", "missing", "withdrawn", "second-bye"})
+SOFT: Final = frozenset({"score-gap", "seat-repeat"})
+"""Breaks that are told of pairings by hand; the engine weighs them itself."""
+_TOLD_ONLY: Final = SOFT | {"missing", "withdrawn", "second-bye"}
 """Breaks that no director has to accept: they are told, or have been checked before."""
 
 
@@ -75,6 +78,8 @@ def check_pairing(
     for one, kind in byes.items():
         if kind not in BYES:
             raise Refused("bad-bye", f"A bye is one of {', '.join(BYES)}.", f"/byes/{one}")
+    if state.config.league is not None:
+        _check_divisions(state, tables, [*seated, *byes])
     if state.config.form not in _PARTIAL:
         placed = {*seated, *byes}
         missing = [
@@ -86,6 +91,19 @@ def check_pairing(
             text = f"{len(missing)} who play have neither a seat nor a bye in round {round_}: {', '.join(missing[:5])}."
             raise Refused("left-out", text, "/tables")
     return Pairing(tuple(tables), dict(byes))  # type: ignore[arg-type]
+
+
+def _check_divisions(state: Tournament, tables: Sequence[RoundTable], placed: Collection[str]) -> None:
+    """Raises `Refused`: bad-divisions, other-division; left-out, in round 1, which settles who is in which."""
+    division = {one: at for at, some in enumerate(divisions_of(state), start=1) for one in some}
+    for table in tables:
+        if len({division.get(one) for one in table.seats}) > 1:
+            text = f"Table {table.number} has players of different divisions."
+            raise Refused("other-division", text, "/tables")
+    missing = [one for one in division if one not in placed]
+    if missing and not has_begun(state):
+        text = f"Round 1 of a league seats everybody or gives a bye: {', '.join(missing[:5])} have neither."
+        raise Refused("left-out", text, "/tables")
 
 
 def _check_entered(state: Tournament, one: str, round_: int, gone: Collection[str]) -> None:
@@ -109,18 +127,24 @@ def _check_size(state: Tournament, table: RoundTable) -> None:
         raise Refused("table-size", text, "/tables")
 
 
-def breaks_of(state: Tournament, round_: int, pairing: Pairing) -> tuple[Mapping[str, Any], ...]:
-    """What a pairing breaks, in the form that events hold: `code`, `table` and `entrants`."""
+def breaks_of(state: Tournament, round_: int, pairing: Pairing, *, soft: bool = False) -> tuple[Mapping[str, Any], ...]:
+    """What a pairing breaks, in the form that events hold: `code`, `table` and `entrants`.
+
+    With `soft` also what nobody has to consent to (`SOFT`): a table whose points differ by more than a round can give,
+    in forms that pair by points, and the same seat for the third time running.
+    """
     if state.config.form in _MOVED:
         return ()
     by_points = state.config.form in ("swiss", "swiss-to-cut") and len(pairing.tables) > 1
-    gap = Fraction(0) if by_points else None
+    by_points = by_points and state.config.points.kind in ("places", "wins")
+    gap = bye_points(state.config.scheme, "bye", state.config.seats) if by_points and soft else None
     found = breaks(
         pairing, players_of(state, round_), wishes_of(state, round_), most_seats(state), state.config.least, gap=gap
     )
     # The words are made again where they are shown: they name people.
     told = [{"code": one.code, "table": one.table, "entrants": list(one.entrants)} for one in found]
-    return tuple([one for one in told if one["code"] not in ("missing", "withdrawn", "seat-repeat", "score-gap")])
+    untold = {"missing", "withdrawn", *(() if soft else SOFT)}
+    return tuple([one for one in told if one["code"] not in untold])
 
 
 def refuse_breaks(

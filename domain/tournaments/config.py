@@ -25,7 +25,7 @@ from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 
 Form = Literal["swiss", "round-robin", "knock-out", "swiss-to-cut", "league", "arena", "mitchell", "howell", "rotation"]
 Uneven = Literal["smaller-tables", "one-larger", "byes"]
-PointsKind = Literal["places", "score", "wins"]
+PointsKind = Literal["places", "score", "wins", "matchpoints", "imps", "percent"]
 ByePoints = Literal["win", "half", "zero"]
 Dealing = Literal["sealed", "recorded"]
 Place = Literal["online", "tables"]
@@ -33,6 +33,11 @@ Confirmations = Literal["all", "one", "none"]
 EntryRule = Literal["closed", "open"]
 
 FORMS: Final[tuple[str, ...]] = get_args(Form)
+COMPARED: Final = frozenset({"matchpoints", "imps", "percent"})
+"""Points by what a score is worth against the others on the same board and seat."""
+ALL_AGAINST_ALL: Final = frozenset({"round-robin", "league"})
+"""Forms whose rounds may follow from the number of players."""
+BRACKETS: Final = frozenset({"knock-out", "swiss-to-cut"})
 MOVEMENTS: Final = frozenset({"mitchell", "howell", "rotation"})
 """Forms whose rounds are a movement: all tables play the same deals, board by board."""
 UNROUNDED: Final = frozenset({"league", "arena"})
@@ -55,7 +60,10 @@ class RoundConfig:
 
 @dataclass(frozen=True)
 class Points:
-    """How tables give points: for places by table size, the title's own score, or wins."""
+    """How tables give points: for places by table size, the title's own score, wins, or a comparison of scores.
+
+    `divisor` brings scores to the scale of IMPs, as `cross_imps` takes it.
+    """
 
     kind: PointsKind = "places"
     by_places: Mapping[int, tuple[Fraction, ...]] | None = None
@@ -63,6 +71,7 @@ class Points:
     draw: Fraction = Fraction(1, 2)
     loss: Fraction = Fraction(0)
     bye: ByePoints = "win"
+    divisor: Fraction = Fraction(1)
 
 
 @dataclass(frozen=True)
@@ -75,10 +84,23 @@ class PenaltyScale:
 
 @dataclass(frozen=True)
 class Teams:
-    """Teams of `size` members, of whose results the `best` count."""
+    """Teams of up to `size` members.
+
+    Without `best` a team plays as one entrant, whose members take turns by round. With it persons play for themselves,
+    and a team is the sum of its `best` of them.
+    """
 
     size: int
-    best: int
+    best: int | None = None
+
+
+@dataclass(frozen=True)
+class League:
+    """Divisions by their sizes, the highest first, or by how many there are; how many go up and down after a season."""
+
+    divisions: int | tuple[int, ...] = 1
+    up: int = 0
+    down: int = 0
 
 
 @dataclass(frozen=True)
@@ -92,8 +114,12 @@ class Config:
     least: int = 3
     uneven: Uneven = "smaller-tables"
     rounds: int = 3
+    """0: as many as all against all takes, known when round 1 is drawn."""
+    double: bool = False
     cut: int | None = None
     advance: int = 2
+    third_place: bool = False
+    league: League | None = None
     by_round: Mapping[int, RoundConfig] = field(default_factory=dict)
     points: Points = Points()
     tie_breaks: tuple[str, ...] = ("buchholz", "wins", "lots")
@@ -122,8 +148,11 @@ class Config:
             "least": self.least,
             "uneven": self.uneven,
             "rounds": self.rounds,
+            "double": self.double,
             "cut": self.cut,
             "advance": self.advance,
+            "third_place": self.third_place,
+            "league": None if self.league is None else _league_wire(self.league),
             "by_round": {str(number): one.wire() for number, one in self.by_round.items()},
             "points": {
                 "kind": points.kind,
@@ -132,6 +161,7 @@ class Config:
                 "draw": str(points.draw),
                 "loss": str(points.loss),
                 "bye": points.bye,
+                "divisor": str(points.divisor),
             },
             "tie_breaks": list(self.tie_breaks),
             "minutes": self.minutes,
@@ -150,10 +180,14 @@ class Config:
 
     @cached_property
     def scheme(self) -> PointScheme:
-        """How tables give points. It is asked for at every table, and checks itself when it is made."""
+        """How tables give points. It is asked for at every table, and checks itself when it is made.
+
+        Where points go by comparison it says what rounds without a table give, as with the title's own score.
+        """
         points = self.points
+        kind = "score" if points.kind in COMPARED else points.kind
         by_places = {**DEFAULT_PLACES, **(points.by_places or {})}
-        return PointScheme(points.kind, by_places, points.win, points.draw, points.loss)
+        return PointScheme(kind, by_places, points.win, points.draw, points.loss)  # type: ignore[arg-type]
 
     def title_of(self, round_: int) -> str:
         """The title that a round plays."""
@@ -173,7 +207,17 @@ class Config:
         return self.by_round.get(round_, RoundConfig())
 
 
+def _league_wire(league: League) -> dict[str, Any]:
+    sizes = league.divisions
+    return {
+        "divisions": sizes if isinstance(sizes, int) else list(sizes),
+        "up": league.up,
+        "down": league.down,
+    }
+
+
 MOST_ROUNDS: Final = 64
+MOST_DIVISIONS: Final = 100
 MOST_MINUTES: Final = 60 * 24 * 365
 MOST_SEATS: Final = 8
 MOST_ENTRANTS: Final = 10_000
@@ -191,6 +235,7 @@ def _points(value: Any, pointer: str) -> Points:
             "draw": fraction,
             "loss": fraction,
             "bye": one_of(get_args(ByePoints)),
+            "divisor": fraction,
         },
     )
     points = Points(**given)
@@ -201,6 +246,8 @@ def _points(value: Any, pointer: str) -> Points:
             )
         if any(worse > better for better, worse in pairwise(places)):
             raise bad("A worse place gives no more points than a better one.", f"{pointer}/by_places/{size}")
+    if points.divisor <= 0:
+        raise bad("Scores are divided by a number above 0.", f"{pointer}/divisor")
     if not points.loss <= points.draw <= points.win:
         raise bad("A loss gives no more than a draw, and a draw no more than a win.", pointer)
     return points
@@ -219,10 +266,38 @@ def _penalty(value: Any, pointer: str) -> PenaltyScale:
 
 
 def _teams(value: Any, pointer: str) -> Teams:
-    given = members(value, pointer, {"size": whole(2, 20), "best": whole(1, 20)})
-    if set(given) != {"size", "best"} or given["best"] > given["size"]:
+    given = members(value, pointer, {"size": whole(2, 20), "best": or_none(whole(1, 20))})
+    if "size" not in given or (given.get("best") or 0) > given["size"]:
         raise bad("Teams have a size, and how many of their best count, no more than that.", pointer)
     return Teams(**given)
+
+
+def _league(value: Any, pointer: str) -> League:
+    given = members(value, pointer, {"divisions": _divisions, "up": whole(0, 100), "down": whole(0, 100)})
+    league = League(**given)
+    sizes = league.divisions
+    if isinstance(sizes, tuple):
+        for at, size in enumerate(sizes):
+            moving = league.up * (at > 0) + league.down * (at < len(sizes) - 1)
+            if moving > size:
+                text = f"Division {at + 1} has {size}: {moving} cannot leave it."
+                raise bad(text, f"{pointer}/divisions/{at}")
+    return league
+
+
+def _divisions(value: Any, pointer: str) -> int | tuple[int, ...]:
+    if isinstance(value, (list, tuple)):
+        sizes: tuple[int, ...] = listing(whole(2, MOST_ENTRANTS), MOST_DIVISIONS)(value, pointer)
+        if not sizes:
+            raise bad("A league has a division or more.", pointer)
+        return sizes
+    count: int = whole(1, MOST_DIVISIONS)(value, pointer)
+    return count
+
+
+def _rounds(value: Any, pointer: str) -> int:
+    rounds: int = 0 if value is None else whole(0, MOST_ROUNDS)(value, pointer)
+    return rounds
 
 
 _READERS: Final = {
@@ -232,9 +307,12 @@ _READERS: Final = {
     "seats": whole(2, MOST_SEATS),
     "least": whole(2, MOST_SEATS),
     "uneven": one_of(get_args(Uneven)),
-    "rounds": whole(1, MOST_ROUNDS),
+    "rounds": _rounds,
+    "double": flag,
     "cut": or_none(whole(2, MOST_ENTRANTS)),
     "advance": whole(1, MOST_SEATS - 1),
+    "third_place": flag,
+    "league": or_none(_league),
     "by_round": numbered(_round, 1, MOST_ROUNDS),
     "points": _points,
     "tie_breaks": listing(one_of(TIE_BREAKS), len(TIE_BREAKS)),
@@ -263,6 +341,8 @@ def read_config(wire: Mapping[str, Any]) -> Config:
         raise bad("A tournament plays a title.", "/title")
     if "least" not in given and "seats" in given:
         given["least"] = min(Config.least, given["seats"])
+    if "rounds" not in given and given.get("double"):
+        given["rounds"] = 0
     if "advance" not in given and "seats" in given:
         given["advance"] = min(Config.advance, given["seats"] - 1)
     config = Config(**given)
@@ -273,6 +353,7 @@ def read_config(wire: Mapping[str, Any]) -> Config:
 def _check_whole(config: Config) -> None:
     if config.least > config.seats:
         raise bad(f"The smallest table has at most {config.seats} seats.", "/least")
+    _check_form(config)
     if config.advance >= config.seats:
         raise bad(f"Of a table of {config.seats} at most {config.seats - 1} advance.", "/advance")
     if config.form == "swiss-to-cut" and config.cut is None:
@@ -289,6 +370,24 @@ def _check_whole(config: Config) -> None:
         raise bad(f"A {config.form} movement is for tables of two.", "/seats")
     if config.form == "rotation" and config.seats == 2:
         raise bad("A rotation of seats is for tables of three or more; two play a Mitchell or a Howell.", "/seats")
+
+
+def _check_form(config: Config) -> None:
+    form = config.form
+    if not config.rounds and form not in ALL_AGAINST_ALL:
+        raise bad(f"Say how many rounds a {form} has: they follow from the players where all meet all.", "/rounds")
+    if config.double and (config.rounds or form not in ALL_AGAINST_ALL):
+        raise bad("All meet twice in a round robin or a league whose rounds are left open, as null.", "/double")
+    if config.third_place and form not in BRACKETS:
+        raise bad(f"There is no table for third place in a {form}.", "/third_place")
+    if config.league is not None and form != "league":
+        raise bad(f"There are no divisions in a {form}.", "/league")
+    if config.points.kind in COMPARED and not config.duplicate:
+        raise bad("Scores are compared where all tables play the same deals: this takes duplicate.", "/points/kind")
+    if config.points.kind in COMPARED and form in BRACKETS:
+        raise bad(f"A {form} is decided at each table, not by a comparison with others.", "/points/kind")
+    if config.teams is not None and config.teams.best is not None and form in BRACKETS:
+        raise bad(f"A {form} ranks by how far each came: there is no sum of a team's best.", "/teams/best")
 
 
 def changed_config(config: Config, changes: Mapping[str, Any]) -> Config:

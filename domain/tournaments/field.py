@@ -1,70 +1,44 @@
 """The field of a tournament as pairings and standings see it, as played or as ruled."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
-from typing import Any, Final, Literal
+from typing import Any
 
-from domain.tournaments.config import Config
+from domain.tournaments.beginners import divisions_of, in_order
+from domain.tournaments.bracket import is_bracket, third_place_of
+from domain.tournaments.comparing import As, Compared, compared_points, comparison_of
+from domain.tournaments.config import BRACKETS, COMPARED, MOST_SEATS, Config
 from domain.tournaments.errors import Refused
-from domain.tournaments.pairing.terms import Entrant, PastRound, RoundKind
+from domain.tournaments.pairing.terms import Entrant, PastRound
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.lots import lots, lots_numbers
-from domain.tournaments.ranking.points import bye_points, table_points
-from domain.tournaments.ranking.standings import Standing
+from domain.tournaments.ranking.standings import Standing, TeamStanding, team_standings
 from domain.tournaments.ranking.standings import standings as ranked
-from domain.tournaments.state import Entry, Result, Round, Table, Tournament
+from domain.tournaments.scoring import NOTHING, places_at, points_at, points_of_bye, result_state
+from domain.tournaments.state import Result, Round, Table, Tournament
 
-As = Literal["ruled", "played"]
-NOTHING: Final = Fraction(0)
-_BY_RATING: Final = frozenset({"swiss", "swiss-to-cut", "knock-out", "arena"})
-"""Forms whose starting numbers go by rating; in others they are as drawn, and stay."""
-
-
-def points_of_bye(config: Config, kind: RoundKind) -> Fraction:
-    """The points of a round without play. A bye for want of a table gives what the configuration says."""
-    if kind == "bye":
-        kind = {"win": kind, "half": "half-bye", "zero": "zero-bye"}[config.points.bye]  # type: ignore[assignment]
-    return bye_points(config.scheme, kind, config.seats)
-
-
-def points_at(config: Config, table: Table, result: Result) -> tuple[Fraction, ...]:
-    """The points of each seat by a result: those assigned, else by the scheme; 0 for who did not come."""
-    if result.points is not None:
-        return result.points
-    here = [at for at, one in enumerate(table.seats) if one not in table.absent]
-    if result.source == "forfeit" or len(here) < 2:
-        won = bye_points(config.scheme, "forfeit-win", config.seats)
-        return tuple([won if at in here and len(here) == 1 else NOTHING for at in range(len(table.seats))])
-    places = [result.places[at] or len(here) for at in here]
-    given = table_points(places, [result.scores[at] for at in here], config.scheme)
-    made = [NOTHING] * len(table.seats)
-    for at, points in zip(here, given, strict=True):
-        made[at] = points
-    return tuple(made)
-
-
-def result_state(config: Config, round_: Round, table: Table) -> str | None:
-    """What the result of a table is: "ruled", "contested", "corrected", "provisional", "confirmed"; or `None`."""
-    result = table.result
-    if table.ruled is not None:
-        return "ruled"
-    if result is None:
-        return None
-    if table.rival is not None:
-        return "contested"
-    if result.source == "slip" and round_.status != "closed" and not _confirmed(config, table, result):
-        return "provisional"
-    return "corrected" if result.corrected else "confirmed"
-
-
-def _confirmed(config: Config, table: Table, result: Result) -> bool:
-    if config.confirmations == "all":
-        return set(table.present) <= result.confirmed
-    needed = min(2, len(table.present)) if config.confirmations == "one" else 0
-    return len(result.confirmed) >= needed
+__all__ = [
+    "NOTHING",
+    "As",
+    "Compared",
+    "canonical_standings",
+    "comparison_of",
+    "counted_rounds",
+    "division_standings_of",
+    "entrants_of",
+    "lots_of",
+    "points_at",
+    "points_of",
+    "points_of_bye",
+    "result_state",
+    "standings_hash",
+    "standings_of",
+    "team_standings_of",
+]
 
 
 def counted_rounds(state: Tournament, upto: int | None = None) -> tuple[Round, ...]:
@@ -76,20 +50,23 @@ def counted_rounds(state: Tournament, upto: int | None = None) -> tuple[Round, .
 def entrants_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[Entrant, ...]:
     """All entrants with their rounds, in the order of their starting numbers.
 
-    A table without result gives no round yet; who had neither table nor bye was absent. `active` is who plays in the
+    A table without result gives no round yet, nor does one whose board is not complete where points go by comparison;
+    who had neither table nor bye was absent. `active` is who plays in the
     round after these, and byes that are asked for stay with the entry.
     """
     rounds = counted_rounds(state, upto)
     following = len([one for one in state.rounds if one.status != "cancelled"]) + 1 if upto is None else upto + 1
     past: dict[str, list[PastRound]] = {one: [] for one in state.entries}
+    compared = _compared(state, as_)
     for round_ in rounds:
         told = dict.fromkeys(past, False)
         for table in round_.tables:
             result = table.standing if as_ == "ruled" else table.result
             for one in table.seats:
                 told[one] = True
-            if result is not None:
-                for id_, one_past in _past_rounds(state.config, round_.number, table, result):
+            points = None if result is None else _points(state.config, compared, round_, table, result)
+            if result is not None and points is not None:
+                for id_, one_past in _past_rounds(round_.number, table, result, points):
                     past[id_].append(one_past)
         for one, kind in round_.byes.items():
             told[one] = True
@@ -102,14 +79,9 @@ def entrants_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -
         [
             Entrant(one.id, number, one.rating, tuple(past[one.id]), penalties.get(one.id, NOTHING),
                     one.status == "entered" and one.plays(following))
-            for number, one in enumerate(_in_order(state), start=1)
+            for number, one in enumerate(in_order(state), start=1)
         ]
     )  # fmt: skip
-
-
-def _in_order(state: Tournament) -> list[Entry]:
-    by_rating = state.config.form in _BY_RATING
-    return sorted(state.entries.values(), key=lambda one: (-one.rating if by_rating else 0, one.number))
 
 
 def _penalties(state: Tournament, upto: int | None) -> Mapping[str, Fraction]:
@@ -124,8 +96,40 @@ def _penalties(state: Tournament, upto: int | None) -> Mapping[str, Fraction]:
     return taken
 
 
-def _past_rounds(config: Config, number: int, table: Table, result: Result) -> list[tuple[str, PastRound]]:
-    points = points_at(config, table, result)
+Points = Mapping[tuple[int, int, int], Fraction]
+
+
+def points_of(state: Tournament, round_: Round, table: Table, as_: As = "ruled") -> tuple[Fraction, ...] | None:
+    """The points of each seat of a table; `None` while it has none: no result, or others still play its board.
+
+    Raises `Refused`: cannot-rank.
+    """
+    result = table.standing if as_ == "ruled" else table.result
+    try:
+        return None if result is None else _points(state.config, _compared(state, as_), round_, table, result)
+    except CannotRank as error:
+        raise Refused("cannot-rank", f"There are no points: {error}.") from error
+
+
+def _compared(state: Tournament, as_: As) -> Points:
+    return compared_points(state, as_) if state.config.points.kind in COMPARED else {}
+
+
+def _points(
+    config: Config, compared: Points, round_: Round, table: Table, result: Result
+) -> tuple[Fraction, ...] | None:
+    by_table = config.points.kind not in COMPARED or result.points is not None or result.source == "forfeit"
+    if by_table or len(table.present) < 2:
+        return points_at(config, table, result)
+    keys = [(round_.number, table.number, seat) for seat in range(len(table.seats))]
+    if not any(key in compared for key in keys):
+        return None
+    return tuple([compared.get(key, NOTHING) for key in keys])
+
+
+def _past_rounds(
+    number: int, table: Table, result: Result, points: tuple[Fraction, ...]
+) -> list[tuple[str, PastRound]]:
     present = table.present
     alone = len(present) < 2 or result.source == "forfeit"
     made = []
@@ -154,46 +158,109 @@ def lots_of(state: Tournament) -> Mapping[str, int] | None:
 
 
 def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[Standing, ...]:
-    """The standings after a round (now, without). Raises `Refused`: cannot-rank."""
-    out = [one.id for one in state.entries.values() if one.status == "disqualified"]
+    """The standings after a round (now, without). Raises `Refused`: cannot-rank.
+
+    A league's divisions follow each other, the highest first, and ranks run on through them.
+    """
+    lines: list[Standing] = []
+    for division in division_standings_of(state, upto, as_):
+        before = sum(one.rank is not None for one in lines)
+        lines += [one if one.rank is None else replace(one, rank=one.rank + before) for one in division]
+    in_rank = [one for one in lines if one.rank is not None]
+    return _by_bracket(state, (*in_rank, *[one for one in lines if one.rank is None]), upto, as_)
+
+
+def division_standings_of(
+    state: Tournament, upto: int | None = None, as_: As = "ruled"
+) -> tuple[tuple[Standing, ...], ...]:
+    """The standings of each division of a league, ranks from 1 in each; of other forms, all in one.
+
+    Behind the divisions come those who left before round 1, if there are any. Raises `Refused`: cannot-rank.
+    """
     try:
-        lines = ranked(
-            entrants_of(state, upto, as_),
-            state.config.tie_breaks,
-            lots=lots_of(state),
-            disqualified=out,
-            scheme=state.config.scheme,
-            round_robin=state.config.form in ("round-robin", "league"),
-        )
+        entrants = entrants_of(state, upto, as_)
+        return tuple([_ranked(state, some) for some in _fields(state, entrants)])
     except CannotRank as error:
         raise Refused("cannot-rank", f"There are no standings: {error}.") from error
-    return _by_bracket(state, lines, upto, as_)
+
+
+def _fields(state: Tournament, entrants: tuple[Entrant, ...]) -> list[tuple[Entrant, ...]]:
+    if state.config.league is None:
+        return [entrants]
+    division = {one: at for at, some in enumerate(_divisions(state)) for one in some}
+    last = max(division.values(), default=0) + 1
+    fields: list[list[Entrant]] = [[] for _ in range(last + 1)]
+    for one in entrants:
+        fields[division.get(one.id, last)].append(one)
+    return [tuple(some) for some in fields if some]
+
+
+def _divisions(state: Tournament) -> tuple[tuple[str, ...], ...]:
+    try:
+        return divisions_of(state)
+    except Refused:  # before round 1, while the field does not fill the divisions yet
+        return ()
+
+
+def _ranked(state: Tournament, entrants: tuple[Entrant, ...]) -> tuple[Standing, ...]:
+    known = {one.id for one in entrants}
+    return ranked(
+        entrants,
+        state.config.tie_breaks,
+        lots=lots_of(state),
+        disqualified=[one.id for one in state.entries.values() if one.status == "disqualified" and one.id in known],
+        scheme=state.config.scheme,
+        round_robin=state.config.form in ("round-robin", "league"),
+    )
 
 
 def _by_bracket(state: Tournament, lines: tuple[Standing, ...], upto: int | None, as_: As) -> tuple[Standing, ...]:
-    """Whoever comes farther in a knock-out is ranked higher, then who has the better place at the last table there."""
+    """Whoever comes farther in a knock-out is ranked higher, then who has the better place at the last table there.
+
+    The table for third place comes behind the final that is played beside it.
+    """
     config = state.config
-    if config.form not in ("knock-out", "swiss-to-cut"):
+    if config.form not in BRACKETS:
         return lines
-    first = 1 if config.form == "knock-out" else config.rounds + 1
     reached: dict[str, tuple[int, int]] = {}
-    for round_ in counted_rounds(state, upto)[first - 1 :]:
-        for one in round_.byes:
-            reached[one] = (-round_.number, 0)
+    for round_ in counted_rounds(state, upto):
+        if not is_bracket(config, round_.number):
+            continue
+        reached |= dict.fromkeys(round_.byes, (-round_.number, 0))
+        places = places_at(config, round_, ruled=as_ == "ruled")
+        third = third_place_of(state, round_.number)
         for table in round_.tables:
-            result = table.standing if as_ == "ruled" else table.result
-            for at, one in enumerate(table.seats):
-                place = 0 if result is None else result.places[at] or len(table.seats)
-                reached[one] = (-round_.number, place)
+            behind = MOST_SEATS + 1 if third is not None and table.number == third.number else 0
+            for one in table.seats:
+                reached[one] = (-round_.number, places.get(one, 0) + behind)
     if not reached:
         return lines
-    key = {one.entrant: (*reached.get(one.entrant, (0, 0)), one.rank) for one in lines}
+    key = {one.entrant: (*reached.get(one.entrant, (0, 0)), one.rank or 0) for one in lines}
     in_rank = sorted([one for one in lines if one.rank is not None], key=lambda one: key[one.entrant])
-    keys = [key[one.entrant] for one in in_rank]
-    made = [
-        replace(one, rank=keys.index(key[one.entrant]) + 1, shared=keys.count(key[one.entrant]) > 1) for one in in_rank
-    ]
+    times = Counter([key[one.entrant] for one in in_rank])
+    made: list[Standing] = []
+    for at, line in enumerate(in_rank):
+        tied = at > 0 and key[line.entrant] == key[in_rank[at - 1].entrant]
+        made.append(replace(line, rank=made[-1].rank if tied else at + 1, shared=times[key[line.entrant]] > 1))
     return (*made, *[one for one in lines if one.rank is None])
+
+
+def team_standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[TeamStanding, ...]:
+    """The teams by the sum of their best members' points, as `config.teams.best` says; those withdrawn are out.
+
+    Of members who are not entered themselves nothing counts. Raises `Refused`: no-teams, cannot-rank.
+    """
+    teams = state.config.teams
+    if teams is None or teams.best is None:
+        raise Refused("no-teams", "No teams are ranked here by the sum of their best.")
+    lines = standings_of(state, upto, as_)
+    entrants = {person: one.id for one in state.entries.values() for person in one.members}
+    members = {
+        one.id: [entrants[person] for person in one.members if person in entrants]
+        for one in sorted(state.clubs.values(), key=lambda one: one.number)
+        if one.status == "entered"
+    }
+    return team_standings(lines, members, teams.best)
 
 
 def canonical_standings(lines: tuple[Standing, ...]) -> bytes:

@@ -43,18 +43,26 @@ def _config_changed(state: Tournament, event: made.ConfigChanged, told: Told) ->
 
 
 def _entries_made(state: Tournament, event: made.EntriesMade, told: Told) -> Tournament:
-    entries = dict(state.entries)
+    entries, clubs = dict(state.entries), dict(state.clubs)
+    teams = state.config.teams
     for one in event.entries:
         id_ = one["entrant"]
-        entries[id_] = Entry(
+        club = one["kind"] == "team" and teams is not None and teams.best is not None
+        (clubs if club else entries)[id_] = Entry(
             id_, one["number"], one["kind"], tuple(one["members"]), one["rating"], since_round=one["since_round"]
         )
-    return changed(state, entries=entries)
+    return changed(state, entries=entries, clubs=clubs)
 
 
 def _with_entry(state: Tournament, entrant: str, **changes: Any) -> Tournament:
+    if entrant in state.clubs:
+        return changed(state, clubs={**state.clubs, entrant: changed(state.clubs[entrant], **changes)})
     entry = changed(state.entries[entrant], **changes)
     return changed(state, entries={**state.entries, entrant: entry})
+
+
+def _entry(state: Tournament, entrant: str) -> Entry:
+    return state.clubs.get(entrant) or state.entries[entrant]
 
 
 def _entry_changed(state: Tournament, event: made.EntryChanged, told: Told) -> Tournament:
@@ -67,12 +75,12 @@ def _entry_changed(state: Tournament, event: made.EntryChanged, told: Told) -> T
 
 
 def _withdrawn(state: Tournament, event: made.EntryWithdrawn, told: Told) -> Tournament:
-    away = (*state.entries[event.entrant].away, (event.after + 1, None))
+    away = (*_entry(state, event.entrant).away, (event.after + 1, None))
     return _with_entry(state, event.entrant, status="withdrawn", away=away)
 
 
 def _returned(state: Tournament, event: made.EntryReturned, told: Told) -> Tournament:
-    away = state.entries[event.entrant].away
+    away = _entry(state, event.entrant).away
     ended = (*away[:-1], (away[-1][0], event.since_round - 1))
     return _with_entry(state, event.entrant, status="entered", away=ended)
 
@@ -89,7 +97,7 @@ def _bye_asked(state: Tournament, event: made.ByeAsked, told: Told) -> Tournamen
 
 
 def _replaced(state: Tournament, event: made.MemberReplaced, told: Told) -> Tournament:
-    entry = state.entries[event.entrant]
+    entry = _entry(state, event.entrant)
     members = tuple([event.into if one == event.out else one for one in entry.members])
     return _with_entry(state, event.entrant, members=members, former=(*entry.former, event.out))
 
@@ -144,8 +152,11 @@ def _drawn(state: Tournament, event: made.RoundDrawn, told: Told) -> Tournament:
 def _pairing_changed(state: Tournament, event: made.PairingChanged, told: Told) -> Tournament:
     kept = {one.number: one for one in state.rounds[event.round - 1].tables}
     tables = _tables(event.tables, kept)
-    return _with_round(
-        state, event.round, tables=tables, byes=dict(event.byes), breaks=tuple(event.breaks), by_hand=True
+    left = {one.game for one in kept.values()} - {one.game for one in tables}
+    games = {game: at for game, at in state.games.items() if game not in left}
+    return changed(
+        _with_round(state, event.round, tables=tables, byes=dict(event.byes), breaks=tuple(event.breaks), by_hand=True),
+        games=games,
     )
 
 
@@ -186,7 +197,13 @@ def _resumed(state: Tournament, event: made.TournamentResumed, told: Told) -> To
 
 
 def _game_set(state: Tournament, event: made.GameSet, told: Told) -> Tournament:
-    return _with_table(state, event, game=event.game)
+    games = dict(state.games)
+    before = _table(state, event).game
+    if before is not None:
+        games.pop(before, None)
+    if event.game is not None:
+        games[event.game] = (event.round, event.table)
+    return changed(_with_table(state, event, game=event.game), games=games)
 
 
 def _no_show(state: Tournament, event: made.NoShowNoted, told: Told) -> Tournament:

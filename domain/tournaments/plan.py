@@ -1,24 +1,46 @@
 """Which round comes next in each form, and who sits where in it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from hashlib import sha256
 from typing import Final, Literal
 
+from domain.tournaments.beginners import (
+    beginners,
+    divisions_of,
+    fixed_wishes,
+    movement_of,
+    rounds_for_all,
+    rounds_planned,
+)
+from domain.tournaments.bracket import (
+    advancing,
+    bracket_of,
+    first_of_bracket,
+    fits_a_table,
+    going_on,
+    is_bracket,
+    is_final,
+    out_of,
+    third_place_of,
+)
 from domain.tournaments.checks import players_of, playing_now, wishes_of
+from domain.tournaments.config import BRACKETS
 from domain.tournaments.errors import Refused
-from domain.tournaments.field import points_at, standings_of
+from domain.tournaments.field import division_standings_of, standings_of
 from domain.tournaments.pairing.arena import Waiting, arena_tables
 from domain.tournaments.pairing.cut import cut
-from domain.tournaments.pairing.knock_out import knock_out_round, survivors
-from domain.tournaments.pairing.league import league_schedule
-from domain.tournaments.pairing.movements import howell, mitchell, seat_rotation
+from domain.tournaments.pairing.knock_out import knock_out_round
+from domain.tournaments.pairing.league import league_schedule, next_divisions
 from domain.tournaments.pairing.round_robin import berger, pod_schedule
 from domain.tournaments.pairing.swiss_pods import swiss_pods
 from domain.tournaments.pairing.swiss_two import dutch
 from domain.tournaments.pairing.terms import CannotPair, Entrant, Pairing, RoundTable
-from domain.tournaments.state import Round, Tournament
+from domain.tournaments.ranking.standings import Standing
+from domain.tournaments.state import Tournament
 
+__all__ = [
+    "bracket_of", "divisions_of", "draw", "is_cut", "next_divisions_of", "next_round", "rounds_known", "third_place_of"
+]  # fmt: skip
 TWO: Final = 2
 
 
@@ -29,13 +51,12 @@ def next_round(state: Tournament) -> int:
 
 def is_cut(state: Tournament, round_: int) -> bool:
     """Whether a round is of the knock-out after a cut, or of one without."""
-    config = state.config
-    return config.form == "knock-out" or (config.form == "swiss-to-cut" and round_ > config.rounds)
+    return is_bracket(state.config, round_)
 
 
 def rounds_known(state: Tournament) -> int | None:
-    """How many rounds there are; `None` while a knock-out decides it."""
-    return None if state.config.form in ("knock-out", "swiss-to-cut") else state.config.rounds
+    """How many rounds there are; `None` while a knock-out decides it, or the field of all against all may change."""
+    return None if state.config.form in BRACKETS else rounds_planned(state)
 
 
 def draw(state: Tournament, round_: int, luck: str, now: int) -> Pairing:
@@ -76,39 +97,33 @@ def _bit(luck: str) -> int:
 def _round_robin(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: str) -> Pairing:
     """By the field that began: tables of who has left since go on without, or are byes for who is left alone."""
     config = state.config
-    ids = _beginners(state, entrants)
+    ids, wishes = beginners(state), fixed_wishes(state)
     if config.seats == TWO:
-        return _without(state, berger(ids, round_), entrants)
+        return _without(berger(ids, round_, double=config.double), entrants)
     policy: Literal["smaller-tables", "one-larger"] = (
         "one-larger" if config.uneven == "one-larger" else "smaller-tables"
     )
-    wishes = replace(wishes_of(state, round_), byes={})
-    schedule = pod_schedule(ids, config.seats, config.rounds, least=config.least, policy=policy, wishes=wishes)
-    return _without(state, schedule[round_ - 1], entrants)
+    rounds = config.rounds or rounds_for_all(state)
+    schedule = pod_schedule(ids, config.seats, rounds, least=config.least, policy=policy, wishes=wishes)
+    return _without(schedule[round_ - 1], entrants)
 
 
 def _league(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: str) -> Pairing:
     config = state.config
-    wishes = replace(wishes_of(state, round_), byes={})
-    ids = _beginners(state, entrants)
-    schedule = league_schedule([ids], config.seats, config.rounds, least=config.least, wishes=wishes)
-    return _without(state, schedule[round_ - 1], entrants)
+    weeks = config.rounds or rounds_for_all(state)
+    schedule = league_schedule(
+        divisions_of(state), config.seats, weeks, least=config.least, double=config.double, wishes=fixed_wishes(state)
+    )
+    return _without(schedule[round_ - 1], entrants)
 
 
 def _movement(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: str) -> Pairing:
-    config = state.config
-    wishes = replace(wishes_of(state, round_), byes={})
-    ids = _beginners(state, entrants)
-    if config.form == "mitchell":
-        movement = mitchell(ids, wishes=wishes)
-    elif config.form == "howell":
-        movement = howell(ids, wishes=wishes)
-    else:
-        movement = seat_rotation(ids, config.seats, config.rounds, wishes=wishes)
+    movement = movement_of(state)
     if round_ > len(movement.rounds):
-        text = f"This movement of {len(ids)} has {len(movement.rounds)} rounds, and they have been drawn."
+        count = len(beginners(state))
+        text = f"This movement of {count} has {len(movement.rounds)} rounds, and they have been drawn."
         raise Refused("last-round", text)
-    return _without(state, movement.rounds[round_ - 1], entrants)
+    return _without(movement.rounds[round_ - 1], entrants)
 
 
 def _arena(state: Tournament, round_: int, active: Sequence[Entrant], now: int) -> Pairing:
@@ -130,16 +145,7 @@ def _arena(state: Tournament, round_: int, active: Sequence[Entrant], now: int) 
     return pairing
 
 
-def _beginners(state: Tournament, entrants: Sequence[Entrant]) -> list[str]:
-    """The field that began, in the order of its numbers: before round 1 is drawn, who is entered."""
-    first = state.round(1)
-    if first is None or first.status == "drawn":
-        return [one.id for one in entrants if one.active]
-    began = {one for table in first.tables for one in table.seats} | set(first.byes)
-    return [one.id for one in entrants if one.id in began]
-
-
-def _without(state: Tournament, pairing: Pairing, entrants: Sequence[Entrant]) -> Pairing:
+def _without(pairing: Pairing, entrants: Sequence[Entrant]) -> Pairing:
     active = {one.id for one in entrants if one.active}
     tables: list[RoundTable] = []
     byes = {one: kind for one, kind in pairing.byes.items() if one in active}
@@ -157,48 +163,83 @@ def _without(state: Tournament, pairing: Pairing, entrants: Sequence[Entrant]) -
 def _knock_out(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: str) -> Pairing:
     config = state.config
     known = {one.id: one for one in entrants}
-    advance = min(config.advance, config.seats - 1)
-    first = config.rounds + 1 if config.form == "swiss-to-cut" else 1
-    if round_ == first:
-        going = _seeds(state, round_, entrants)
+    before = state.round(round_ - 1)
+    if round_ == first_of_bracket(config):
+        going, before = _seeds(state, round_, entrants), None
+    elif before is None:
+        raise CannotPair(f"Round {round_ - 1} has not been played.")
+    elif is_final(state, before):
+        raise Refused("decided", "The final has been played: the tournament is decided.")
     else:
-        before = state.round(round_ - 1)
-        if before is None:
-            raise CannotPair(f"Round {round_ - 1} has not been played.")
-        if len(before.tables) == 1 and not before.byes:
-            raise Refused("decided", "The final has been played: the tournament is decided.")
-        pairing = Pairing(tuple([RoundTable(one.number, one.seats) for one in before.tables]), before.byes)
-        going = survivors(pairing, _places(state, before), advance)
+        going = going_on(state, before)
     going = tuple([one for one in going if known[one].active])
     if len(going) < TWO:
         raise Refused("decided", "One is left: the tournament is decided.")
-    wishes = replace(wishes_of(state, round_), byes={})
-    return knock_out_round(known, going, config.seats, advance, round_, least=config.least, wishes=wishes)
+
+    def paired(third: Sequence[str]) -> Pairing:
+        return knock_out_round(
+            known, going, config.seats, advancing(config), round_,
+            least=config.least, third_place=third, wishes=fixed_wishes(state),
+        )  # fmt: skip
+
+    pairing = paired(())
+    if not config.third_place or before is None or len(pairing.tables) > 1 or pairing.byes:
+        return pairing
+    third = [one for one in out_of(state, before) if known[one].active]
+    return paired(third) if fits_a_table(config, len(third)) else pairing
 
 
 def _seeds(state: Tournament, round_: int, entrants: Sequence[Entrant]) -> tuple[str, ...]:
     config = state.config
+    playing = {one.id for one in entrants if one.active}
     if config.form != "swiss-to-cut" or config.cut is None:
         return tuple([one.id for one in entrants if one.active])
-    playing = {one.id for one in entrants if one.active}
-    ranked = [one.entrant for one in standings_of(state, round_ - 1) if one.entrant in playing]
-    return cut(ranked, config.cut, seats=config.seats, advance=min(config.advance, config.seats - 1), byes=True)
+    lines = [one for one in standings_of(state, round_ - 1) if one.entrant in playing]
+    _refuse_tie(lines, config.cut, "tied-at-cut", f"The cut leaves {config.cut}")
+    ranked = [one.entrant for one in lines]
+    return cut(ranked, config.cut, seats=config.seats, advance=advancing(config), byes=True)
 
 
-def _places(state: Tournament, round_: Round) -> Mapping[str, int]:
-    """The place of each at its table, as ruled; by points where a director assigned them. Who did not come is last."""
-    places: dict[str, int] = {}
-    for table in round_.tables:
-        result = table.standing
-        if result is None:
-            continue
-        points = points_at(state.config, table, result)
-        for at, one in enumerate(table.seats):
-            place = result.places[at]
-            if place is None or result.points is not None:
-                place = 1 + sum(other > points[at] for other in points)
-            places[one] = len(table.seats) if one in table.absent else place
-    return places
+def _refuse_tie(lines: Sequence[Standing], place: int, code: str, words: str) -> None:
+    """Refuses a line between two who share a rank."""
+    if not 0 < place < len(lines) or lines[place - 1].rank != lines[place].rank:
+        return
+    tied = [repr(one.entrant) for one in lines if one.rank == lines[place].rank]
+    named = ", ".join(tied[:5]) + (" …" if len(tied) > 5 else "")
+    raise Refused(
+        code,
+        f"{words}, and {len(tied)} share rank {lines[place].rank}: {named}. Close the round and reveal the lots, "
+        "or set tie-breaks that tell them apart.",
+    )
+
+
+def next_divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
+    """The divisions of the season after this one, the highest first, by `config.league.up` and `down`.
+
+    Raises `Refused`: no-divisions, season-open, tied-at-line (a rank is shared across a line of those who go up or
+    down), cannot-rank.
+    """
+    league = state.config.league
+    if league is None:
+        raise Refused("no-divisions", "This tournament has no divisions.")
+    known = rounds_known(state)
+    played = [one for one in state.rounds if one.status != "cancelled"]
+    over = known is not None and len(played) >= known and all(one.status == "closed" for one in played)
+    if state.status != "finished" and not over:
+        raise Refused("season-open", "The season is not over: rounds are to be played or closed.")
+    divisions = divisions_of(state)
+    standings = division_standings_of(state)[: len(divisions)]
+    for at, lines in enumerate(standings):
+        if at > 0:
+            _refuse_tie(lines, league.up, "tied-at-line", f"Of division {at + 1}, {league.up} go up")
+        if at < len(divisions) - 1:
+            stay = len(lines) - league.down
+            _refuse_tie(lines, stay, "tied-at-line", f"Of division {at + 1}, {league.down} go down")
+    try:
+        orders = [[one.entrant for one in lines] for lines in standings]
+        return next_divisions(divisions, orders, league.up, league.down)
+    except CannotPair as error:
+        raise Refused("no-divisions", str(error)) from error
 
 
 _PLANS: Final[Mapping[str, Plan]] = {

@@ -33,6 +33,10 @@ class Entry:
     """Rounds without this entrant after it withdrew: from, and up to (`None`: from there on)."""
     former: tuple[str, ...] = ()
 
+    def player(self, round_: int) -> str:
+        """The person who plays for it in a round: members take turns, in the order in which they are named."""
+        return self.members[(round_ - 1) % len(self.members)]
+
     def plays(self, round_: int) -> bool:
         """Whether it is to be paired in a round, byes apart."""
         return self.since_round <= round_ and not any(
@@ -185,7 +189,8 @@ class Official:
 class Tournament:
     """A tournament after event `n` of its book. Rounds are in order, from 1; drawn again, a cancelled one is replaced.
 
-    `cancelled` are the rounds that were cancelled and drawn again, the oldest first.
+    `cancelled` are the rounds that were cancelled and drawn again, the oldest first. `games` are the round and table
+    that each game was set for, those of cancelled rounds too. `clubs` are teams whose members are entered themselves.
     """
 
     id: str
@@ -195,6 +200,8 @@ class Tournament:
     entries: Mapping[str, Entry] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     cancelled: tuple[Round, ...] = ()
+    clubs: Mapping[str, Entry] = field(default_factory=dict)
+    games: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     apart: frozenset[frozenset[str]] = frozenset()
     officials: Mapping[str, Official] = field(default_factory=dict)
     calls: Mapping[str, Call] = field(default_factory=dict)
@@ -216,3 +223,11 @@ class Tournament:
     def entry_of(self, person: str) -> Entry | None:
         """The entrant that a person is, or belongs to."""
         return next((one for one in self.entries.values() if person in one.members), None)
+
+
+def table_of_game(state: Tournament, game: str) -> tuple[Round, Table] | None:
+    """The round and the table that a game is played at; `None` for a game of none, or of a round drawn anew since."""
+    number, at = state.games.get(game, (0, 0))
+    round_ = state.round(number)
+    table = None if round_ is None else round_.table(at)
+    return None if round_ is None or table is None or table.game != game else (round_, table)

@@ -1,6 +1,6 @@
 """Acts on entries: who plays, from which round to which, and what they ask of pairings."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -51,21 +51,27 @@ class Admit(Act):
     why: str = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: finished, entry-closed, too-late, after-cut, full, entered-already, bad-entry."""
+        """Raises `Refused`: finished, entry-closed, too-late, after-cut, full, entered-already, bad-entry,
+        not-entered (a member of a team that is the sum of its best).
+        """
         require_going(state)
         if self.own and state.config.entry != "open":
             raise Refused("entry-closed", "Only the organiser enters players into this tournament.")
         if not 1 <= len(self.entries) <= MOST_AT_ONCE:
             raise Refused("bad-entry", f"One to {MOST_AT_ONCE} entries are made at once.", "/entries")
-        _refuse_late(state)
+        coming = sum(not is_club(state, one) for one in self.entries)
+        if coming:
+            _refuse_late(state)
         entered = sum(one.status == "entered" for one in state.entries.values())
-        if state.config.most is not None and entered + len(self.entries) > state.config.most:
+        if state.config.most is not None and entered + coming > state.config.most:
             raise Refused("full", f"The tournament holds {state.config.most} entrants; {entered} are entered.")
         return [EntriesMade(self._numbered(state), self.why)]
 
     def _numbered(self, state: Tournament) -> tuple[dict[str, object], ...]:
-        ids, persons = set(state.entries), {m for one in state.entries.values() for m in one.members}
-        numbers = {one.number for one in state.entries.values()}
+        ids = {*state.entries, *state.clubs}
+        persons = {m for one in state.entries.values() for m in one.members}
+        in_clubs = {m for one in state.clubs.values() if one.status == "entered" for m in one.members}
+        numbers = {one.number for one in (*state.entries.values(), *state.clubs.values())}
         asked = [one.number for one in self.entries if one.number is not None]
         taken = numbers & set(asked)
         if taken or len(set(asked)) != len(asked) or any(one < 1 for one in asked):
@@ -74,10 +80,12 @@ class Admit(Act):
         free, since, made = 1, next_round(state), []
         for at, one in enumerate(self.entries):
             _check(state, one, at)
-            if one.entrant in ids or persons & set(one.members):
-                raise Refused("entered-already", "Somebody among these is entered already.", f"/entries/{at}")
+            there = in_clubs if is_club(state, one) else persons
+            if one.entrant in ids or there & set(one.members):
+                words = "belongs to a team" if is_club(state, one) else "is entered"
+                raise Refused("entered-already", f"Somebody among these {words} already.", f"/entries/{at}")
             ids.add(one.entrant)
-            persons |= set(one.members)
+            there |= set(one.members)
             number = one.number
             if number is None:
                 while free in numbers:
@@ -94,7 +102,21 @@ class Admit(Act):
                     "since_round": since,
                 }
             )
+        _check_clubs(state, self.entries, persons)
         return tuple(made)
+
+
+def is_club(state: Tournament, one: NewEntry) -> bool:
+    """Whether this is a team of persons who are entered for themselves."""
+    teams = state.config.teams
+    return one.kind == "team" and teams is not None and teams.best is not None
+
+
+def _check_clubs(state: Tournament, entries: Sequence[NewEntry], persons: Collection[str]) -> None:
+    for at, one in enumerate(entries):
+        if is_club(state, one) and not set(one.members) <= set(persons):
+            text = "Somebody in this team is not entered: its members play for themselves, and are entered first."
+            raise Refused("not-entered", text, f"/entries/{at}/members")
 
 
 def _check(state: Tournament, one: NewEntry, at: int) -> None:
@@ -170,7 +192,7 @@ class Withdraw(Act):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-entrant, not-entered, why-needed, finished."""
         require_going(state)
-        _require_entered(state, self.entrant)
+        _require_entered(state, self.entrant, clubs=True)
         if not self.own:
             require_why(state, self.why)
         return [EntryWithdrawn(self.entrant, _last_played(state), self.why), *_leave(state, self.entrant, self.why)]
@@ -188,13 +210,16 @@ class ReturnEntry(Act):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-entrant, disqualified, not-withdrawn, after-cut, why-needed, finished."""
         require_going(state)
-        entry = require_entry(state, self.entrant)
+        entry = require_entry(state, self.entrant, clubs=True)
         if entry.status == "disqualified":
             raise Refused("disqualified", "Who is disqualified does not return.")
         if entry.status != "withdrawn":
             raise Refused("not-withdrawn", "This entrant has not withdrawn.")
         following = next_round(state)
-        if is_cut(state, following) and following > 1:
+        clubs = [one for one in state.clubs.values() if one.status == "entered" and self.entrant in state.clubs]
+        if any(set(one.members) & set(entry.members) for one in clubs):
+            raise Refused("entered-already", "Somebody in this team belongs to another one now.")
+        if self.entrant in state.entries and is_cut(state, following) and following > 1:
             raise Refused("after-cut", "The cut has been made without this entrant.")
         require_why(state, self.why)
         return [EntryReturned(self.entrant, following, self.why)]
@@ -262,10 +287,15 @@ class Substitute(Act):
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-entrant, not-entered, not-a-member, entered-already, why-needed, finished."""
         require_going(state)
-        entry = _require_entered(state, self.entrant)
+        entry = _require_entered(state, self.entrant, clubs=True)
         if self.out not in entry.members:
             raise Refused("not-a-member", "Who is to be replaced does not play for this entrant.", "/out")
-        if state.entry_of(self.into) is not None:
+        if self.entrant in state.clubs:
+            if state.entry_of(self.into) is None:
+                raise Refused("not-entered", "The new member is not entered: members play for themselves.", "/in")
+            if any(self.into in one.members for one in state.clubs.values() if one.status == "entered"):
+                raise Refused("entered-already", "The new member belongs to a team already.", "/in")
+        elif state.entry_of(self.into) is not None:
             raise Refused("entered-already", "The substitute plays in this tournament already.", "/in")
         require_why(state, self.why)
         return [MemberReplaced(self.entrant, self.out, self.into, self.why)]
@@ -313,8 +343,8 @@ class NoteNoShow(Act):
         return forfeits(round_, self.table, self.entrants, self.why)
 
 
-def _require_entered(state: Tournament, entrant: str) -> Entry:
-    entry = require_entry(state, entrant)
+def _require_entered(state: Tournament, entrant: str, *, clubs: bool = False) -> Entry:
+    entry = require_entry(state, entrant, clubs=clubs)
     if entry.status != "entered":
         raise Refused("not-entered", f"This entrant is {entry.status}.")
     return entry

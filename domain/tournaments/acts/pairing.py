@@ -54,7 +54,7 @@ class DrawRound(Act):
         else:
             tables = [RoundTable(at, seats) for at, seats in enumerate(self.tables, start=1)]
             pairing = check_pairing(state, number, tables, self.byes)
-        breaks = breaks_of(state, number, pairing)
+        breaks = breaks_of(state, number, pairing, soft=self.tables is not None)
         if self.tables is not None:
             refuse_breaks(breaks, self.accept)
         told = tuple([_table_wire(one) for one in pairing.tables])
@@ -98,7 +98,7 @@ class ChangePairing(Act):
         tables = [RoundTable(number, seats, boards.get(number)) for number, seats in changed.items()]
         gone = {one for table in round_.tables for one in table.absent}
         pairing = check_pairing(state, self.round, tables, kept, gone)
-        breaks = breaks_of(state, self.round, pairing)
+        breaks = breaks_of(state, self.round, pairing, soft=True)
         refuse_breaks(breaks, self.accept, round_.breaks)
         told = tuple([_table_wire(one) for one in pairing.tables])
         return [PairingChanged(self.round, told, dict(pairing.byes), breaks, self.why)]

@@ -18,9 +18,9 @@ def require_why(state: Tournament, why: str) -> None:
         raise Refused("why-needed", "The tournament runs: say why this is changed.", "/why")
 
 
-def require_entry(state: Tournament, entrant: str) -> Entry:
-    """Raises `Refused`: unknown-entrant."""
-    entry = state.entries.get(entrant)
+def require_entry(state: Tournament, entrant: str, *, clubs: bool = False) -> Entry:
+    """An entrant; with `clubs` also a team that is the sum of its best. Raises `Refused`: unknown-entrant."""
+    entry = state.entries.get(entrant) or (state.clubs.get(entrant) if clubs else None)
     if entry is None:
         raise Refused("unknown-entrant", f"There is no entrant {entrant!r} in this tournament.")
     return entry

@@ -13,6 +13,7 @@ from domain.tournaments.acts.requirements import (
     require_table,
 )
 from domain.tournaments.acts.rounds import MINUTE
+from domain.tournaments.config import COMPARED
 from domain.tournaments.errors import Refused
 from domain.tournaments.events import (
     ResultConfirmed,
@@ -69,6 +70,8 @@ def read_outcome(
     if places is None and scores is None and points is None:
         raise Refused("bad-result", "A result has places, scores or points.")
     _check_numbers(scores, points)
+    if state.config.points.kind == "percent" and any(one is not None and one < 0 for one in scores or ()):
+        raise Refused("bad-result", "Scores are compared as percentages: none is below 0.", "/scores")
     back = [came and places is not None and places[at] is not None for at in range(count)]
     here = [one not in table.absent or back[at] for at, one in enumerate(table.seats)]
     for name, told in (("places", places), ("scores", scores)):
@@ -77,7 +80,7 @@ def read_outcome(
     if points is None:
         if places is None or any(one is None and present for one, present in zip(places, here, strict=True)):
             places = _places_by(scores, here)
-        if state.config.points.kind == "score":
+        if state.config.points.kind == "score" or state.config.points.kind in COMPARED:
             missing = scores is None or any(a is None and b for a, b in zip(scores, here, strict=True))
             if missing:
                 raise Refused("bad-result", "This tournament counts scores: give one for each seat.", "/scores")

@@ -185,8 +185,7 @@ class SetGame(Act):
             raise Refused("has-result", f"Table {self.table} of round {self.round} has a result.", "/table")
         if self.game == table.game:
             raise Refused("no-change", "The table plays this game already.", "/game")
-        if self.game is not None:
-            for one in (*state.rounds, *state.cancelled):
-                if any(other.game == self.game for other in one.tables):
-                    raise Refused("game-taken", f"Another table of round {one.number} plays this game.", "/game")
+        if self.game is not None and self.game in state.games:
+            taken = state.games[self.game][0]
+            raise Refused("game-taken", f"Another table of round {taken} plays this game.", "/game")
         return [GameSet(self.round, self.table, self.game, self.why)]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from domain.tournaments.acts.act import Act
 from domain.tournaments.acts.requirements import require_going, require_why
-from domain.tournaments.config import changed_config, read_config
+from domain.tournaments.config import COMPARED, Config, changed_config, read_config
 from domain.tournaments.errors import Refused
 from domain.tournaments.events import (
     BookOpened,
@@ -59,6 +59,7 @@ class ChangeConfig(Act):
         require_why(state, self.why)
         new = changed_config(state.config, self.changes)
         _refuse_too_late(state, new.wire())
+        _refuse_unfit(state, new)
         wire, was = new.wire(), state.config.wire()
         changes = {name: wire[name] for name in self.changes if wire[name] != was[name]}
         if not changes:
@@ -66,7 +67,10 @@ class ChangeConfig(Act):
         return [ConfigChanged(changes, self.why)]
 
 
-_FIXED_BY_DRAWING: Final = ("form", "seats", "least", "cut", "advance", "duplicate", "place", "dealing", "teams")
+_FIXED_BY_DRAWING: Final = (
+    "form", "seats", "least", "cut", "advance", "duplicate", "place", "dealing", "teams", "double", "third_place",
+    "league",
+)  # fmt: skip
 
 
 def _refuse_too_late(state: Tournament, new: Mapping[str, Any]) -> None:
@@ -76,7 +80,7 @@ def _refuse_too_late(state: Tournament, new: Mapping[str, Any]) -> None:
         for name in _FIXED_BY_DRAWING:
             if new[name] != was[name]:
                 raise Refused("too-late", f"Round 1 has been drawn: {name!r} is fixed.", f"/changes/{name}")
-        if new["rounds"] < len(drawn):
+        if 0 < new["rounds"] < len(drawn):
             text = f"{len(drawn)} rounds have been drawn: there cannot be {new['rounds']}."
             raise Refused("too-late", text, "/changes/rounds")
     for one in drawn:
@@ -86,6 +90,19 @@ def _refuse_too_late(state: Tournament, new: Mapping[str, Any]) -> None:
         for name in ("points", "tie_breaks"):
             if new[name] != was[name]:
                 raise Refused("too-late", f"Standings are official: {name!r} is fixed.", f"/changes/{name}")
+
+
+def _refuse_unfit(state: Tournament, new: Config) -> None:
+    """Refuses what does not fit the entries or the results that are there."""
+    teams = state.clubs or any(one.kind == "team" for one in state.entries.values())
+    if teams and new.teams != state.config.teams:
+        raise Refused("too-late", "Teams have been entered: how they are made up is fixed.", "/changes/teams")
+    if new.points.kind not in COMPARED or new.points.kind == state.config.points.kind:
+        return
+    results = [one for round_ in state.rounds for table in round_.tables for one in (table.result, table.ruled) if one]
+    scores = [score for one in results for score in one.scores if score is not None]
+    if new.points.kind == "percent" and any(one < 0 for one in scores):
+        raise Refused("bad-config", "A score below 0 has been entered: of these there is no percentage.", "/points")
 
 
 def _played(config: Mapping[str, Any], round_: int) -> tuple[Any, ...]:

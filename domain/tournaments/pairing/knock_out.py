@@ -29,8 +29,8 @@ class FromTable:
 class BracketRound:
     """The tables of a round, in the order of their lines, and who has a bye in it."""
 
-    tables: tuple[tuple[str | FromTable, ...], ...]
-    byes: tuple[str | FromTable, ...]
+    tables: tuple[tuple[str | int | FromTable, ...], ...]
+    byes: tuple[str | int | FromTable, ...]
 
 
 def bracket(ids: Sequence[str], seats: int, advance: int, *, least: int = 2) -> tuple[BracketRound, ...]:
@@ -39,7 +39,17 @@ def bracket(ids: Sequence[str], seats: int, advance: int, *, least: int = 2) -> 
     Of each table `advance` go on, until one table holds all. `CannotPair` when there is no such bracket.
     """
     _distinct(ids)
-    lines: list[str | FromTable] = list(ids)
+    return bracket_onwards(ids, seats, advance, least=least)
+
+
+def bracket_onwards(
+    lines: Sequence[str | int | FromTable], seats: int, advance: int, *, least: int = 2, first: int = 1
+) -> tuple[BracketRound, ...]:
+    """The rounds of a bracket from round `first` on, of lines that are ids, numbers of seeds, or where one comes from.
+
+    `CannotPair` when there is no such bracket.
+    """
+    lines = list(lines)
     rounds: list[BracketRound] = []
     while not rounds or len(rounds[-1].tables) > 1 or rounds[-1].byes:
         byes, tables = _folded(lines, seats, advance, least, _from_one_table)
@@ -47,7 +57,7 @@ def bracket(ids: Sequence[str], seats: int, advance: int, *, least: int = 2) -> 
         lines = [
             *byes,
             *[
-                FromTable(len(rounds), table, place)
+                FromTable(first + len(rounds) - 1, table, place)
                 for place in range(1, advance + 1)
                 for table in range(1, len(tables) + 1)
             ],
@@ -212,7 +222,7 @@ def _full_after(lines: int, seats: int, advance: int) -> int:
     return previous
 
 
-def _from_one_table(one: str | FromTable, other: str | FromTable) -> int:
+def _from_one_table(one: str | int | FromTable, other: str | int | FromTable) -> int:
     return int(
         isinstance(one, FromTable)
         and isinstance(other, FromTable)

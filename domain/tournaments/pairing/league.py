@@ -13,17 +13,26 @@ PAIR: Final = 2
 
 
 def league_schedule(
-    divisions: Sequence[Sequence[str]], seats: int, weeks: int, *, least: int = 2, wishes: Wishes = NO_WISHES
+    divisions: Sequence[Sequence[str]],
+    seats: int,
+    weeks: int,
+    *,
+    least: int = 2,
+    double: bool = False,
+    wishes: Wishes = NO_WISHES,
 ) -> tuple[Pairing, ...]:
     """The tables of every week, numbered through all divisions from the first: Berger tables for two, else even pods.
 
-    For two seats, weeks after a cycle play the next one with seats swapped. `CannotPair` names the division that does
+    For two seats, weeks after a cycle play the next one with seats swapped; `double` is that of `berger`.
+    `CannotPair` names the division that does
     not fit, and two of one that never sit together.
     """
     _named_once(divisions)
     if weeks < 1:
         raise CannotPair(f"A league has a week or more, not {weeks}.")
-    seasons = [_season(number, division, seats, weeks, least, wishes) for number, division in enumerate(divisions, 1)]
+    seasons = [
+        _season(number, division, seats, weeks, least, double, wishes) for number, division in enumerate(divisions, 1)
+    ]
     schedule = []
     for week in range(weeks):
         groups = [table.seats for season in seasons for table in season[week].tables]
@@ -33,7 +42,7 @@ def league_schedule(
 
 
 def _season(
-    number: int, division: Sequence[str], seats: int, weeks: int, least: int, wishes: Wishes
+    number: int, division: Sequence[str], seats: int, weeks: int, least: int, double: bool, wishes: Wishes
 ) -> tuple[Pairing, ...]:
     try:
         if seats != PAIR:
@@ -41,7 +50,7 @@ def _season(
         for one, other in combinations(division, 2):
             if wishes.apart(one, other):
                 raise CannotPair(f"{one} and {other} never sit together, and here all meet.")
-        return tuple([berger(division, week) for week in range(1, weeks + 1)])
+        return tuple([berger(division, week, double=double) for week in range(1, weeks + 1)])
     except CannotPair as refused:
         raise CannotPair(f"Division {number}: {refused}") from refused
 

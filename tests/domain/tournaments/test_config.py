@@ -19,8 +19,11 @@ WHOLE = {
     "by_round": {"3": {"title": "mercadito", "minutes": 30}},
     "points": {"kind": "places", "by_places": {"4": ["4", "3", "3/2", "1"]}, "bye": "half"},
     "penalties": [{"code": "late", "points": "1/2"}],
-    "teams": {"size": 4, "best": 3},
+    "teams": {"size": 4},
 }
+
+SWISS = {"form": "swiss", "cut": None}
+LEAGUE = {"form": "league", "cut": None}
 
 
 def test_a_configuration_is_its_wire_form_again():
@@ -56,6 +59,20 @@ def test_a_configuration_is_its_wire_form_again():
         ({"tie_breaks": ["wins", "wins"]}, "/tie_breaks"),
         ({"penalties": [{"code": "late"}]}, "/penalties/0"),
         ({"teams": {"size": 2, "best": 3}}, "/teams"),
+        ({"teams": {"size": 4, "best": 3}}, "/teams/best"),
+        ({"teams": {"best": 3}}, "/teams"),
+        ({"double": True}, "/double"),
+        ({"league": {"divisions": 2}}, "/league"),
+        ({"points": {"kind": "imps"}}, "/points/kind"),
+        ({"points": {"kind": "imps"}, "duplicate": True}, "/points/kind"),
+        ({"points": {"divisor": "0"}}, "/points/divisor"),
+        ({**SWISS, "third_place": True}, "/third_place"),
+        ({**SWISS, "rounds": None}, "/rounds"),
+        ({**LEAGUE, "double": True}, "/double"),
+        ({**LEAGUE, "league": {"divisions": []}}, "/league/divisions"),
+        ({**LEAGUE, "league": {"divisions": [8, 1]}}, "/league/divisions/1"),
+        ({**LEAGUE, "league": {"divisions": [8, 3, 8], "up": 2, "down": 2}}, "/league/divisions/1"),
+        ({**LEAGUE, "league": {"divisions": 2, "up": -1}}, "/league/up"),
         ({"colour": "blue"}, "/colour"),
         ({"form": "howell", "cut": None}, "/seats"),
         ({"form": "rotation", "cut": None, "seats": 2, "least": 2, "advance": 1}, "/seats"),

@@ -1,0 +1,110 @@
+"""The field that a tournament began with: its order, its divisions, and its movement."""
+
+from itertools import islice
+from typing import Final
+
+from domain.tournaments.errors import Refused
+from domain.tournaments.pairing.movements import Movement, howell, mitchell, seat_rotation
+from domain.tournaments.pairing.round_robin import berger_rounds
+from domain.tournaments.pairing.terms import CannotPair, Wishes
+from domain.tournaments.state import Entry, Tournament
+
+TWO: Final = 2
+_BY_RATING: Final = frozenset({"swiss", "swiss-to-cut", "knock-out", "arena"})
+"""Forms whose starting numbers go by rating; in others they are as drawn, and stay."""
+
+
+def in_order(state: Tournament) -> list[Entry]:
+    """All entries in the order of their starting numbers."""
+    by_rating = state.config.form in _BY_RATING
+    return sorted(state.entries.values(), key=lambda one: (-one.rating if by_rating else 0, one.number))
+
+
+def has_begun(state: Tournament) -> bool:
+    """Whether the field is fixed: round 1 has been drawn and published."""
+    first = state.round(1)
+    return first is not None and first.status not in ("drawn", "cancelled")
+
+
+def beginners(state: Tournament) -> list[str]:
+    """The field that began, in the order of its numbers: before round 1 is drawn, who is entered."""
+    first = state.round(1)
+    if first is None or not has_begun(state):
+        return [one.id for one in in_order(state) if one.status == "entered" and one.plays(1)]
+    began = {one for table in first.tables for one in table.seats} | set(first.byes)
+    return [one.id for one in in_order(state) if one.id in began]
+
+
+def divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
+    """The divisions of a league, the highest first, by starting numbers. As a count, higher ones have the one more.
+
+    Raises `Refused`: bad-divisions, where the sizes are not those of the field.
+    """
+    ids, open_ = beginners(state), not has_begun(state)
+    league = state.config.league
+    if league is None:
+        return (tuple(ids),)
+    sizes = league.divisions
+    if isinstance(sizes, int):
+        each, more = divmod(len(ids), sizes)
+        sizes = (each + 1,) * more + (each,) * (sizes - more)
+        if open_ and min(sizes) < TWO:
+            text = f"{len(ids)} players do not make {len(sizes)} divisions of two or more."
+            raise Refused("bad-divisions", text, "/league/divisions")
+    if open_ and sum(sizes) != len(ids):
+        text = f"The divisions hold {sum(sizes)}, and {len(ids)} play: change the sizes, or name how many divisions."
+        raise Refused("bad-divisions", text, "/league/divisions")
+    following = iter(ids)
+    made = [tuple(islice(following, size)) for size in sizes]
+    return (*made[:-1], (*made[-1], *following))
+
+
+def rounds_planned(state: Tournament) -> int | None:
+    """How many rounds are planned: as configured, or as all against all takes; `None` while the field may change.
+
+    At tables of more than two: the fewest rounds in which each can meet all others. A league has the weeks of its
+    largest division. Raises `Refused`: bad-divisions.
+    """
+    config = state.config
+    if config.rounds:
+        return config.rounds
+    return rounds_for_all(state) if has_begun(state) else None
+
+
+def rounds_for_all(state: Tournament) -> int:
+    """The rounds of all against all for the field as it is. Raises `Refused`: bad-divisions."""
+    config = state.config
+    most = max([len(one) for one in divisions_of(state)])
+    once = berger_rounds(max(most, TWO)) if config.seats == TWO else max(1, -(-(most - 1) // (config.seats - 1)))
+    return 2 * once if config.double else once
+
+
+def movement_of(state: Tournament) -> Movement:
+    """The movement of the field. `CannotPair` where there is none for so many."""
+    config, ids = state.config, beginners(state)
+    wishes = fixed_wishes(state)
+    if config.form == "mitchell":
+        return mitchell(ids, wishes=wishes)
+    if config.form == "howell":
+        return howell(ids, wishes=wishes)
+    return seat_rotation(ids, config.seats, config.rounds, wishes=wishes)
+
+
+def fixed_wishes(state: Tournament) -> Wishes:
+    """What is asked of a schedule that is made once, for all rounds: nobody sits out one by wish."""
+    never = frozenset([one.id for one in state.entries.values() if one.status == "entered" and one.not_at_table_1])
+    return Wishes(state.apart, never)
+
+
+def boards_to_come(state: Tournament, played: int) -> frozenset[int] | None:
+    """The boards that the movement still plays after so many rounds; `None` where nobody can say.
+
+    A rotation of seats has a board of its own each round, as have rounds of no movement.
+    """
+    if state.status == "finished" or state.config.form not in ("mitchell", "howell"):
+        return frozenset()
+    try:
+        rounds = movement_of(state).rounds[played : state.config.rounds]
+    except CannotPair:
+        return None
+    return frozenset([table.board for one in rounds for table in one.tables if table.board is not None])

@@ -1,0 +1,137 @@
+"""Duplicate from a book: the scores of the same seat on the same board, compared once all tables have played it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, Literal
+
+from domain.tournaments.beginners import boards_to_come
+from domain.tournaments.config import COMPARED
+from domain.tournaments.errors import Refused
+from domain.tournaments.ranking.duplicate import Comparison, Seat, cross_imps, matchpoints, percent
+from domain.tournaments.ranking.errors import CannotRank
+from domain.tournaments.state import Round, Table, Tournament
+
+As = Literal["ruled", "played"]
+ONE_BOARD: Final = 1
+"""The board of all tables of a round that plays no movement."""
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What an entrant made at a table of a round, against all who played its board in the same seat.
+
+    `seat` counts from 0, as in the seats of the table.
+    """
+
+    round: int
+    table: int
+    seat: int
+    entrant: str
+    score: Fraction
+    value: Fraction
+    top: Fraction | None
+    percent: Fraction | None
+
+
+Boards = Mapping[int, tuple[Compared, ...] | None]
+
+
+def comparison_of(state: Tournament, number: int, as_: As = "ruled", kind: str | None = None) -> Boards:
+    """By each board of a round what was made there; `None` for a board that is not complete.
+
+    A board is complete when each table that plays it, in a movement in any round, has its result, and no table is to
+    come. `kind`: "matchpoints", "imps" or "percent", by default that of the configuration, else matchpoints. A round of
+    no movement has one board, 1.
+
+    Raises `Refused`: not-duplicate, unknown-round, cannot-compare (percent of scores below 0).
+    """
+    config = state.config
+    if not config.duplicate:
+        raise Refused("not-duplicate", "The tables of this tournament do not play the same deals.")
+    round_ = state.round(number)
+    if round_ is None or round_.status == "cancelled":
+        raise Refused("unknown-round", f"Round {number} has not been played.", "/round")
+    told: dict[int, tuple[Compared, ...] | None] = {}
+    groups, coming = _groups(state), _coming(state)
+    for key in dict.fromkeys([_key(round_, table) for table in round_.tables]):
+        complete = _complete(key, groups[key], coming)
+        lines = _compared(state, groups[key], as_, kind or _kind(state)) if complete else None
+        told[key[1] or ONE_BOARD] = None if lines is None else tuple([one for one in lines if one.round == number])
+    return told
+
+
+def compared_points(state: Tournament, as_: As) -> Mapping[tuple[int, int, int], Fraction]:
+    """What each seat of each table (round, number, seat from 0) made on the boards that are complete.
+
+    Raises `CannotRank` for scores that cannot be compared.
+    """
+    made: dict[tuple[int, int, int], Fraction] = {}
+    coming = _coming(state)
+    for key, tables in _groups(state).items():
+        if _complete(key, tables, coming):
+            for one in _lines(state, tables, as_, _kind(state)):
+                made[one.round, one.table, one.seat] = one.value
+    return made
+
+
+Key = tuple[int, int | None]
+"""The round, or 0 for a board that many rounds play, and the board."""
+Group = list[tuple[Round, Table]]
+
+
+def _kind(state: Tournament) -> str:
+    kind = state.config.points.kind
+    return kind if kind in COMPARED else "matchpoints"
+
+
+def _key(round_: Round, table: Table) -> Key:
+    return (round_.number, None) if table.board is None else (0, table.board)
+
+
+def _groups(state: Tournament) -> dict[Key, Group]:
+    """The tables of each board, through all rounds that are not cancelled."""
+    groups: dict[Key, Group] = {}
+    for round_ in state.rounds:
+        for table in round_.tables if round_.status != "cancelled" else ():
+            groups.setdefault(_key(round_, table), []).append((round_, table))
+    return groups
+
+
+def _coming(state: Tournament) -> frozenset[int] | None:
+    return boards_to_come(state, sum(one.status != "cancelled" for one in state.rounds))
+
+
+def _complete(key: Key, tables: Group, coming: frozenset[int] | None) -> bool:
+    if any(table.standing is None for _, table in tables):
+        return False
+    return key[1] is None or (coming is not None and key[1] not in coming)
+
+
+def _compared(state: Tournament, tables: Group, as_: As, kind: str) -> list[Compared]:
+    try:
+        return _lines(state, tables, as_, kind)
+    except CannotRank as error:
+        raise Refused("cannot-compare", f"The scores cannot be compared: {error}.") from error
+
+
+def _lines(state: Tournament, tables: Group, as_: As, kind: str) -> list[Compared]:
+    scores: dict[Seat, Fraction] = {}
+    for at, (_, table) in enumerate(tables):
+        result = table.standing if as_ == "ruled" else table.result
+        for seat in range(len(table.seats)):
+            score = None if result is None or result.source == "forfeit" else result.scores[seat]
+            if score is not None:
+                scores[Seat(ONE_BOARD, at, seat)] = score
+    return [_line(*tables[one.table], one) for one in _by_kind(state, scores, kind)]
+
+
+def _by_kind(state: Tournament, scores: Mapping[Seat, Fraction], kind: str) -> tuple[Comparison, ...]:
+    if kind == "imps":
+        return cross_imps(scores, state.config.points.divisor)
+    return percent(scores) if kind == "percent" else matchpoints(scores)
+
+
+def _line(round_: Round, table: Table, one: Comparison) -> Compared:
+    entrant = table.seats[one.seat]
+    return Compared(round_.number, table.number, one.seat, entrant, one.score, one.value, one.top, one.percent)
