@@ -50,6 +50,7 @@ from domain.tournaments.acts import (
     Withdraw,
 )  # fmt: skip
 from domain.tournaments.acts.act import Act
+from domain.tournaments.acts.entries import NewEntry
 from domain.tournaments.book import decide
 from domain.tournaments.errors import Refused
 from domain.tournaments.events import TournamentEvent
@@ -77,8 +78,15 @@ OWN = st.one_of(st.none(), ENTRANTS)
 RULINGS = st.sampled_from([None, None, {"game": "01", "case": 1, "ruling": 2}])
 CHANGES = st.sampled_from(
     [{"rounds": 2}, {"tie_breaks": ["wins"]}, {"seats": 3}, {"form": "league"}, {"minutes": 5}, {"no": 1}, {"most": 9},
-     {"points": {"kind": "wins"}}, {"uneven": "byes"}, {"confirmations": "one"}]
+     {"points": {"kind": "wins"}}, {"uneven": "byes"}, {"confirmations": "one"}, {"teams": {"size": 3}},
+     {"third_place": True}, {"duplicate": True, "points": {"kind": "percent"}}]
 )  # fmt: skip
+
+
+def team(numbers: Sequence[int]) -> tuple[NewEntry, ...]:
+    """A team of these, by the name of the first."""
+    return (NewEntry(f"t-{numbers[0]}", tuple([f"p-{one}" for one in numbers]), "team"),)
+
 
 ACT = st.one_of(
     st.builds(DrawRound), st.builds(DrawRound), st.builds(StartRound, ROUNDS), st.builds(StartRound, ROUNDS),
@@ -93,6 +101,7 @@ ACT = st.one_of(
               why=WORDS),
     st.builds(DrawRound, st.lists(SEATS, max_size=3).map(tuple), st.just({}), st.just(("repeat",))),
     st.builds(Admit, st.lists(st.integers(1, 12), max_size=3).map(entered), st.booleans()),
+    st.builds(Admit, st.lists(st.integers(1, 10), min_size=1, max_size=4, unique=True).map(team)),
     st.builds(Withdraw, ENTRANTS, st.booleans(), WORDS), st.builds(ReturnEntry, ENTRANTS, WORDS),
     st.builds(Disqualify, ENTRANTS, WORDS), st.builds(AskBye, ENTRANTS, ROUNDS, KINDS),
     st.builds(ChangeEntry, ENTRANTS, st.one_of(st.none(), st.integers(-1, 3000)), st.booleans(), WORDS),
@@ -127,6 +136,12 @@ CONFIGS = st.sampled_from(
         {"form": "arena"},
         {"form": "mitchell", "seats": 2},
         {"form": "rotation", "uneven": "one-larger"},
+        {"form": "round-robin", "seats": 2, "double": True},
+        {"form": "knock-out", "third_place": True},
+        {"form": "league", "seats": 2, "rounds": None, "league": {"divisions": 2, "up": 1, "down": 1}},
+        {"duplicate": True, "points": {"kind": "matchpoints"}},
+        {"form": "mitchell", "seats": 2, "duplicate": True, "points": {"kind": "percent"}},
+        {"teams": {"size": 3, "best": 2}},
     ]
 )
 

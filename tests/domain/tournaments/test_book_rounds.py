@@ -18,6 +18,7 @@ from domain.tournaments.acts import (
     Withdraw,
 )  # fmt: skip
 from domain.tournaments.field import entrants_of
+from domain.tournaments.state import table_of_game
 from tests.domain.tournaments.desk import MINUTE, WHY, Desk, seats
 
 FIRST = (("a-1", "a-2", "a-3", "a-4"), ("a-5", "a-6", "a-7", "a-8"))
@@ -154,3 +155,39 @@ def test_a_tournament_that_is_finished_changes_only_after_it_is_reopened():
     desk.refused(DrawRound(), "finished")
     desk.do(Reopen())
     desk.do(DrawRound())
+
+
+def test_a_game_is_found_at_its_table_and_taken_once():
+    desk = Desk(8)
+    desk.start(tables=FIRST)
+    desk.do(SetGame(1, 1, "01"))
+    assert "round 1" in desk.refused(SetGame(1, 2, "01"), "game-taken")
+    round_, table = table_of_game(desk.state, "01")
+    assert (round_.number, table.number) == (1, 1)
+    desk.do(SetGame(1, 1, "02"), SetGame(1, 2, "01"))
+    assert table_of_game(desk.state, "01")[1].number == 2
+    desk.do(ChangePairing(1, {1: FIRST[0][::-1]}, not_begun=(1,), why=WHY))
+    assert table_of_game(desk.state, "02") is None
+    desk.do(SetGame(1, 1, "02"), CancelRound(1, WHY))
+    desk.start(tables=FIRST[::-1])
+    assert table_of_game(desk.state, "02") is None
+    desk.do(ChangePairing(1, {1: FIRST[1][::-1]}, why=WHY))
+    desk.refused(SetGame(1, 1, "02"), "game-taken")  # what was played in a cancelled round stays there
+
+
+def test_wide_gaps_and_seats_for_the_third_time_are_told_of_pairings_by_hand():
+    desk = Desk(8, points={"kind": "wins"}, seats=2, least=2)
+    pairs = [(1, 2, 3, 4, 5, 6, 7, 8), (1, 3, 2, 4, 5, 7, 6, 8), (1, 4, 2, 3, 5, 8, 6, 7), (1, 6, 2, 5, 3, 8, 4, 7)]
+    for order in pairs[:2]:
+        ids = [f"a-{one}" for one in order]
+        desk.play(tables=tuple(zip(ids[::2], ids[1::2], strict=True)))
+    ids = [f"a-{one}" for one in pairs[3]]
+    desk.do(DrawRound(tables=tuple(zip(ids[::2], ids[1::2], strict=True))))
+    told = {(one["code"], one["table"]) for one in desk.state.rounds[2].breaks}
+    assert ("seat-repeat", 1) in told
+    assert {code for code, _ in told} <= {"seat-repeat", "score-gap"}
+    far = (("a-1", "a-8"), ("a-2", "a-3"), ("a-4", "a-5"), ("a-6", "a-7"))
+    desk.do(DrawRound(tables=far))
+    assert ("score-gap", 1) in {(one["code"], one["table"]) for one in desk.state.rounds[2].breaks}
+    desk.do(DrawRound())
+    assert not {"seat-repeat", "score-gap"} & {one["code"] for one in desk.state.rounds[2].breaks}

@@ -2,8 +2,9 @@
 
 from time import perf_counter
 
-from domain.tournaments.acts import Admit, EnterResult
+from domain.tournaments.acts import Admit, DrawRound, EnterResult, SetGame, StartRound
 from domain.tournaments.field import standings_of
+from domain.tournaments.state import table_of_game
 from tests.domain.tournaments.desk import Desk, entered
 
 
@@ -14,10 +15,18 @@ def test_twelve_thousand_results_at_a_thousand_tables_are_folded_quickly():
     for number in range(1, 13):
         # A round of the table of all against all: nobody meets another twice.
         order = [ids[0], *ids[number:], *ids[1:number]]
-        desk.start(tables=tuple(zip(order[:1000], reversed(order[1000:]), strict=True)))
+        desk.do(DrawRound(tables=tuple(zip(order[:1000], reversed(order[1000:]), strict=True))))
+        desk.do(StartRound(number))
         for table in range(1, 1001):
+            desk.do(SetGame(number, table, f"{number}-{table}"))
             desk.do(EnterResult(number, table, (1, 2)))
     began = perf_counter()
     assert desk.folded() == desk.state
     assert perf_counter() - began < 5
-    assert sum(one.points for one in standings_of(desk.state)) == 12_000
+    began = perf_counter()
+    lines = standings_of(desk.state)
+    assert perf_counter() - began < 3
+    assert sum(one.points for one in lines) == 12_000
+    found = table_of_game(desk.state, "12-1000")
+    assert found is not None
+    assert (found[0].number, found[1].number) == (12, 1000)
