@@ -115,12 +115,12 @@ def _with_round(state: Tournament, number: int, **changes: Any) -> Tournament:
 
 def _with_table(state: Tournament, event: Any, **changes: Any) -> Tournament:
     round_ = state.rounds[event.round - 1]
-    tables = list(round_.tables)
+    tables = round_.tables
     at = event.table - 1
     if at >= len(tables) or tables[at].number != event.table:
         at = next(place for place, one in enumerate(tables) if one.number == event.table)
-    tables[at] = changed(tables[at], **changes)
-    return _with_round(state, event.round, tables=tuple(tables))
+    table = changed(tables[at], **changes)
+    return _with_round(state, event.round, tables=(*tables[:at], table, *tables[at + 1 :]))
 
 
 def _table(state: Tournament, event: Any) -> Table:

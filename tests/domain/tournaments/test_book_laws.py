@@ -136,7 +136,7 @@ CONFIGS = st.sampled_from(
         {"form": "arena"},
         {"form": "mitchell", "seats": 2},
         {"form": "rotation", "uneven": "one-larger"},
-        {"form": "round-robin", "seats": 2, "double": True},
+        {"form": "round-robin", "seats": 2, "double": True, "rounds": None},
         {"form": "knock-out", "third_place": True},
         {"form": "league", "seats": 2, "rounds": None, "league": {"divisions": 2, "up": 1, "down": 1}},
         {"duplicate": True, "points": {"kind": "matchpoints"}},

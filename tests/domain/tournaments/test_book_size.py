@@ -1,6 +1,6 @@
 """A book of two thousand players and twelve rounds is folded in a few seconds."""
 
-from time import perf_counter
+from time import process_time
 
 from domain.tournaments.acts import Admit, DrawRound, EnterResult, SetGame, StartRound
 from domain.tournaments.field import standings_of
@@ -20,12 +20,12 @@ def test_twelve_thousand_results_at_a_thousand_tables_are_folded_quickly():
         for table in range(1, 1001):
             desk.do(SetGame(number, table, f"{number}-{table}"))
             desk.do(EnterResult(number, table, (1, 2)))
-    began = perf_counter()
+    began = process_time()
     assert desk.folded() == desk.state
-    assert perf_counter() - began < 5
-    began = perf_counter()
+    assert process_time() - began < 5
+    began = process_time()
     lines = standings_of(desk.state)
-    assert perf_counter() - began < 3
+    assert process_time() - began < 3
     assert sum(one.points for one in lines) == 12_000
     found = table_of_game(desk.state, "12-1000")
     assert found is not None
