@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 from domain.record.daybook import Daybook
 from domain.record.dealer import SealingDealer
 from domain.record.envelope import read_envelope
+from domain.record.game import Game
 from domain.record.store import SoleServer, open_database, sole_server
 from domain.record.store.database import reading_url, sqlite_path
 from domain.record.store.faults import fault_of, refused
@@ -56,6 +57,8 @@ from service.sign_in import SignIn
 from service.streaming.hub import Hub
 from service.tournaments.books import Books
 from service.tournaments.names import ShownNames
+from service.tournaments.playing.deals import TournamentDeals
+from service.tournaments.playing.play import TournamentPlay
 from service.tournaments.words import BookWords
 from service.webhooks.delivery import Sender
 from service.webhooks.webhooks import Webhooks
@@ -93,7 +96,8 @@ class Service:
     _stop: Event = field(default_factory=Event)
     _threads: list[Thread] = field(default_factory=list)
     _automatic: AutomaticPlay | None = None
-    _reveals: Worker | None = None
+    _reveals: Worker[Game] | None = None
+    _play: TournamentPlay | None = None
 
     def __post_init__(self) -> None:
         self.readiness: Readiness = readiness_of(self)
@@ -107,6 +111,7 @@ class Service:
         self.sign_in = SignIn(self.accounts, self.settings)
         self.books = Books(self.daybook)
         self.books.on_entered(lambda entered: self.streams.hear(book_stream(entered.tournament.id), entered.entries))
+        self.deals = TournamentDeals(self.accounts.engine, self.shared, reads_only=self.reads_only)
         self.book_words = BookWords(self.accounts)
         self.shown_names = ShownNames(self.accounts)
         self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
@@ -211,8 +216,10 @@ class Service:
         self.make_workers()
         assert self._automatic
         assert self._reveals
+        assert self._play
         self._automatic.start()
         self._reveals.start()
+        self._play.start()
 
     def make_workers(self) -> None:
         """Makes the workers of bots, clocks and shared deals, which hear of what is recorded from now on."""
@@ -224,8 +231,9 @@ class Service:
             causes=self.causes,
         )
         self._reveals = Worker(
-            "reveals", self.daybook, self.shared.due, self.shared.reveal, SWEEP_SECONDS, REST_SECONDS, self.causes
+            "reveals", self.daybook.game, self.shared.due, self.shared.reveal, SWEEP_SECONDS, REST_SECONDS, self.causes
         )
+        self._play = TournamentPlay(self.daybook, self.accounts, self.openings, self.deals, self.books, self.causes)
 
     def read_views(self, read: Callable[[Views], T]) -> tuple[T, str | None]:
         """What `read` finds in lists and statistics, and the time up to which that is complete.
@@ -272,12 +280,12 @@ class Service:
         return all(thread.is_alive() for thread in self._threads)
 
     @property
-    def automatic_workers(self) -> Sequence[Worker]:
+    def automatic_workers(self) -> Sequence[Worker[Game]]:
         """The workers of bots and of clocks, none before they are started."""
         return self._automatic.workers if self._automatic else ()
 
     @property
-    def revealing(self) -> Worker | None:
+    def revealing(self) -> Worker[Game] | None:
         """The worker that reveals the seeds of shared deals, `None` before it is started."""
         return self._reveals
 
@@ -299,6 +307,8 @@ class Service:
         self.webhooks.close()
         if self._automatic:
             self._automatic.stop()
+        if self._play:
+            self._play.stop()
         if self._reveals:
             self._reveals.close()
             self._reveals.join()

@@ -49,8 +49,8 @@ class AutomaticPlay:
             # Clocks due before the next sweep are queued now, so that they tick on time.
             return due_by_clock(clock() + int(sweep_seconds * 1000))
 
-        self._bots = Worker("bots", daybook, due_for_bots, play.go_on, sweep_seconds, rest_seconds, causes)
-        self._clocks = Worker("clocks", daybook, soon_due, self._tick, sweep_seconds, rest_seconds, causes)
+        self._bots = Worker("bots", daybook.game, due_for_bots, play.go_on, sweep_seconds, rest_seconds, causes)
+        self._clocks = Worker("clocks", daybook.game, soon_due, self._tick, sweep_seconds, rest_seconds, causes)
         daybook.on_recorded(self._hear)
 
     def start(self) -> None:
@@ -66,7 +66,7 @@ class AutomaticPlay:
             worker.join()
 
     @property
-    def workers(self) -> tuple[Worker, Worker]:
+    def workers(self) -> tuple[Worker[Game], Worker[Game]]:
         """The two that attend to games: bots and clocks."""
         return self._bots, self._clocks
 

@@ -1,22 +1,21 @@
-"""A thread that works on games one after the other: those that it is told of, and those that a sweep finds."""
+"""A thread that works on games, or on tournaments, one after the other: what it is told of, and what a sweep finds."""
 
 import logging
 from collections.abc import Callable, Iterable
 from threading import Thread
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from eventsourcing.persistence import PersistenceError
 from sqlalchemy.exc import DBAPIError
 
-from domain.record.daybook import Daybook
 from domain.record.errors import GameUnknown, StepMoved
-from domain.record.game import Game
 from domain.record.sources import monotonic
 from service.autoplay.agenda import Agenda
 from service.observing.causes import Causes, goes_on
 from service.observing.metrics import automatic_errors
 
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 SWEEP_SECONDS: Final = 3.0
 """Seconds between sweeps, which find the games that other processes have left waiting."""
@@ -29,8 +28,8 @@ _FIRST_PAUSE: Final = 0.1
 """Seconds after the first sweep. Each later pause is twice as long, up to the usual one."""
 
 
-class Worker:
-    """Calls `go_on(game)`, which does one thing at most, for each game in turn.
+class Worker(Generic[T]):
+    """Calls `go_on(read(id))`, which does one thing at most, for each game in turn: `read` finds it by its id.
 
     `go_on` returns the seconds until the next look at the game; `None`: not before somebody names it or a sweep finds
     it. `due()` gives the ids of the games to look at; it is asked at the start and every few seconds.
@@ -39,16 +38,16 @@ class Worker:
     def __init__(
         self,
         name: str,
-        daybook: Daybook,
+        read: Callable[[str], T],
         due: Callable[[], Iterable[str]],
-        go_on: Callable[[Game], float | None],
+        go_on: Callable[[T], float | None],
         sweep_seconds: float,
         rest_seconds: float,
         causes: Causes | None = None,
     ):
         self.name = name
         self._causes = causes or Causes()
-        self._daybook = daybook
+        self._read = read
         self._due = due
         self._go_on = go_on
         self._sweep_seconds = sweep_seconds
@@ -136,7 +135,7 @@ class Worker:
 
     def _go_on_with(self, game_id: str) -> None:
         try:
-            again = self._go_on(self._daybook.game(game_id))
+            again = self._go_on(self._read(game_id))
         except (GameUnknown, StepMoved):
             # Somebody else has gone on: a player, and then we hear of it, or another process, which goes on with it.
             return

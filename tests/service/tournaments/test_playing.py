@@ -1,0 +1,201 @@
+"""The rounds of a tournament online: its games are opened, held, and their results taken, whatever is broken off."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from domain.bots import BOTS
+from domain.record.acts.case import OpenCase
+from domain.record.acts.hold import Hold
+from domain.record.acts.penalty import Penalise
+from domain.record.acts.ruling import Rule
+from domain.record.game import Game
+from domain.tournaments.acts.entries import Admit, NewEntry
+from domain.tournaments.acts.pairing import DrawRound
+from domain.tournaments.acts.rounds import CancelRound, CloseRound, Pause, Resume, StartRound
+from domain.tournaments.acts.setting_up import OpenBook
+from domain.tournaments.state import Round, Tournament
+from service.accounts import Tournament as Row
+from service.service import Service
+from service.settings import Settings
+from service.tournaments.playing.deals import TournamentDeals
+from service.tournaments.playing.play import TournamentPlay
+
+ID = "e-0199a0b0-0000-7000-8000-00000000000e"
+BY = "organiser:o-1"
+
+
+@dataclass
+class Desk:
+    """A service with one tournament, whose workers are stepped by hand."""
+
+    service: Service
+    play: TournamentPlay
+
+    @property
+    def book(self) -> Tournament:
+        return self.service.books.book(ID)
+
+    @property
+    def round(self) -> Round:
+        current = self.book.current
+        assert current is not None
+        return current
+
+    def act(self, act) -> None:
+        self.service.books.enter(ID, act, BY)
+
+    def games(self) -> list[str]:
+        return [table.game for table in self.round.tables if table.game is not None]
+
+    def step(self) -> None:
+        """What the workers do in a few rounds; each finds again what is not over."""
+        for _ in range(4):
+            self.play.tables.step()
+            self.play.results.step()
+
+
+def begun(service: Service) -> TournamentPlay:
+    deals = TournamentDeals(service.accounts.engine, service.shared)
+    return TournamentPlay(service.daybook, service.accounts, service.openings, deals, service.books)
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> Iterator[Service]:
+    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token="organiser", settings=Settings(limits=""))
+    service.make_workers()
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def desk(service: Service) -> Desk:
+    return set_up(service)
+
+
+def set_up(service: Service, **config) -> Desk:
+    service.accounts.add_tournament(Row(ID, "Club", False, 0, BY, 1, "choice", 30, "allowed", None))
+    desk = Desk(service, begun(service))
+    config = {"title": "fairy-bargains", "seats": 2, "least": 2, "form": "swiss", "rounds": 3, **config}
+    desk.act(OpenBook(ID, config))
+    desk.act(Admit(tuple([NewEntry(f"a-{n}", (f"u-{n}",), rating=1500 - n) for n in range(4)])))
+    return desk
+
+
+def start(desk: Desk) -> None:
+    desk.act(DrawRound())
+    desk.act(StartRound(desk.round.number))
+    desk.step()
+
+
+def play_out(service: Service, game_id: str) -> Game:
+    luck = Random(game_id)
+    while (game := service.daybook.game(game_id)).closed is None:
+        seat = game.awaits.seats[0]
+        service.daybook.play(game_id, [BOTS["greedy"](game.book, game.state, seat, luck)], f"seat:{seat}")
+    return game
+
+
+def test_a_round_that_starts_has_a_game_at_each_table_with_its_persons(desk: Desk) -> None:
+    start(desk)
+    assert len(desk.games()) == 2
+    for table in desk.round.tables:
+        assert table.game is not None
+        seats = desk.service.daybook.game(table.game).opened.seats
+        assert [seat["player"] for seat in seats] == [desk.book.entries[one].members[0] for one in table.seats]
+        assert desk.service.accounts.game_settings(table.game).tournament == ID
+
+
+def test_nothing_is_opened_twice_even_if_the_book_never_heard_of_it(desk: Desk) -> None:
+    desk.act(DrawRound())
+    desk.act(StartRound(1))
+    before = desk.book
+    desk.step()
+    first = desk.games()
+    desk.play.go_on(before)  # as a process that was broken off between the games and the book
+    assert desk.games() == first
+    assert len(desk.service.accounts.games_of(ID)) == 2
+
+
+def test_results_come_into_the_book_by_themselves(desk: Desk) -> None:
+    start(desk)
+    played = [play_out(desk.service, game) for game in desk.games()]
+    desk.step()
+    for table, game in zip(desk.round.tables, played, strict=True):
+        assert table.result is not None
+        assert table.result.source == "game"
+        assert list(table.result.places) == game.closed.result["places"]
+    desk.act(CloseRound(1))
+    assert desk.round.status == "closed"
+
+
+def test_a_ruling_after_the_end_stands_beside_what_was_played(desk: Desk) -> None:
+    start(desk)
+    game = play_out(desk.service, desk.games()[0])
+    play_out(desk.service, desk.games()[1])
+    desk.step()
+    before = desk.round.tables[0].result
+    winner = game.closed.result["winners"][0]
+    desk.service.daybook.enter(game.id, OpenCase(game.n, winner), BY)
+    remedy = Penalise(winner, 50)
+    desk.service.daybook.enter(game.id, Rule(1, "upheld", (game.n,), remedies=(remedy,)), BY)
+    desk.step()
+    table = desk.round.tables[0]
+    assert table.result == before
+    assert table.ruled is not None
+    assert table.ruled.ruling == {"game": game.id, "case": 1, "ruling": 1}
+    assert table.ruled.places[winner] == 2
+
+
+def test_a_pause_holds_all_tables_and_releases_those_that_it_held(desk: Desk) -> None:
+    start(desk)
+    first, second = desk.games()
+    desk.service.daybook.enter(first, Hold(), "director:d-1")
+    desk.act(Pause())
+    desk.step()
+    assert [desk.service.daybook.game(one).status for one in (first, second)] == ["held", "held"]
+    desk.act(Resume())
+    desk.step()
+    assert desk.service.daybook.game(first).status == "held", "an official's hold is the official's"
+    assert desk.service.daybook.game(second).status == "open"
+
+
+def test_a_process_that_starts_anew_releases_what_the_one_before_held(desk: Desk) -> None:
+    start(desk)
+    desk.act(Pause())
+    desk.step()
+    desk.act(Resume())
+    Desk(desk.service, begun(desk.service)).step()
+    assert [desk.service.daybook.game(one).status for one in desk.games()] == ["open", "open"]
+
+
+def test_the_games_of_a_cancelled_round_wait(desk: Desk) -> None:
+    start(desk)
+    games = desk.games()
+    desk.act(CancelRound(1, why="A" * 43 + "="))
+    desk.step()
+    assert [desk.service.daybook.game(one).status for one in games] == ["held", "held"]
+
+
+def test_results_that_were_not_taken_are_found_by_the_next_process(desk: Desk) -> None:
+    start(desk)
+    for game in desk.games():
+        play_out(desk.service, game)
+    assert [table.result for table in desk.round.tables] == [None, None]
+    Desk(desk.service, begun(desk.service)).step()
+    assert all(table.result is not None for table in desk.round.tables)
+
+
+def test_tables_of_a_duplicate_round_share_their_deals_until_the_last_is_over(service: Service) -> None:
+    desk = set_up(service, duplicate=True)
+    start(desk)
+    games = [service.daybook.game(one) for one in desk.games()]
+    sessions = {seal.committed.session for game in games for seal in game.sealing.seals}
+    assert len(sessions) == 1
+    play_out(service, games[0].id)
+    assert service.shared.due() == []
+    play_out(service, games[1].id)
+    assert sorted(service.shared.due()) == sorted(desk.games())
