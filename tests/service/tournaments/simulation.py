@@ -128,7 +128,7 @@ class Simulation:
             "confirmations": "none",
         }
         self.act("open-book", config=config)
-        rated = [{"handle": f"player {n:04}", "rating": self.luck.randint(1000, 2500)} for n in range(self.players)]
+        rated = [{"name": f"player {n:04}", "rating": self.luck.randint(1000, 2500)} for n in range(self.players)]
         self.act("admit", entries=rated)
         self.say(f"{self.players} players are entered")
 
@@ -170,7 +170,7 @@ class Simulation:
         for entrant in gone[:2]:
             self.act("return-entry", entrant=entrant, why="came back")
         if number < 4:
-            self.act("admit", entries=[{"handle": f"latecomer {number}", "rating": 1500}], why="came late")
+            self.act("admit", entries=[{"name": f"latecomer {number}", "rating": 1500}], why="came late")
 
     def enter(self, number: int, tables: Iterable[Mapping[str, Any]]) -> None:
         """The results of tables, several at once as several directors would."""
@@ -225,7 +225,7 @@ class Simulation:
     def check(self) -> None:
         """Both standings against those of the recount; and no acknowledged step is missing."""
         told = {
-            kind: self.asked("GET", f"/v1/tournaments/{self.tournament}/standings?as={kind}&limit=5000")["standings"]
+            kind: self.asked("GET", f"/v1/tournaments/{self.tournament}/standings?as={kind}")["standings"]
             for kind in ("played", "ruled")
         }
         assert self.process is not None
