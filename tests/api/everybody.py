@@ -152,6 +152,8 @@ class Service:
 
     def _tournament(self, private: bool) -> str:
         id_: str = self.made("/v1/tournaments", {"name": "a tournament", "private": private})["id"]
+        config = {"title": "market-day", "place": "tables"}
+        self.made(f"/v1/tournaments/{id_}/acts", {"type": "open-book", "config": config})
         return id_
 
     def _of_tournament(self, where: str, tournament: str) -> dict[str, str]:

@@ -282,12 +282,56 @@ OTHER_ROWS = [
     Row("GET", "/v1/me/invitations", has_token),
     Row("GET", "/v1/me", has_token),
     Row("GET", "/v1/me/games", has_token),
+    Row("GET", "/v1/me/tournaments", has_token),
+    Row("GET", "/v1/templates"),
+    Row("GET", "/v1/seasons/nothing", status=404),
     Row("POST", "/v1/tokens", organises_all, 201, body={"role": "person", "person": "ana"}),
     Row("DELETE", "/v1/persons/nobody-known", organises_all, 404),
     Row("POST", "/v1/tokens", organises_all, 201, body={"role": "spectator"}),
     Row("GET", "/v1/tokens", organises_somewhere),
     Row("GET", "/v1/tokens/me", has_token),
     Row("GET", "/v1/webhooks", official_somewhere),
+]  # fmt: skip
+_EVENT = "/v1/tournaments/{tournament_id}"
+_ACTS = f"{_EVENT}/acts"
+
+
+def desk_official(who: str, table: Table) -> bool:
+    """Whose token holds in the tournament: a director or a scorer of one of its games is none of its officials."""
+    return who in {"organiser of all", "organiser here", "director of all", "director here", *_DESK_SCORERS}
+
+
+def desk_director(who: str, table: Table) -> bool:
+    return desk_official(who, table) and who not in _DESK_SCORERS
+
+
+_DESK_SCORERS = ("scorer of all", "scorer here")
+DESK_ROWS = [
+    *[Row("GET", f"{_EVENT}/{part}") for part in ("book", "entries", "standings", "stream")],
+    Row("GET", f"{_EVENT}/comparison", status=404),
+    Row("GET", f"{_EVENT}/rounds/1", status=404),
+    Row("GET", f"{_EVENT}/entries/a-nobody", status=404),
+    Row("GET", f"{_EVENT}/me", lambda who, table: False),
+    *[
+        Row("GET", f"{_EVENT}/{part}", desk_official)
+        for part in ("board", "calls", "penalties", "precedents", "history")
+    ],
+    *[
+        Row("POST", _ACTS, allowed, 412, body=body, seen=_LATER)
+        for allowed, body in (
+            (organises, {"type": "change-config", "changes": {"rounds": 4}}),
+            (organises, {"type": "admit", "entries": [{"name": "Eve"}]}),
+            (organises, {"type": "seal-lots"}),
+            (desk_director, {"type": "draw-round"}),
+            (desk_director, {"type": "pause"}),
+            (desk_director, {"type": "withdraw", "entrant": "a-nobody"}),
+            (desk_official, {"type": "enter-result", "round": 1, "table": 1, "places": [1, 2]}),
+            (desk_official, {"type": "call", "table": 1}),
+            (lambda who, table: False, {"type": "confirm-result", "round": 1, "table": 1}),
+            (lambda who, table: False, {"type": "enter", "name": "Eve"}),
+        )
+    ],
+    Row("DELETE", f"{_EVENT}/texts/nothing", organises, 404),
 ]  # fmt: skip
 TOKEN_ROWS = [("GET", "/v1/tokens/{token_id}"), ("DELETE", "/v1/tokens/{token_id}")]
 TOURNAMENT_ROWS = [("GET", "/v1/tournaments/{tournament_id}"), ("GET", "/v1/tournaments/{tournament_id}/archive")]
@@ -372,6 +416,22 @@ def test_what_may_be_done_elsewhere(service: Service, row: Row, who: str) -> Non
         token = service.token_of(who, table)
         status, body = service.ask(row.method, filled(row.route, table) + row.query, token, filled(row.body, table))
         assert status == expected(row, who, table, False), (table.name, body)
+
+
+@every_actor
+@pytest.mark.parametrize("row", DESK_ROWS, ids=str)
+def test_what_may_be_done_at_the_desk_of_a_tournament(service: Service, row: Row, who: str) -> None:
+    for table in service.tables[::3]:
+        token = service.token_of(who, table)
+        status, body = service.ask(row.method, filled(row.route, table), token, row.body, row.seen)
+        known = not table.private_tournament or who in _CONCERNED
+        if who in INVALID:
+            wanted = 401
+        elif not known:
+            wanted = 404
+        else:
+            wanted = row.status if row.allowed(who, table) else 401 if who == "nobody" else 403
+        assert status == wanted, (table.name, body)
 
 
 @every_actor
@@ -510,9 +570,13 @@ def test_every_route_has_a_row() -> None:
         "people/nobody-known": "people/{person}",
         "persons/nobody-known": "persons/{person}",
         "tile/0/000.p/1": "tile/{place}",
+        "rounds/1": "rounds/{round_number}",
+        "entries/a-nobody": "entries/{entrant}",
+        "texts/nothing": "texts/{text}",
+        "seasons/nothing": "seasons/{label}",
     }
     rows = {(row.method, reduce(lambda path, place: path.replace(*place), places.items(), row.route))
-            for row in (*GAME_ROWS, *OTHER_ROWS)}  # fmt: skip
+            for row in (*GAME_ROWS, *OTHER_ROWS, *DESK_ROWS)}  # fmt: skip
     rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in HOOK_ROWS)}
     rows.add(("DELETE", "/v1/games/{game_id}/branches/{branch_id}"))  # these have tests of their own
     rows |= {("GET", "/v1/tournaments/{tournament_id}/events"), ("PATCH", "/v1/tournaments/{tournament_id}")}

@@ -64,6 +64,9 @@ PLACES: dict[str, Draw] = {
     "title": lambda facts, luck: facts.title,
     "player": lambda facts, luck: luck.choice(NAMES),
     "tournament_id": lambda facts, luck: luck.choice((HERE, ELSEWHERE)),
+    "entrant": lambda facts, luck: "a-nothing",
+    "round_number": lambda facts, luck: "1",
+    "label": lambda facts, luck: luck.choice(("2026", "nothing")),
     "session_id": lambda facts, luck: "nothing",
     "token_id": lambda facts, luck: luck.choice(("o-first", "nothing")),
     "webhook_id": lambda facts, luck: "nothing",
@@ -82,6 +85,7 @@ PLACES: dict[str, Draw] = {
 }
 
 PARAMETERS: dict[str, Draw] = {
+    "person": lambda facts, luck: luck.choice(NAMES),
     "expand": lambda facts, luck: "people",
     "pending": lambda facts, luck: luck.choice(("true", "false")),
     "handle": lambda facts, luck: luck.choice(NAMES),
@@ -159,6 +163,11 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/games/{game_id}/cases/{case}/appeal/decision"): lambda facts, luck: {"outcome": "upheld"},
     ("POST", "/v1/games/{game_id}/take-back"): lambda facts, luck: {"to": facts.steps + 100},
     ("POST", "/v1/games/{game_id}/take-back/answer"): lambda facts, luck: {"agreed": True},
+    ("POST", "/v1/tournaments/{tournament_id}/acts"): lambda facts, luck: luck.choice((
+        {"type": "pause"}, {"type": "set-game", "round": 1, "table": 1, "game": facts.game},
+        {"type": "admit", "entries": [{"handle": luck.choice(NAMES)}]}, {"type": "enter", "name": "eve"},
+    )),
+    ("DELETE", "/v1/tournaments/{tournament_id}/texts/{text}"): lambda facts, luck: None,
     ("POST", "/v1/tournaments/{tournament_id}/sessions"): lambda facts, luck: {"tables": 1},
     ("POST", "/v1/tournaments/{tournament_id}/sessions/{session_id}/closing"): lambda facts, luck: None,
     ("POST", "/v1/games/{game_id}/nonces"): lambda facts, luck: {"nonce": "0f" * 16},
