@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from api.desk.access import Desk, names_of, the_desk
+from api.desk.access import Desk, the_desk
 from api.desk.act_schemas import ACTS, ActRequest
 from api.desk.examples import ACT_EXAMPLES, PLACES
 from api.desk.making import entering, made
@@ -113,7 +113,7 @@ def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: E
     else:
         act, _ = made(at, body, own, said)
     tried = the_service().books.tried(at.row.id, act, at.actor.by, step_seen(headers))
-    return answer({"dry_run": True, **entered_wire(at, tried, names_of(tried.tournament))})
+    return answer({"dry_run": True, **entered_wire(at, tried)})
 
 
 def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> Response:
@@ -159,7 +159,7 @@ def _answered(
 ) -> Response:
     """The answer to an act that was entered."""
     now = Desk(at.row, entered.tournament, at.actor)
-    wire = {**entered_wire(now, entered, names_of(entered.tournament)), **(more or {})}
+    wire = {**entered_wire(now, entered), **(more or {})}
     preferred = return_preferred(headers)
     if preferred == "minimal":
         wire["events"] = []

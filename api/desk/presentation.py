@@ -6,14 +6,13 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from api.desk.access import Desk
+from api.desk.access import Desk, names_of
 from api.http.access import the_service
 from api.http.answer import answer
 from api.http.validators import tag_of
 from domain.tournaments.events import PairingChanged, RoundDrawn
 from domain.tournaments.state import Tournament
 from service.tournaments.books import EnteredActs
-from service.tournaments.names import Names
 from service.tournaments.views import desk as desk_views
 from service.tournaments.views import public as views
 
@@ -31,17 +30,16 @@ def book_wire(desk: Desk, book: Tournament) -> dict[str, Any]:
     return views.summary(book, desk.row.name, words, desk.you)
 
 
-def entered_wire(desk: Desk, entered: EnteredActs, names: Names) -> dict[str, Any]:
+def entered_wire(desk: Desk, entered: EnteredActs) -> dict[str, Any]:
     """What an act recorded, or would record, and the tournament after it."""
+    now = entered.tournament
     words = the_service().book_words.read(desk_views.words_of(entered.entries))
     drawn = [entry.event for entry in entered.entries if isinstance(entry.event, RoundDrawn | PairingChanged)]
-    one = entered.tournament.round(drawn[-1].round) if drawn else None
+    one = now.round(drawn[-1].round) if drawn else None
     return {
-        "step": entered.tournament.n,
+        "step": now.n,
         "events": [desk_views.event_wire(entry, words) for entry in entered.entries],
         "breaks": [dict(found) for found in drawn[-1].breaks] if drawn else [],
-        "pairing": None
-        if one is None
-        else views.round_view(entered.tournament, one, names, officially=desk.officially),
-        "book": book_wire(desk, entered.tournament),
+        "pairing": None if one is None else views.round_view(now, one, names_of(now), officially=desk.officially),
+        "book": book_wire(desk, now),
     }

@@ -30,7 +30,7 @@ STREAMS = ("stream_game", "follow_feed")
 IMMUTABLE = "public, max-age=31536000, immutable"
 MOVING = ("get_checkpoint", "get_sheet", "get_archive", "list_games")
 """What changes by itself: it is signed anew each second, or follows the record."""
-UNKEPT = {"alive", "ready", "metrics", *STREAMS}
+UNKEPT = {"stream_book", "alive", "ready", "metrics", *STREAMS}
 _OF_THE_MOMENT = {"Date", "X-Request-Id", "Content-Length", "Last-Modified"}
 _BODY_TAG = re.compile(r'(W/)?"([0-9]+\.)?([0-9a-f]{24})"')
 
