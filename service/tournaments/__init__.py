@@ -1,1 +1,1 @@
-"""Tournaments as organisers run them: their books, what may be seen of them, their paper and their files."""
+"""Tournaments as organisers run them: their books, their play, what may be seen of them, their paper and files."""
