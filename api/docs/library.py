@@ -11,7 +11,9 @@ _FOLDER: Final = Path(__file__).with_name("texts")  # leads to docs/
 
 GUIDES: Final[Mapping[str, str]] = {
     name: f"guides/{name}.md"
-    for name in ("first-bot", "first-tournament", "webhooks", "replays-in-your-site", "disputes")
+    for name in (
+        "first-bot", "first-tournament", "running-a-tournament", "webhooks", "replays-in-your-site", "disputes",
+    )
 }
 """The guides in the order in which they are listed, each with its file."""
 
@@ -20,6 +22,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "changes": "api-changelog.md",
     "six-disputes": "disputes.md",
     "record-format": "record-format.md",
+    "tournament-files": "tournament-files.md",
 }
 """The other texts, by the names under which they are served."""
 

@@ -91,6 +91,15 @@ def test_a_first_tournament_is_played_counted_and_checked(desk: Path, address: s
     assert "wrong" not in said
 
 
+def test_a_tournament_is_run_from_entries_to_paper(desk: Path, address: str) -> None:
+    said = followed("running-a-tournament", desk, address)
+    assert '"code":"unknown-table"' in said
+    ranks = re.findall(r"^(\d+) Guest \d+ \S+$", said, re.M)
+    assert ranks == ["1", "2", "3", "4"]
+    assert re.search(r"^finished$", said, re.M)
+    assert "%PDF-" in said
+
+
 def test_webhooks_are_received_and_forgeries_are_not(desk: Path, address: str, free_port: int) -> None:
     said = followed("webhooks", desk, address, PORT=str(free_port))
     assert re.search(r"^401$", said, re.M)
