@@ -28,6 +28,8 @@ PAGES: Final = {
     "/statistics/players/<player>": "statistics",
     "/verify": "verify",
     "/mine": "mine",
+    "/tournaments": "tournaments",
+    "/tournaments/<id>/desk": "desk",
     "/join/<id>": "join",
 }
 """Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""

@@ -84,6 +84,7 @@ function Header({ route }) {
     <nav aria-label=${t("shell.navigation")}><ul>
       ${link("/", "nav.games", ["home", "table", "replay", "cases", "case"])}
       ${link("/new", "nav.new", ["new_game"])}
+      ${link("/tournaments", "nav.tournaments", ["tournaments", "desk"])}
       ${link("/statistics", "nav.statistics", ["statistics"])}
       ${token && link("/mine", "nav.mine", ["mine"])}
       ${!token && provider && html`<li><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></li>`}

@@ -16,6 +16,8 @@ export const ROUTES = [
   { page: "statistics", shape: "/statistics/players/{player}" },
   { page: "verify", shape: "/verify" },
   { page: "mine", shape: "/mine" },
+  { page: "tournaments", shape: "/tournaments" },
+  { page: "desk", shape: "/tournaments/{id}/desk" },
   { page: "join", shape: "/join/{id}" },
 ];
 

@@ -47,9 +47,9 @@ export function messageParser(onMessage) {
 const isHidden = () => document.visibilityState === "hidden";
 
 class Following {
-  /** @param {string} gameId @param {Asked} asked */
-  constructor(gameId, { token, as, after = 0, onEvent, onState = () => {} }) {
-    this.path = `/v1/games/${encodeURIComponent(gameId)}/stream`;
+  /** @param {string} path @param {Asked} asked */
+  constructor(path, { token, as, after = 0, onEvent, onState = () => {} }) {
+    this.path = path;
     this.asked = { token, as, onEvent, onState };
     this.seen = after;
     this.tries = 0;
@@ -205,8 +205,15 @@ class Following {
  * @param {string} gameId @param {Asked} asked
  * @returns {() => void} stops
  */
-export function follow(gameId, asked) {
-  const following = new Following(gameId, asked);
+export const follow = (gameId, asked) => followAt(`/v1/games/${encodeURIComponent(gameId)}/stream`, asked);
+
+/**
+ * The same for any stream of numbered events, as that of a tournament's book.
+ * @param {string} path @param {Asked} asked
+ * @returns {() => void} stops
+ */
+export function followAt(path, asked) {
+  const following = new Following(path, asked);
   following.start();
   return () => following.stop();
 }

@@ -5,7 +5,7 @@ import { get } from "../lib/api.js";
 import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
-import { t } from "../lib/text.js";
+import { addTexts, t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { useAutoplay } from "../replay/autoplay.js";
 import { Clause } from "../replay/clause.js";
@@ -14,6 +14,9 @@ import { Pane } from "../replay/pane.js";
 import { withNames } from "../replay/people.js";
 import { Timeline, steppingOf, useSpan } from "../replay/timeline.js";
 import { preloadTable } from "../tables/title_table.js";
+import texts from "../text/lesson.js";
+
+addTexts(texts);
 
 const NONE = [];
 const MOVES_A_SECOND = 0.5; // comments are there to be read

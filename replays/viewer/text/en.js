@@ -1,8 +1,7 @@
 // The English catalogue: the texts of most rooms. Those of a title are in its folder; they join when it is loaded, as those
-// of the statistics join with their page.
+// of the statistics, of lessons and of tournaments join with their pages.
 
 import cases from "./cases.js";
-import lesson from "./lesson.js";
 import play from "./play.js";
 import replay from "./replay.js";
 import rulings from "./rulings.js";
@@ -16,5 +15,4 @@ export default {
   ...play,
   ...cases,
   ...rulings,
-  ...lesson,
 };

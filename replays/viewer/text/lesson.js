@@ -1,4 +1,4 @@
-// Texts of lessons, and of the way to them.
+// Texts of lessons.
 
 export default {
   "lesson.page": "Lesson",
@@ -11,9 +11,4 @@ export default {
   "lesson.happened": "What the rules say happened",
   "lesson.none": "There is no such lesson",
   "lesson.loading": "Fetching the lesson …",
-  "learn.heading": "Learn a game",
-  "learn.lesson": "A game, step by step",
-  "learn.lesson_of": "A game of {title}, step by step",
-  "learn.rulebook": "Rulebook",
-  "learn.rulebook_of": "Rulebook of {title}",
 };

@@ -45,6 +45,7 @@ export default {
   "join.over.revoked": "This invitation was taken back.",
   "join.over.expired": "This invitation has expired.",
   "nav.new": "New game",
+  "nav.tournaments": "Tournaments",
   "nav.statistics": "Statistics",
   "nav.api": "API",
   "theme.label": "Colours",
@@ -199,4 +200,9 @@ export default {
   "new.sit_as": "Sit down as {name}",
   "new.watch": "Watch the table as a spectator",
   "new.another": "Open another game",
+  "learn.heading": "Learn a game",
+  "learn.lesson": "A game, step by step",
+  "learn.lesson_of": "A game of {title}, step by step",
+  "learn.rulebook": "Rulebook",
+  "learn.rulebook_of": "Rulebook of {title}",
 };
