@@ -30,6 +30,12 @@ PAGES: Final = {
     "/mine": "mine",
     "/tournaments": "tournaments",
     "/tournaments/<id>/desk": "desk",
+    "/tournaments/<id>": "tournament",
+    "/tournaments/<id>/entries/<entrant>": "tournament",
+    "/tournaments/<id>/enter": "enter",
+    "/tournaments/<id>/wall": "wall",
+    "/tournaments/<id>/clock": "clock",
+    "/seasons/<label>": "season",
     "/join/<id>": "join",
 }
 """Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""

@@ -18,6 +18,12 @@ export const ROUTES = [
   { page: "mine", shape: "/mine" },
   { page: "tournaments", shape: "/tournaments" },
   { page: "desk", shape: "/tournaments/{id}/desk" },
+  { page: "tournament", shape: "/tournaments/{id}" },
+  { page: "tournament", shape: "/tournaments/{id}/entries/{entrant}" },
+  { page: "enter", shape: "/tournaments/{id}/enter" },
+  { page: "wall", shape: "/tournaments/{id}/wall" },
+  { page: "clock", shape: "/tournaments/{id}/clock" },
+  { page: "season", shape: "/seasons/{label}" },
   { page: "join", shape: "/join/{id}" },
 ];
 
