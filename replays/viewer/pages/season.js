@@ -22,7 +22,7 @@ const Tournament = ({ one }) => html`<li class="paper season-tournament">
 /** @param {{rows: any[]}} props */
 const Summed = ({
   rows,
-}) => html`<div class="scroll-x" tabindex="0" role="region" aria-labelledby="summed"><table class="standings numbers-tabular all">
+}) => html`<div class="scroll-x" tabindex="0" role="region" aria-labelledby="summed"><table class="standings-table numbers-tabular all">
   <thead><tr><th scope="col" class="number">${t("public.standings.rank")}</th><th scope="col">${t("public.standings.name")}</th>
     <th scope="col" class="number">${t("public.standings.points")}</th><th scope="col" class="number">${t("public.season.played")}</th>
     <th scope="col" class="number">${t("public.season.best")}</th></tr></thead>

@@ -5,7 +5,7 @@ import { Loading, ProblemNote, useTitle } from "../../lib/page.js";
 import { Link } from "../../lib/router.js";
 import { t } from "../../lib/text.js";
 import { bookPath, pageOf } from "../api.js";
-import { entrantName, points, tableName } from "../names.js";
+import { entrantName, points, roundName, tableName } from "../names.js";
 import { useRead } from "./reading.js";
 import { ResultTag, seatResult } from "./result.js";
 import { ordinal, tieBreakName, tieBreakValue } from "./words.js";
@@ -19,15 +19,15 @@ const Opponent = ({
   ${rows.has(one.entrant) && html` <span class="muted">(${points(rows.get(one.entrant).points)})</span>`}</li>`;
 
 /** What a round was for the entrant. @param {{id: string, round: any, rows: Map<string, any>}} props */
-function RoundRow({ id, round, rows }) {
+function RoundLine({ id, round, rows }) {
   const { result, seat } = round;
   const seated = round.table !== null;
-  return html`<tr><th scope="row" class="number">${round.round}</th>
-    <td>${seated ? html`${tableName(round.table)}<span class="muted">, ${t("public.seat", { number: seat + 1 })}</span>` : t(`public.bye.${round.bye}`)}
-      ${round.opponents.length > 0 && html`<ul class="opponents">${round.opponents.map((one) => html`<${Opponent} key=${one.entrant} id=${id} one=${one} rows=${rows} />`)}</ul>`}
-      ${round.game && html`<div><${Link} href=${`/games/${encodeURIComponent(round.game)}`} aria-label=${t("public.entrant.game_of", { number: round.round })}>${t("public.entrant.game")}<//></div>`}</td>
-    <td>${seatResult(result, seat)} <${ResultTag} result=${result} /></td>
-    <td class="number strong">${result?.points ? points(result.points[seat]) : ""}</td></tr>`;
+  return html`<li class="paper"><div class="row round-line"><h3>${roundName(round.round)}</h3>
+      <span class="muted">${seated ? `${tableName(round.table)}, ${t("public.seat", { number: seat + 1 })}` : t(`public.bye.${round.bye}`)}</span>
+      <strong>${seatResult(result, seat)}</strong> <${ResultTag} result=${result} />
+      ${result?.points && html`<span class="result-points">${t("public.points", { points: points(result.points[seat]) })}</span>`}</div>
+    ${round.opponents.length > 0 && html`<ul class="opponents" aria-label=${t("public.entrant.against")}>${round.opponents.map((one) => html`<${Opponent} key=${one.entrant} id=${id} one=${one} rows=${rows} />`)}</ul>`}
+    ${round.game && html`<p><${Link} href=${`/games/${encodeURIComponent(round.game)}`} aria-label=${t("public.entrant.game_of", { number: round.round })}>${t("public.entrant.game")}<//></p>`}</li>`;
 }
 
 /** @param {{tieBreak: any}} props */
@@ -49,9 +49,7 @@ function Shown({ found, id, rows }) {
     <section aria-labelledby="rounds"><h2 id="rounds">${t("public.entrant.rounds")}</h2>
       ${
         found.rounds.length
-          ? html`<div class="scroll-x" tabindex="0" role="region" aria-labelledby="rounds"><table class="rounds-table numbers-tabular"><thead><tr><th scope="col" class="number">${t("public.round")}</th>
-          <th scope="col">${t("public.entrant.against")}</th><th scope="col">${t("public.entrant.result")}</th><th scope="col" class="number">${t("public.standings.points")}</th></tr></thead>
-        <tbody>${found.rounds.map((round) => html`<${RoundRow} key=${round.round} id=${id} round=${round} rows=${rows} />`)}</tbody></table></div>`
+          ? html`<p class="hint">${t("public.entrant.in_brackets")}</p><ol class="rounds-list">${found.rounds.map((round) => html`<${RoundLine} key=${round.round} id=${id} round=${round} rows=${rows} />`)}</ol>`
           : html`<p>${t("public.entrant.no_rounds")}</p>`
       }</section>
     ${

@@ -45,7 +45,7 @@ export function Entries({ book, id, token }) {
     ${
       value &&
       html`<p class="muted" role="status">${q ? t("public.entries.found", { count: value.entries.length + added.length }) : t("public.state.entered", { count: book.entrants })}</p>
-      <ol class="entries">${[...value.entries, ...added].map((entry) => html`<${Entry} key=${entry.entrant} entry=${entry} id=${id} />`)}</ol>
+      <ol class="entry-list">${[...value.entries, ...added].map((entry) => html`<${Entry} key=${entry.entrant} entry=${entry} id=${id} />`)}</ol>
       ${next && html`<p><button type="button" onClick=${showMore}>${t("public.entries.more")}</button></p>`}`
     }`;
 }

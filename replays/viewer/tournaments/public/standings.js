@@ -37,7 +37,7 @@ function Table({ shown, id, me }) {
   const ties = shown.tie_breaks;
   return html`<p class="tie-switch"><button type="button" aria-pressed=${all} onClick=${() => setAll(!all)}>${t("public.standings.show_ties")}</button></p>
     <div class="scroll-x" tabindex="0" role="region" aria-label=${t("public.standings.title")}>
-    <table class=${`standings numbers-tabular ${all ? "all" : ""}`}>
+    <table class=${`standings-table numbers-tabular ${all ? "all" : ""}`}>
       <thead><tr><th scope="col" class="number">${t("public.standings.rank")}</th><th scope="col">${t("public.standings.name")}</th>
         <th scope="col" class="number">${t("public.standings.points")}</th>
         ${ties.map(({ name, words }) => html`<th scope="col" class="number tie-break" title=${words}>${tieBreakName(name)}</th>`)}

@@ -8,20 +8,37 @@ import { inPages } from "./slides.js";
 import { standingsState, tieBreakName, tieBreakValue } from "./words.js";
 
 const LINE = { width: 26, height: 2.35 };
-const ROW = { width: 44, height: 2.35 };
+const ROW = { width: 36, height: 2.35 };
+const SCALES = [2, 1.8, 1.65, 1.5, 1.4, 1.3, 1.2, 1.1];
 
+/** @typedef {{width: number, height: number}} Piece in rem, with its gap */
 /** @typedef {{key: string, title: string, page: number, pages: number, content: any}} Slide */
+/** @typedef {(piece: Piece) => import("./slides.js").Room} RoomOf */
+
+/**
+ * How large a list is drawn: as large as it may be on one page, and in its own size where it needs several.
+ * @param {number} count @param {Piece} piece @param {RoomOf} roomOf @param {number} spare rows that are taken
+ */
+function sized(count, { width, height }, roomOf, spare) {
+  for (const scale of [...SCALES, 1]) {
+    const { columns, rows } = roomOf({ width: width * scale, height: height * scale });
+    const room = { columns, rows: Math.max(1, rows - spare), scale };
+    if (scale === 1 || count <= room.columns * room.rows) return room;
+  }
+  throw new Error("one of the scales is 1");
+}
 
 /**
  * The slides of a list.
- * @param {string} key @param {string} title @param {any[]} list @param {import("./slides.js").Room} room
- * @param {(part: any[], style: Record<string, any>) => any} draw
+ * @param {string} key @param {string} title @param {any[]} list @param {Piece} piece @param {RoomOf} roomOf
+ * @param {(part: any[], style: Record<string, any>) => any} draw @param {number} [spare] rows that a heading takes
  * @returns {Slide[]}
  */
-function slides(key, title, list, { columns, rows }, draw) {
+function slides(key, title, list, piece, roomOf, draw, spare = 0) {
+  const { columns, rows, scale } = sized(list.length, piece, roomOf, spare);
   return inPages(list, columns * rows).map((part, at, all) => {
     const used = Math.min(columns, Math.ceil(part.length / rows));
-    const style = { "--columns": used, "--rows": Math.ceil(part.length / used) };
+    const style = { "--columns": used, "--rows": Math.ceil(part.length / used), "--scale": scale };
     return { key: `${key}-${at}`, title, page: at + 1, pages: all.length, content: draw(part, style) };
   });
 }
@@ -35,13 +52,14 @@ function seatsByName(round) {
   return all.sort((one, other) => alphabet.compare(one.shown, other.shown));
 }
 
-/** Where everybody sits. @param {any} round @param {(piece: any) => any} room */
+/** Where everybody sits. @param {any} round @param {RoomOf} room */
 export const seating = (round, room) =>
   slides(
     "seats",
     t("public.wall.seats", { round: roundName(round.number) }),
     seatsByName(round),
-    room(LINE),
+    LINE,
+    room,
     (part, style) =>
       html`<ol class="wall-lines" style=${style}>${part.map(
         (one) => html`<li key=${one.entrant}><span class="wall-name">${one.shown}</span>
@@ -70,7 +88,7 @@ function Table({ table, game }) {
     )}</ol></li>`;
 }
 
-/** All tables, with results and with what games stand at. @param {any} round @param {(piece: any) => any} room @param {Map<string, any>} games */
+/** All tables, with results and with what games stand at. @param {any} round @param {RoomOf} room @param {Map<string, any>} games */
 export function tables(round, room, games) {
   const most = Math.max(2, ...round.tables.map(({ seats }) => seats.length));
   const piece = { width: 27, height: 3.9 + 2 * most };
@@ -79,7 +97,8 @@ export function tables(round, room, games) {
     "tables",
     title,
     round.tables,
-    room(piece),
+    piece,
+    room,
     (part, style) =>
       html`<ol class="wall-tables" style=${style}>${part.map(
         (table) => html`<${Table} key=${table.number} table=${table} game=${games.get(table.game)} />`,
@@ -87,11 +106,10 @@ export function tables(round, room, games) {
   );
 }
 
-/** @param {any} shown of `/standings` @param {(piece: any) => any} room */
+/** @param {any} shown of `/standings` @param {RoomOf} room */
 export function ranking(shown, room) {
-  const { columns, rows } = room(ROW);
   const title = t("public.wall.standings", { round: roundName(shown.round), state: standingsState(shown.state) });
-  const ties = shown.tie_breaks.slice(0, 2);
+  const ties = shown.tie_breaks.slice(0, 1);
   const head = html`<thead><tr><th scope="col" class="number">${t("public.standings.rank")}</th><th scope="col">${t("public.standings.name")}</th>
     <th scope="col" class="number">${t("public.standings.points")}</th>${ties.map(({ name }) => html`<th scope="col" class="number">${tieBreakName(name)}</th>`)}</tr></thead>`;
   const table = (part) =>
@@ -102,24 +120,19 @@ export function ranking(shown, room) {
     <th scope="row">${entrantName(row)}</th><td class="number strong">${points(row.points)}</td>
     ${ties.map(({ name }) => html`<td class="number">${tieBreakValue(name, row.tie_breaks[name])}</td>`)}</tr>`,
     )}</tbody></table>`;
-  // A row less in each column: the heading needs it.
-  return slides(
-    "standings",
-    title,
-    shown.standings,
-    { columns, rows: Math.max(1, rows - 1) },
-    (part, style) =>
-      html`<div class="wall-columns" style=${style}>${inPages(part, Math.ceil(part.length / style["--columns"])).map(table)}</div>`,
-  );
+  const draw = (part, style) =>
+    html`<div class="wall-columns" style=${style}>${inPages(part, style["--rows"]).map(table)}</div>`;
+  return slides("standings", title, shown.standings, ROW, room, draw, 1);
 }
 
-/** @param {any[]} entries @param {(piece: any) => any} room */
+/** @param {any[]} entries @param {RoomOf} room */
 export const entrants = (entries, room) =>
   slides(
     "entries",
     t("public.wall.entries"),
     entries,
-    room(LINE),
+    LINE,
+    room,
     (part, style) =>
       html`<ol class="wall-lines" style=${style}>${part.map(
         (one) =>
