@@ -10,6 +10,7 @@ import { t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { tokens } from "../lib/tokens.js";
 import { act, pageOf, useBook } from "../tournaments/api.js";
+import { EntryCode, entryAddress } from "../tournaments/public/entry_code.js";
 import { addPublicStyle } from "../tournaments/public/style.js";
 import { entryState, stateWords } from "../tournaments/public/words.js";
 
@@ -92,7 +93,7 @@ function Entering({ id, book, token }) {
   const provider = useSignIn();
   const { busy, problem, entered, enter } = useEntering(id);
   if (holder === undefined) return html`<${Loading} />`;
-  const told = TOLD[problem ? problem.code : ""];
+  const told = TOLD[problem?.body?.refused?.code ?? ""];
   if (entered || book.you?.entrant || told === "already") return html`<${Done} id=${id} already=${!entered} />`;
   const state = told ?? entryState(book);
   if (state !== "open") {
@@ -108,7 +109,8 @@ function Entering({ id, book, token }) {
 /** Officials do not enter: they pass the address on. @param {{id: string}} props */
 const Share = ({ id }) => html`<p>${t("public.enter.official")}</p>
   <div class="field"><label for="enter-link">${t("public.enter.link")}</label>
-    <input id="enter-link" class="mono" readonly value=${`${location.origin}${pageOf(id, "/enter")}`} onFocus=${(event) => event.target.select()} /></div>`;
+    <input id="enter-link" class="mono" readonly value=${entryAddress(id)} onFocus=${(event) => event.target.select()} /></div>
+  <${EntryCode} id=${id} />`;
 
 /** @param {{params: {id: string}}} props */
 export default function EnterPage({ params }) {

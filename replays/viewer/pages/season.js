@@ -5,7 +5,7 @@ import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { get } from "../lib/api.js";
 import { Link } from "../lib/router.js";
-import { t, when } from "../lib/text.js";
+import { t } from "../lib/text.js";
 import { pageOf } from "../tournaments/api.js";
 import { entrantName, points } from "../tournaments/names.js";
 import { addPublicStyle } from "../tournaments/public/style.js";
@@ -14,10 +14,11 @@ import { ordinal } from "../tournaments/public/words.js";
 addPublicStyle();
 
 /** @param {{one: any}} props */
-const Tournament = ({ one }) => html`<li class="paper season-tournament">
-  <h3><${Link} href=${pageOf(one.tournament)}>${one.name}<//></h3>
-  <p class="muted">${one.at && html`<time datetime=${one.at}>${when(one.at)}</time> · `}${t(`tournaments.status.${one.status}`)}</p>
-  <p><span class=${`tag ${one.counts ? "good" : ""}`}>${t(one.counts ? "public.season.counts" : "public.season.counts_not")}</span></p></li>`;
+const Tournament = ({ one }) => {
+  const counts = one.state === "official" || one.state === "corrected";
+  return html`<li class="paper season-tournament"><h3><${Link} href=${pageOf(one.id)}>${one.name}<//></h3>
+    <p><span class=${`tag ${counts ? "good" : ""}`}>${t(counts ? "public.season.counts" : "public.season.counts_not")}</span></p></li>`;
+};
 
 /** @param {{rows: any[]}} props */
 const Summed = ({
@@ -27,9 +28,7 @@ const Summed = ({
     <th scope="col" class="number">${t("public.standings.points")}</th><th scope="col" class="number">${t("public.season.played")}</th>
     <th scope="col" class="number">${t("public.season.best")}</th></tr></thead>
   <tbody>${rows.map(
-    (
-      row,
-    ) => html`<tr key=${row.person}><td class="number">${row.rank}${row.shared ? "=" : ""}</td><th scope="row">${entrantName(row)}</th>
+    (row) => html`<tr key=${row.person}><td class="number">${row.rank}</td><th scope="row">${entrantName(row)}</th>
     <td class="number strong">${points(row.points)}</td><td class="number">${row.tournaments}</td><td class="number">${row.best ? ordinal(row.best) : "–"}</td></tr>`,
   )}</tbody></table></div>`;
 
@@ -47,6 +46,6 @@ export default function SeasonPage({ params }) {
       html`<section aria-labelledby="summed"><h2 id="summed">${t("public.season.summed")}</h2><p class="muted">${t("public.season.summed_text")}</p>
       ${season.standings.length ? html`<${Summed} rows=${season.standings} />` : html`<p>${t("public.season.none_yet")}</p>`}</section>
       <section aria-labelledby="season-tournaments"><h2 id="season-tournaments">${t("public.season.tournaments")}</h2>
-        <ul class="season-list">${season.tournaments.map((one) => html`<${Tournament} key=${one.tournament} one=${one} />`)}</ul></section>`
+        <ul class="season-list">${season.tournaments.map((one) => html`<${Tournament} key=${one.id} one=${one} />`)}</ul></section>`
     }</div>`;
 }

@@ -8,6 +8,7 @@ import { bookPath, useBook } from "../tournaments/api.js";
 import { useNow } from "../tournaments/clock.js";
 import { roundName } from "../tournaments/names.js";
 import { ScreenFoot, useBigScreen } from "../tournaments/public/big_screen.js";
+import { EntryCode, entryAddress } from "../tournaments/public/entry_code.js";
 import { useRead } from "../tournaments/public/reading.js";
 import { nextStart, standing } from "../tournaments/public/round_clock.js";
 import { roomFor, useSize, useTurning } from "../tournaments/public/slides.js";
@@ -45,9 +46,9 @@ function slidesOf(book, { round, table, entries }, room, games) {
   ];
 }
 
-/** Where to enter, to be typed from the screen. @param {{id: string}} props */
-const Address = ({ id }) =>
-  html`<p class="wall-enter">${t("public.wall.enter")} <b>${`${location.host}/tournaments/${id}/enter`}</b></p>`;
+/** How to enter, from the seats in front of the screen. @param {{id: string}} props */
+const HowToEnter = ({ id }) => html`<div class="wall-enter"><${EntryCode} id=${id} />
+  <p>${t("public.wall.enter")} <b>${entryAddress(id).replace(/^https?:\/\//, "")}</b></p></div>`;
 
 /** @param {{book: any, id: string, token: string|null, state: string|null, problem: any}} props */
 function Wall({ book, id, token, state, problem }) {
@@ -69,7 +70,7 @@ function Wall({ book, id, token, state, problem }) {
   return html`<div class="wall"><${Head} book=${book} clock=${clock} />
     <section class="wall-stage" aria-live="off"><h2>${slide?.title ?? ""}${slide?.pages > 1 && html` <span class="muted">${t("public.wall.page", { page: slide.page, pages: slide.pages })}</span>`}</h2>
       <div class="wall-slide" ref=${stage} key="stage">${slide && html`<div class="wall-in" key=${slide.key}>${slide.content}</div>`}</div></section>
-    ${!last && entryState(book) === "open" && html`<${Address} id=${id} />`}
+    ${!last && entryState(book) === "open" && html`<${HowToEnter} id=${id} />`}
     <${ScreenFoot} id=${id} lost=${state === "lost" || Boolean(problem)}>
       ${
         slides.length > 1 &&

@@ -11,6 +11,9 @@ const LINE = { width: 26, height: 2.35 };
 const ROW = { width: 36, height: 2.35 };
 const SCALES = [2, 1.8, 1.65, 1.5, 1.4, 1.3, 1.2, 1.1];
 
+const SMALL = 0.75; // where it would take many pages
+const MANY = 6;
+
 /** @typedef {{width: number, height: number}} Piece in rem, with its gap */
 /** @typedef {{key: string, title: string, page: number, pages: number, content: any}} Slide */
 /** @typedef {(piece: Piece) => import("./slides.js").Room} RoomOf */
@@ -23,9 +26,11 @@ function sized(count, { width, height }, roomOf, spare) {
   for (const scale of [...SCALES, 1]) {
     const { columns, rows } = roomOf({ width: width * scale, height: height * scale });
     const room = { columns, rows: Math.max(1, rows - spare), scale };
-    if (scale === 1 || count <= room.columns * room.rows) return room;
+    if (count <= room.columns * room.rows) return room;
+    if (scale === 1 && count <= MANY * room.columns * room.rows) return room;
   }
-  throw new Error("one of the scales is 1");
+  const { columns, rows } = roomOf({ width: width * SMALL, height: height * SMALL });
+  return { columns, rows: Math.max(1, rows - spare), scale: SMALL };
 }
 
 /**
@@ -63,7 +68,7 @@ export const seating = (round, room) =>
     (part, style) =>
       html`<ol class="wall-lines" style=${style}>${part.map(
         (one) => html`<li key=${one.entrant}><span class="wall-name">${one.shown}</span>
-    <span class="wall-place">${one.table ? html`<b>${one.table}</b><span class="muted">${t("public.wall.seat", { number: one.seat + 1 })}</span>` : t("tournaments.bye")}</span></li>`,
+    <span class="wall-place">${one.table ? html`<span class="muted">${t("public.wall.table")}</span><b>${one.table}</b><span class="muted">${t("public.wall.seat", { number: one.seat + 1 })}</span>` : t("tournaments.bye")}</span></li>`,
       )}</ol>`,
   );
 
