@@ -47,6 +47,7 @@ export default {
   "public.result.title": "How did it end?",
   "public.result.tap": "Tap who came {place}.",
   "public.result.tap_shared": "Tap who shares the {place} place.",
+  "public.result.last": "{name} came {place}. Send the result, or tap a name to change it.",
   "public.result.complete": "Is that how it ended? Tap a name to change it.",
   "public.result.share": "The next shares this place",
   "public.result.again": "Start again",

@@ -14,7 +14,7 @@ export function Announcements({ book }) {
   if (!all.length) return null;
   return html`<section class="paper announcements" aria-labelledby="announcements">
     <h2 id="announcements">${t("public.announcements")}</h2>
-    <ul role="log" aria-labelledby="announcements">${all.slice(0, FIRST).map((one) => html`<${One} key=${one.id} ...${one} />`)}</ul>
+    <div role="log" aria-labelledby="announcements"><ul>${all.slice(0, FIRST).map((one) => html`<${One} key=${one.id} ...${one} />`)}</ul></div>
     ${
       all.length > FIRST &&
       html`<details><summary>${t("public.announcements_older", { count: all.length - FIRST })}</summary>

@@ -35,13 +35,17 @@ export function tapped(groups, at, shared) {
   return [...groups.slice(0, -1), [...(groups.at(-1) ?? []), at]];
 }
 
-/** What to do next, as a sentence. @param {number[][]} groups @param {number} missing @param {boolean} shared */
-function nextWords(groups, missing, shared) {
-  if (!missing) return t("public.result.complete");
+/**
+ * What to do next, as a sentence.
+ * @param {Seat[]} missing seats without a place @param {number[][]} groups @param {boolean} shared
+ */
+function nextWords(missing, groups, shared) {
+  if (!missing.length) return t("public.result.complete");
   const place = groups.flat().length + 1;
-  if (shared && groups.length)
-    return t("public.result.tap_shared", { place: ordinal(place - (groups.at(-1) ?? []).length) });
-  return t("public.result.tap", { place: ordinal(place) });
+  const last = groups.at(-1);
+  if (shared && last) return t("public.result.tap_shared", { place: ordinal(place - last.length) });
+  if (missing.length > 1 || !last) return t("public.result.tap", { place: ordinal(place) });
+  return t("public.result.last", { name: entrantName(missing[0]), place: ordinal(place) });
 }
 
 /** @param {{seats: Seat[], busy: boolean, onSend: (result: any) => void, onCancel?: () => void}} props */
@@ -49,32 +53,26 @@ function ByPlaces({ seats, busy, onSend, onCancel }) {
   const [groups, setGroups] = useState(/** @type {number[][]} */ ([]));
   const [shared, setShared] = useState(false);
   const places = placesOf(groups, seats.length);
-  const missing = places.filter((place) => place === null).length;
+  const missing = seats.filter((_, at) => places[at] === null);
+  // Who is left when all others have a place is the last, and need not be tapped.
+  const whole =
+    missing.length === 1 && groups.length && !shared ? places.map((place) => place ?? seats.length) : places;
   const tap = (at) => {
-    let next = tapped(groups, at, shared);
-    const left = seats.map((_, k) => k).filter((k) => !next.flat().includes(k));
-    // Only one place is left for the last, unless it is shared.
-    if (left.length === 1 && next.flat().length > groups.flat().length && seats.length > 2 && !shared)
-      next = [...next, left];
-    setGroups(next);
+    setGroups(tapped(groups, at, shared));
     setShared(false);
   };
+  const seatButton = (seat, at) => html`<li key=${seat.entrant}><button type="button" class="result-seat"
+    aria-pressed=${places[at] !== null} onClick=${() => tap(at)}>
+    <span class="result-place">${whole[at] === null ? "·" : ordinal(whole[at])}</span><span class="result-name">${entrantName(seat)}</span></button></li>`;
   return html`<div class="stack">
-    <p class="result-next" aria-live="polite">${nextWords(groups, missing, shared)}</p>
-    <ul class="result-seats">${seats.map(
-      (
-        seat,
-        at,
-      ) => html`<li key=${seat.entrant}><button type="button" class="result-seat" aria-pressed=${places[at] !== null}
-        onClick=${() => tap(at)}><span class="result-place">${places[at] === null ? "·" : ordinal(places[at])}</span>
-        <span class="result-name">${entrantName(seat)}</span></button></li>`,
-    )}</ul>
+    <p class="result-next" aria-live="polite">${nextWords(missing, groups, shared)}</p>
+    <ul class="result-seats">${seats.map(seatButton)}</ul>
     <p class="row">
-      <button type="button" aria-pressed=${shared} disabled=${!groups.length || !missing}
+      <button type="button" aria-pressed=${shared} disabled=${!groups.length || !missing.length}
         onClick=${() => setShared(!shared)}>${t("public.result.share")}</button>
       <button type="button" disabled=${!groups.length} onClick=${() => setGroups([])}>${t("public.result.again")}</button></p>
-    <p class="row"><button type="button" class="primary" disabled=${busy || missing > 0}
-      onClick=${() => onSend({ places })}>${busy ? t("public.sending") : t("public.result.send")}</button>
+    <p class="row"><button type="button" class="primary" disabled=${busy || whole.includes(null)}
+      onClick=${() => onSend({ places: whole })}>${busy ? t("public.sending") : t("public.result.send")}</button>
       ${onCancel && html`<button type="button" onClick=${onCancel}>${t("public.cancel")}</button>`}</p></div>`;
 }
 
