@@ -29,8 +29,8 @@ export function act(id, type, members = {}, { dryRun = false, ifMatch, key = new
 /**
  * A book that is kept up to date: read, and again after each step that its stream tells.
  * @param {string} id @param {string|null} [token] left out: the official one
- * @returns {{book: any, problem: any, state: "live"|"lost"|"ended"|null, reload: () => Promise<void>}}
- *   `book` is null until it is there and where there is none; `problem` then says why
+ * @returns {{book: any, problem: any, state: "live"|"lost"|"ended"|null, reload: () => Promise<void>, take: (book: any) => void}}
+ *   `book` is null until it is there and where there is none; `problem` then says why. `take` a summary that an act came with
  */
 export function useBook(id, token) {
   const [read, setRead] = useState({ book: null, problem: /** @type {any} */ (null) });
@@ -44,6 +44,10 @@ export function useBook(id, token) {
     } catch (problem) {
       if (turn === wanted.current) setRead((last) => ({ book: problem.status === 0 ? last.book : null, problem }));
     }
+  };
+  const take = (book) => {
+    wanted.current += 1; // what was asked for before is older
+    setRead({ book, problem: null });
   };
   useEffect(() => {
     reload();
@@ -65,5 +69,5 @@ export function useBook(id, token) {
       stop();
     };
   }, [id, token, opened]);
-  return { ...read, state, reload };
+  return { ...read, state, reload, take };
 }

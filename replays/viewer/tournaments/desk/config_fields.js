@@ -1,0 +1,114 @@
+// Fields for the configuration: the few that every organiser looks at, and the rest.
+
+import { html, useState } from "../../lib/html.js";
+import { Words, t } from "../../lib/text.js";
+import { Choice } from "../../home/choice.js";
+import { FORMS, readPlaces, readScale, writePlaces, writeScale } from "./config_form.js";
+import { TieBreaks } from "./tie_breaks.js";
+
+/** @typedef {{config: import("./config_form.js").Config, onChange: (changes: Record<string, any>) => void}} Props */
+
+/** A whole number; empty is null where that means something. */
+function Whole({ name, value, least = 1, most, empty = false, onChange }) {
+  const id = `config-${name}`;
+  const typed = (event) => onChange({ [name]: event.target.value === "" ? null : Number(event.target.value) });
+  return html`<div class="field"><label for=${id}>${t(`desk.config.${name}`)}</label>
+    <input id=${id} type="number" step="1" min=${least} max=${most} required=${!empty} inputmode="numeric" value=${value ?? ""}
+      placeholder=${empty ? t("desk.config.none") : undefined} aria-describedby=${`${id}-hint`} onInput=${typed} />
+    <p class="hint" id=${`${id}-hint`}>${t(`desk.config.${name}_hint`)}</p></div>`;
+}
+
+/** One of some words. */
+function Way({ name, value, ways, onChange }) {
+  return html`<${Choice} id=${`config-${name}`} label=${t(`desk.config.${name}`)} value=${value} hint=${t(`desk.config.${name}_hint`)}
+    options=${ways.map((way) => [way, t(`desk.config.${name}.${way}`)])} onChange=${(way) => onChange({ [name]: way })} />`;
+}
+
+/** Lines that are read into a member; what cannot be read is marked and not taken. */
+function Lines({ name, text, read, onRead }) {
+  const [typed, setTyped] = useState(text);
+  const id = `config-${name}`;
+  const wrong = read(typed) === undefined;
+  const change = (event) => {
+    setTyped(event.target.value);
+    const found = read(event.target.value);
+    if (found !== undefined) onRead(found);
+  };
+  return html`<div class="field"><label for=${id}>${t(`desk.config.${name}`)}</label>
+    <textarea id=${id} rows="3" class="mono" spellcheck=${false} aria-invalid=${wrong} aria-describedby=${`${id}-hint`} value=${typed} onInput=${change}></textarea>
+    <p class=${wrong ? "fault" : "hint"} id=${`${id}-hint`}>${t(`desk.config.${name}_hint`)}</p></div>`;
+}
+
+/** What every organiser looks at. @param {Props & {seats: [number, number]}} props `seats`: those that the title has */
+export function FirstFields({ config, onChange, seats: [least, most] }) {
+  const { seats, rounds, minutes, place } = config;
+  return html`<div class="option-list">
+    <${Whole} name="rounds" value=${rounds} most="64" onChange=${onChange} />
+    <${Whole} name="seats" value=${seats} least=${Math.max(2, least)} most=${Math.min(8, most)} onChange=${(changes) =>
+      onChange({ ...changes, least: Math.max(2, Math.min(config.least, changes.seats ?? config.least)) })} />
+    <${Whole} name="minutes" value=${minutes} most="10000" empty onChange=${onChange} />
+    <${Way} name="place" value=${place} ways=${["online", "tables"]} onChange=${onChange} />
+    <${Way} name="entry" value=${config.entry} ways=${["closed", "open"]} onChange=${onChange} />
+  </div>`;
+}
+
+/** The rest. @param {Props} props */
+export function MoreFields({ config, onChange }) {
+  const { points } = config;
+  const ofPoints = (changes) => onChange({ points: { ...points, ...changes } });
+  const teams = (event) => onChange({ teams: event.target.checked ? { size: 4, best: 3 } : null });
+  return html`<div class="option-list">
+    <${Choice} id="config-form" label=${t("desk.config.form")} value=${config.form} hint=${t("desk.config.form_hint")}
+      options=${FORMS.map((form) => [form, t(`desk.form.${form}`)])} onChange=${(form) => onChange({ form })} />
+    <${Whole} name="least" value=${config.least} least="2" most=${config.seats} onChange=${onChange} />
+    <${Way} name="uneven" value=${config.uneven} ways=${["smaller-tables", "one-larger", "byes"]} onChange=${onChange} />
+    ${["swiss-to-cut"].includes(config.form) && html`<${Whole} name="cut" value=${config.cut} least="2" empty onChange=${onChange} />`}
+    ${["swiss-to-cut", "knock-out"].includes(config.form) && html`<${Whole} name="advance" value=${config.advance} onChange=${onChange} />`}
+    <${Choice} id="config-points" label=${t("desk.config.points")} value=${points.kind} hint=${t("desk.config.points_hint")}
+      options=${["places", "score", "wins"].map((kind) => [kind, t(`desk.points.${kind}`)])} onChange=${(kind) => ofPoints({ kind })} />
+    ${
+      points.kind === "places" &&
+      html`<${Lines} name="by_places" text=${writePlaces(points.by_places)} read=${readPlaces} onRead=${(by_places) => ofPoints({ by_places })} />`
+    }
+    <${Choice} id="config-bye" label=${t("desk.config.bye")} value=${points.bye} hint=${t("desk.config.bye_hint")}
+      options=${["win", "half", "zero"].map((bye) => [bye, t(`desk.points.bye.${bye}`)])} onChange=${(bye) => ofPoints({ bye })} />
+    <${TieBreaks} names=${config.tie_breaks} onChange=${(tie_breaks) => onChange({ tie_breaks })} />
+    <${Way} name="confirmations" value=${config.confirmations} ways=${["none", "one", "all"]} onChange=${onChange} />
+    <${Whole} name="correction_minutes" value=${config.correction_minutes} least="0" onChange=${onChange} />
+    <${Lines} name="penalties" text=${writeScale(config.penalties)} read=${readScale} onRead=${(penalties) => onChange({ penalties })} />
+    <${Whole} name="late_until" value=${config.late_until} least="0" empty onChange=${onChange} />
+    <${Whole} name="most" value=${config.most} least="2" empty onChange=${onChange} />
+    <${Way} name="dealing" value=${config.dealing} ways=${["sealed", "recorded"]} onChange=${onChange} />
+    <div class="field"><label class="row check"><input type="checkbox" checked=${config.duplicate}
+      onChange=${(event) => onChange({ duplicate: event.target.checked })} /> ${t("desk.config.duplicate")}</label><p class="hint">${t("desk.config.duplicate_hint")}</p></div>
+    <div class="field"><label class="row check"><input type="checkbox" checked=${config.teams !== null} onChange=${teams} /> ${t("desk.config.teams")}</label>
+      ${config.teams && html`<${TeamFields} teams=${config.teams} onChange=${onChange} />`}</div>
+    <div class="field"><label for="config-locale">${t("desk.config.locale")}</label>
+      <input id="config-locale" required value=${config.locale} onInput=${(event) => onChange({ locale: event.target.value })} />
+      <p class="hint">${t("desk.config.locale_hint")}</p></div>
+  </div>`;
+}
+
+/** How large teams are, and how many of them count. */
+function TeamFields({ teams, onChange }) {
+  const field = (name) => html`<div class="field"><label for=${`team-${name}`}>${t(`desk.config.team_${name}`)}</label>
+    <input id=${`team-${name}`} type="number" min="1" max="16" required value=${teams[name]}
+      onInput=${(event) => onChange({ teams: { ...teams, [name]: Number(event.target.value) } })} /></div>`;
+  return html`<div class="row">${field("size")}${field("best")}</div>`;
+}
+
+/** What a configuration comes to, in one line. @param {any} config */
+export const inShort = (config) =>
+  [
+    t(`desk.form.${config.form}`),
+    t("desk.in_short.rounds", { count: config.rounds }),
+    t("desk.in_short.seats", { count: config.seats }),
+    t(`desk.points.${config.points?.kind ?? "places"}`),
+  ].join(" · ");
+
+/** A name of a template in words. @param {{name: string}} template */
+export const templateName = ({ name }) => {
+  const key = `desk.template.${name}`;
+  const found = t(key);
+  return found === key ? Words(name) : found;
+};

@@ -1,0 +1,121 @@
+// The configuration of a tournament as a form: what it begins with, what was changed, what the act is sent.
+
+/** @typedef {Record<string, any>} Config in the form of the interface */
+
+/** What holds where nothing is said, as the service has it. @type {Config} */
+export const DEFAULTS = {
+  game: {},
+  form: "swiss",
+  seats: 4,
+  least: 3,
+  uneven: "smaller-tables",
+  rounds: 3,
+  cut: null,
+  advance: 2,
+  points: { kind: "places", by_places: null, win: "1", draw: "1/2", loss: "0", bye: "win" },
+  tie_breaks: ["buchholz", "wins", "lots"],
+  minutes: null,
+  dealing: "sealed",
+  duplicate: false,
+  place: "online",
+  correction_minutes: 30,
+  confirmations: "none",
+  penalties: [],
+  entry: "closed",
+  late_until: null,
+  most: null,
+  teams: null,
+  locale: "UTC",
+};
+
+export const FORMS = [
+  "swiss",
+  "round-robin",
+  "knock-out",
+  "swiss-to-cut",
+  "league",
+  "arena",
+  "mitchell",
+  "howell",
+  "rotation",
+];
+
+export const TIE_BREAKS = [
+  ...["buchholz", "buchholz-cut-1", "buchholz-cut-2", "buchholz-median", "sonneborn-berger", "direct-encounter"],
+  ...["progressive", "progressive-cut-1", "wins", "seat-adjusted", "omw", "gw", "ogw", "points-for", "points-against"],
+  ...["points-difference", "average-opponents-rating", "lots"],
+];
+
+/** The numbers of seats with which a title can be played. @param {any} title of `GET /v1/titles` @returns {[number, number]} */
+export function seatsOf(title) {
+  const all = (title?.variants ?? []).map(({ seats }) => seats);
+  return [Math.min(...all.map(([least]) => least)), Math.max(...all.map(([, most]) => most))];
+}
+
+/** Whether a template fits a title. @param {any} template @param {any} title */
+export function fits({ config }, title) {
+  const [least, most] = seatsOf(title);
+  const { seats = 4 } = config;
+  return seats >= least && seats <= most;
+}
+
+/**
+ * The templates for a title: those made for it first. Those of another title that is named in them are for that one alone.
+ * @param {any[]} templates @param {any} title
+ */
+export const forTitle = (templates, title) => {
+  const own = (template) => template.name.startsWith(`${title.name}-`);
+  const ofOthers = ({ name, config }) =>
+    config.title && name.startsWith(`${config.title}-`) && config.title !== title.name;
+  const fitting = templates.filter((template) => !ofOthers(template) && fits(template, title));
+  return [...fitting.filter(own), ...fitting.filter((template) => !own(template))];
+};
+
+/** The configuration that a template begins with, for a title. @param {any} template @param {any} title @returns {Config} */
+export function begun(template, title) {
+  const [least, most] = seatsOf(title);
+  const config = { ...DEFAULTS, ...template?.config, title: title.name };
+  const seats = Math.max(least, Math.min(most, config.seats));
+  const game = template?.config?.title === title.name ? (template.config.game ?? {}) : {};
+  return { ...config, seats, least: Math.min(Math.max(config.least, least), seats), game };
+}
+
+/** The members that are otherwise. @param {Config} before @param {Config} after @returns {Config} */
+export const changesOf = (before, after) =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+
+/**
+ * Points for places as people write them, a table size a line: "4: 4, 3, 2, 1". Null: none; undefined: it cannot be read.
+ * @param {string} text @returns {Record<string, string[]>|null|undefined}
+ */
+export function readPlaces(text) {
+  if (!text.trim()) return null;
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  for (const line of text.split("\n").filter((one) => one.trim())) {
+    const [, size, rest] = /^\s*([2-9])\s*:\s*(.+)$/.exec(line) ?? [];
+    const given = rest?.split(/[,;\s]+/).filter(Boolean);
+    if (!given || given.length !== Number(size) || given.some((one) => !/^\d+(\/[1-9]\d*)?$/.test(one)))
+      return undefined;
+    found[size] = given;
+  }
+  return found;
+}
+
+/** The same to be shown. @param {Record<string, string[]>|null|undefined} places */
+export const writePlaces = (places) =>
+  Object.entries(places ?? {})
+    .map(([size, given]) => `${size}: ${given.join(", ")}`)
+    .join("\n");
+
+/** A scale of penalties, an offence a line: "late 1/2". Undefined: it cannot be read. @param {string} text */
+export function readScale(text) {
+  const lines = text.split("\n").filter((line) => line.trim());
+  const found = lines.map((line) => /^\s*([\w-]+)[\s:]+(\d+(?:\/[1-9]\d*)?)\s*$/.exec(line));
+  return found.includes(null) ? undefined : found.map((one) => ({ code: one?.[1], points: one?.[2] }));
+}
+
+/** The same to be shown. @param {{code: string, points: string}[]|undefined} scale */
+export const writeScale = (scale) => (scale ?? []).map(({ code, points }) => `${code} ${points}`).join("\n");

@@ -1,0 +1,74 @@
+// Who plays: entering people, and what happens to their entries later.
+
+import { html, useState } from "../../lib/html.js";
+import { Loading, ProblemNote } from "../../lib/page.js";
+import { t } from "../../lib/text.js";
+import { entrantName } from "../names.js";
+import { ActButton } from "./act_dialog.js";
+import { Apart } from "./apart.js";
+import { useDesk, useEntries } from "./context.js";
+import { EntrantActs } from "./entrant_acts.js";
+import { EntryLink } from "./entry_link.js";
+import { PasteForm } from "./paste_form.js";
+
+/** What is special about an entry, in tags. @param {{entry: any}} props */
+function Tags({ entry }) {
+  const byes = Object.entries(entry.byes ?? {});
+  return html`${entry.status !== "entered" && html`<span class="tag warn">${t(`desk.entry.${entry.status}`)}</span> `}
+    ${entry.since_round > 1 && html`<span class="tag">${t("desk.entry.since", { round: entry.since_round })}</span> `}
+    ${entry.not_at_table_1 && html`<span class="tag">${t("desk.entry.not_at_table_1")}</span> `}
+    ${byes.map(([round, kind]) => html`<span class="tag" key=${round}>${t(`desk.entry.${kind}`, { round })}</span> `)}`;
+}
+
+/** @param {{entries: any[]}} props */
+function Table({ entries }) {
+  const [asked, setAsked] = useState("");
+  const wanted = asked.trim().toLowerCase();
+  const shown = entries.filter((entry) => !wanted || entrantName(entry).toLowerCase().includes(wanted));
+  const teams = entries.some(({ members }) => members?.length > 1);
+  return html`<section class="paper" aria-labelledby="entered"><div class="row page-head"><h2 id="entered">${t("desk.entered", { count: entries.length })}</h2>
+    <div class="field find"><label for="find-entry" class="unseen">${t("desk.find_entry")}</label>
+      <input id="find-entry" type="search" placeholder=${t("desk.find_entry")} value=${asked} onInput=${(event) => setAsked(event.target.value)} /></div></div>
+    <div class="scroll-x" tabindex="0" role="region" aria-labelledby="entered"><table class="entry-table"><thead><tr><th class="number">${t("desk.number")}</th><th>${t("desk.name")}</th>
+      <th class="number">${t("desk.rating")}</th><th><span class="unseen">${t("desk.acts")}</span></th></tr></thead>
+      <tbody>${shown.map(
+        (
+          entry,
+        ) => html`<tr key=${entry.entrant} class=${entry.status === "entered" ? "" : "gone"}><td class="number">${entry.number}</td>
+        <td><b>${entrantName(entry)}</b> <${Tags} entry=${entry} />
+          ${teams && html`<p class="hint">${(entry.members ?? []).map(({ name }) => name).join(", ")}</p>`}</td>
+        <td class="number">${entry.rating || "–"}</td>
+        <td class="entry-acts"><${EntrantActs} entry=${entry} entries=${entries} /></td></tr>`,
+      )}</tbody></table></div>
+    ${entries.length > 0 && !shown.length && html`<p class="muted">${t("desk.find_none", { name: asked })}</p>`}
+  </section>`;
+}
+
+/** One more, with all that can be said of an entry. */
+function AddOne() {
+  const fields = [
+    { name: "name", label: t("desk.name"), required: true },
+    { name: "rating", label: t("desk.rating"), kind: /** @type {const} */ ("number") },
+    { name: "number", label: t("desk.number"), kind: /** @type {const} */ ("number"), hint: t("desk.number_hint") },
+    { name: "known", label: t("desk.known_handle"), kind: /** @type {const} */ ("check"), value: false },
+  ];
+  const shape = ({ name, known, ...rest }) => ({ entries: [{ [known ? "handle" : "name"]: name.trim(), ...rest }] });
+  return html`<${ActButton} button=${t("desk.add_one")} title=${t("desk.add_one")} type="admit" fields=${fields} shape=${shape}
+    label=${t("desk.add_one_do")} done=${t("desk.paste_done", { count: 1 })} />`;
+}
+
+export function Entries() {
+  const { book } = useDesk();
+  const { value, problem, reload } = useEntries();
+  if (!value) return problem ? html`<${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`;
+  const paste = html`<${PasteForm} entries=${value} />`;
+  const late = book.rounds.length > 0;
+  return html`<div class="desk-columns"><div class="stack">
+      ${value.length > 0 ? html`<${Table} entries=${value} />` : html`<p class="note">${t("desk.nobody_entered")}</p>`}
+    </div><div class="stack">
+      ${late ? html`<details class="paper"><summary>${t("desk.late_entries")}</summary>${paste}</details>` : paste}
+      <p class="row"><${AddOne} /></p>
+      <${EntryLink} />
+      ${value.length > 1 && html`<${Apart} entries=${value} />`}
+    </div></div>`;
+}

@@ -1,0 +1,60 @@
+// What goes on paper, and what other programs take: files of the service, for the round that is chosen.
+
+import { getBytes } from "../../lib/api.js";
+import { download } from "../../lib/download.js";
+import { html, useState } from "../../lib/html.js";
+import { ProblemNote } from "../../lib/page.js";
+import { t } from "../../lib/text.js";
+import { bookPath } from "../api.js";
+import { useDesk } from "./context.js";
+import { RoundChoice, chosenRound } from "./round.js";
+
+const PAPER = ["pairings", "cards", "slips", "standings", "certificate"];
+const WITHOUT_ROUND = ["certificate"];
+const EXCHANGE = [
+  "tournament.json",
+  "entries.csv",
+  "results.csv",
+  "standings.csv",
+  "tournament.trf",
+  "deals.pbn",
+  "rounds.ics",
+];
+
+/** A file, fetched with the token and kept by the browser. @param {{path: string, name: string, label: string, hint: string, kind?: string}} props */
+function FileButton({ path, name, label, hint, kind = "application/octet-stream" }) {
+  const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
+  const fetchIt = async () => {
+    setState({ busy: true, problem: null });
+    try {
+      download(name, [/** @type {BlobPart} */ (await getBytes(path))], kind);
+      setState({ busy: false, problem: null });
+    } catch (problem) {
+      setState({ busy: false, problem });
+    }
+  };
+  return html`<li><button type="button" disabled=${state.busy} onClick=${fetchIt}>${label}</button> <span class="hint">${hint}</span>
+    <${ProblemNote} problem=${state.problem} /></li>`;
+}
+
+/** @param {{query: Record<string, string>}} props */
+export function Papers({ query }) {
+  const { id, book } = useDesk();
+  const round = chosenRound(query.round, book);
+  const paper = PAPER.filter((name) => round !== null || WITHOUT_ROUND.includes(name));
+  const of = round === null ? "" : `?round=${round}`;
+  return html`<div class="desk-columns"><section class="paper" aria-labelledby="paper"><div class="row page-head"><h2 id="paper">${t("desk.paper")}</h2>
+      ${round !== null && html`<${RoundChoice} number=${round} />`}</div>
+      ${round === null && html`<p class="note">${t("desk.paper_not_yet")}</p>`}
+      <ul class="files">${paper.map(
+        (
+          name,
+        ) => html`<${FileButton} key=${name} path=${bookPath(id, `/paper/${name}.pdf${WITHOUT_ROUND.includes(name) ? "" : of}`)} name=${`${name}${round ?? ""}.pdf`}
+        label=${t(`desk.paper.${name}`)} hint=${t(`desk.paper.${name}_hint`)} kind="application/pdf" />`,
+      )}</ul></section>
+    <section class="paper" aria-labelledby="exchange"><h2 id="exchange">${t("desk.exchange")}</h2>
+      <ul class="files">${EXCHANGE.map(
+        (name) =>
+          html`<${FileButton} key=${name} path=${bookPath(id, `/exchange/${name}`)} name=${name} label=${name} hint=${t(`desk.exchange.${name.replace(".", "_")}`)} />`,
+      )}</ul></section></div>`;
+}

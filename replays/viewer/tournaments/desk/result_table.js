@@ -1,0 +1,92 @@
+// One table in the grid of results: what it made, or the fields to enter it.
+
+import { html, useState } from "../../lib/html.js";
+import { ProblemNote } from "../../lib/page.js";
+import { Link } from "../../lib/router.js";
+import { t } from "../../lib/text.js";
+import { entrantName, points, tableName } from "../names.js";
+import { ActButton } from "./act_dialog.js";
+import { useAct, useDesk } from "./context.js";
+import { CorrectButton } from "./correction.js";
+import { ResultFields, resultOf } from "./result_fields.js";
+
+/** How sure a result is. @param {any} table */
+export const stateOf = ({ result, held }) =>
+  result ? (result.contested ? "contested" : (result.state ?? "provisional")) : held ? "held" : "missing";
+
+/** @type {Record<string, string>} */
+const KINDS = {
+  contested: "bad",
+  missing: "warn",
+  held: "warn",
+  provisional: "",
+  confirmed: "good",
+  corrected: "good",
+  ruled: "good",
+};
+
+/** What a table made, seat by seat. @param {{table: any}} props */
+function Made({ table }) {
+  const { places, scores, points: made, source, ruling } = table.result;
+  return html`<table class="made"><thead><tr><th>${t("desk.name")}</th><th class="number">${t("desk.place")}</th>
+      ${scores?.some((score) => score !== null) && html`<th class="number">${t("desk.score")}</th>`}
+      ${made && html`<th class="number">${t("desk.points")}</th>`}</tr></thead>
+    <tbody>${table.seats.map(
+      (
+        seat,
+        k,
+      ) => html`<tr key=${seat.entrant}><td>${entrantName(seat)}</td><td class="number">${places?.[k] ?? "–"}</td>
+      ${scores?.some((score) => score !== null) && html`<td class="number">${points(scores[k])}</td>`}
+      ${made && html`<td class="number"><b>${points(made[k])}</b></td>`}</tr>`,
+    )}</tbody></table>
+    <p class="hint">${t(`desk.source.${source}`)}${ruling && html` ${t("desk.by_ruling")} <${Link} href=${`/games/${encodeURIComponent(ruling.game)}/cases/${ruling.case}`}>${t("desk.ruling", ruling)}<//>`}</p>`;
+}
+
+/** Goes to the next table that has no result yet. @param {number} after */
+function nextMissing(after) {
+  const fields = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll(".result-entry input")]);
+  const next = fields.find((field) => Number(field.dataset.table ?? field.id.split("-")[1]) > after) ?? fields[0];
+  next?.focus();
+}
+
+/** @param {{round: number, table: any, kind: import("./result_fields.js").Kind}} props */
+function Entry({ round, table, kind }) {
+  const desk = useDesk();
+  const { busy, problem, send } = useAct();
+  const [typed, setTyped] = useState(() => table.seats.map(() => ""));
+  const { members, fault } = resultOf(kind, typed, table.seats);
+  const submit = async (event) => {
+    event.preventDefault();
+    if (!members) return;
+    const answer = await send("enter-result", { round, table: table.number, ...members });
+    if (!answer) return;
+    desk.say(t("desk.result_done", { table: table.number }));
+    setTimeout(() => nextMissing(table.number), 50); // when this one's fields have gone
+  };
+  return html`<form class="result-entry" onSubmit=${submit}>
+    <${ResultFields} prefix=${`result-${table.number}`} seats=${table.seats} kind=${kind} typed=${typed} onTyped=${setTyped} />
+    ${fault && html`<p class="fault" role="status">${t(fault)}</p>`}
+    <${ProblemNote} problem=${problem} />
+    <button class="primary" disabled=${busy || !members}>${t("desk.result_enter")}</button></form>`;
+}
+
+/** @param {{round: any, table: any, kind: import("./result_fields.js").Kind}} props */
+export function ResultTable({ round, table, kind }) {
+  const state = stateOf(table);
+  const running = round.status === "running";
+  const present = table.seats.map((seat) => [seat.entrant, entrantName(seat)]);
+  return html`<li class=${`paper result-table ${state}`}><div class="row page-head"><h3>${tableName(table.number)}</h3>
+      <span class=${`tag ${KINDS[state] ?? ""}`}>${t(`desk.result.${state}`)}</span></div>
+    ${state === "contested" && html`<p class="bad">${t("desk.result_contested")}</p>`}
+    ${table.result ? html`<${Made} table=${table} />` : running && html`<${Entry} round=${round.number} table=${table} kind=${kind} />`}
+    <p class="row result-acts">
+      ${table.game && html`<${Link} href=${`/games/${encodeURIComponent(table.game)}`}>${t("desk.to_game")}<//>`}
+      ${table.result && html`<${CorrectButton} round=${round.number} table=${table} />`}
+      ${
+        !table.result &&
+        running &&
+        html`<${ActButton} button=${t("desk.no_show")} kind="link" title=${t("desk.no_show_title", { table: table.number })} text=${t("desk.no_show_text")}
+        type="note-no-show" members=${{ round: round.number, table: table.number }} label=${t("desk.no_show_do")} done=${t("desk.no_show_done")} why="always"
+        fields=${[{ name: "entrants", label: t("desk.no_show_who"), kind: "checks", options: present }]} />`
+      }</p></li>`;
+}
