@@ -52,32 +52,14 @@ export function seatsOf(title) {
   return [Math.min(...all.map(([least]) => least)), Math.max(...all.map(([, most]) => most))];
 }
 
-/** Whether a template fits a title. @param {any} template @param {any} title */
-export function fits({ config }, title) {
-  const [least, most] = seatsOf(title);
-  const { seats = 4 } = config;
-  return seats >= least && seats <= most;
-}
-
 /**
- * The templates for a title: those made for it first. Those of another title that is named in them are for that one alone.
- * @param {any[]} templates @param {any} title
+ * The templates for a title: those made for it first, and none that are made for another.
+ * @param {any[]} templates @param {any} title @param {any[]} titles all of them
  */
-export const forTitle = (templates, title) => {
-  const own = (template) => template.name.startsWith(`${title.name}-`);
-  const ofOthers = ({ name, config }) =>
-    config.title && name.startsWith(`${config.title}-`) && config.title !== title.name;
-  const fitting = templates.filter((template) => !ofOthers(template) && fits(template, title));
-  return [...fitting.filter(own), ...fitting.filter((template) => !own(template))];
-};
-
-/** The configuration that a template begins with, for a title. @param {any} template @param {any} title @returns {Config} */
-export function begun(template, title) {
-  const [least, most] = seatsOf(title);
-  const config = { ...DEFAULTS, ...template?.config, title: title.name };
-  const seats = Math.max(least, Math.min(most, config.seats));
-  const game = template?.config?.title === title.name ? (template.config.game ?? {}) : {};
-  return { ...config, seats, least: Math.min(Math.max(config.least, least), seats), game };
+export function forTitle(templates, title, titles) {
+  const madeFor = ({ name }) => titles.find((one) => name.startsWith(`${one.name}-`))?.name ?? null;
+  const fitting = templates.filter((template) => [null, title.name].includes(madeFor(template)));
+  return [...fitting.filter(madeFor), ...fitting.filter((template) => !madeFor(template))];
 }
 
 /** The members that are otherwise. @param {Config} before @param {Config} after @returns {Config} */

@@ -1,7 +1,7 @@
 // Setting up: what is played, the template, the few things that matter, and the rest below.
 
 import { get } from "../../lib/api.js";
-import { html, useState } from "../../lib/html.js";
+import { html, useEffect, useState } from "../../lib/html.js";
 import { Loading, ProblemNote, useLoaded } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { titles as allTitles } from "../../lib/titles.js";
@@ -9,7 +9,7 @@ import { Choice } from "../../home/choice.js";
 import { unfold } from "../../home/faults.js";
 import { act } from "../api.js";
 import { FirstFields, MoreFields, inShort, templateName } from "./config_fields.js";
-import { begun, forTitle, seatsOf } from "./config_form.js";
+import { DEFAULTS, forTitle, seatsOf } from "./config_form.js";
 
 /** The templates, as cards to choose from. */
 function Templates({ templates, chosen, onChoose }) {
@@ -22,45 +22,30 @@ function Templates({ templates, chosen, onChoose }) {
   )}</ul></fieldset>`;
 }
 
-/** What the form needs before it can be shown. */
-function useChoices() {
+/** All titles, and the one to begin with: one that has a template of its own. */
+function useTitleList() {
   return useLoaded(async (signal) => {
     const [titles, { templates }] = await Promise.all([allTitles(), get("/v1/templates", { signal })]);
-    return { titles, templates };
+    const own = titles.find(({ name }) => templates.some((template) => template.name.startsWith(`${name}-`)));
+    return { titles, first: (own ?? titles[0]).name };
   }, []);
 }
 
 /**
- * The form. `onSubmit(config)` does what it is for, and may refuse by throwing. `children` is shown above it.
+ * The form. `onSubmit(config)` does what it is for, and may refuse by throwing. `children` is shown above it, `more` among the
+ * settings that most leave alone.
  * @param {{label: string, onSubmit: (config: any) => Promise<void>, more?: any, children?: any}} props
  */
 export function SetUpForm({ label, onSubmit, more, children }) {
-  const { value, problem, reload } = useChoices();
-  if (!value) return problem ? html`<${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`;
-  return html`<${Form} ...${value} label=${label} onSubmit=${onSubmit} more=${more}>${children}<//>`;
-}
-
-/** The title to begin with: one that has a template of its own. */
-const firstTitle = (titles, templates) =>
-  titles.find(({ name }) => templates.some((template) => template.name.startsWith(`${name}-`))) ?? titles[0];
-
-function Form({ titles, templates, label, onSubmit, more, children }) {
-  const [title, setTitle] = useState(() => firstTitle(titles, templates));
-  const fitting = forTitle(templates, title);
-  const [template, setTemplate] = useState(() => fitting[0] ?? null);
-  const [config, setConfig] = useState(() => begun(fitting[0], title));
+  const list = useTitleList();
+  const [chosen, setChosen] = useState("");
+  const [config, setConfig] = useState(/** @type {any} */ (null));
   const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
-  const change = (changes) => setConfig({ ...config, ...changes });
-  const choose = (one, of = title) => {
-    setTemplate(one);
-    setConfig(begun(one, of));
-  };
-  const chooseTitle = (name) => {
-    const chosen = titles.find((one) => one.name === name);
-    const list = forTitle(templates, chosen);
-    setTitle(chosen);
-    choose(list.find((one) => one.name === template?.name) ?? list[0] ?? null, chosen);
-  };
+  const title = list.value?.titles.find(({ name }) => name === (chosen || list.value?.first));
+  if (!list.value || !title)
+    return list.problem
+      ? html`<${ProblemNote} problem=${list.problem} onRetry=${list.reload} />`
+      : html`<${Loading} />`;
   const submit = async (event) => {
     event.preventDefault();
     setState({ busy: true, problem: null });
@@ -73,13 +58,36 @@ function Form({ titles, templates, label, onSubmit, more, children }) {
   return html`<form class="set-up stack" onSubmit=${submit} onInvalidCapture=${(event) => unfold(event.target)}>
     <section class="paper stack">${children}
       <${Choice} id="set-up-title" label=${t("desk.what_is_played")} value=${title.name} hint=${title.summary}
-        options=${titles.map((one) => [one.name, one.display_name])} onChange=${chooseTitle} />
-      <${Templates} templates=${fitting} chosen=${template} onChoose=${(one) => choose(one)} /></section>
-    <section class="paper stack" key=${`${title.name} ${template?.name}`}><h2>${t("desk.first_settings")}</h2>
-      <${FirstFields} config=${config} onChange=${change} seats=${seatsOf(title)} />
-      <details><summary>${t("desk.more_settings")}</summary>${more}<${MoreFields} config=${config} onChange=${change} /></details></section>
+        options=${list.value.titles.map((one) => [one.name, one.display_name])} onChange=${setChosen} /></section>
+    <${OfTitle} key=${title.name} title=${title} titles=${list.value.titles} config=${config} setConfig=${setConfig} more=${more} />
     <${ProblemNote} problem=${state.problem} />
-    <p class="row"><button class="primary big" disabled=${state.busy}>${label}</button></p></form>`;
+    <p class="row"><button class="primary big" disabled=${state.busy || !config}>${label}</button></p></form>`;
+}
+
+/** The templates of a title, and the settings of the one that is chosen. */
+function OfTitle({ title, titles, config, setConfig, more }) {
+  const [template, setTemplate] = useState(/** @type {any} */ (null));
+  const { value, problem, reload } = useLoaded(
+    async (signal) => {
+      const { templates } = await get("/v1/templates", { query: { title: title.name }, signal });
+      return forTitle(templates, title, titles);
+    },
+    [title.name],
+  );
+  const choose = (one) => {
+    setTemplate(one);
+    setConfig({ ...DEFAULTS, ...one?.config, title: title.name });
+  };
+  useEffect(() => {
+    if (value) choose(value[0] ?? null);
+  }, [value]);
+  if (!value || config?.title !== title.name)
+    return problem ? html`<${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`;
+  const change = (changes) => setConfig({ ...config, ...changes });
+  return html`<section class="paper"><${Templates} templates=${value} chosen=${template} onChoose=${choose} /></section>
+    <section class="paper stack" key=${template?.name}><h2>${t("desk.first_settings")}</h2>
+      <${FirstFields} config=${config} onChange=${change} seats=${seatsOf(title)} />
+      <details><summary>${t("desk.more_settings")}</summary>${more}<${MoreFields} config=${config} onChange=${change} /></details></section>`;
 }
 
 /** Begins the book of a tournament that was made without one. @param {{id: string, onOpened: (book: any) => void}} props */
