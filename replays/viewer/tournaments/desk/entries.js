@@ -6,7 +6,7 @@ import { t } from "../../lib/text.js";
 import { entrantName } from "../names.js";
 import { ActButton } from "./act_dialog.js";
 import { Apart } from "./apart.js";
-import { useDesk, useEntries } from "./context.js";
+import { needsWhy, useDesk, useEntries } from "./context.js";
 import { EntrantActs } from "./entrant_acts.js";
 import { EntryLink } from "./entry_link.js";
 import { PasteForm } from "./paste_form.js";
@@ -62,13 +62,11 @@ export function Entries() {
   const { value, problem, reload } = useEntries();
   if (!value) return problem ? html`<${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`;
   const paste = html`<${PasteForm} entries=${value} />`;
-  const late = book.rounds.length > 0;
-  return html`<div class="desk-columns"><div class="stack">
-      ${value.length > 0 ? html`<${Table} entries=${value} />` : html`<p class="note">${t("desk.nobody_entered")}</p>`}
-    </div><div class="stack">
-      ${late ? html`<details class="paper"><summary>${t("desk.late_entries")}</summary>${paste}</details>` : paste}
-      <p class="row"><${AddOne} /></p>
-      <${EntryLink} />
-      ${value.length > 1 && html`<${Apart} entries=${value} />`}
-    </div></div>`;
+  const late = needsWhy(book);
+  const acts = html`<p class="row"><${AddOne} /></p><${EntryLink} />${value.length > 1 && html`<${Apart} entries=${value} />`}`;
+  if (!value.length) {
+    return html`<div class="desk-columns"><div class="stack"><p class="note">${t("desk.nobody_entered")}</p>${paste}</div><div class="stack">${acts}</div></div>`;
+  }
+  return html`<div class="desk-columns"><div class="stack"><${Table} entries=${value} /></div><div class="stack">
+      ${late ? html`<details class="paper"><summary>${t("desk.late_entries")}</summary>${paste}</details>` : paste}${acts}</div></div>`;
 }

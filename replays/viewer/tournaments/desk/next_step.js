@@ -8,6 +8,7 @@ import { latestRound } from "./context.js";
  * @property {Record<string, any>} [params] of its texts
  * @property {{type: string, members?: Record<string, any>}} [act] what its button does
  * @property {string} part of the desk that it leads to
+ * @property {string} [here] the part to look at before it is done, where that is another
  * @property {Step[]} [also] what could be done as well
  */
 
@@ -38,6 +39,7 @@ function gathering({ config, entrants }) {
     params: { count: entrants },
     act: { type: "draw-round" },
     part: "round",
+    here: "entries",
     also: [opening],
   };
 }
@@ -65,6 +67,7 @@ function between({ config, published }, last) {
       params: { round, next: round + 1 },
       act: { type: "draw-round" },
       part: "round",
+      here: "standings",
       also: told ? [] : [publish("provisional")],
     };
   }
@@ -83,7 +86,13 @@ export function nextStep(book) {
   if (last.status === "drawn")
     return { name: "publish_round", params: { round }, act: { type: "publish-round", members }, part: "round" };
   if (last.status === "published")
-    return { name: "start_round", params: { round }, act: { type: "start-round", members }, part: "round" };
+    return {
+      name: "start_round",
+      params: { round },
+      act: { type: "start-round", members },
+      part: "results",
+      here: "round",
+    };
   if (last.status === "closed") return between(book, last);
   const missing = last.tables - last.results;
   if (missing > 0) return { name: "results_missing", params: { round, count: missing }, part: "results" };

@@ -35,7 +35,8 @@ export function NextStep() {
       if (!answer) return;
       desk.say(t(`desk.next.${name}.done`, params));
     }
-    setQuery({ part });
+    setQuery({ part, round: null });
+    if (name === "enter_players") setTimeout(() => document.getElementById("paste")?.focus(), 50); // once the part is there
   };
   const button = (
     one,

@@ -38,7 +38,10 @@ export const PARTS = {
 };
 
 /** The part that an address asks for, else the one where the next step is done. @param {string|undefined} asked @param {any} book */
-export const partOf = (asked, book) => (asked && Object.hasOwn(PARTS, asked) ? asked : nextStep(book).part);
+export function partOf(asked, book) {
+  const { part, here = part } = nextStep(book);
+  return asked && Object.hasOwn(PARTS, asked) ? asked : here;
+}
 
 /** @param {{part: string, waiting: number}} props `waiting`: calls that nobody has claimed */
 export function PartLinks({ part, waiting }) {
