@@ -36,7 +36,7 @@ export default {
   "desk.part.calls": "Calls",
   "desk.part.penalties": "Penalties",
   "desk.part.precedents": "Precedents",
-  "desk.part.announcements": "Announcements and clock",
+  "desk.part.announcements": "Announce",
   "desk.part.papers": "Paper and files",
   "desk.part.officials": "Officials",
   "desk.part.history": "History",
@@ -218,7 +218,7 @@ export default {
   "desk.game_id_hint": "The last part of its address: /games/…",
   "desk.table": "Table",
 
-  "desk.results_of": "Results of {round}",
+  "desk.results_of": "Results of round {round}",
   "desk.results_missing": { one: "{count} missing", other: "{count} missing" },
   "desk.results_all": "all in",
   "desk.results_not_yet": "Results are entered once the round has started.",
@@ -267,7 +267,7 @@ export default {
   "desk.fault.scores": "Scores are numbers, as 31 or 2½.",
 
   "desk.no_standings": "There are standings once a round has started.",
-  "desk.standings_after": "Standings after {round}",
+  "desk.standings_after": "Standings after round {round}",
   "desk.standing.provisional": "provisional",
   "desk.standing.official": "official",
   "desk.standing.corrected": "corrected",

@@ -3,12 +3,13 @@
 import { getAll } from "../../lib/api.js";
 import { html, useState } from "../../lib/html.js";
 import { Loading, ProblemNote, useLoaded } from "../../lib/page.js";
-import { Words, t, when } from "../../lib/text.js";
+import { Words, t, when, words } from "../../lib/text.js";
 import { bookPath } from "../api.js";
 import { entrantName } from "../names.js";
 import { useDesk, useEntries } from "./context.js";
 
 const AT_ONCE = 50;
+const SHOWN = 8; // of an id: enough to tell officials apart
 
 /** Members that a reader can make something of. @param {any} event @param {(entrant: string) => string} nameOf */
 function told({ round, table, entrant, entrants, changes }, nameOf) {
@@ -26,7 +27,9 @@ function told({ round, table, entrant, entrants, changes }, nameOf) {
 function Row({ event, nameOf }) {
   const { n, at, by, type, words: said = {} } = event;
   return html`<tr><td class="number">${n}</td><td>${when(at)}</td><td><b>${Words(type)}</b> <span class="muted">${told(event, nameOf)}</span></td>
-    <td>${by}</td><td>${Object.values(said)
+    <td>${words(by.split(":")[0])} <span class="muted mono">${by.split(":").slice(1).join(":").slice(0, SHOWN)}</span></td><td>${Object.values(
+      said,
+    )
       .map((text) => text ?? t("desk.erased"))
       .join(" ")}</td></tr>`;
 }

@@ -9,6 +9,7 @@ import { latestRound } from "./context.js";
  * @property {{type: string, members?: Record<string, any>}} [act] what its button does
  * @property {string} part of the desk that it leads to
  * @property {string} [here] the part to look at before it is done, where that is another
+ * @property {string} [before] the type of an act that has to come first
  * @property {Step[]} [also] what could be done as well
  */
 
@@ -18,8 +19,19 @@ export const STATIONS = ["players", "draw", "publish", "start", "results", "clos
 /** How many entrants a first round needs. @param {any} config */
 const least = (config) => Math.max(2, config.least ?? config.seats ?? 2);
 
+/**
+ * What is due with the lots: they are sealed before the first draw and drawn after the last round, by an organiser.
+ * @param {any} book @param {"seal-lots"|"reveal-lots"} act
+ */
+function lotsDue({ config, lots, you }, act) {
+  const due = act === "seal-lots" ? lots === null : lots !== null && lots.seed === null;
+  const mine = config.tie_breaks.includes("lots") && you.duties.includes("organiser");
+  return mine && due ? { before: act } : {};
+}
+
 /** Before the first round. @param {any} book @returns {Step} */
-function gathering({ config, entrants }) {
+function gathering(book) {
+  const { config, entrants } = book;
   const open = config.entry === "open";
   const opening = {
     name: open ? "close_entries" : "open_entries",
@@ -40,6 +52,7 @@ function gathering({ config, entrants }) {
     act: { type: "draw-round" },
     part: "round",
     here: "entries",
+    ...lotsDue(book, "seal-lots"),
     also: [opening],
   };
 }
@@ -52,7 +65,8 @@ function isLast(config, last) {
 }
 
 /** Between two rounds, and after the last. @param {any} book @param {any} last @returns {Step} */
-function between({ config, published }, last) {
+function between(book, last) {
+  const { config, published } = book;
   const round = last.number;
   const told = published.findLast((one) => one.round === round);
   const publish = (as) => ({
@@ -72,7 +86,7 @@ function between({ config, published }, last) {
     };
   }
   if (told && told.as !== "provisional") return { name: "finish", act: { type: "finish" }, part: "standings" };
-  return { ...publish("official"), also: told ? [] : [publish("provisional")] };
+  return { ...publish("official"), ...lotsDue(book, "reveal-lots"), also: told ? [] : [publish("provisional")] };
 }
 
 /** What to do now. @param {any} book a summary @returns {Step} */

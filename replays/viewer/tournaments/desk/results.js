@@ -3,7 +3,6 @@
 import { html, useState } from "../../lib/html.js";
 import { Loading, ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
-import { roundName } from "../names.js";
 import { useDesk, useRead } from "./context.js";
 import { usualKind } from "./result_fields.js";
 import { ResultTable, stateOf } from "./result_table.js";
@@ -27,7 +26,7 @@ export function Results({ query }) {
   if (problem) return html`<${ProblemNote} problem=${problem} onRetry=${reload} />`;
   if (value?.number !== number) return html`<${Loading} />`;
   const missing = value.tables.filter((table) => table.result === null).length;
-  return html`<section aria-labelledby="results"><div class="row page-head"><h2 id="results">${t("desk.results_of", { round: roundName(number) })}
+  return html`<section aria-labelledby="results"><div class="row page-head"><h2 id="results">${t("desk.results_of", { round: number })}
       <span class=${missing ? "tag warn" : "tag good"}>${missing ? t("desk.results_missing", { count: missing }) : t("desk.results_all")}</span></h2>
       <${RoundChoice} number=${number} /></div>
     ${value.status === "drawn" || value.status === "published" ? html`<p class="note">${t("desk.results_not_yet")}</p>` : null}

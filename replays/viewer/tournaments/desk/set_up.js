@@ -11,15 +11,24 @@ import { act } from "../api.js";
 import { FirstFields, MoreFields, inShort, templateName } from "./config_fields.js";
 import { DEFAULTS, forTitle, seatsOf } from "./config_form.js";
 
-/** The templates, as cards to choose from. */
+const SHOWN = 6; // more would have to be read before anything can be done
+
+/** A template as a card. */
+function Card({ template, chosen, onChoose }) {
+  return html`<li><label class=${`paper template ${chosen ? "chosen" : ""}`}>
+    <input type="radio" name="template" checked=${chosen} onChange=${() => onChoose(template)} />
+    <span><b>${templateName(template)}</b><span class="template-words">${template.words}</span><span class="hint">${inShort(template.config)}</span></span></label></li>`;
+}
+
+/** The templates, as cards to choose from: the first ones, and the others on request. */
 function Templates({ templates, chosen, onChoose }) {
-  return html`<fieldset><legend>${t("desk.template")}</legend><ul class="templates">${templates.map(
-    (
-      template,
-    ) => html`<li key=${template.name}><label class=${`paper template ${chosen?.name === template.name ? "chosen" : ""}`}>
-      <input type="radio" name="template" checked=${chosen?.name === template.name} onChange=${() => onChoose(template)} />
-      <span><b>${templateName(template)}</b><span class="template-words">${template.words}</span><span class="hint">${inShort(template.config)}</span></span></label></li>`,
-  )}</ul></fieldset>`;
+  const cards = (some) =>
+    html`<ul class="templates">${some.map(
+      (template) =>
+        html`<${Card} key=${template.name} template=${template} chosen=${chosen?.name === template.name} onChoose=${onChoose} />`,
+    )}</ul>`;
+  return html`<fieldset class="stack"><legend>${t("desk.template")}</legend>${cards(templates.slice(0, SHOWN))}
+    ${templates.length > SHOWN && html`<details><summary>${t("desk.template_more")}</summary>${cards(templates.slice(SHOWN))}</details>`}</fieldset>`;
 }
 
 /** All titles, and the one to begin with: one that has a template of its own. */

@@ -4,7 +4,7 @@ import { html, useState } from "../../lib/html.js";
 import { Loading, ProblemNote } from "../../lib/page.js";
 import { Link, setQuery } from "../../lib/router.js";
 import { Words, t, when } from "../../lib/text.js";
-import { entrantName, points, roundName } from "../names.js";
+import { entrantName, points } from "../names.js";
 import { ActButton } from "./act_dialog.js";
 import { drawnRounds, useDesk, useRead } from "./context.js";
 import { rulingOf } from "./correction.js";
@@ -14,18 +14,19 @@ const KINDS = { provisional: "warn", official: "good", corrected: "good" };
 
 /** The table of standings. @param {{read: any}} props */
 export function StandingsTable({ read }) {
-  const columns = read.tie_breaks ?? [];
-  return html`<div class="scroll-x" tabindex="0" role="region" aria-label=${t("desk.part.standings")}><table class="standings">
+  const columns = read.tie_breaks;
+  const wins = !columns.some(({ name }) => name === "wins"); // it would be there twice
+  return html`<div class="scroll-x" tabindex="0" role="region" aria-label=${t("desk.part.standings")}><table class="standing-table">
     <thead><tr><th class="number">${t("desk.rank")}</th><th>${t("desk.name")}</th><th class="number">${t("desk.points")}</th>
       ${columns.map(({ name, words }) => html`<th class="number" key=${name} title=${words}>${Words(name)}</th>`)}
-      <th class="number">${t("desk.played")}</th><th class="number">${t("desk.wins")}</th></tr></thead>
+      <th class="number">${t("desk.played")}</th>${wins && html`<th class="number">${t("desk.wins")}</th>`}</tr></thead>
     <tbody>${read.standings.map(
       (
         row,
       ) => html`<tr key=${row.entrant}><td class="number">${row.rank ?? "–"}${row.shared ? "=" : ""}</td><td>${entrantName(row)}</td>
       <td class="number"><b>${points(row.points)}</b>${row.penalty && row.penalty !== "0" && html` <span class="bad">(−${points(row.penalty)})</span>`}</td>
       ${columns.map(({ name }) => html`<td class="number" key=${name}>${points(row.tie_breaks?.[name])}</td>`)}
-      <td class="number">${row.played}</td><td class="number">${points(row.wins)}</td></tr>`,
+      <td class="number">${row.played}</td>${wins && html`<td class="number">${points(row.wins)}</td>`}</tr>`,
     )}</tbody></table></div>`;
 }
 
@@ -74,7 +75,7 @@ export function StandingsPart({ query }) {
   if (round === null) return html`<p class="note">${t("desk.no_standings")}</p>`;
   if (problem) return html`<${ProblemNote} problem=${problem} onRetry=${reload} />`;
   if (!value) return html`<${Loading} />`;
-  return html`<section class="stack" aria-labelledby="standings"><div class="row page-head"><h2 id="standings">${t("desk.standings_after", { round: roundName(value.round ?? round) })}
+  return html`<section class="stack" aria-labelledby="standings"><div class="row page-head"><h2 id="standings">${t("desk.standings_after", { round: value.round })}
       <span class=${`tag ${KINDS[value.state] ?? ""}`}>${t(`desk.standing.${value.state}`)}</span></h2>
       <div class="row">
         <div class="field"><label for="standing-round">${t("desk.after_round")}</label>
