@@ -24,7 +24,7 @@ export function NextStep() {
   const desk = useDesk();
   const { busy, problem, send } = useAct();
   const step = nextStep(desk.book);
-  const go = async (/** @type {import("./next_step.js").Step} */ { name, act, part, params }) => {
+  const go = async (/** @type {import("./next_step.js").Step} */ { name, act, before, part, params }) => {
     if (before && !(await send(before))) return;
     if (act) {
       // The reason is the step itself: this is what everybody expects next.
