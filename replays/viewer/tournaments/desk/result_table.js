@@ -42,11 +42,12 @@ function Made({ table }) {
     <p class="hint">${t(`desk.source.${source}`)}${ruling && html` ${t("desk.by_ruling")} <${Link} href=${`/games/${encodeURIComponent(ruling.game)}/cases/${ruling.case}`}>${t("desk.ruling", ruling)}<//>`}</p>`;
 }
 
-/** Goes to the next table that has no result yet. @param {number} after */
-function nextMissing(after) {
-  const fields = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll(".result-entry input")]);
-  const next = fields.find((field) => Number(field.dataset.table ?? field.id.split("-")[1]) > after) ?? fields[0];
-  next?.focus();
+/** Goes to the next table that has no result yet. @param {HTMLFormElement} form of the one that is entered now */
+function nextMissing(form) {
+  const forms = /** @type {HTMLFormElement[]} */ ([...document.querySelectorAll(".result-entry")]);
+  const at = forms.indexOf(form);
+  const next = forms[at + 1] ?? forms.find((other) => other !== form);
+  next?.querySelector("input")?.focus();
 }
 
 /** @param {{round: number, table: any, kind: import("./result_fields.js").Kind}} props */
@@ -58,10 +59,11 @@ function Entry({ round, table, kind }) {
   const submit = async (event) => {
     event.preventDefault();
     if (!members) return;
+    const form = event.currentTarget;
     const answer = await send("enter-result", { round, table: table.number, ...members });
     if (!answer) return;
     desk.say(t("desk.result_done", { table: table.number }));
-    setTimeout(() => nextMissing(table.number), 50); // when this one's fields have gone
+    nextMissing(form);
   };
   return html`<form class="result-entry" onSubmit=${submit}>
     <${ResultFields} prefix=${`result-${table.number}`} seats=${table.seats} kind=${kind} typed=${typed} onTyped=${setTyped} />
