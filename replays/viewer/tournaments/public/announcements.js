@@ -12,7 +12,7 @@ const One = ({ at, text }) => html`<li><p class="announced">${text}</p>
 export function Announcements({ book }) {
   const all = [...(book.announcements ?? [])].filter(({ text }) => text).reverse();
   if (!all.length) return null;
-  return html`<section class="paper announcements" aria-labelledby="announcements">
+  return html`<section class="paper announced-list" aria-labelledby="announcements">
     <h2 id="announcements">${t("public.announcements")}</h2>
     <div role="log" aria-labelledby="announcements"><ul>${all.slice(0, FIRST).map((one) => html`<${One} key=${one.id} ...${one} />`)}</ul></div>
     ${

@@ -14,7 +14,7 @@ export function CallForm({ busy, onSend, onCancel }) {
     event.preventDefault();
     onSend(text.trim());
   };
-  return html`<form class="stack call-form" onSubmit=${submit}>
+  return html`<form class="stack table-call" onSubmit=${submit}>
     <div class="field"><label for="call-text">${t("public.call.text")}</label>
       <textarea id="call-text" rows="2" maxlength=${LONGEST} ref=${field} aria-describedby="call-hint" value=${text}
         onInput=${(event) => setText(event.target.value)}></textarea>

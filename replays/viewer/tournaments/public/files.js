@@ -59,11 +59,11 @@ function filesOf(book, id) {
 export function Files({ book, id, token }) {
   const [problem, setProblem] = useState(null);
   return html`<div class="stack"><section aria-labelledby="screens"><h3 id="screens">${t("public.files.screens")}</h3>
-      <ul class="files"><li><${Link} href=${pageOf(id, "/wall")}>${t("public.files.wall")}<//></li>
+      <ul class="file-list"><li><${Link} href=${pageOf(id, "/wall")}>${t("public.files.wall")}<//></li>
         <li><${Link} href=${pageOf(id, "/clock")}>${t("public.files.clock")}<//></li></ul></section>
     <section aria-labelledby="files"><h3 id="files">${t("public.files.title")}</h3>
       <${ProblemNote} problem=${problem} />
-      <ul class="files">${filesOf(book, id).map(
+      <ul class="file-list">${filesOf(book, id).map(
         ({
           key,
           path,

@@ -27,7 +27,7 @@ export function found(tables, sought) {
 function Table({ id, table, me }) {
   const { result } = table;
   const mine = me !== null && table.seats.some(({ entrant }) => entrant === me);
-  return html`<li class=${`paper pairing ${mine ? "mine" : ""}`}>
+  return html`<li class=${`paper pairing-card ${mine ? "mine" : ""}`}>
     <div class="row pairing-head"><h3>${tableName(table.number)}</h3>
       ${mine && html`<span class="tag good">${t("public.pairings.yours")}</span>`}
       ${table.held && html`<span class="tag warn">${t("public.pairings.held")}</span>`}

@@ -50,7 +50,7 @@ function Table({ shown, id, me }) {
 /** How those with equal points are told apart. @param {{tieBreaks: any[]}} props */
 export const TieBreaks = ({ tieBreaks }) =>
   tieBreaks.length > 0 &&
-  html`<details class="tie-breaks"><summary>${t("public.standings.ties")}</summary>
+  html`<details class="tie-breaks-told"><summary>${t("public.standings.ties")}</summary>
   <p>${t("public.standings.ties_text")}</p>
   <ol>${tieBreaks.map(({ name, words }) => html`<li key=${name}><strong>${tieBreakName(name)}</strong>: ${words}</li>`)}</ol></details>`;
 
