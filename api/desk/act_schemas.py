@@ -409,6 +409,10 @@ def component_name(kind: str) -> str:
 _READERS: Final = {kind: schema(unknown=RAISE) for kind, schema in request_schemas().items()}
 
 
+_MEMBERS: Final = {"type"}.union(*[form.members() for form in ACTS.values()])
+"""The members of all acts."""
+
+
 class ActRequest(Schema):
     """An act: its `type` says which members it has."""
 
@@ -420,5 +424,6 @@ class ActRequest(Schema):
             raise ValidationError({"_schema": ["must be an object"]})
         kind = data.get("type")
         if not isinstance(kind, str) or kind not in _READERS:
-            raise ValidationError({"type": [f"must be one of: {', '.join(ACTS)}"]})
+            unknown = {name: ["Unknown field."] for name in data if name not in _MEMBERS}
+            raise ValidationError({"type": [f"must be one of: {', '.join(ACTS)}"], **unknown})
         return _READERS[kind].load(data)

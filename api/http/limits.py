@@ -33,6 +33,9 @@ from service.settings import Settings
 WRONG_TOKENS: Final = "20 per minute"
 """How many wrong tokens an address may send. After that only tokens in use pass, for the rest of the minute."""
 
+ENTRIES: Final = "200 per hour"
+"""How many may enter tournaments without a token from one address: a club has one address for all of its guests."""
+
 REGISTER: Final = "people.register_person"
 """The endpoint at which anybody may register, where that is allowed."""
 
@@ -46,11 +49,13 @@ _GUESSES: Final = "wrong-tokens"
 _ADJUDICATIONS: Final = "adjudications"
 _REGISTRATIONS: Final = "registrations"
 _PICTURE: Final = "pictures.show_picture"
+_ENTRIES: Final = "entries"
 _PICTURES: Final = "pictures"
 _NAMED: Final = {
     _GUESSES: "wrong tokens from one address",
     _ADJUDICATIONS: "adjudications without a token",
     _REGISTRATIONS: "registrations from one address",
+    _ENTRIES: "entries without a token from one address",
     _PICTURES: "pictures",
 }
 """The quotas that have names of their own, and what each counts."""
@@ -88,6 +93,7 @@ class Quotas:
         self._quotas = sorted(_read(settings.limits), key=RateLimitItem.get_expiry)
         self._adjudications = _read(settings.adjudicate_limits if self._limited else "")
         self._registrations = _read(settings.registration_limits)
+        self._entries = _read(ENTRIES if self._limited else "")
         self._pictures = _read(settings.picture_limits if self._limited else "")
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
@@ -141,8 +147,10 @@ class Quotas:
         g.quotas = [(quota, (key,)) for quota in self._quotas]
         if actor is None and request.endpoint == ADJUDICATE:
             g.quotas += [(quota, (_ADJUDICATIONS, key)) for quota in self._adjudications]
-        if actor is None and request.endpoint in (REGISTER, ENTER_ACT) and request.method == "POST":
+        if actor is None and request.endpoint == REGISTER and request.method == "POST":
             g.quotas += [(quota, (_REGISTRATIONS, key)) for quota in self._registrations]
+        if actor is None and request.endpoint == ENTER_ACT:
+            g.quotas += [(quota, (_ENTRIES, key)) for quota in self._entries]
         if request.endpoint == _PICTURE:
             g.quotas += [(quota, (_PICTURES, key)) for quota in self._pictures]
         for quota, key in g.quotas:
