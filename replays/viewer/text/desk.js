@@ -197,6 +197,7 @@ export default {
   "desk.swap_first": "{name} is chosen. Now choose who changes places with {name}, or press Escape.",
   "desk.swap": "{one} and {other} change places",
   "desk.swap_dry": "Nothing has changed yet. The tables would be:",
+  "desk.swap_meanwhile": "Somebody else has changed something in the meantime. Look again, then change places.",
   "desk.swap_why": "{one} and {other} change places",
   "desk.swap_do": "Change places",
   "desk.swap_done": "{one} and {other} have changed places.",

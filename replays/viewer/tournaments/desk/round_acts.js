@@ -28,6 +28,7 @@ export function SetClock({ number }) {
 export function RoundActs({ round }) {
   const { book } = useDesk();
   const { number, status } = round;
+  if (book.status === "finished") return null;
   if (status === "cancelled") return html`<p class="note">${t("desk.round_cancelled")}</p>`;
   const latest = latestRound(book)?.number === number;
   const online = (book.config.place ?? "online") === "online";

@@ -49,24 +49,28 @@ export function SwapPanel({ round, pair, nameOf, onClose }) {
     problem: /** @type {any} */ (null),
   });
   const [why, setWhy] = useState("");
+  const [step, setStep] = useState(desk.book.step); // at which it was tried
   const panel = useRef(/** @type {HTMLElement|null} */ (null));
   const change = swapOf(round, pair[0], pair[1]);
   const names = { one: nameOf(pair[0]), other: nameOf(pair[1]) };
   const body = { round: round.number, ...change };
+  useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
-    panel.current?.focus();
     const ask = (accept) =>
       act(desk.id, "change-pairing", { ...body, accept, why: t("desk.swap_why", names) }, { dryRun: true });
     tryAll(ask).then(
       (found) => setTried({ ...found, problem: null }),
       (refusal) => setTried({ answer: null, accept: [], problem: refusal }),
     );
-  }, []);
+  }, [step]);
+  useEffect(() => {
+    if (problem?.status === 412) setStep(desk.book.step); // another official was faster: try it on what is there now
+  }, [problem, desk.book.step]);
   const submit = async (event) => {
     event.preventDefault();
     const reason = why.trim() || t("desk.swap_why", names);
-    if (!(await send("change-pairing", { ...body, accept: tried.accept, why: reason }, { ifMatch: desk.book.step })))
-      return;
+    const how = { ifMatch: step };
+    if (!(await send("change-pairing", { ...body, accept: tried.accept, why: reason }, how))) return;
     desk.say(t("desk.swap_done", names));
     onClose();
   };
@@ -81,7 +85,8 @@ export function SwapPanel({ round, pair, nameOf, onClose }) {
         <input id="swap-why" required=${round.status !== "drawn"} value=${why} onInput=${(event) => setWhy(event.target.value)} />
         <p class="hint">${t("desk.why_hint")}</p></div>`
     }
-    <${ProblemNote} problem=${problem ?? tried.problem} />
+    ${problem?.status === 412 && html`<p class="note warn" role="alert">${t("desk.swap_meanwhile")}</p>`}
+    <${ProblemNote} problem=${problem?.status === 412 ? tried.problem : (problem ?? tried.problem)} />
     <p class="row">${tried.answer && html`<button class="primary" disabled=${busy}>${t("desk.swap_do")}</button>`}
       <button type="button" onClick=${onClose}>${t("play.cancel")}</button></p></form></section>`;
 }

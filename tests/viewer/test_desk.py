@@ -1,0 +1,288 @@
+"""The desk of a tournament: a volunteer runs a whole event by clicks, and a director does what goes beside it."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.clients.live_service import TOKEN, Served
+from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
+
+pytestmark = pytest.mark.long
+
+NAMES = (
+    "Ana Silva, 1850", "Ben Okoro", "Chen Li, 1720", "Dora Nagy", "Emil Berg 1600", "Fatima Aziz", "Gus Moreau",
+    "Hana Sato, 1900", "Ivo Petrov", "Jun Park", "Kofi Mensah", "Lena Vogel", "Mia Rossi", "Nils Dahl", "Olga Ivanova",
+    "Pablo Ruiz",
+)  # fmt: skip
+PARTS = (
+    "entries", "round", "results", "standings", "live", "calls", "penalties", "precedents", "announcements", "papers",
+    "officials", "history", "settings",
+)  # fmt: skip
+CONFIG = {"title": "market-day", "seats": 4, "rounds": 3, "place": "tables", "minutes": 45}
+
+
+class Book:
+    """A tournament that the interface has set up."""
+
+    def __init__(self, service: Served, name: str, players: int, **config: Any):
+        self._address = service.address
+        self.id = self._asked("POST", "/v1/tournaments", {"name": name})["id"]
+        self.act("open-book", config={**CONFIG, **config})
+        self.act("admit", entries=[{"name": f"{name} {number}"} for number in range(1, players + 1)])
+
+    @property
+    def desk(self) -> str:
+        """The address of its desk, for who has the organiser's token."""
+        return f"/tournaments/{self.id}/desk#token={TOKEN}"
+
+    def act(self, kind: str, **members: Any) -> Any:
+        """Sends an act."""
+        return self._asked("POST", f"/v1/tournaments/{self.id}/acts", {"type": kind, **members})
+
+    def read(self, rest: str) -> Any:
+        """Reads what belongs to the book."""
+        return self._asked("GET", f"/v1/tournaments/{self.id}{rest}")
+
+    def play(self, number: int) -> None:
+        """Draws and plays a round: who sits first wins."""
+        self.act("draw-round")
+        self.act("start-round", round=number)
+        for table in self.read(f"/rounds/{number}")["tables"]:
+            places = list(range(1, len(table["seats"]) + 1))
+            self.act("enter-result", round=number, table=table["number"], places=places)
+        self.act("close-round", round=number)
+
+    def _asked(self, method: str, path: str, body: Any = None) -> Any:
+        headers = {"Authorization": f"Bearer {TOKEN}"}
+        answer = httpx.request(method, self._address + path, json=body, headers=headers)
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
+
+def next_step(page: Page, button: str) -> None:
+    """Does what the desk says is to be done next."""
+    page.locator(".next-step").get_by_role("button", name=button, exact=True).click()
+
+
+def part(page: Page, name: str) -> Locator:
+    """Goes to a part of the desk."""
+    page.get_by_role("navigation", name="Parts of the desk").get_by_role("link", name=name).click()
+    expect(page.locator(".desk-part .loading")).to_have_count(0)
+    return page.locator(".desk-part")
+
+
+def dialog(page: Page, button: str, **fields: str) -> None:
+    """Fills in the dialog that is open, by labels, and sends it."""
+    box = page.get_by_role("dialog")
+    for label, value in fields.items():
+        box.get_by_label(label, exact=True).fill(value)
+    box.get_by_role("button", name=button, exact=True).click()
+
+
+def test_a_volunteer_runs_an_event_of_sixteen_from_nothing_to_the_final_standings(
+    enters: Callable[..., Visitor],
+) -> None:
+    ana = enters()
+    page = ana.goes(f"/tournaments#token={TOKEN}")
+    page.get_by_role("button", name="Make a tournament").click()
+    page.get_by_label("Name", exact=True).fill("Friday evening")
+    expect(page.get_by_label("What do you play?")).to_have_value("market-day")
+    page.get_by_label("Where is it played?").select_option("tables")
+    page.get_by_role("button", name="Make a tournament").click()
+    expect(page.locator(".next-said")).to_contain_text("Enter the players")
+    next_step(page, "Enter players")
+    expect(page.get_by_label("Names, one a line")).to_be_focused()
+    page.get_by_label("Names, one a line").fill("\n".join([*NAMES, "ana silva"]))
+    expect(page.locator(".paste-faults li")).to_have_text(
+        "Line 17: ana silva is there twice. Add something to tell them apart."
+    )
+    page.get_by_role("button", name="Enter 16 players").click()
+    for number in (1, 2, 3):
+        next_step(page, f"Draw round {number}")
+        expect(page.locator(".pairing-table")).to_have_count(4)
+        if number == 1:
+            change_places(page)
+        next_step(page, f"Publish round {number}")
+        next_step(page, f"Start round {number}")
+        enter_results(page)
+        next_step(page, f"Close round {number}")
+    next_step(page, "Publish the final standings")
+    next_step(page, "Finish the tournament")
+    expect(page.locator(".next-said")).to_contain_text("The tournament is finished")
+    rows = page.locator(".standing-table tbody tr")
+    expect(rows).to_have_count(len(NAMES))
+    points = [Fraction(text) for text in rows.locator("td:nth-child(3)").all_inner_texts()]
+    assert sum(points) == 3 * 4 * (6 + 4 + 2 + 0)
+    assert points == sorted(points, reverse=True)
+    expect(page.locator("#standings .tag")).to_have_text("official")
+    assert ana.refused == []
+
+
+def change_places(page: Page) -> None:
+    """Two change places, by the keyboard alone; a first choice is taken back with Escape."""
+    seats = page.locator("button.seat-name")
+    one, other = (seats.nth(at).inner_text().split("\n")[0] for at in (0, 5))
+    seats.nth(2).press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator("button.seat-name[aria-pressed=true]")).to_have_count(0)
+    seats.nth(0).press("Enter")
+    seats.nth(5).press("Enter")
+    panel = page.locator(".swap-panel")
+    expect(panel.locator("mark")).to_have_text([other, one])
+    expect(panel).to_contain_text("Nothing is broken")
+    expect(seats.nth(0)).to_contain_text(one)  # so far nothing has changed
+    panel.get_by_role("button", name="Change places").press("Enter")
+    expect(panel).to_have_count(0)
+    expect(seats.nth(0)).to_contain_text(other)
+    expect(seats.nth(5)).to_contain_text(one)
+
+
+def enter_results(page: Page) -> None:
+    """Places of all tables, with the keyboard alone once the first field has the focus."""
+    expect(page.locator(".result-entry")).to_have_count(4)
+    page.locator(".result-entry input").first.focus()
+    for left in (3, 2, 1, 0):
+        for place in "1234":
+            page.keyboard.type(place)
+        page.keyboard.press("Enter")
+        expect(page.locator(".result-entry")).to_have_count(left)
+
+
+def test_a_director_corrects_pauses_penalises_and_answers_calls(
+    enters: Callable[..., Visitor], service: Served
+) -> None:
+    book = Book(service, "Acts", 8)
+    book.play(1)
+    book.act("draw-round")
+    book.act("start-round", round=2)
+    book.act("call", table=2, text="One card too many.")
+    page = enters().goes(book.desk)
+    expect(page.locator(".desk-parts .count")).to_have_text("1")
+    calls = part(page, "Calls")
+    expect(calls.locator(".call")).to_contain_text("One card too many.")
+    page.get_by_role("button", name="Done").click()
+    dialog(page, "Done")
+    expect(calls).to_contain_text("Nobody waits for a director.")
+
+    results = part(page, "Results")
+    page.get_by_label("Round", exact=True).select_option("1")
+    results.get_by_role("button", name="Correct").first.click()
+    box = page.get_by_role("dialog")
+    for at, place in enumerate("4321"):
+        box.locator("input[inputmode]").nth(at).fill(place)
+    dialog(page, "Correct", **{"Why?": "Two slips were mixed up."})
+    expect(results.locator(".result-table .tag", has_text="corrected")).to_have_count(1)
+
+    page.get_by_role("button", name="Pause all").click()
+    dialog(page, "Pause all")
+    expect(page.locator(".next-said")).to_contain_text("Everything is paused")
+    next_step(page, "Resume")
+    expect(page.locator(".next-said")).to_contain_text("2 tables are missing")
+
+    entries = part(page, "Players")
+    entries.get_by_label("Change the entry of Acts 3").select_option("withdraw")
+    dialog(page, "Withdraw …", **{"Why?": "Has to catch a train."})
+    expect(entries.locator("tr.gone")).to_contain_text("Acts 3")
+    entries.get_by_label("Change the entry of Acts 4").select_option("give-penalty")
+    dialog(page, "Warning or penalty …", **{"Why?": "Came late."})
+    expect(part(page, "Penalties").locator("tbody tr")).to_contain_text("Came late.")
+    announced = part(page, "Announce")
+    announced.get_by_label("Announcement").fill("Coffee is ready.")
+    announced.get_by_role("button", name="Announce").click()
+    expect(announced.locator(".announcements")).to_contain_text("Coffee is ready.")
+
+    history = part(page, "History")
+    for said in ("Two slips were mixed up.", "Has to catch a train.", "Came late.", "Coffee is ready."):
+        expect(history.locator("td", has_text=said).first).to_be_visible()
+    assert book.read("/rounds/1")["tables"][0]["result"]["places"] == [4, 3, 2, 1]
+
+
+def test_who_repairs_on_an_old_picture_is_refused_and_nothing_is_half_done(
+    enters: Callable[..., Visitor], service: Served
+) -> None:
+    book = Book(service, "Two directors", 8)
+    book.act("draw-round")
+    page = enters().goes(f"/tournaments/{book.id}/desk?part=round#token={TOKEN}")
+    page.locator("button.seat-name").nth(0).click()
+    page.locator("button.seat-name").nth(5).click()
+    change = page.get_by_role("button", name="Change places")
+    expect(change).to_be_visible()
+    before = seated(book)
+    book.act("announce", text="Another director is here too.")
+    change.click()
+    expect(page.locator(".swap-panel [role=alert]")).to_contain_text("Somebody else has changed something")
+    assert seated(book) == before
+    change.click()
+    expect(page.locator(".swap-panel")).to_have_count(0)
+    assert [set(table) for table in seated(book)] != [set(table) for table in before]
+
+
+def seated(book: Book) -> list[list[str]]:
+    """Who sits where in round 1."""
+    return [[seat["entrant"] for seat in table["seats"]] for table in book.read("/rounds/1")["tables"]]
+
+
+def test_what_was_pasted_is_read_as_people_write_it(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes("/tournaments")
+    read = """async ([text, entered]) => {
+      const { readPasted } = await import("/viewer/tournaments/desk/paste.js");
+      return readPasted(text, entered).map(({ entry, fault }) => fault ?? entry);
+    }"""
+    told = {
+        "Ana\n\n2. Ben, 1500\n  3) Chen Li 1720": [
+            {"name": "Ana"}, {"name": "Ben", "rating": 1500}, {"name": "Chen Li", "rating": 1720},
+        ],
+        'Rating;Name\n1800;"Okoro; Ben"\n;Ana': [{"name": "Okoro; Ben", "rating": 1800}, {"name": "Ana"}],
+        "team,members\nHarbour,ana/ben": [{"team": "Harbour", "members": ["ana", "ben"]}],
+        "Zoe\nzoe\nKnown": [{"name": "Zoe"}, "double", "entered"],
+        f"name,rating\n{'x' * 41},\nAna,good": ["long", "rating"],
+    }  # fmt: skip
+    for text, entries in told.items():
+        assert page.evaluate(read, [text, ["known"]]) == entries, text
+
+
+def test_points_are_shown_and_read_exactly(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes("/tournaments")
+    call = """async ([name, texts]) => {
+      const names = await import("/viewer/tournaments/names.js");
+      return texts.map((text) => names[name](text));
+    }"""
+    shown = page.evaluate(call, ["points", ["7/2", "1/2", "-1/3", "3", "0", "23/7", None]])
+    assert shown == ["3½", "½", "−⅓", "3", "0", "3 2/7", "–"]
+    exact = page.evaluate(call, ["exactPoints", ["3½", "½", "3.5", "2,25", "7/2", "-4", "a", "1/0", ""]])
+    assert exact == ["7/2", "1/2", "35/10", "225/100", "7/2", "-4", None, None, None]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_grave_at_any_part_of_the_desk(
+    enters: Callable[..., Visitor], service: Served, size: dict[str, int]
+) -> None:
+    book = Book(service, f"Looked at {size['width']}", 10)
+    book.play(1)
+    book.act("draw-round")
+    book.act("start-round", round=2)
+    book.act("call", table=1, text="We need somebody.")
+    ana = enters(viewport=size, bypass_csp=True)
+    page = ana.goes(book.desk)
+    found = []
+    for name in PARTS:
+        page = ana.goes(f"/tournaments/{book.id}/desk?part={name}")
+        settled(page)
+        found += [f"{name} scrolls sideways"] if page.evaluate(SIDEWAYS) > 0 else []
+        page.evaluate(AXE)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found += [f"{name}, {scheme}: {line}" for line in grave(page)]
+    assert found == []
+
+
+def test_who_is_no_official_is_sent_to_the_public_page(enters: Callable[..., Visitor], service: Served) -> None:
+    book = Book(service, "Not yours", 4)
+    page = enters().goes(f"/tournaments/{book.id}/desk")
+    expect(page.get_by_role("link", name="Public page")).to_have_attribute("href", f"/tournaments/{book.id}")
+    expect(page.locator(".next-step")).to_have_count(0)
