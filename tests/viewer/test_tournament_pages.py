@@ -41,6 +41,7 @@ def test_a_newcomer_enters_by_the_link_and_sees_the_table_as_soon_as_it_is_paire
     page.get_by_label("Your name").fill(f"Zoë{club.mark}")
     page.get_by_role("button", name="Enter").click()
     expect(page.get_by_role("heading", name="You are entered")).to_be_focused()
+    own = page.get_by_label("Your own link").input_value()
     page.get_by_role("link", name="To the tournament").click()
     expect(my_table(page)).to_contain_text("You are entered. Your table appears here when round 1 is paired.")
     club.act("draw-round")
@@ -51,6 +52,8 @@ def test_a_newcomer_enters_by_the_link_and_sees_the_table_as_soon_as_it_is_paire
     club.act("start-round", round=1)
     expect(my_table(page).get_by_role("button", name="Enter the result")).to_be_visible()
     expect(page.get_by_role("timer")).to_have_text(re.compile(r"^(50:00|49:\d\d)$"))
+    later = enters(viewport=PHONE).goes(own.removeprefix(service.address))
+    expect(my_table(later).get_by_text(f"Zoë{club.mark} (you)")).to_be_visible()
 
 
 def test_a_slip_is_entered_by_one_seat_and_confirmed_by_the_others_while_spectators_watch(

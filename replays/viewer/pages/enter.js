@@ -62,26 +62,52 @@ function EntryForm({ asksName, busy, problem, onEnter }) {
     <p><button type="submit" class="primary large" disabled=${busy}>${busy ? t("public.sending") : t("public.enter.send")}</button></p></form>`;
 }
 
-/** Once somebody is entered. @param {{id: string, already: boolean}} props */
-function Done({ id, already }) {
+/** The link that signs in whoever has just entered, to be kept. @param {{id: string, token: string}} props */
+function OwnLink({ id, token }) {
+  const [said, setSaid] = useState("");
+  const field = useRef(/** @type {HTMLInputElement|null} */ (null));
+  const link = `${location.origin}${pageOf(id)}#token=${encodeURIComponent(token)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid(t("new.copied"));
+    } catch {
+      field.current?.select(); // without https or localhost there is no clipboard: leave it selected
+      setSaid(t("new.selected"));
+    }
+  };
+  return html`<div class="field own-link"><label for="own-link">${t("public.enter.own_link")}</label>
+    <input id="own-link" class="mono" readonly value=${link} ref=${field} aria-describedby="own-link-hint" onFocus=${(event) => event.target.select()} />
+    <p id="own-link-hint" class="hint">${t("public.enter.own_link_hint")}</p>
+    <p class="row"><button type="button" onClick=${copy}>${t("new.copy")}</button> <span class="hint" role="status">${said}</span></p></div>`;
+}
+
+/** Once somebody is entered. `token`: of a newcomer. @param {{id: string, already: boolean, token: string|null}} props */
+function Done({ id, already, token }) {
   const head = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => head.current?.focus(), []);
   return html`<div class="note good" role="status"><h2 tabindex="-1" ref=${head}>${t(already ? "public.enter.already" : "public.enter.done")}</h2>
       <p>${t("public.enter.keep")}</p></div>
+    ${token && html`<${OwnLink} id=${id} token=${token} />`}
     <p><${Link} class="button primary" href=${pageOf(id)}>${t("public.enter.to_tournament")}<//></p>`;
 }
 
 /** Enters the reader; a newcomer gets a token, which is kept as that of a person who has signed in. @param {string} id */
 function useEntering(id) {
-  const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null), entered: false });
+  const [state, setState] = useState({
+    busy: false,
+    problem: /** @type {any} */ (null),
+    entered: false,
+    made: /** @type {string|null} */ (null),
+  });
   const enter = async (name, token) => {
-    setState({ busy: true, problem: null, entered: false });
+    setState({ busy: true, problem: null, entered: false, made: null });
     try {
       const done = await act(id, "enter", name ? { name } : {}, { token });
       if (done.token) tokens.keepOfficial(done.token);
-      setState({ busy: false, problem: null, entered: true });
+      setState({ busy: false, problem: null, entered: true, made: done.token ?? null });
     } catch (problem) {
-      setState({ busy: false, problem, entered: false });
+      setState({ busy: false, problem, entered: false, made: null });
     }
   };
   return { ...state, enter };
@@ -91,10 +117,11 @@ function useEntering(id) {
 function Entering({ id, book, token }) {
   const holder = useHolder(token);
   const provider = useSignIn();
-  const { busy, problem, entered, enter } = useEntering(id);
+  const { busy, problem, entered, made, enter } = useEntering(id);
   if (holder === undefined) return html`<${Loading} />`;
   const told = TOLD[problem?.body?.refused?.code ?? ""];
-  if (entered || book.you?.entrant || told === "already") return html`<${Done} id=${id} already=${!entered} />`;
+  if (entered || book.you?.entrant || told === "already")
+    return html`<${Done} id=${id} already=${!entered} token=${made} />`;
   const state = told ?? entryState(book);
   if (state !== "open") {
     return html`<p class="note warn" role="status">${t(`public.enter.not.${state}`)}</p>

@@ -21,16 +21,19 @@ const Tournament = ({ one }) => {
 };
 
 /** @param {{rows: any[]}} props */
-const Summed = ({
-  rows,
-}) => html`<div class="scroll-x" tabindex="0" role="region" aria-labelledby="summed"><table class="standings-table numbers-tabular all">
+function Summed({ rows }) {
+  const shared = ({ rank }) => rows.filter((row) => row.rank === rank).length > 1;
+  return html`<div class="scroll-x" tabindex="0" role="region" aria-labelledby="summed"><table class="standings-table numbers-tabular all">
   <thead><tr><th scope="col" class="number">${t("public.standings.rank")}</th><th scope="col">${t("public.standings.name")}</th>
     <th scope="col" class="number">${t("public.standings.points")}</th><th scope="col" class="number">${t("public.season.played")}</th>
     <th scope="col" class="number">${t("public.season.best")}</th></tr></thead>
   <tbody>${rows.map(
-    (row) => html`<tr key=${row.person}><td class="number">${row.rank}</td><th scope="row">${entrantName(row)}</th>
+    (
+      row,
+    ) => html`<tr key=${row.person}><td class="number">${row.rank}${shared(row) ? "=" : ""}</td><th scope="row">${entrantName(row)}</th>
     <td class="number strong">${points(row.points)}</td><td class="number">${row.tournaments}</td><td class="number">${row.best ? ordinal(row.best) : "–"}</td></tr>`,
   )}</tbody></table></div>`;
+}
 
 /** @param {{params: {label: string}}} props */
 export default function SeasonPage({ params }) {

@@ -77,6 +77,14 @@ function Result({ me, ...answering }) {
     <${Answer} me=${me} ...${answering} /></div>`;
 }
 
+/** What is to be waited for, if anything. @param {any} book @param {any} me @param {boolean} byHand */
+function noteOf(book, me, byHand) {
+  if (book.status === "finished") return "public.mine.finished";
+  if (me.round_status === "published") return "public.mine.waits";
+  if (me.round_status === "closed") return me.round < book.rounds.length ? "public.mine.next" : "public.mine.last";
+  return !byHand && !me.play && !me.result ? "public.mine.opens" : "";
+}
+
 /** The table itself, and what can be done there. @param {{book: any, id: string, me: any, reload: () => void}} props */
 function AtTable({ book, id, me, reload }) {
   const [open, setOpen] = useState(/** @type {""|"result"|"call"} */ (""));
@@ -91,11 +99,12 @@ function AtTable({ book, id, me, reload }) {
   };
   const call = async (text) =>
     (await send("call", { ...where, ...(text && { text }) }, t("public.call.sent"))) && close();
-  const waits = me.round_status === "published";
+  const byHand = book.config.place === "tables";
+  const note = noteOf(book, me, byHand);
   return html`<p class="my-place"><strong>${tableName(me.table)}</strong> <span>${t("public.seat", { number: me.seat + 1 })}</span>
       <span class="muted">${roundName(me.round)}</span></p>
     ${!me.result && open !== "result" && html`<${Seats} me=${me} />`}
-    ${waits && html`<p class="muted">${t("public.mine.waits")}</p>`}
+    ${note && html`<p class="muted">${t(note)}</p>`}
     ${me.play && !me.result && html`<p><${Link} class="button primary my-play" href=${me.play}>${t("public.play")}<//></p>`}
     ${
       me.result &&
@@ -114,7 +123,7 @@ function AtTable({ book, id, me, reload }) {
       open === "" &&
       html`<p class="row">${
         can("enter-result") &&
-        !me.game &&
+        byHand &&
         html`<button type="button" class="primary" onClick=${() => setOpen("result")}>${t("public.result.enter")}</button>`
       }
       ${can("call") && !me.calls.length && html`<button type="button" onClick=${() => setOpen("call")}>${t("public.call.button")}</button>`}</p>`

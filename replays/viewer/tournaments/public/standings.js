@@ -8,7 +8,7 @@ import { bookPath, pageOf } from "../api.js";
 import { entrantName, points, roundName } from "../names.js";
 import { RoundChoice } from "./pairings.js";
 import { useRead } from "./reading.js";
-import { lastRound, standingsState, tieBreakName, tieBreakValue } from "./words.js";
+import { lastRound, shownTieBreaks, standingsState, tieBreakName, tieBreakValue } from "./words.js";
 
 const SHOWN = 100;
 
@@ -34,7 +34,7 @@ function Table({ shown, id, me }) {
   const [all, setAll] = useState(false);
   const rows = shown.standings.slice(0, most);
   const own = shown.standings.find(({ entrant }) => entrant === me);
-  const ties = shown.tie_breaks;
+  const ties = shownTieBreaks(shown);
   return html`<p class="tie-switch"><button type="button" aria-pressed=${all} onClick=${() => setAll(!all)}>${t("public.standings.show_ties")}</button></p>
     <div class="scroll-x" tabindex="0" role="region" aria-label=${t("public.standings.title")}>
     <table class=${`standings-table numbers-tabular ${all ? "all" : ""}`}>

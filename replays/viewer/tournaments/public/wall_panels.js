@@ -3,9 +3,9 @@
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { entrantName, points, roundName, tableName } from "../names.js";
-import { seatResult } from "./result.js";
+import { ResultTag, seatResult } from "./result.js";
 import { inPages } from "./slides.js";
-import { standingsState, tieBreakName, tieBreakValue } from "./words.js";
+import { shownTieBreaks, standingsState, tieBreakName, tieBreakValue } from "./words.js";
 
 const LINE = { width: 26, height: 2.35 };
 const ROW = { width: 36, height: 2.35 };
@@ -85,7 +85,7 @@ function Table({ table, game }) {
   const held = table.held || game?.status === "held";
   return html`<li class=${`wall-table ${table.result ? "done" : ""}`}><p class="wall-table-head"><b>${tableName(table.number)}</b>
     ${held && html`<span class="tag warn">${t("public.pairings.held")}</span>`}
-    ${table.result && html`<span class="tag good">${t("public.wall.done")}</span>`}</p>
+    ${table.result && (table.result.contested ? html`<${ResultTag} result=${table.result} />` : html`<span class="tag good">${t("public.wall.done")}</span>`)}</p>
     <ol>${table.seats.map(
       (seat, at) => html`<li key=${seat.entrant} class=${first(at) ? "first" : ""}>
       <span class="wall-name">${entrantName(seat)}${!table.result && game?.awaits?.seats?.includes(at) && html` <span class="wall-turn">${t("home.to_move")}</span>`}</span>
@@ -114,7 +114,7 @@ export function tables(round, room, games) {
 /** @param {any} shown of `/standings` @param {RoomOf} room */
 export function ranking(shown, room) {
   const title = t("public.wall.standings", { round: roundName(shown.round), state: standingsState(shown.state) });
-  const ties = shown.tie_breaks.slice(0, 1);
+  const ties = shownTieBreaks(shown).slice(0, 1);
   const head = html`<thead><tr><th scope="col" class="number">${t("public.standings.rank")}</th><th scope="col">${t("public.standings.name")}</th>
     <th scope="col" class="number">${t("public.standings.points")}</th>${ties.map(({ name }) => html`<th scope="col" class="number">${tieBreakName(name)}</th>`)}</tr></thead>`;
   const table = (part) =>

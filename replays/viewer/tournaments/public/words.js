@@ -72,7 +72,12 @@ const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFrac
 
 /** A value of a tie-break: percentages as such, other numbers exact. @param {string} name @param {string|null|undefined} exact */
 export function tieBreakValue(name, exact) {
+  if (name === "lots" && exact === "0") return "–"; // not drawn
   if (!PERCENTAGES.has(name) || !exact) return points(exact);
   const [over, under = 1] = exact.split("/").map(Number);
   return percent.format(over / under);
 }
+
+/** The tie-breaks to show: lots only once they are drawn. @param {any} shown of `/standings` @returns {any[]} */
+export const shownTieBreaks = (shown) =>
+  shown.tie_breaks.filter(({ name }) => name !== "lots" || shown.standings.some((row) => row.tie_breaks.lots !== "0"));
