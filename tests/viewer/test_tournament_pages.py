@@ -309,3 +309,27 @@ def test_axe_finds_nothing_grave_on_any_page_in_light_and_dark_and_all_fit_a_pho
             found += [f"{name} {scheme}: {line}" for line in grave(page)]
         one.leaves()
     assert found == []
+
+
+def test_who_plays_online_is_led_to_the_game_and_sits_there(service: Served, enters: Enters) -> None:
+    club = Club(service.address, place="online", game={"options": {"hands": 1}}).admit(8).begin()
+    first, second, *_ = club.at_table()
+    page = enters().goes(club.path(of=first))
+    my_table(page).get_by_role("link", name="Play").click()
+    expect(page.get_by_role("heading", name="Your moves")).to_be_visible()
+    expect(page.get_by_text("you", exact=True).first).to_be_visible()
+    wall = enters(viewport=SCREEN).goes(club.path("/wall"))
+    expect(wall.get_by_text("to move")).to_have_count(2)
+
+
+def test_boards_are_compared_when_the_last_table_has_finished(service: Served, enters: Enters) -> None:
+    club = Club(service.address, duplicate=True, points={"kind": "score"}).admit(8).begin()
+    page = enters(viewport=PHONE).goes(club.path("?show=boards"))
+    expect(page.get_by_text("2 tables are still playing")).to_be_visible()
+    club.act("enter-result", round=1, table=1, scores=["40", "30", "20", "10"])
+    expect(page.get_by_text("1 table is still playing")).to_be_visible()
+    expect(page.get_by_role("table")).to_have_count(0)
+    club.act("enter-result", round=1, table=2, scores=["10", "30", "50", "10"])
+    expect(page.get_by_role("region", name="Seat 1").get_by_role("row").nth(1)).to_contain_text("Table 1")
+    expect(page.get_by_role("region", name="Seat 3").get_by_role("row").nth(1)).to_contain_text("Table 2")
+    expect(page.get_by_role("table")).to_have_count(4)

@@ -6,6 +6,7 @@ import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { useBook, pageOf } from "../tournaments/api.js";
+import { Boards } from "../tournaments/public/boards.js";
 import { Announcements } from "../tournaments/public/announcements.js";
 import { RoundClock } from "../tournaments/public/round_clock.js";
 import { Entrant } from "../tournaments/public/entrant.js";
@@ -19,7 +20,7 @@ import { entryState, lastRound, stateWords } from "../tournaments/public/words.j
 
 addPublicStyle();
 
-const PARTS = { pairings: Pairings, standings: Standings, entries: Entries, files: Files };
+const PARTS = { pairings: Pairings, standings: Standings, boards: Boards, entries: Entries, files: Files };
 /** @typedef {keyof typeof PARTS} Part */
 
 /** What is shown where the address does not say: who comes before anything is paired, then where they sit, then who won. @param {any} book @returns {Part} */
@@ -28,9 +29,12 @@ function usualPart(book) {
   return book.status === "finished" ? "standings" : "pairings";
 }
 
-/** @param {{id: string, part: Part}} props */
-const Parts = ({ id, part }) =>
-  html`<nav class="parts" aria-label=${t("public.parts")}><ul>${Object.keys(PARTS).map(
+/** The parts that there are: boards are compared in duplicate alone. @param {any} book */
+const partsOf = (book) => Object.keys(PARTS).filter((one) => one !== "boards" || book.config.duplicate);
+
+/** @param {{id: string, book: any, part: Part}} props */
+const Parts = ({ id, book, part }) =>
+  html`<nav class="parts" aria-label=${t("public.parts")}><ul>${partsOf(book).map(
     (one) => html`<li key=${one}><${Link} href=${pageOf(id, `?show=${one}`)} replace
     aria-current=${one === part ? "page" : undefined}>${t(`public.part.${one}`)}<//></li>`,
   )}</ul></nav>`;
@@ -56,7 +60,7 @@ export default function TournamentPage({ params, query }) {
   if (entrant) {
     return html`<div class="page tournament"><${Entrant} key=${entrant} book=${book} id=${id} entrant=${entrant} token=${token} /></div>`;
   }
-  const part = /** @type {Part} */ (query.show in PARTS ? query.show : usualPart(book));
+  const part = /** @type {Part} */ (partsOf(book).includes(query.show) ? query.show : usualPart(book));
   return html`<div class="page tournament">
     <${Head} book=${book} id=${id} token=${token} />
     ${(state === "lost" || problem) && html`<p class="note warn" role="status">${t("public.lost")}</p>`}
@@ -64,7 +68,7 @@ export default function TournamentPage({ params, query }) {
       <div class="tournament-now"><${MyTable} book=${book} id=${id} token=${token} reload=${reload} />
         <${RoundClock} book=${book} />
         <${Announcements} book=${book} /></div>
-      <div class="tournament-part"><${Parts} id=${id} part=${part} />
+      <div class="tournament-part"><${Parts} id=${id} book=${book} part=${part} />
         <section aria-labelledby="part"><h2 id="part" class="unseen">${t(`public.part.${part}`)}</h2>
           <${PARTS[part]} book=${book} id=${id} token=${token} query=${query} /></section></div>
     </div></div>`;

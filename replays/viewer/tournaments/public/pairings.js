@@ -40,6 +40,7 @@ function Table({ id, table, me }) {
     )}</ol>
     ${
       table.game &&
+      !mine &&
       html`<p class="pairing-game"><${Link} href=${`/games/${encodeURIComponent(table.game)}`}
       aria-label=${t("public.pairings.watch_table", { number: table.number })}>${t("public.pairings.watch")}<//></p>`
     }</li>`;

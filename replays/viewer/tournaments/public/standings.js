@@ -79,6 +79,7 @@ export function Standings({ book, id, token, query }) {
   return html`<div class="row pairings-bar"><${RoundChoice} book=${book} number=${round ?? shown.round} /><${AsChoice} as=${as} /></div>
     <p class="row"><span class=${`tag ${shown.state === "provisional" ? "warn" : "good"}`}>${standingsState(shown.state)}</span>
       <span class="muted">${t("public.standings.after", { round: roundName(shown.round) })} ${t(`public.standings.${shown.state}_text`)}</span></p>
+    ${shown.note && html`<p class="hint">${shown.note}</p>`}
     <${Table} shown=${shown} id=${id} me=${book.you?.entrant ?? null} />
     <${TieBreaks} tieBreaks=${shown.tie_breaks} />
     <${Changes} changes=${shown.changes} names=${names} />`;

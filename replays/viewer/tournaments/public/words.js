@@ -70,12 +70,22 @@ export function tieBreakName(name) {
 const PERCENTAGES = new Set(["omw", "gw", "ogw"]);
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 2 });
 
+/** A share as a percentage. @param {string} exact of 1 */
+function share(exact) {
+  const [over, under = 1] = exact.split("/").map(Number);
+  return percent.format(over / under);
+}
+
+/** A percentage, rounded: "62.5%" of "125/2". @param {string|null|undefined} exact of 100 */
+export function exactPercent(exact) {
+  const [over, under = 1] = (exact ?? "").split("/").map(Number);
+  return exact ? percent.format(over / under / 100) : "–";
+}
+
 /** A value of a tie-break: percentages as such, other numbers exact. @param {string} name @param {string|null|undefined} exact */
 export function tieBreakValue(name, exact) {
   if (name === "lots" && exact === "0") return "–"; // not drawn
-  if (!PERCENTAGES.has(name) || !exact) return points(exact);
-  const [over, under = 1] = exact.split("/").map(Number);
-  return percent.format(over / under);
+  return PERCENTAGES.has(name) && exact ? share(exact) : points(exact);
 }
 
 /** The tie-breaks to show: lots only once they are drawn. @param {any} shown of `/standings` @returns {any[]} */
