@@ -5,6 +5,7 @@
 /** What holds where nothing is said, as the service has it. @type {Config} */
 export const DEFAULTS = {
   game: {},
+  by_round: {},
   form: "swiss",
   seats: 4,
   least: 3,

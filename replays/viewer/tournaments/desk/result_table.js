@@ -42,6 +42,15 @@ function Made({ table }) {
     <p class="hint">${t(`desk.source.${source}`)}${ruling && html` ${t("desk.by_ruling")} <${Link} href=${`/games/${encodeURIComponent(ruling.game)}/cases/${ruling.case}`}>${t("desk.ruling", ruling)}<//>`}</p>`;
 }
 
+/** What another seat says instead. @param {{table: any}} props */
+function Rival({ table }) {
+  const { rival } = table.result;
+  if (!rival) return null;
+  const who = entrantName(table.seats.find(({ entrant }) => entrant === rival.entrant));
+  const said = table.seats.map((seat, k) => `${entrantName(seat)} ${rival.places[k] ?? points(rival.scores[k])}`);
+  return html`<p>${t("desk.result_rival", { name: who })} ${said.join(", ")}</p>`;
+}
+
 /** Goes to the next table that has no result yet. @param {HTMLFormElement} form of the one that is entered now */
 function nextMissing(form) {
   const forms = /** @type {HTMLFormElement[]} */ ([...document.querySelectorAll(".result-entry")]);
@@ -79,7 +88,7 @@ export function ResultTable({ round, table, kind }) {
   const present = table.seats.map((seat) => [seat.entrant, entrantName(seat)]);
   return html`<li class=${`paper result-table ${state}`}><div class="row page-head"><h3>${tableName(table.number)}</h3>
       <span class=${`tag ${KINDS[state] ?? ""}`}>${t(`desk.result.${state}`)}</span></div>
-    ${state === "contested" && html`<p class="bad">${t("desk.result_contested")}</p>`}
+    ${state === "contested" && html`<p class="bad">${t("desk.result_contested")}</p><${Rival} table=${table} />`}
     ${table.result ? html`<${Made} table=${table} />` : running && html`<${Entry} round=${round.number} table=${table} kind=${kind} />`}
     <p class="row result-acts">
       ${table.game && html`<${Link} href=${`/games/${encodeURIComponent(table.game)}`}>${t("desk.to_game")}<//>`}

@@ -8,8 +8,10 @@ import { titles as allTitles } from "../../lib/titles.js";
 import { Choice } from "../../home/choice.js";
 import { unfold } from "../../home/faults.js";
 import { act } from "../api.js";
+import { ByRound } from "./by_round.js";
 import { FirstFields, MoreFields, inShort, templateName } from "./config_fields.js";
 import { DEFAULTS, forTitle, seatsOf } from "./config_form.js";
+import { GameFields } from "./game_fields.js";
 
 const SHOWN = 6; // more would have to be read before anything can be done
 
@@ -96,7 +98,8 @@ function OfTitle({ title, titles, config, setConfig, more }) {
   return html`<section class="paper"><${Templates} templates=${value} chosen=${template} onChoose=${choose} /></section>
     <section class="paper stack" key=${template?.name}><h2>${t("desk.first_settings")}</h2>
       <${FirstFields} config=${config} onChange=${change} seats=${seatsOf(title)} />
-      <details><summary>${t("desk.more_settings")}</summary>${more}<${MoreFields} config=${config} onChange=${change} /></details></section>`;
+      <details><summary>${t("desk.more_settings")}</summary>${more}<${MoreFields} config=${config} onChange=${change} />
+        <${GameFields} title=${title} config=${config} onChange=${change} /><${ByRound} titles=${titles} config=${config} onChange=${change} /></details></section>`;
 }
 
 /** Begins the book of a tournament that was made without one. @param {{id: string, onOpened: (book: any) => void}} props */

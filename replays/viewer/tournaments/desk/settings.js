@@ -5,8 +5,10 @@ import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { titleName, useTitles } from "../../lib/titles.js";
 import { ActButton } from "./act_dialog.js";
+import { ByRound } from "./by_round.js";
 import { FirstFields, MoreFields, inShort } from "./config_fields.js";
 import { DEFAULTS, changesOf, seatsOf } from "./config_form.js";
+import { GameFields } from "./game_fields.js";
 import { needsWhy, useAct, useDesk } from "./context.js";
 import { Lots } from "./lots.js";
 import { Schedule } from "./schedule.js";
@@ -45,7 +47,8 @@ export function Settings() {
   return html`<div class="stack settings"><form class="paper stack" onSubmit=${submit}><div><h2>${t("desk.part.settings")}</h2>
       <p class="muted">${titleName(titles, config.title)} · ${inShort(config)}</p><p class="hint">${t("desk.settings_hint")}</p></div>
       <${FirstFields} config=${config} onChange=${change} seats=${title ? seatsOf(title) : [2, 8]} />
-      <details><summary>${t("desk.more_settings")}</summary><${MoreFields} config=${config} onChange=${change} /></details>
+      <details><summary>${t("desk.more_settings")}</summary><${MoreFields} config=${config} onChange=${change} />
+        ${title && html`<${GameFields} title=${title} config=${config} onChange=${change} />`}<${ByRound} titles=${titles} config=${config} onChange=${change} /></details>
       ${
         late &&
         count > 0 &&
