@@ -27,7 +27,10 @@ def at_step(body: Mapping[str, Any]) -> Response:
 def book_wire(desk: Desk, book: Tournament) -> dict[str, Any]:
     """The tournament at a glance, as the sender may see it."""
     words = the_service().book_words.read([one.words for one in book.announcements])
-    return views.summary(book, desk.row.name, words, desk.you)
+    wire = views.summary(book, desk.row.name, words, desk.you)
+    if desk.officially:
+        wire |= views.for_officials(book, the_service().shown_names.of_persons(book.officials))
+    return wire
 
 
 def entered_wire(desk: Desk, entered: EnteredActs) -> dict[str, Any]:

@@ -189,6 +189,20 @@ class YouAnswer(Schema):
     )
 
 
+class OfficialAnswer(Schema):
+    person = a_text("The id of the person.")
+    name = a_text("What the person is called.")
+    duties = fields.List(
+        fields.String(), required=True, metadata=described("What the person does.", example=["scorer"])
+    )
+    tables = fields.List(
+        fields.Integer(),
+        required=True,
+        allow_none=True,
+        metadata=described("The first and the last table; `null`: all.", example=[1, 8]),
+    )
+
+
 class BookAnswer(Schema):
     step = the_step()
     status = a_text("How far it is.", validate=validate.OneOf(["setting-up", "running", "paused", "finished"]))
@@ -201,6 +215,12 @@ class BookAnswer(Schema):
     announcements = fields.List(fields.Nested(AnnouncementAnswer), required=True)
     lots = fields.Nested(BookLotsAnswer, required=True, allow_none=True, metadata=described("The drawing of lots."))
     you = fields.Nested(YouAnswer, required=True, metadata=described("Who you are here."))
+    officials = fields.List(
+        fields.Nested(OfficialAnswer), metadata=described("For officials: whom the book names as officials.")
+    )
+    apart = fields.List(
+        fields.List(fields.String()), metadata=described("For officials: pairs of entrants who are never paired.")
+    )
     links = fields.Dict(**_LINKS)
 
 

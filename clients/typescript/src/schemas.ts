@@ -1785,6 +1785,17 @@ export interface YouAnswer {
   duties: string[];
 }
 
+export interface OfficialAnswer {
+  /** The id of the person. */
+  person: string;
+  /** What the person is called. */
+  name: string;
+  /** What the person does. */
+  duties: string[];
+  /** The first and the last table; `null`: all. */
+  tables: number[] | null;
+}
+
 export interface BookAnswer {
   /** The step of the tournament's book: the number of its last event. */
   step: number;
@@ -1805,6 +1816,10 @@ export interface BookAnswer {
   lots: BookLotsAnswer | null;
   /** Who you are here. */
   you: YouAnswer;
+  /** For officials: whom the book names as officials. */
+  officials?: OfficialAnswer[];
+  /** For officials: pairs of entrants who are never paired. */
+  apart?: string[][];
   links: Links;
 }
 

@@ -83,6 +83,22 @@ def _links(id_: str) -> dict[str, str]:
     return {"tournament": base, **{part: f"{base}/{part}" for part in parts}, "stream": f"{base}/stream"}
 
 
+def for_officials(tournament: Tournament, names: Names) -> Wire:
+    """What officials see beside the summary: who works there, and who is kept apart."""
+    return {
+        "officials": [
+            {
+                "person": one.person,
+                "name": names.person(one.person),
+                "duties": list(one.duties),
+                "tables": None if one.tables is None else list(one.tables),
+            }
+            for one in tournament.officials.values()
+        ],
+        "apart": sorted([sorted(pair) for pair in tournament.apart]),
+    }
+
+
 def entry_line(entry: Entry, names: Names, *, officially: bool) -> Wire:
     """An entrant; wishes for officials alone."""
     line: Wire = {

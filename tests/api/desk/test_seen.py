@@ -204,14 +204,18 @@ def test_a_season_sums_official_standings_of_one_organiser(make_event, anybody):
     problem(anybody.get("/seasons/1999"), 404, "unknown-season")
 
 
-def test_entries_without_a_token_are_counted_by_address(tmp_path):
-    url = f"sqlite:///{tmp_path / 'daybook.db'}"
-    service = Service.open(url, token="token-of-the-tests", settings=Settings(limits="1000 per minute"))
-    try:
-        client = create_app(service).test_client()
-        allowed = int(ENTRIES.split()[0])
-        answers = [client.post("/v1/tournaments/e-none/acts", json={"type": "enter"}) for _ in range(allowed + 1)]
-        assert [answer.status_code for answer in answers] == [*[404] * allowed, 429]
-        assert answers[-1].json["quota"]["policy"] == "entries"
-    finally:
-        service.close()
+def test_officials_see_who_works_there_and_who_is_kept_apart(make_event, login, anybody):
+    event = make_event()
+    login("dora")
+    event.done("admit", entries=[{"name": f"player {number}"} for number in range(4)])
+    one, other = [line["entrant"] for line in event.read("entries")["entries"][:2]]
+    event.done("keep-apart", entrants=[other, one], apart=True)
+    event.done("name-official", handle="dora", duties=["scorer"], tables=[1, 8])
+    book = event.read("book")
+    assert [(told["name"], told["duties"], told["tables"]) for told in book["officials"]] == [
+        ("dora", ["scorer"], [1, 8])
+    ]
+    assert book["apart"] == [sorted([one, other])]
+    event.done("remove-official", handle="dora")
+    assert event.read("book")["officials"] == []
+    assert not {"officials", "apart"} & set(event.by(anybody).read("book"))

@@ -1962,6 +1962,19 @@ class YouAnswer(t.TypedDict):
     duties: list[str]
 
 
+class OfficialAnswer(t.TypedDict):
+    """An object."""
+
+    # The id of the person.
+    person: str
+    # What the person is called.
+    name: str
+    # What the person does.
+    duties: list[str]
+    # The first and the last table; `null`: all.
+    tables: list[int] | None
+
+
 class BookAnswer(t.TypedDict):
     """An object."""
 
@@ -1984,6 +1997,10 @@ class BookAnswer(t.TypedDict):
     lots: "BookLotsAnswer | None"
     # Who you are here.
     you: "YouAnswer"
+    # For officials: whom the book names as officials.
+    officials: t.NotRequired["list[OfficialAnswer]"]
+    # For officials: pairs of entrants who are never paired.
+    apart: t.NotRequired[list[list[str]]]
     links: "Links"
 
 

@@ -26,10 +26,7 @@ export function Apart({ entries }) {
       <option value="" selected=${!pair[k]}>–</option>
       ${entries.map((entry) => html`<option key=${entry.entrant} value=${entry.entrant} selected=${pair[k] === entry.entrant}>${entrantName(entry)}</option>`)}
     </select></div>`;
-  // Each wish is told at both, once here.
-  const wishes = entries.flatMap((entry) =>
-    (entry.apart ?? []).filter((other) => entry.entrant < other).map((other) => [entry.entrant, other]),
-  );
+  const wishes = desk.book.apart ?? [];
   const ready = pair[0] && pair[1] && pair[0] !== pair[1] && (!late || why.trim());
   return html`<details class="paper"><summary>${t("desk.apart")}</summary><div class="stack">
     <p class="hint">${t("desk.apart_hint")}</p>

@@ -1,17 +1,16 @@
 // Who works at this tournament: directors, arbiters and scorers, with the tables that are theirs.
 
 import { html } from "../../lib/html.js";
-import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { ActButton } from "./act_dialog.js";
-import { useDesk, useRead } from "./context.js";
+import { useDesk } from "./context.js";
 
 const DUTIES = ["director", "scorer", "arbiter"];
 
 /** @param {{one: any}} props */
 function Official({ one }) {
-  const handle = one.handle ?? one.name ?? one.person;
-  return html`<tr><td>${one.name ?? handle}</td><td>${(one.duties ?? []).map((duty) => t(`desk.duty.${duty}`)).join(", ")}</td>
+  const handle = one.name;
+  return html`<tr><td>${handle}</td><td>${one.duties.map((duty) => t(`desk.duty.${duty}`)).join(", ")}</td>
     <td>${one.tables ? t("desk.tables_from_to", { from: one.tables[0], to: one.tables[1] }) : t("desk.all_tables")}</td>
     <td><${ActButton} button=${t("desk.official_remove")} kind="link" title=${t("desk.official_remove_title", { name: handle })} type="remove-official" why="never"
       members=${{ handle }} label=${t("desk.official_remove")} done=${t("desk.official_removed", { name: handle })} danger /></td></tr>`;
@@ -19,8 +18,7 @@ function Official({ one }) {
 
 export function Officials() {
   const { book } = useDesk();
-  const { value, problem } = useRead(book.officials ? null : "/officials");
-  const officials = book.officials ?? value?.officials ?? [];
+  const officials = book.officials ?? [];
   return html`<section aria-labelledby="officials"><div class="row page-head"><h2 id="officials">${t("desk.part.officials")}</h2>
     <p class="row"><${ActButton} button=${t("desk.official_name")} title=${t("desk.official_name")} text=${t("desk.official_text")} type="name-official" why="never"
       fields=${[
@@ -37,11 +35,10 @@ export function Officials() {
       ]}
       shape=${({ from, to, ...rest }) => ({ ...rest, ...(from && { tables: [from, to ?? from] }) })}
       label=${t("desk.official_name_do")} done=${t("desk.official_named")} /></p></div>
-    ${problem?.status !== 404 && html`<${ProblemNote} problem=${problem} />`}
     ${
       officials.length
         ? html`<div class="paper scroll-x"><table><thead><tr><th>${t("desk.name")}</th><th>${t("desk.duties")}</th><th>${t("desk.tables")}</th>
-        <th><span class="unseen">${t("desk.acts")}</span></th></tr></thead><tbody>${officials.map((one) => html`<${Official} key=${one.person ?? one.handle} one=${one} />`)}</tbody></table></div>`
+        <th><span class="unseen">${t("desk.acts")}</span></th></tr></thead><tbody>${officials.map((one) => html`<${Official} key=${one.person} one=${one} />`)}</tbody></table></div>`
         : html`<p class="note">${t("desk.officials_none")}</p>`
     }</section>`;
 }
