@@ -330,6 +330,8 @@ def test_boards_are_compared_when_the_last_table_has_finished(service: Served, e
     expect(page.get_by_text("1 table is still playing")).to_be_visible()
     expect(page.get_by_role("table")).to_have_count(0)
     club.act("enter-result", round=1, table=2, scores=["10", "30", "50", "10"])
-    expect(page.get_by_role("region", name="Seat 1").get_by_role("row").nth(1)).to_contain_text("Table 1")
-    expect(page.get_by_role("region", name="Seat 3").get_by_role("row").nth(1)).to_contain_text("Table 2")
+    expect(page.get_by_role("region", name="Seat 1").get_by_role("row").nth(1).get_by_role("cell")).to_have_text(
+        ["1", "40", "1", "1", "100%"]
+    )
+    expect(page.get_by_role("region", name="Seat 3").get_by_role("row").nth(1)).to_contain_text("50")
     expect(page.get_by_role("table")).to_have_count(4)

@@ -143,8 +143,7 @@ export default {
   "public.tie_break.points-difference": "Score difference",
   "public.tie_break.average-opponents-rating": "Opponents' rating",
   "public.tie_break.lots": "Lots",
-  "public.boards.text":
-    "Who had the same cards is compared. What the other tables did is shown when all have finished.",
+  "public.boards.text": "Who had the same cards is compared, in matchpoints (MP) and IMPs.",
   "public.boards.waiting": {
     one: "{count} table is still playing: nothing is shown before it has finished.",
     other: "{count} tables are still playing: nothing is shown before they have finished.",
@@ -152,7 +151,7 @@ export default {
   "public.boards.board_seat": "Board {board}, {seat}",
   "public.boards.table": "Table",
   "public.boards.score": "Score",
-  "public.boards.matchpoints": "Matchpoints",
+  "public.boards.matchpoints": "MP",
   "public.boards.imps": "IMPs",
   "public.entries.seek": "Find a name",
   "public.entries.found": { one: "{count} found.", other: "{count} found." },

@@ -4,7 +4,7 @@ import { html } from "../../lib/html.js";
 import { Loading, ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { bookPath } from "../api.js";
-import { entrantName, points, tableName } from "../names.js";
+import { entrantName, points } from "../names.js";
 import { RoundChoice } from "./pairings.js";
 import { useRead } from "./reading.js";
 import { exactPercent, lastRound } from "./words.js";
@@ -36,15 +36,15 @@ function SameCards({ group, boards, me }) {
   const heading = boards > 1 ? t("public.boards.board_seat", { board, seat: seatWords }) : seatWords;
   const id = `cards-${board}-${seat}`;
   return html`<section aria-labelledby=${id}><h3 id=${id}>${heading}</h3>
-    <div class="scroll-x" tabindex="0" role="region" aria-labelledby=${id}><table class="standings-table numbers-tabular all">
-    <thead><tr><th scope="col">${t("public.standings.name")}</th><th scope="col">${t("public.boards.table")}</th>
+    <div class="scroll-x" tabindex="0" role="region" aria-labelledby=${id}><table class="boards-table numbers-tabular">
+    <thead><tr><th scope="col">${t("public.standings.name")}</th><th scope="col" class="number">${t("public.boards.table")}</th>
       ${MEASURES.map((name) => html`<th scope="col" class="number">${t(`public.boards.${name}`)}</th>`)}
       <th scope="col" class="number">%</th></tr></thead>
     <tbody>${group.map(
       (
         line,
       ) => html`<tr key=${line.entrant} class=${line.entrant === me ? "mine" : ""}><th scope="row">${entrantName(line)}</th>
-      <td>${tableName(line.table)}</td>${MEASURES.map((name) => html`<td class="number">${points(line[name])}</td>`)}
+      <td class="number">${line.table}</td>${MEASURES.map((name) => html`<td class="number">${points(line[name])}</td>`)}
       <td class="number">${exactPercent(line.matchpoints_percent)}</td></tr>`,
     )}</tbody></table></div></section>`;
 }
