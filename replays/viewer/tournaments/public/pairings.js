@@ -12,8 +12,16 @@ import { lastRound, shownRounds } from "./words.js";
 
 const SHOWN = 60;
 
+/** Letters that are no letter with an accent, as people type them who do not have them. @type {Record<string, string>} */
+const TYPED = { ı: "i", ø: "o", ł: "l", đ: "d", ð: "d", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
+
 /** Without accents and in small letters, so that "Zoë" is found as "zoe". @param {string} text */
-export const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const plain = (text) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[ıøłđðßæœþ]/g, (letter) => TYPED[letter]);
 
 /** The tables that a search fits: a name at the table, or the table's number. @param {any[]} tables @param {string} sought */
 export function found(tables, sought) {
