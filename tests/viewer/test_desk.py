@@ -1,5 +1,6 @@
 """The desk of a tournament: a volunteer runs a whole event by clicks, and a director does what goes beside it."""
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -168,6 +169,14 @@ def test_a_director_corrects_pauses_penalises_and_answers_calls(
     page.get_by_role("button", name="Done").click()
     dialog(page, "Done")
     expect(calls).to_contain_text("Nobody waits for a director.")
+    bell = page.get_by_role("button", name="Bell is off")
+    bell.click()
+    expect(page.get_by_role("button", name="Bell is on")).to_have_attribute("aria-pressed", "true")
+    book.act("call", table=1, text="Whose turn is it?")  # by somebody else: the page hears of it
+    expect(page.locator(".desk-parts .count")).to_have_text("1")
+    page.get_by_role("button", name="I go").click()
+    expect(calls.locator(".call .tag")).to_have_text("with an official")
+    expect(page.locator(".desk-parts .count")).to_have_count(0)
 
     results = part(page, "Results")
     page.get_by_label("Round", exact=True).select_option("1")
@@ -225,6 +234,25 @@ def test_who_repairs_on_an_old_picture_is_refused_and_nothing_is_half_done(
 def seated(book: Book) -> list[list[str]]:
     """Who sits where in round 1."""
     return [[seat["entrant"] for seat in table["seats"]] for table in book.read("/rounds/1")["tables"]]
+
+
+def test_what_a_repair_breaks_is_told_before_it_is_done(enters: Callable[..., Visitor], service: Served) -> None:
+    book = Book(service, "Meets again", 16)
+    book.play(1)
+    book.act("draw-round")
+    first, second = (book.read(f"/rounds/{number}")["tables"] for number in (1, 2))
+    ana, ben, *_ = [seat["entrant"] for seat in first[0]["seats"]]
+    at = {seat["entrant"]: table for table in second for seat in table["seats"]}
+    goes = next(seat for seat in at[ben]["seats"] if seat["entrant"] != ben)
+    names = {seat["entrant"]: seat["name"] for table in second for seat in table["seats"]}
+    page = enters().goes(f"/tournaments/{book.id}/desk?part=round#token={TOKEN}")
+    for name in (names[ana], goes["name"]):
+        page.locator("button.seat-name", has_text=re.compile(rf"^{name} \d+$")).click()
+    panel = page.locator(".swap-panel")
+    expect(panel.locator(".breaks")).to_contain_text("have sat together before")
+    expect(panel.locator(".breaks")).to_contain_text(names[ben])
+    panel.get_by_role("button", name="Change places").click()
+    expect(page.locator(".desk-part > section > .breaks")).to_contain_text("have sat together before")
 
 
 def test_what_was_pasted_is_read_as_people_write_it(enters: Callable[..., Visitor]) -> None:

@@ -19,6 +19,7 @@ export default {
   "desk.why_optional": "Why? (if you like)",
   "desk.why_said": "Why",
   "desk.why_hint": "It is kept with your name, for officials to read.",
+  "desk.leave_it": "Leave it",
   "desk.try": "Show what it does",
   "desk.tried": "What it would do",
   "desk.tried_events": { one: "It records one change: {types}.", other: "It records {count} changes: {types}." },

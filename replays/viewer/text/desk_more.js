@@ -30,7 +30,7 @@ export default {
   "desk.call_general": "No table",
   "desk.call_waits": "waits",
   "desk.call_claimed": "with {name}",
-  "desk.somebody": "somebody",
+  "desk.somebody": "an official",
   "desk.call_since": "Called {ago}",
   "desk.call_claim": "I go",
   "desk.call_claim_done": "The call is yours.",

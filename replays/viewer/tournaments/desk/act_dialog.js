@@ -3,7 +3,7 @@
 import { html, useState } from "../../lib/html.js";
 import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
-import { Dialog, DialogButtons } from "../../play/dialog.js";
+import { Dialog } from "../../play/dialog.js";
 import { needsWhy, useAct, useDesk } from "./context.js";
 import { Outcome } from "./outcome.js";
 
@@ -129,7 +129,9 @@ export function ActDialog(props) {
     ${asked && html`<${FieldOf} field=${{ name: "why", label: t("desk.why"), required: true, hint: t("desk.why_hint") }} value=${reason} onChange=${setReason} />`}
     <${Outcome} tried=${outcome} />
     <${ProblemNote} problem=${problem} />
-    <${DialogButtons} label=${tried && !outcome ? t("desk.try") : label} danger=${danger} sending=${busy} onClose=${onClose} />
+    <p class="row dialog-buttons">
+      <button type="submit" class=${danger ? "danger" : "primary"} disabled=${busy}>${tried && !outcome ? t("desk.try") : label}</button>
+      <button type="button" onClick=${onClose}>${t("desk.leave_it")}</button></p>
   </form><//>`;
 }
 

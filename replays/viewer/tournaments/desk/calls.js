@@ -9,6 +9,9 @@ import { ActButton } from "./act_dialog.js";
 import { useAllCalls } from "./bell.js";
 import { latestRound, useAct, useDesk } from "./context.js";
 
+/** Who has claimed a call; whoever works with a token of the house has no name. @param {any} call */
+const claimer = ({ by, by_name }) => (by?.startsWith("p-") && by_name ? by_name : t("desk.somebody"));
+
 /** @param {{call: any, now: number}} props */
 function Call({ call, now }) {
   const desk = useDesk();
@@ -21,9 +24,7 @@ function Call({ call, now }) {
   return html`<li class=${`paper call ${call.status}`}><div class="row page-head"><h3>${call.table ? tableName(call.table) : t("desk.call_general")}
       ${who && html` <span class="muted">${who}</span>`}</h3>
       <span class=${`tag ${call.status === "open" ? "bad" : "warn"}`}>${
-        call.status === "open"
-          ? t("desk.call_waits")
-          : t("desk.call_claimed", { name: call.by_name ?? t("desk.somebody") })
+        call.status === "open" ? t("desk.call_waits") : t("desk.call_claimed", { name: claimer(call) })
       }</span></div>
     <p class="call-age">${t("desk.call_since", { ago: ago(call.at, now) })}</p>
     ${call.text && html`<p class="written">${call.text}</p>`}

@@ -22,11 +22,19 @@ async function tryAll(ask) {
     try {
       return { answer: await ask(accept), accept };
     } catch (problem) {
-      if (!ACCEPTABLE.includes(problem.code) || accept.includes(problem.code)) throw problem;
-      accept.push(problem.code);
+      const code = problem.body?.refused?.code;
+      if (!ACCEPTABLE.includes(code) || accept.includes(code)) throw problem;
+      accept.push(code);
     }
   }
 }
+
+/** A refusal in which entrants have names. @param {any} problem @param {(entrant: string) => string} nameOf */
+const named = (problem, nameOf) =>
+  problem && {
+    detail: problem.detail.replace(/'?(a-[\w-]{20,})'?/g, (_, entrant) => nameOf(entrant)),
+    errors: problem.errors,
+  };
 
 /** The tables as they would be. @param {{tables: any[], nameOf: (entrant: string) => string, pair: string[]}} props */
 function After({ tables, nameOf, pair }) {
@@ -86,7 +94,7 @@ export function SwapPanel({ round, pair, nameOf, onClose }) {
         <p class="hint">${t("desk.why_hint")}</p></div>`
     }
     ${problem?.status === 412 && html`<p class="note warn" role="alert">${t("desk.swap_meanwhile")}</p>`}
-    <${ProblemNote} problem=${problem?.status === 412 ? tried.problem : (problem ?? tried.problem)} />
+    <${ProblemNote} problem=${named(problem?.status === 412 ? tried.problem : (problem ?? tried.problem), nameOf)} />
     <p class="row">${tried.answer && html`<button class="primary" disabled=${busy}>${t("desk.swap_do")}</button>`}
       <button type="button" onClick=${onClose}>${t("play.cancel")}</button></p></form></section>`;
 }
