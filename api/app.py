@@ -37,7 +37,7 @@ from api.http.negotiation import refuse_what_is_not_offered
 from api.http.observation import observe
 from api.http.pages import show_pages
 from api.http.problems import Problem
-from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT, ENTER_ACT, OPEN_MANY
+from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT, ENTER_ACT, ENTRY_LIST, OPEN_MANY
 from api.http.validators import validate
 from api.invitations.lobbies import lobbies
 from api.invitations.views import invitations
@@ -163,7 +163,7 @@ def _only_reads() -> None:
 
 def _body_limit() -> None:
     """Only a question to the rules, which can carry a whole game, many openings and many entries may be large."""
-    if request.endpoint in (ADJUDICATE, OPEN_MANY, ENTER_ACT):
+    if request.endpoint in (ADJUDICATE, OPEN_MANY, ENTER_ACT, ENTRY_LIST):
         request.max_content_length = ADJUDICATE_LIMIT
 
 

@@ -68,7 +68,7 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
         signer = Signer(daybook.store, signing_keys(url), memory_file(url))
         summaries = tuple([game_wire(game, accounts) for game in chosen])
         policy = cosigning_of(signer, url, Settings.from_environment().witnesses).policy
-        beside = _beside(accounts, tournament, everything)
+        beside = _beside(daybook, accounts, tournament, everything)
         export = Export(daybook, signer, tuple(chosen), policy, summaries, beside)
         directory.mkdir(parents=True, exist_ok=True)
         count = 2 * (len(chosen) + len(beside)) + 5
@@ -97,13 +97,15 @@ def _written(path: Path, private: bool) -> IO[bytes]:
     return path.open("wb")
 
 
-def _beside(accounts: Accounts, tournament: str | None, everything: bool) -> tuple[str, ...]:
-    """The streams beside those of games: a tournament's own, or all of them and the house's."""
-    from domain.record.streams import HOUSE, tournament_stream
+def _beside(daybook: Daybook, accounts: Accounts, tournament: str | None, everything: bool) -> tuple[str, ...]:
+    """The streams beside those of games: a tournament's own and its book's, or all of them and the house's."""
+    from domain.record.streams import HOUSE
+    from service.archiving import streams_of
 
     if tournament is not None:
-        return (tournament_stream(tournament),)
-    return (HOUSE, *map(tournament_stream, accounts.tournament_ids())) if everything else ()
+        return streams_of(daybook, tournament)
+    each = [stream for id_ in accounts.tournament_ids() for stream in streams_of(daybook, id_)] if everything else []
+    return (HOUSE, *each) if everything else ()
 
 
 def _chosen(

@@ -17,7 +17,7 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.game import Game
 from domain.record.proof.trust import NO_WITNESSES, TrustPolicy
 from domain.record.store.archives import Archived, ArchiveFault, digest, read_game
-from domain.record.streams import tournament_stream
+from domain.record.streams import book_stream, tournament_stream
 from service.accounts import Accounts
 from service.game_wire import game_wire
 from service.proof.exports import Export
@@ -73,7 +73,7 @@ class Archiving:
         try:
             with os.fdopen(descriptor, "w+b") as target:
                 summaries = tuple([game_wire(game, self.accounts) for game in games])
-                beside = (tournament_stream(tournament),)
+                beside = streams_of(self.daybook, tournament)
                 Export(self.daybook, self.signer, tuple(games), self.policy, summaries, beside).write_zip(target)
                 target.flush()
                 os.fsync(target.fileno())
@@ -121,6 +121,12 @@ class Archiving:
             if mine != kept:
                 what = f"was not written rightly: event {n} of game {game.id} is another than that of the database"
                 raise ArchiveFault(archive.name, what, "an archive was not written rightly")
+
+
+def streams_of(daybook: Daybook, tournament: str) -> tuple[str, ...]:
+    """The streams of a tournament beside its games: its own, and that of its book where it has one."""
+    book = book_stream(tournament)
+    return (tournament_stream(tournament), *([book] if any(True for _ in daybook.stored(book, 0, 1)) else []))
 
 
 def obstacle(game: Game, now: int) -> str | None:

@@ -186,5 +186,8 @@ def _with_examples(manual: dict[str, Any], said: Mapping[str, Any], examples: tu
     manual = {**manual, "responses": responses}
     bodies = {f"example_{at}": e.as_request() for at, e in enumerate(examples, 1) if e.body is not None and e.fits}
     if bodies:
-        manual["requestBody"] = {"content": {"application/json": {"examples": bodies}}}
+        kind = next(iter(manual.get("requestBody", {}).get("content", ())), "application/json")
+        said_of = manual.get("requestBody", {}).get("content", {}).get(kind, {})
+        content = {kind: {**said_of, "examples": bodies}}
+        manual["requestBody"] = {**manual.get("requestBody", {}), "content": content}
     return manual

@@ -198,6 +198,8 @@ class ConflictAnswer(Schema):
 class FaultAnswer(Schema):
     pointer = fields.String(metadata=described("JSON Pointer to what is wrong in the body.", example="/seats/0"))
     parameter = fields.String(metadata=described("What is wrong in the query or the headers.", example="limit"))
+    line = fields.Integer(metadata=described("The line of a list of entries, from 1.", example=2))
+    column = fields.String(metadata=described("The column of that line.", example="rating"))
     message = fields.String(required=True, metadata=described("What must be there.", example="must be an object"))
 
 

@@ -1,6 +1,6 @@
 """The record of a game byte for byte, the proof that the log has it, and the log (integrity.md)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from hashlib import sha256
@@ -9,6 +9,8 @@ from typing import IO, Any, Final
 
 from flask import Response
 
+from api.desk.access import the_desk
+from api.desk.record import book_is_open_to
 from api.http.access import game_for, identified, may, the_actor, the_game, the_service, the_tournament, viewer_of
 from api.http.answer import NDJSON, answer
 from api.http.blueprint import ResourceBlueprint
@@ -19,11 +21,13 @@ from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from api.http.validators import VARY, conditional
 from api.proof.examples import EXAMPLES
 from api.proof.schemas import ConsistencyAnswer, ConsistencyQuery, KeysAnswer, ProofQuery
+from api.proof.sending import VARY as SENT_VARY
+from api.proof.sending import lines, text
 from api.proof.sheet import SHEET_HEADERS, sheet
 from domain.record.proof.encoding import base64_text
 from domain.record.proof.errors import Malformed, ProofError
 from domain.record.proof.tiles import bundle_bytes, read_path, tile_bytes
-from domain.record.streams import tournament_stream
+from domain.record.streams import book_stream, tournament_stream
 from domain.rules.secrecy import ALL
 from service.game_wire import game_wire
 from service.proof.exports import Export
@@ -31,8 +35,6 @@ from service.proof.exports import Export
 proof = ResourceBlueprint("proof", "The exact record, and proofs that it was not changed.", EXAMPLES)
 tlog = ResourceBlueprint("tlog", "The log over all events: checkpoints and tiles (C2SP).", EXAMPLES, url_prefix="/tlog")
 
-_TEXT: Final = "text/plain"
-_VARY: Final = {"Vary": "Authorization"}
 _IN_MEMORY: Final = 8 << 20
 _PIECE: Final = 1 << 16
 
@@ -58,7 +60,7 @@ def get_record(game_id: str) -> Response:
     viewer_of(the_actor(), game, ALL)
     stored = the_service().daybook.stored(game.id, 0, game.n)
     named = {"Content-Disposition": f'attachment; filename="{game.id}.ndjson"'}
-    draw = partial(Response, _lines(stored), content_type=NDJSON, headers={**named, **VARY})
+    draw = partial(Response, lines(stored), content_type=NDJSON, headers={**named, **VARY})
     # The stored bytes are the same for whoever may have them, and for ever.
     return conditional(str(game.n), draw, changed_ms=game.at, settled_ms=seen_ms(the_actor(), game))
 
@@ -87,7 +89,7 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
     except ProofError as error:
         raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
     assert found is not None
-    return _text(bytes(found))
+    return text(bytes(found))
 
 
 @proof.route("/tournaments/<tournament_id>/archive")
@@ -106,6 +108,7 @@ def get_archive(tournament_id: str) -> Response:
 
     It has the games that you may know of. Those that still go on come later, when they are closed, and so do those
     whose deals other tables still play. For officials it also has what changed in the tournament outside its games.
+    The tournament's book, where there is one, is in it for officials, and for everybody once it is finished.
     """
     tournament = the_tournament(tournament_id)
     service, actor = the_service(), the_actor()
@@ -117,9 +120,10 @@ def get_archive(tournament_id: str) -> Response:
     with ExitStack() as opened:
         target = opened.enter_context(SpooledTemporaryFile(max_size=_IN_MEMORY))
         try:
-            own = (tournament_stream(tournament.id),) if may(actor, "read-tournament", tournament=tournament.id) else ()
+            own = [tournament_stream(tournament.id)] if may(actor, "read-tournament", tournament=tournament.id) else []
+            own += [book_stream(tournament.id)] if book_is_open_to(the_desk(tournament.id)) else []
             policy = service.cosigning.policy
-            Export(service.daybook, service.signer, closed, policy, summaries, own).write_zip(target)
+            Export(service.daybook, service.signer, closed, policy, summaries, tuple(own)).write_zip(target)
         except ProofError as error:
             raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
         target.seek(0)
@@ -127,7 +131,7 @@ def get_archive(tournament_id: str) -> Response:
     response = Response(_read_up(target), content_type="application/zip")
     response.call_on_close(target.close)  # also where nobody reads it, as after HEAD
     response.headers["Content-Disposition"] = f'attachment; filename="{tournament.id}.zip"'
-    response.headers.update(_VARY)
+    response.headers.update(SENT_VARY)
     response.set_etag(_tag(target))
     return response
 
@@ -148,7 +152,7 @@ def get_checkpoint() -> Response:
     service = the_service()
     cosigned = service.cosigning.newest
     newest = cosigned is not None and cosigned.size >= service.signer.size
-    return _text(cosigned.note if cosigned and newest else service.signer.checkpoint)
+    return text(cosigned.note if cosigned and newest else service.signer.checkpoint)
 
 
 @tlog.route("/cosigned")
@@ -167,7 +171,7 @@ def get_cosigned() -> Response:
     cosigned = the_service().cosigning.newest
     if cosigned is None:
         raise Problem("not-found", "the quorum of witnesses has not cosigned this log yet")
-    return _text(cosigned.note)
+    return text(cosigned.note)
 
 
 @tlog.route("/policy")
@@ -183,7 +187,7 @@ def get_policy() -> Response:
 
     Like the keys, it is worth what you know of it from elsewhere.
     """
-    return _text(the_service().cosigning.policy.text.encode())
+    return text(the_service().cosigning.policy.text.encode())
 
 
 @tlog.route("/sheet")
@@ -248,11 +252,6 @@ def get_keys() -> Response:
     return answer(the_service().signer.keys.public)
 
 
-def _text(body: bytes) -> Response:
-    # Without a charset: the bytes are what is signed, and a proxy should not recode them.
-    return Response(body, content_type=_TEXT, headers=_VARY)
-
-
 def _tag(file: IO[bytes]) -> str:
     """The tag of a file, which is at its beginning before and after."""
     hashed = sha256()
@@ -267,16 +266,3 @@ def _read_up(file: IO[bytes]) -> Iterator[bytes]:
     with file:
         while piece := file.read(_PIECE):
             yield piece
-
-
-def _lines(stored: Iterable[bytes], size: int = 65_536) -> Iterator[bytes]:
-    """Chunks of about 64 KiB, so that a long game takes constant memory."""
-    chunk = bytearray()
-    for line in stored:
-        chunk += line
-        chunk += b"\n"
-        if len(chunk) >= size:
-            yield bytes(chunk)
-            chunk.clear()
-    if chunk:
-        yield bytes(chunk)

@@ -31,7 +31,10 @@ GAME.proof    the proof that the log had the last event of that record, and with
               (c2sp.org/tlog-proof).
 tournament-ID what changed outside games, in the same two forms: settings of the tournament and its games, tokens of
               officials, erased words. Only officials get it.
-house         the same for the whole service.
+tournament-book-ID
+              the book of a tournament: entries, pairings, results and standings, in the same two forms. Words are in it
+              as salted hashes. Only officials get it until the tournament is finished.
+house         the same as tournament-ID for the whole service.
 checkpoint    the size and root of the log, signed (c2sp.org/tlog-checkpoint).
 keys.json     the public keys of the log and of receipts. They come from whoever gave you these files: compare the key
               with one that you have from elsewhere, or with an earlier checkpoint that you kept yourself.

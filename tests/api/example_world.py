@@ -224,7 +224,8 @@ def asked(app: Flask, world: World, method: str, path: str, example: Example) ->
     token = world.tokens.get(example.by)
     headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **example.headers}
     query = f"?{urlencode(filled(world, example.query))}" if example.query else ""
-    more: Any = {} if example.body is None else {"json": filled(world, example.body)}
+    sent = {"data": example.body} if isinstance(example.body, str) else {"json": filled(world, example.body)}
+    more: Any = {} if example.body is None else sent
     answer = app.test_client().open(
         address(world, path, example) + query, method=method.upper(), headers=headers, buffered=False, **more
     )

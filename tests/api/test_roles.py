@@ -332,6 +332,10 @@ DESK_ROWS = [
         )
     ],
     Row("DELETE", f"{_EVENT}/texts/nothing", organises, 404),
+    Row("GET", f"{_EVENT}/paper/pairings.pdf"),
+    Row("GET", f"{_EVENT}/exchange/tournament.json"),
+    *[Row("GET", f"{_EVENT}/book/{one}", desk_official) for one in ("record", "proof")],
+    Row("POST", f"{_EVENT}/entry-list", organises, 415, body={}),
 ]  # fmt: skip
 TOKEN_ROWS = [("GET", "/v1/tokens/{token_id}"), ("DELETE", "/v1/tokens/{token_id}")]
 TOURNAMENT_ROWS = [("GET", "/v1/tournaments/{tournament_id}"), ("GET", "/v1/tournaments/{tournament_id}/archive")]
@@ -573,6 +577,8 @@ def test_every_route_has_a_row() -> None:
         "rounds/1": "rounds/{round_number}",
         "entries/a-nobody": "entries/{entrant}",
         "texts/nothing": "texts/{text}",
+        "paper/pairings": "paper/{paper_name}",
+        "exchange/tournament.json": "exchange/{exchange_file}",
         "seasons/nothing": "seasons/{label}",
     }
     rows = {(row.method, reduce(lambda path, place: path.replace(*place), places.items(), row.route))

@@ -67,6 +67,10 @@ PLACES: dict[str, Draw] = {
     "entrant": lambda facts, luck: "a-nothing",
     "round_number": lambda facts, luck: "1",
     "label": lambda facts, luck: luck.choice(("2026", "nothing")),
+    "paper_name": lambda facts, luck: luck.choice(("pairings", "cards", "slips", "standings", "certificate")),
+    "exchange_file": lambda facts, luck: luck.choice(
+        ("tournament.json", "entries.csv", "results.csv", "standings.csv", "tournament.trf", "deals.pbn", "rounds.ics")
+    ),
     "session_id": lambda facts, luck: "nothing",
     "token_id": lambda facts, luck: luck.choice(("o-first", "nothing")),
     "webhook_id": lambda facts, luck: "nothing",
@@ -127,6 +131,7 @@ PARAMETERS: dict[str, Draw] = {
     "step": lambda facts, luck: luck.randint(1, facts.steps + 1),
     "format": lambda facts, luck: luck.choice(("svg", "png", "json", "xml")),
     "theme": lambda facts, luck: luck.choice(("light", "dark")),
+    "size": lambda facts, luck: luck.choice(("A4", "Letter", "A5")),
     "width": lambda facts, luck: luck.choice((60, 300)),
     "url": lambda facts, luck: f"http://localhost/games/{facts.game}/replay?step={luck.randint(1, facts.steps + 1)}",
     "maxwidth": lambda facts, luck: luck.choice((1, 300, 2000)),
@@ -168,6 +173,7 @@ WRITES: dict[tuple[str, str], Draw] = {
         {"type": "admit", "entries": [{"handle": luck.choice(NAMES)}]}, {"type": "enter", "name": "eve"},
     )),
     ("DELETE", "/v1/tournaments/{tournament_id}/texts/{text}"): lambda facts, luck: None,
+    ("POST", "/v1/tournaments/{tournament_id}/entry-list"): lambda facts, luck: {"name": "Eve"},
     ("POST", "/v1/tournaments/{tournament_id}/sessions"): lambda facts, luck: {"tables": 1},
     ("POST", "/v1/tournaments/{tournament_id}/sessions/{session_id}/closing"): lambda facts, luck: None,
     ("POST", "/v1/games/{game_id}/nonces"): lambda facts, luck: {"nonce": "0f" * 16},

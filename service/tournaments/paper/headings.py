@@ -12,8 +12,8 @@ def heading_of(dossier: Dossier, paper: str, note: str = "") -> Heading:
     """The heading of a paper of this tournament."""
     printed = day_and_time(dossier, dossier.get("at"))
     step = (dossier.get("book") or {}).get("step")
-    source = f" at step {step} of the book" if step is not None else ""
-    return Heading(str(dossier["tournament"]["name"]), paper, note, f"Printed {printed}{source}" if printed else "")
+    source = f", step {step} of the book" if step is not None else ""
+    return Heading(str(dossier["tournament"]["name"]), paper, note, f"As of {printed}{source}" if printed else "")
 
 
 def round_note(dossier: Dossier, found: Mapping[str, Any]) -> str:

@@ -61,7 +61,7 @@ def test_pages_are_numbered_and_each_has_the_heading() -> None:
     for number, words in enumerate(pages, start=1):
         assert f"Page {number} of {len(pages)}" in words
         assert "Market Day Open" in words
-        assert "Printed 1 December 2026, 19:42 (CET) at step 57 of the book" in words
+        assert "As of 1 December 2026, 19:42 (CET), step 57 of the book" in words
     tables = [word for words in pages for word in words if "BY TABLE" in words and word.isdigit() and len(word) == 2]
     assert [number for number in tables if int(number) > 9] == [str(number) for number in range(10, 51)]
 

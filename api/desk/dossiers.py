@@ -1,0 +1,88 @@
+"""The dossier of a tournament for whoever asks, and what is sent of it: papers and files."""
+
+from collections.abc import Callable, Collection, Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+from flask import Response, request
+
+from api.desk.access import Desk, names_of
+from api.desk.presentation import book_wire
+from api.http.access import game_for, may, the_actor, the_service
+from api.http.caching import edition
+from api.http.problems import Problem
+from api.http.validators import VARY, conditional
+from domain.record.errors import GameUnknown
+from domain.record.game import Game
+from domain.record.proof.errors import ProofError
+from domain.record.streams import book_stream
+from domain.tournaments.state import Tournament
+from service.tournaments.dossier import Known, Reader, dossier
+from service.tournaments.exchange.reading import Dossier
+
+_VARY: Final = {"Vary": f"{VARY['Vary']}, Accept-Encoding"}  # as 304 says it, which does not know of what kind it is
+
+
+def dossier_for(
+    desk: Desk, parts: Collection[str], only_round: int | None = None, *, signed: bool = False
+) -> dict[str, Any]:
+    """The dossier as the sender may see it; `signed`: with a checkpoint that covers the book. Raises `Problem`."""
+    book, service = desk.state(), the_service()
+    (last,) = service.books.entries(desk.row.id, book.n - 1, book.n)
+    known = Known(
+        desk.row.id,
+        desk.row.name,
+        book_wire(desk, book),
+        request.host_url,
+        last.at,
+        _checkpoint(book) if signed else "",
+    )
+    reader = Reader(desk.officially, _open_game)
+    return dossier(book, names_of(book), known, reader, service.daybook, parts, only_round)
+
+
+def drawn_of(found: Dossier, name: str, kind: str, draw: Callable[[], str | bytes], *, shown: bool = False) -> Response:
+    """The answer: what `draw` makes of a dossier, as a file of that name and type, or 304.
+
+    `shown`: browsers open it rather than keep it.
+    """
+
+    def response() -> Response:
+        made = Response(draw(), content_type=kind)
+        how = "inline" if shown else "attachment"
+        made.headers.update({**_VARY, "Content-Disposition": f'{how}; filename="{name}"'})
+        return made
+
+    # Of the content, as names are in it that can be erased; only to draw it is dear.
+    content = sha256(msgspec.json.encode((edition(), name, found))).hexdigest()[:24]
+    return conditional(f"{_step(found)}.{content}", response)
+
+
+def _step(found: Mapping[str, Any]) -> int:
+    return int(found["book"]["step"])
+
+
+def _checkpoint(book: Tournament) -> str:
+    """The newest signed checkpoint that has the last event of the book, cosigned where it can be had so."""
+    service = the_service()
+    index = service.daybook.store.leaf_index(book_stream(book.id), book.n)
+    cosigned = service.cosigning.newest
+    if index is None:
+        raise Problem("not-ready", "the log does not have the book yet", headers={"Retry-After": "1"})
+    if cosigned is not None and cosigned.size > index and cosigned.size >= service.signer.size:
+        return cosigned.note.decode()
+    try:
+        return service.signer.covering(index).decode()
+    except ProofError as error:
+        raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
+
+
+def _open_game(game_id: str) -> Game | None:
+    """The game as the sender may see it, if with all hands."""
+    actor = the_actor()
+    try:
+        game = game_for(actor, the_service().daybook.game(game_id))
+    except GameUnknown:
+        return None
+    return game if may(actor, "see-all", game) else None

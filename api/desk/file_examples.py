@@ -1,0 +1,59 @@
+"""Examples of requests for papers, files, lists of entries and the record of a book."""
+
+from typing import Any, Final
+
+from api.http.example import Example, Examples, Places
+
+_AT: Final = {"tournament_id": "{event}"}
+_LIST: Final = "name,rating\r\nAda,2100\r\nCem,1850\r\n"
+_CSV: Final = {"Content-Type": "text/csv"}
+
+FILE_PLACES: Final[Places] = {
+    "paper_name": {
+        "description": "`pairings`, `cards`, `slips`, `standings` or `certificate`.",
+        "example": "pairings",
+    },
+    "exchange_file": {
+        "description": "`tournament.json`, `entries.csv`, `results.csv`, `standings.csv`, `tournament.trf`, "
+        "`deals.pbn` or `rounds.ics`.",
+        "example": "standings.csv",
+    },
+}
+
+ENTRY_LIST_DOCUMENT: Final[dict[str, Any]] = {
+    "required": True,
+    "content": {"text/csv": {"schema": {"type": "string"}}},
+}
+
+PAPER_EXAMPLES: Final[Examples] = {
+    "print_paper": (
+        Example("The pairings of the first round.", places={**_AT, "paper_name": "pairings"}, query={"round": 1}),
+        Example("Standings on Letter.", places={**_AT, "paper_name": "standings"}, query={"size": "Letter"}),
+        Example("A round that is not.", places={**_AT, "paper_name": "slips"}, query={"round": 9}, status=404),
+    ),
+}
+
+FILE_EXAMPLES: Final[Examples] = {
+    "export_tournament": (
+        Example("Everything, as JSON.", places={**_AT, "exchange_file": "tournament.json"}),
+        Example("The results for a spreadsheet.", places={**_AT, "exchange_file": "results.csv"}),
+        Example(
+            "TRF16 has no place for tables of four.",
+            places={**_AT, "exchange_file": "tournament.trf"},
+            status=409,
+        ),
+    ),
+    "read_entry_list": (
+        Example("A list of two.", "organiser", places=_AT, headers=_CSV, body=_LIST),
+        Example("A rating that is none.", "organiser", 422, places=_AT, headers=_CSV, body="name,rating\nAda,good\n"),
+        Example("Only organisers read lists in.", "person", 403, places=_AT, headers=_CSV, body=_LIST),
+    ),
+}
+
+RECORD_EXAMPLES: Final[Examples] = {
+    "get_book_record": (
+        Example("All events of the book.", "organiser", places=_AT),
+        Example("Not for everybody while it runs.", status=401, places=_AT),
+    ),
+    "get_book_proof": (Example("That the log has the last event.", "organiser", places=_AT),),
+}

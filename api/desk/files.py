@@ -1,0 +1,125 @@
+"""The files of a tournament, for other programs; and a list of entries as a spreadsheet has it, read for the desk."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, NamedTuple
+
+from flask import Response, request
+
+from api.desk.access import the_desk
+from api.desk.dossiers import dossier_for, drawn_of
+from api.desk.file_examples import ENTRY_LIST_DOCUMENT, FILE_EXAMPLES, FILE_PLACES
+from api.desk.file_schemas import FILE_FORMS, TEXT, EntryListAnswer
+from api.http.access import identified
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.bodies import received
+from api.http.negotiation import accepts
+from api.http.problems import Problem, Refusals
+from service.tournaments.dossier import EVERYTHING
+from service.tournaments.exchange.calendar import CALENDAR, rounds_ics
+from service.tournaments.exchange.deals import PBN, deals_pbn
+from service.tournaments.exchange.entry_list import BadEntries, read_entries
+from service.tournaments.exchange.entry_list import Problem as Wrong
+from service.tournaments.exchange.reading import Dossier
+from service.tournaments.exchange.report import NotReportable, tournament_trf
+from service.tournaments.exchange.tables import CSV, entries_csv, results_csv, standings_csv
+from service.tournaments.exchange.whole import JSON, tournament_json
+
+_TRF: Final = "text/plain; charset=utf-8"
+_MOST_TOLD: Final = 100
+
+
+def _bad_entries(error: BadEntries) -> Problem:
+    told = [
+        {"line": one.line, "message": one.says, **({"column": one.column} if one.column else {})}
+        for one in error.problems[:_MOST_TOLD]
+    ]
+    return Problem("bad-entries", str(error), None, errors=told)
+
+
+_REFUSALS: Final[Refusals] = {
+    NotReportable: lambda error: Problem("not-reportable", str(error)),
+    BadEntries: _bad_entries,
+}
+
+files = ResourceBlueprint(
+    "tournament_files",
+    "A tournament as files: CSV, JSON, TRF16, deals, calendar.",
+    FILE_EXAMPLES,
+    places=FILE_PLACES,
+    refusals=_REFUSALS,
+)
+
+
+class _File(NamedTuple):
+    """How a file is written, its type, and the parts of the dossier that it needs."""
+
+    write: Callable[[Dossier], str | bytes]
+    kind: str
+    parts: frozenset[str]
+    signed: bool = False
+
+
+_FILES: Final[Mapping[str, _File]] = {
+    "tournament.json": _File(tournament_json, JSON, EVERYTHING, signed=True),
+    "entries.csv": _File(entries_csv, CSV, frozenset({"entries"})),
+    "results.csv": _File(results_csv, CSV, frozenset({"rounds"})),
+    "standings.csv": _File(standings_csv, CSV, frozenset({"standings"})),
+    "tournament.trf": _File(tournament_trf, _TRF, frozenset({"entries", "rounds", "standings"})),
+    "deals.pbn": _File(deals_pbn, PBN, frozenset({"heads", "deals"})),
+    "rounds.ics": _File(rounds_ics, CALENDAR, frozenset({"heads"})),
+}
+
+
+@files.route("/tournaments/<tournament_id>/exchange/<exchange_file>")
+@identified
+@files.response(200, TEXT, content_type=JSON, description="The file.")
+@files.doc(responses={200: {"content": FILE_FORMS}})
+@files.problems(401, 404, 406, 409, 503)
+def export_tournament(tournament_id: str, exchange_file: str) -> Response:
+    """The tournament as a file for other programs, with no more in it than its pages show you.
+
+    `tournament.json` has everything, with exact fractions; `entries.csv`, `results.csv` and `standings.csv` are for
+    spreadsheets; `tournament.trf` is the TRF16 report of an event for two a table; `deals.pbn` has the deals of
+    duplicate rounds that are over; calendars follow `rounds.ics`.
+    """
+    wanted = _FILES.get(exchange_file)
+    if wanted is None:
+        raise Problem("not-found", f"there is no such file; there are {', '.join(_FILES)}")
+    _require_accepted(wanted.kind.partition(";")[0])
+    found = dossier_for(the_desk(tournament_id), wanted.parts, signed=wanted.signed)
+    return drawn_of(found, exchange_file, wanted.kind, partial(wanted.write, found))
+
+
+def _require_accepted(kind: str) -> None:
+    """Raises `Problem` where the client takes other files of this address, but not this one."""
+    accepted = request.headers.get("Accept")
+    if accepted is not None and not accepts(accepted, (kind,)):
+        raise Problem("not-acceptable", f"the answer can be had as {kind}", offered=[kind])
+
+
+@files.route("/tournaments/<tournament_id>/entry-list", methods=["POST"])
+@identified
+@files.doc(requestBody=ENTRY_LIST_DOCUMENT)
+@files.answers(200, EntryListAnswer, "The entries, as the act `admit` takes them.", 401, 403, 404, 413, 415, 422)
+def read_entry_list(tournament_id: str) -> Response:
+    """Reads a list of entries from a spreadsheet (CSV) and changes nothing: look at it, then send it as `admit`.
+
+    The first line has the names of columns: `name` or `handle` of a person, `team` and `members` (handles, divided by
+    semicolons) of a team, `number`, `rating`. Nothing is taken of a list with faults: each is told with its line.
+    """
+    desk = the_desk(tournament_id)
+    desk.require("set-up-tournament", "entries are read in by the tournament's organisers")
+    if request.mimetype != "text/csv":
+        raise Problem("unsupported-media-type", "send the list as Content-Type: text/csv")
+    return answer({"entries": read_entries(_text(received(request)))})
+
+
+def _text(body: bytes) -> str:
+    """The list as text. Raises `BadEntries`."""
+    try:
+        return body.decode()
+    except UnicodeDecodeError as wrong:
+        says = "This is not UTF-8: save the list as CSV UTF-8."
+        raise BadEntries([Wrong(body.count(b"\n", 0, wrong.start) + 1, "", says)]) from None

@@ -1,0 +1,85 @@
+"""The book of a tournament byte for byte, and the proof that the log has it (integrity.md)."""
+
+from functools import partial
+from typing import Any, Final
+
+from flask import Response
+
+from api.desk.access import Desk, the_desk
+from api.desk.file_examples import RECORD_EXAMPLES
+from api.http.access import identified, not_allowed, the_service
+from api.http.answer import NDJSON
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.http.validators import VARY, conditional
+from api.proof.schemas import ProofQuery
+from api.proof.sending import lines, text
+from domain.record.proof.errors import ProofError
+from domain.record.streams import book_stream
+from domain.tournaments.state import Tournament
+
+book_record = ResourceBlueprint("book_record", "The exact record of a tournament's book.", RECORD_EXAMPLES)
+
+_WHO: Final = "the record of a book is for the tournament's officials until it is finished: drafts and calls are in it"
+
+
+def book_is_open_to(desk: Desk) -> bool:
+    """Whether the sender may have the events of the book: officials, and everybody once the tournament is finished."""
+    return desk.book is not None and (desk.officially or desk.book.status == "finished")
+
+
+def _the_open_book(tournament_id: str) -> Tournament:
+    desk = the_desk(tournament_id)
+    book = desk.state()
+    if not book_is_open_to(desk):
+        raise not_allowed(desk.actor, _WHO)
+    return book
+
+
+@book_record.route("/tournaments/<tournament_id>/book/record")
+@identified
+@book_record.response(
+    200,
+    {"type": "string", "description": "One event a line, each exactly as it is stored and hashed."},
+    content_type=NDJSON,
+    description="The stored bytes of all events, as NDJSON.",
+)
+@book_record.problems(401, 403, 404)
+def get_book_record(tournament_id: str) -> Response:
+    """The record of the tournament's book: the stored bytes of its events, one a line.
+
+    For its officials, and for everybody once the tournament is finished. Words are in it as salted hashes.
+    """
+    book = _the_open_book(tournament_id)
+    stored = the_service().daybook.stored(book_stream(book.id), 0, book.n)
+    named = {"Content-Disposition": f'attachment; filename="{book_stream(book.id)}.ndjson"'}
+    draw = partial(Response, lines(stored), content_type=NDJSON, headers={**named, **VARY})
+    return conditional(str(book.n), draw)  # the stored bytes are the same for whoever may have them, and for ever
+
+
+@book_record.route("/tournaments/<tournament_id>/book/proof")
+@identified
+@book_record.takes(ProofQuery, "query")
+@book_record.response(
+    200,
+    {"type": "string", "description": "A tlog-proof: index, hashes, and a signed checkpoint."},
+    content_type="text/plain",
+    description="The proof (c2sp.org/tlog-proof).",
+)
+@book_record.problems(401, 403, 404, 422, 503)
+def get_book_proof(query: dict[str, Any], tournament_id: str) -> Response:
+    """The proof that the log has an event of the book, by default the last.
+
+    Since each event holds the hash of the one before, one proof covers all before it too. For whoever may have the
+    record of the book.
+    """
+    book = _the_open_book(tournament_id)
+    n = query.get("n", book.n)
+    if n > book.n:
+        raise Problem("unknown-step", f"the book has {book.n} events")
+    try:
+        found = the_service().signer.proof(book_stream(book.id), n)
+    except ProofError as error:
+        raise Problem("not-ready", str(error), headers={"Retry-After": "1"}) from None
+    assert found is not None
+    return text(bytes(found))

@@ -1,0 +1,143 @@
+"""The dossier of a tournament as one of its readers sees it: what papers and files are made of.
+
+Its parts are made by the views that the API answers with, so that no paper shows more than they do: unpublished rounds,
+wishes and scores of duplicate rounds that go on stay out. The form is told in `service.tournaments.exchange.reading`.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from domain.record.daybook import Daybook
+from domain.record.game import Game
+from domain.record.sealing import cards_digest
+from domain.record.timestamps import time_text
+from domain.tournaments.state import Round, Tournament
+from service.tournaments.names import Names
+from service.tournaments.views import public as views
+from service.tournaments.views.wire import Wire, is_public
+
+EVERYTHING: Final = frozenset({"entries", "rounds", "standings", "deals"})
+"""The parts that can be asked for: to make all of them takes time where thousands play.
+
+With `heads` in place of `rounds` these are told without their tables.
+"""
+FindGame = Callable[[str], Game | None]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: as an `official` or not, and which games may be seen with all their cards.
+
+    `open_game` finds a game by its id as the reader may see it, `None` where hands in it are hidden from the reader.
+    """
+
+    official: bool
+    open_game: FindGame
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a tournament beside its book; `url` is the address of the viewer.
+
+    `at` is when its last event was (ms since 1970): papers of the same step are the same, whenever they are printed.
+    """
+
+    id: str
+    name: str
+    summary: Mapping[str, Any]
+    url: str
+    at: int
+    checkpoint: str = ""
+
+
+def dossier(
+    tournament: Tournament,
+    names: Names,
+    known: Known,
+    reader: Reader,
+    daybook: Daybook,
+    parts: Collection[str] = EVERYTHING,
+    only_round: int | None = None,
+) -> dict[str, Any]:
+    """The dossier with these parts; with `only_round` that round alone is in it, if the reader may see it."""
+    made: dict[str, Any] = {
+        "tournament": {"id": known.id, "name": known.name},
+        "book": {name: value for name, value in known.summary.items() if name not in ("you", "links")},
+        "at": time_text(known.at),
+        "url": known.url,
+    }
+    if known.checkpoint:
+        made["checkpoint"] = known.checkpoint
+    official = reader.official
+    shown = [one for one in tournament.rounds if official or is_public(one)]
+    chosen = [one for one in shown if only_round is None or one.number == only_round]
+    if "entries" in parts:
+        made["entries"] = [
+            views.entry_line(one, names, officially=official) for one in views.entries(tournament, names)
+        ]
+    if "heads" in parts:
+        made["rounds"] = [one for one in known.summary["rounds"] if one["status"] != "planned"]
+    if "rounds" in parts:
+        made["rounds"] = [_full(tournament, one, names, official=official) for one in chosen]
+    if "standings" in parts:
+        made["standings"] = _standings(tournament, names, official=official)
+    if "deals" in parts and tournament.config.duplicate:
+        made["deals"] = [deal for one in chosen for deal in _deals(tournament, one, reader, daybook)]
+    return made
+
+
+def _full(tournament: Tournament, one: Round, names: Names, *, official: bool) -> Wire:
+    return _without_step(views.round_view(tournament, one, names, officially=official))
+
+
+def _standings(tournament: Tournament, names: Names, *, official: bool) -> Wire:
+    return _without_step(views.standings_view(tournament, names, None, ruled=True, officially=official))
+
+
+def _without_step(view: Wire) -> Wire:
+    """A view without the step of the book: later events that change nothing in it leave its fingerprint alone."""
+    return {name: value for name, value in view.items() if name != "step"}
+
+
+def _deals(tournament: Tournament, one: Round, reader: Reader, daybook: Daybook) -> Iterator[Wire]:
+    """The deals of a round that nobody plays any more: all its tables are done, and the seed has been revealed.
+
+    Those of a movement are told once a board. The first game that the reader may see tells them for all tables.
+    """
+    if one.status == "cancelled" or views.hides_scores(tournament, one):
+        return
+    told: set[int | None] = set()
+    for table in one.tables:
+        if table.game is None or table.board in told:
+            continue
+        game = reader.open_game(table.game)
+        if game is None or not game.sealing.revealed or game.sealing.played_elsewhere:
+            continue
+        told.add(table.board)
+        for deal in _of_game(game, daybook):
+            board = deal["board"] if table.board is None else f"{table.board}-{deal['board']}"
+            yield {**deal, "round": one.number, "board": board, "title": tournament.config.title_of(one.number)}
+
+
+def _of_game(game: Game, daybook: Daybook) -> Iterator[Wire]:
+    """The shuffles of a game that stand, as they came out; each is a board, with its pile in order."""
+    standing = [one for one in game.sealing.dealt if game.line.superseded_by(one.n) is None]
+    wanted = {one.n for one in standing}
+    moves: dict[int, Mapping[str, Any]] = {
+        entry.n: msgspec.json.decode(entry.move)
+        for entry in (daybook.entries(game.id) if wanted else ())
+        if entry.n in wanted and entry.move is not None
+    }
+    for one in standing:
+        seal = game.sealing.seals[one.seal]
+        move = moves.get(one.n, {})
+        # A move may hold several shuffles, in an order of its own: each is known by what came out.
+        name = next((pile for pile, cards in move.items() if cards_digest(cards) == one.cards), None)
+        if name is None or seal.seed is None:
+            continue
+        cards = move[name] if isinstance(move[name], list) else [move[name]]
+        commitment = seal.committed.commitment
+        yield {"board": one.place.board, "commitment": commitment, "seed": seal.seed, "piles": {name: cards}}

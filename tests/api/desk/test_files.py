@@ -1,0 +1,168 @@
+"""The files of a tournament over HTTP, and lists of entries that are read in."""
+
+import csv
+import json
+from hashlib import sha256
+from io import StringIO
+
+import pytest
+
+from domain.record.envelope import canonical
+from service.tournaments.exchange.reading import standings_hash
+from service.tournaments.exchange.whole import read_tournament
+from tests.api.conftest import problem
+
+KINDS = {
+    "tournament.json": "application/json",
+    "entries.csv": "text/csv",
+    "results.csv": "text/csv",
+    "standings.csv": "text/csv",
+    "tournament.trf": "text/plain",
+    "deals.pbn": "text/plain",
+    "rounds.ics": "text/calendar",
+}
+
+
+def export(event, name: str, **headers):
+    return event.speaker.get(f"{event.path}/exchange/{name}", **headers)
+
+
+def lines(answer) -> list[dict[str, str]]:
+    assert answer.status_code == 200, answer.text
+    return list(csv.DictReader(StringIO(answer.text, newline="")))
+
+
+@pytest.fixture
+def four(make_event):
+    """Four people, two a table; the first round is drawn."""
+    event = make_event(
+        {"title": "fairy-bargains", "seats": 2, "least": 2, "confirmations": "none", "points": {"kind": "wins"}}
+    )
+    event.done("admit", entries=[{"name": name} for name in ("Ada", "Ben", "Cem", "Dora")])
+    event.done("draw-round")
+    return event
+
+
+def played(event) -> None:
+    event.done("start-round", round=1)
+    event.done("enter-result", round=1, table=1, places=[1, 2])
+    event.done("enter-result", round=1, table=2, places=[1, 1])
+
+
+@pytest.mark.parametrize(("name", "kind"), KINDS.items())
+def test_each_file_has_its_type_and_name_and_is_kept(four, anybody, name, kind):
+    played(four)
+    public = four.by(anybody)
+    answer = export(public, name)
+    assert answer.status_code == 200, answer.text
+    assert answer.mimetype == kind
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{name}"'
+    assert export(public, name, Accept=kind).status_code == 200
+    problem(export(public, name, Accept="application/pdf"), 406, "not-acceptable")
+    other = "text/csv" if kind != "text/csv" else "text/calendar"
+    assert problem(export(public, name, Accept=other), 406, "not-acceptable")["offered"] == [kind]
+    again = export(public, name, **{"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_the_whole_is_read_back_and_hides_what_pages_hide(four, anybody):
+    four.done("ask-bye", entrant=four.read("entries")["entries"][0]["entrant"], round=2, kind="half-bye")
+    public = read_tournament(export(four.by(anybody), "tournament.json").text)
+    assert public["rounds"] == []
+    assert all("byes" not in entry for entry in public["entries"])
+    official = read_tournament(export(four, "tournament.json").text)
+    assert [one["status"] for one in official["rounds"]] == ["drawn"]
+    assert official["entries"][0]["byes"] == {"2": "half-bye"}
+    assert public["checkpoint"].startswith(four.speaker.get("/tlog/keys").json["origin"])
+    assert "you" not in official["book"]
+
+
+def test_results_and_standings_are_exact(four, anybody):
+    played(four)
+    public = four.by(anybody)
+    results = lines(export(public, "results.csv"))
+    assert [(row["table"], row["points"]) for row in results] == [("1", "1"), ("1", "0"), ("2", "1/2"), ("2", "1/2")]
+    standings = lines(export(public, "standings.csv"))
+    assert [row["points"] for row in standings] == ["1", "1/2", "1/2", "0"]
+    assert [row["name"] for row in lines(export(public, "entries.csv"))] == ["Ada", "Ben", "Cem", "Dora"]
+
+
+def test_the_fingerprint_of_standings_outlives_later_events(four, anybody):
+    played(four)
+    public = four.by(anybody)
+    before = json.loads(export(public, "tournament.json").text)["standings"]
+    four.done("announce", text="Lunch.")
+    after = json.loads(export(public, "tournament.json").text)["standings"]
+    assert standings_hash(before) == standings_hash(after)
+    rows = [{key: value for key, value in row.items() if key != "name"} for row in after["standings"]]
+    assert standings_hash(after) == sha256(canonical({**after, "standings": rows})).hexdigest()
+
+
+def test_a_report_is_for_two_a_table(four, sixteen):
+    played(four)
+    assert export(four, "tournament.trf").text.startswith("012 Club evening")
+    sixteen.done("draw-round")
+    sixteen.done("publish-round", round=1)
+    told = problem(export(sixteen, "tournament.trf"), 409, "not-reportable")
+    assert "seats 4" in told["detail"]
+
+
+def test_a_private_tournament_is_not_exported_to_others(make_event, anybody):
+    event = make_event(private=True)
+    for name in KINDS:
+        problem(export(event.by(anybody), name), 404, "unknown-tournament")
+    problem(export(event, "secrets.txt"), 404, "not-found")
+
+
+def test_scores_of_duplicate_stay_out_until_the_last_table(make_event, anybody):
+    event = make_event({"title": "fairy-bargains", "seats": 2, "least": 2, "duplicate": True, "confirmations": "none"})
+    event.done("admit", entries=[{"name": name} for name in ("Ada", "Ben", "Cem", "Dora")])
+    event.done("draw-round")
+    event.done("start-round", round=1)
+    event.done("enter-result", round=1, table=1, scores=["5", "3"])
+    public = event.by(anybody)
+    assert {row["score"] for row in lines(export(public, "results.csv"))} == {""}
+    assert {row["points"] for row in lines(export(public, "standings.csv"))} == {"0"}
+    event.done("enter-result", round=1, table=2, scores=["4", "2"])
+    assert [row["score"] for row in lines(export(public, "results.csv"))] == ["5", "3", "4", "2"]
+
+
+# Lists of entries
+
+
+def send(event, body: bytes, kind: str = "text/csv; charset=utf-8"):
+    return event.speaker.send(f"{event.path}/entry-list", body, **{"Content-Type": kind})
+
+
+def test_a_list_is_read_as_admit_takes_it_and_changes_nothing(make_event):
+    event = make_event()
+    before = event.read("book")["step"]
+    answer = send(event, "\ufeffName;Rating;Number\r\nJürgen;2100;7\r\nAda;;\r\n".encode())
+    assert answer.status_code == 200, answer.text
+    assert answer.json == {"entries": [{"name": "Jürgen", "number": 7, "rating": 2100}, {"name": "Ada"}]}
+    assert event.read("book")["step"] == before
+    event.done("admit", entries=answer.json["entries"])
+    assert [one["name"] for one in event.read("entries")["entries"]] == ["Ada", "Jürgen"]
+
+
+def test_faults_are_told_with_line_and_column(make_event):
+    event = make_event()
+    told = problem(send(event, b"name,rating\nAda,good\n,1200\n"), 422, "bad-entries")
+    assert [(one["line"], one.get("column")) for one in told["errors"]] == [(2, "rating"), (3, None)]
+    told = problem(send(event, b"name\nAda\nJ\xfcrgen\n"), 422, "bad-entries")
+    assert told["errors"][0]["line"] == 3
+    assert "UTF-8" in told["detail"]
+    many = b"name,rating\n" + b"Ada,x\n" * 500
+    assert len(problem(send(event, many), 422, "bad-entries")["errors"]) == 100
+    problem(send(event, b""), 422, "bad-entries")
+
+
+def test_lists_are_csv_of_at_most_a_mebibyte_and_for_organisers(make_event, anybody, login):
+    event = make_event()
+    event.done("admit", entries=[{"name": "Ada"}])
+    problem(send(event, b'{"name": "Ada"}', "application/json"), 415, "unsupported-media-type")
+    problem(send(event, b"x" * (1024 * 1024 + 1)), 413, "body-too-large")
+    problem(send(event.by(anybody), b"name\nAda\n"), 401, "token-needed")
+    problem(send(event.by(login("Ada")), b"name\nAda\n"), 403, "forbidden")
+    names = "".join([f"Player {number}\n" for number in range(2000)])
+    assert len(send(event, f"name\n{names}".encode()).json["entries"]) == 2000

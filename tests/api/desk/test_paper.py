@@ -1,0 +1,115 @@
+"""Papers of a tournament over HTTP: who gets which, of which round, and how they are kept."""
+
+from time import process_time
+
+import pytest
+
+from tests.api.conftest import problem
+from tests.service.tournaments.paper.pdf_text import text_of
+
+PAPERS = ("pairings", "cards", "slips", "standings", "certificate")
+
+
+def words(answer) -> str:
+    assert answer.status_code == 200, answer.text
+    assert answer.mimetype == "application/pdf"
+    return text_of(answer.data)
+
+
+def paper(event, name: str, query: str = "", **headers):
+    return event.speaker.get(f"{event.path}/paper/{name}.pdf{query}", **headers)
+
+
+@pytest.fixture
+def drawn(sixteen):
+    sixteen.done("draw-round")
+    return sixteen
+
+
+def test_a_draft_is_printed_for_officials_alone(drawn, anybody):
+    public = drawn.by(anybody)
+    draft = words(paper(drawn, "pairings", "?round=1"))
+    assert "DRAFT" in draft
+    assert "Player 07" in draft
+    problem(paper(public, "pairings", "?round=1"), 404, "unknown-round")
+    assert "Player" not in words(paper(public, "pairings"))
+    drawn.done("publish-round", round=1)
+    seen = words(paper(public, "pairings", "?round=1"))
+    assert "Player 07" in seen
+    assert "DRAFT" not in seen
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_each_paper_is_there_before_anything_is_drawn(make_event, anybody, name):
+    event = make_event()
+    assert words(paper(event.by(anybody), name))
+
+
+def test_slips_and_cards_are_of_their_round_and_size(drawn, anybody):
+    drawn.done("publish-round", round=1)
+    public = drawn.by(anybody)
+    letter = paper(public, "slips", "?round=1&size=Letter")
+    assert "Player 03" in words(letter)
+    assert b"/MediaBox [ 0 0 612 792 ]" in letter.data
+    assert letter.headers["Content-Disposition"] == 'inline; filename="slips-1-Letter.pdf"'
+    assert "Round 1" in words(paper(public, "cards", "?round=1"))
+    assert "Round 1" not in words(paper(public, "cards"))
+
+
+def test_what_cannot_be_printed_is_refused(drawn, anybody):
+    problem(paper(drawn, "slips", "?round=2"), 404, "unknown-round")
+    problem(paper(drawn, "slips", "?size=A5"), 422, "invalid-request")
+    problem(paper(drawn, "slips", "?round=none"), 422, "invalid-request")
+    problem(paper(drawn, "menus"), 404, "not-found")
+    problem(paper(drawn, "slips", Accept="image/png"), 406, "not-acceptable")
+    unset = drawn.speaker.post("/tournaments", {"name": "Later"}).json["id"]
+    problem(anybody.get(f"/tournaments/{unset}/paper/cards.pdf"), 404, "unknown-book")
+
+
+def test_a_private_tournament_prints_for_those_concerned(make_event, anybody, login):
+    event = make_event(private=True)
+    event.done("admit", entries=[{"name": "Ada"}])
+    for name in PAPERS:
+        problem(paper(event.by(anybody), name), 404, "unknown-tournament")
+    assert "Ada" in words(paper(event.by(login("Ada")), "standings"))
+
+
+def test_the_same_step_makes_the_same_paper(drawn, anybody):
+    drawn.done("publish-round", round=1)
+    public = drawn.by(anybody)
+    first, second = paper(public, "pairings"), paper(public, "pairings")
+    assert first.data == second.data
+    tag = first.headers["ETag"]
+    assert paper(public, "pairings", **{"If-None-Match": tag}).status_code == 304
+    assert first.headers["Cache-Control"] == "public, no-cache"
+    drawn.done("start-round", round=1)
+    assert paper(public, "pairings", **{"If-None-Match": tag}).status_code == 200
+
+
+def test_the_certificate_has_standings_fingerprint_and_checkpoint(drawn, anybody):
+    drawn.done("start-round", round=1)
+    for table in (1, 2, 3, 4):
+        drawn.done("enter-result", round=1, table=table, places=[1, 2, 3, 4])
+    public = drawn.by(anybody)
+    assert "no official standings" in words(paper(public, "certificate"))
+    drawn.done("close-round", round=1)
+    drawn.done("publish-standings", as_="official", round=1)
+    made = words(paper(public, "certificate"))
+    assert "Fingerprint of the standings" in made
+    note = anybody.get("/tlog/checkpoint").text
+    assert note.splitlines()[0] in made
+    assert "without a checkpoint" not in made
+
+
+def test_two_thousand_are_printed_in_three_seconds(make_event):
+    event = make_event({"rounds": 2})
+    for part in range(2):
+        names = [{"name": f"Player {number:04}"} for number in range(part * 1000, part * 1000 + 1000)]
+        event.done("admit", entries=names)
+    event.done("draw-round")
+    event.done("start-round", round=1)
+    for name in PAPERS:
+        begun = process_time()
+        answer = paper(event, name)
+        assert answer.status_code == 200
+        assert process_time() - begun < 3, name
