@@ -1054,6 +1054,63 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     media: ["text/event-stream"],
     numbered: true,
   },
+  print_paper: {
+    id: "print_paper",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/paper/{paper_name}.pdf",
+    summary: "A paper of the tournament, to print: pairings, table cards, slips, standings, or the certificate of results.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "paperName", wire: "paper_name", where: "path", required: true },
+      { name: "round", wire: "round", where: "query" },
+      { name: "size", wire: "size", where: "query" },
+    ],
+    media: ["application/pdf"],
+  },
+  export_tournament: {
+    id: "export_tournament",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/exchange/{exchange_file}",
+    summary: "The tournament as a file for other programs, with no more in it than its pages show you.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "exchangeFile", wire: "exchange_file", where: "path", required: true },
+    ],
+    media: ["application/json", "text/calendar", "text/csv", "text/plain"],
+  },
+  read_entry_list: {
+    id: "read_entry_list",
+    method: "POST",
+    path: "/v1/tournaments/{tournament_id}/entry-list",
+    summary: "Reads a list of entries from a spreadsheet (CSV) and changes nothing: look at it, then send it as `admit`.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "text/csv",
+    bare: false,
+  },
+  get_book_record: {
+    id: "get_book_record",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/book/record",
+    summary: "The record of the tournament's book: the stored bytes of its events, one a line.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/x-ndjson"],
+  },
+  get_book_proof: {
+    id: "get_book_proof",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/book/proof",
+    summary: "The proof that the log has an event of the book, by default the last.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+      { name: "n", wire: "n", where: "query" },
+    ],
+    media: ["text/plain"],
+  },
   list_sessions: {
     id: "list_sessions",
     method: "GET",
@@ -1716,6 +1773,11 @@ export interface Answers {
   list_precedents: s.PrecedentsAnswer;
   show_history: s.HistoryAnswer;
   stream_book: never;
+  print_paper: Uint8Array;
+  export_tournament: { [name: string]: unknown };
+  read_entry_list: s.EntryListAnswer;
+  get_book_record: Uint8Array;
+  get_book_proof: string;
   list_sessions: s.SessionsAnswer;
   make_session: s.SessionAnswer;
   close_session: s.SessionAnswer;
@@ -2644,6 +2706,64 @@ export class Operations {
     options: { after?: number | undefined; } & CallOptions = {},
   ): AsyncGenerator<Message, void, undefined> {
     return this.#line.stream("stream_book", { tournamentId, ...options });
+  }
+
+  /**
+   * A paper of the tournament, to print: pairings, table cards, slips, standings, or the certificate of results.
+   * `GET /v1/tournaments/{tournament_id}/paper/{paper_name}.pdf`
+   */
+  printPaper(
+    tournamentId: string,
+    paperName: string,
+    options: { round?: number | undefined; size?: "A4" | "Letter" | undefined; } & CallOptions = {},
+  ): Promise<Answers["print_paper"]> {
+    return this.#line.call("print_paper", { tournamentId, paperName, ...options });
+  }
+
+  /**
+   * The tournament as a file for other programs, with no more in it than its pages show you. `GET
+   * /v1/tournaments/{tournament_id}/exchange/{exchange_file}`
+   */
+  exportTournament(
+    tournamentId: string,
+    exchangeFile: string,
+    options: CallOptions = {},
+  ): Promise<Answers["export_tournament"]> {
+    return this.#line.call("export_tournament", { tournamentId, exchangeFile, ...options });
+  }
+
+  /**
+   * Reads a list of entries from a spreadsheet (CSV) and changes nothing: look at it, then send it as `admit`.
+   * `POST /v1/tournaments/{tournament_id}/entry-list`
+   */
+  readEntryList(
+    tournamentId: string,
+    body: Uint8Array | string,
+    options: CallOptions = {},
+  ): Promise<Answers["read_entry_list"]> {
+    return this.#line.call("read_entry_list", { tournamentId, ...options }, body);
+  }
+
+  /**
+   * The record of the tournament's book: the stored bytes of its events, one a line. `GET
+   * /v1/tournaments/{tournament_id}/book/record`
+   */
+  getBookRecord(
+    tournamentId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["get_book_record"]> {
+    return this.#line.call("get_book_record", { tournamentId, ...options });
+  }
+
+  /**
+   * The proof that the log has an event of the book, by default the last. `GET
+   * /v1/tournaments/{tournament_id}/book/proof`
+   */
+  getBookProof(
+    tournamentId: string,
+    options: { n?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["get_book_proof"]> {
+    return this.#line.call("get_book_proof", { tournamentId, ...options });
   }
 
   /**

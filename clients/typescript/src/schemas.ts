@@ -7,6 +7,10 @@ export interface FaultAnswer {
   pointer?: string;
   /** What is wrong in the query or the headers. */
   parameter?: string;
+  /** The line of a list of entries, from 1. */
+  line?: number;
+  /** The column of that line. */
+  column?: string;
   /** What must be there. */
   message: string;
 }
@@ -2323,6 +2327,26 @@ export interface HistoryAnswer {
   events: ToldBookEvent[];
   /** `after` of the next page. */
   next: number | null;
+}
+
+export interface ReadEntryAnswer {
+  /** Of a person who may be new. */
+  name?: string;
+  /** Of a person who is known. */
+  handle?: string;
+  /** Of a team. */
+  team?: string;
+  /** Handles of a team's members. */
+  members?: string[];
+  /** The starting number. */
+  number?: number;
+  /** The rating. */
+  rating?: number;
+}
+
+export interface EntryListAnswer {
+  /** As the act `admit` takes them. */
+  entries: ReadEntryAnswer[];
 }
 
 export interface SessionRequest {

@@ -14,6 +14,10 @@ class FaultAnswer(t.TypedDict):
     pointer: t.NotRequired[str]
     # What is wrong in the query or the headers.
     parameter: t.NotRequired[str]
+    # The line of a list of entries, from 1.
+    line: t.NotRequired[int]
+    # The column of that line.
+    column: t.NotRequired[str]
     # What must be there.
     message: str
 
@@ -2572,6 +2576,30 @@ class HistoryAnswer(t.TypedDict):
     events: "list[ToldBookEvent]"
     # `after` of the next page.
     next: int | None
+
+
+class ReadEntryAnswer(t.TypedDict):
+    """An object."""
+
+    # Of a person who may be new.
+    name: t.NotRequired[str]
+    # Of a person who is known.
+    handle: t.NotRequired[str]
+    # Of a team.
+    team: t.NotRequired[str]
+    # Handles of a team's members.
+    members: t.NotRequired[list[str]]
+    # The starting number.
+    number: t.NotRequired[int]
+    # The rating.
+    rating: t.NotRequired[int]
+
+
+class EntryListAnswer(t.TypedDict):
+    """An object."""
+
+    # As the act `admit` takes them.
+    entries: "list[ReadEntryAnswer]"
 
 
 class SessionRequest(t.TypedDict):

@@ -1536,6 +1536,79 @@ class AsyncOperations:
         """
         return self._line.follow(channel("stream_book", {"tournament_id": tournament_id, "after": after}))
 
+    async def print_paper(
+        self,
+        tournament_id: str,
+        paper_name: str,
+        *,
+        round: int | None = None,
+        size: t.Literal["A4", "Letter"] | None = None,
+    ) -> bytes:
+        """A paper of the tournament, to print: pairings, table cards, slips, standings, or the certificate of
+        results.
+
+        `GET /v1/tournaments/{tournament_id}/paper/{paper_name}.pdf`
+        """
+        answer: bytes = await self._line.send(
+            call(
+                "print_paper", {"tournament_id": tournament_id, "paper_name": paper_name, "round": round, "size": size}
+            )
+        )
+        return answer
+
+    async def export_tournament(
+        self,
+        tournament_id: str,
+        exchange_file: str,
+    ) -> dict[str, t.Any]:
+        """The tournament as a file for other programs, with no more in it than its pages show you.
+
+        `GET /v1/tournaments/{tournament_id}/exchange/{exchange_file}`
+        """
+        answer: dict[str, t.Any] = await self._line.send(
+            call("export_tournament", {"tournament_id": tournament_id, "exchange_file": exchange_file})
+        )
+        return answer
+
+    async def read_entry_list(
+        self,
+        tournament_id: str,
+        body: bytes,
+    ) -> s.EntryListAnswer:
+        """Reads a list of entries from a spreadsheet (CSV) and changes nothing: look at it, then send it as
+        `admit`.
+
+        `POST /v1/tournaments/{tournament_id}/entry-list`
+        """
+        answer: s.EntryListAnswer = await self._line.send(
+            call("read_entry_list", {"tournament_id": tournament_id}, body)
+        )
+        return answer
+
+    async def get_book_record(
+        self,
+        tournament_id: str,
+    ) -> bytes:
+        """The record of the tournament's book: the stored bytes of its events, one a line.
+
+        `GET /v1/tournaments/{tournament_id}/book/record`
+        """
+        answer: bytes = await self._line.send(call("get_book_record", {"tournament_id": tournament_id}))
+        return answer
+
+    async def get_book_proof(
+        self,
+        tournament_id: str,
+        *,
+        n: int | None = None,
+    ) -> str:
+        """The proof that the log has an event of the book, by default the last.
+
+        `GET /v1/tournaments/{tournament_id}/book/proof`
+        """
+        answer: str = await self._line.send(call("get_book_proof", {"tournament_id": tournament_id, "n": n}))
+        return answer
+
     async def list_sessions(
         self,
         tournament_id: str,
