@@ -7,6 +7,7 @@ import { t } from "../lib/text.js";
 import { useBook } from "../tournaments/api.js";
 import { useNow } from "../tournaments/clock.js";
 import { roundName } from "../tournaments/names.js";
+import { useRetry } from "../tournaments/public/reading.js";
 import { aloud, nextStart, standing } from "../tournaments/public/round_clock.js";
 import { ScreenFoot, useBigScreen } from "../tournaments/public/big_screen.js";
 import { addPublicStyle } from "../tournaments/public/style.js";
@@ -20,6 +21,7 @@ export default function ClockPage({ params }) {
   const { book, problem, state, reload } = useBook(id, useOfficialToken());
   useTitle(book ? t("public.clock.page", { name: book.name }) : t("public.clock.title"));
   useBigScreen();
+  useRetry(problem, reload);
   const now = useNow();
   const clock = book && standing(book, now);
   useEffect(() => {

@@ -14,6 +14,7 @@ import { Entries } from "../tournaments/public/entries.js";
 import { Files } from "../tournaments/public/files.js";
 import { MyTable } from "../tournaments/public/my_table.js";
 import { Pairings } from "../tournaments/public/pairings.js";
+import { useRetry } from "../tournaments/public/reading.js";
 import { Standings } from "../tournaments/public/standings.js";
 import { addPublicStyle } from "../tournaments/public/style.js";
 import { entryState, lastRound, stateWords } from "../tournaments/public/words.js";
@@ -54,6 +55,7 @@ export default function TournamentPage({ params, query }) {
   const token = useOfficialToken();
   const { book, problem, state, reload } = useBook(id, token);
   useTitle(book?.name ?? t("public.tournament"));
+  useRetry(problem, reload);
   if (!book) {
     return html`<div class="page">${problem ? html`<h1>${t("public.tournament")}</h1><${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`}</div>`;
   }

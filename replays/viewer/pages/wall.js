@@ -9,7 +9,7 @@ import { useNow } from "../tournaments/clock.js";
 import { roundName } from "../tournaments/names.js";
 import { ScreenFoot, useBigScreen } from "../tournaments/public/big_screen.js";
 import { EntryCode, entryAddress } from "../tournaments/public/entry_code.js";
-import { useRead } from "../tournaments/public/reading.js";
+import { useRead, useRetry } from "../tournaments/public/reading.js";
 import { nextStart, standing } from "../tournaments/public/round_clock.js";
 import { roomFor, useSize, useTurning } from "../tournaments/public/slides.js";
 import { addPublicStyle } from "../tournaments/public/style.js";
@@ -96,6 +96,7 @@ const Private = ({ id, token }) => html`<${Shown} id=${id} token=${token} ...${u
 function Shown({ id, token, book, problem, state, reload }) {
   useTitle(book ? t("public.wall.title", { name: book.name }) : t("public.tournament"));
   useBigScreen();
+  useRetry(problem, reload);
   if (!book) {
     return html`<div class="page">${problem ? html`<h1>${t("public.tournament")}</h1><${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`}</div>`;
   }

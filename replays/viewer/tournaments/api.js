@@ -4,6 +4,7 @@ import { get, newKey, post } from "../lib/api.js";
 import { useEffect, useRef, useState } from "../lib/html.js";
 import { followAt } from "../lib/stream.js";
 
+const GONE = [401, 403, 404]; // after any other refusal, what was read may still be shown
 const TOGETHER_MS = 120; // steps that come together are read once
 
 /** @param {string} id of the tournament @param {string} [rest] */
@@ -42,7 +43,8 @@ export function useBook(id, token) {
       const book = await loadBook(id, { token });
       if (turn === wanted.current) setRead({ book, problem: null });
     } catch (problem) {
-      if (turn === wanted.current) setRead((last) => ({ book: problem.status === 0 ? last.book : null, problem }));
+      if (turn === wanted.current)
+        setRead((last) => ({ book: GONE.includes(problem.status) ? null : last.book, problem }));
     }
   };
   const take = (book) => {
