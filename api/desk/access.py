@@ -76,6 +76,11 @@ class Desk:
             raise Problem("unknown-book", detail)
         return self.book
 
+    def public_round(self, number: int | None) -> Round | None:
+        """The round of that number, by default the last one, of those that everybody may see."""
+        shown = [one for one in self.state().rounds if is_public(one) and one.status != "cancelled"]
+        return next((one for one in reversed(shown) if number in (None, one.number)), None)
+
     def as_entrant(self, form: ActForm, body: Mapping[str, Any]) -> Entry | None:
         """The own entry for which the sender acts; `None` for an official, or a newcomer.
 
@@ -105,9 +110,8 @@ class Desk:
             return call is not None and call.entrant == entry.id
         if kind == "call" and "table" not in body:
             return True
-        current = book.current
-        one = book.round(body["round"]) if "round" in body else current
-        table = None if one is None or not is_public(one) else one.table(body["table"])
+        one = self.public_round(body.get("round"))
+        table = None if one is None else one.table(body["table"])
         return table is not None and entry.id in table.seats
 
     def _in_book(self, table: int | None) -> InBook:

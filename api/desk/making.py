@@ -175,11 +175,13 @@ def _remove_official(making: Making) -> Act:
 def _call(making: Making) -> Act:
     body, own = making.body, making.own
     table, number = body.get("table"), body.get("round")
-    if own is not None and table is None:
-        current = making.desk.state().current
-        one = making.desk.state().round(number) if number is not None else current
+    if own is not None:
+        one = making.desk.public_round(number)
         seated = None if one is None else one.table_of(own.id)
-        table = None if seated is None else seated.number
+        if number is not None and one is None:
+            raise _fault("/round", "must be a round that has been published")
+        number = None if one is None else one.number
+        table = seated.number if table is None and seated is not None else table
     return calls.MakeCall(number, table, None if own is None else own.id, making.text)
 
 

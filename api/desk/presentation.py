@@ -15,6 +15,7 @@ from domain.tournaments.state import Tournament
 from service.tournaments.books import EnteredActs
 from service.tournaments.views import desk as desk_views
 from service.tournaments.views import public as views
+from service.tournaments.views.wire import tells_of_draft
 
 
 def at_step(body: Mapping[str, Any]) -> Response:
@@ -39,9 +40,11 @@ def entered_wire(desk: Desk, entered: EnteredActs) -> dict[str, Any]:
     words = the_service().book_words.read(desk_views.words_of(entered.entries))
     drawn = [entry.event for entry in entered.entries if isinstance(entry.event, RoundDrawn | PairingChanged)]
     one = now.round(drawn[-1].round) if drawn else None
+    # Whoever leaves after the draw gives up a seat of which only officials know yet.
+    told = [one for one in entered.entries if desk.officially or not tells_of_draft(now, one.event)]
     return {
         "step": now.n,
-        "events": [desk_views.event_wire(entry, words) for entry in entered.entries],
+        "events": [desk_views.event_wire(entry, words) for entry in told],
         "breaks": [dict(found) for found in drawn[-1].breaks] if drawn else [],
         "pairing": None if one is None else views.round_view(now, one, names_of(now), officially=desk.officially),
         "book": book_wire(desk, now),

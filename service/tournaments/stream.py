@@ -13,6 +13,7 @@ from service.streaming.hub import Hub, Watched
 from service.streaming.message import message
 from service.streaming.stream import Stream
 from service.tournaments.books import Books
+from service.tournaments.views.wire import tells_of_draft
 
 _FOR_OFFICIALS: Final = frozenset(
     {
@@ -58,16 +59,13 @@ class BookStream(Stream):
 def told_of(entry: Entry, books: Books, tournament: str, *, officially: bool) -> dict[str, Any] | None:
     """What a stream says of an event; `None` where it is for officials alone."""
     kind, number = type(entry.event).__name__, getattr(entry.event, "round", None)
-    if not officially and (kind in _FOR_OFFICIALS or _is_unpublished(kind, books, tournament, number)):
+    if not officially and (kind in _FOR_OFFICIALS or _is_unpublished(entry, books, tournament)):
         return None
     told: dict[str, Any] = {"step": entry.n, "type": kind}
     return told if number is None else {**told, "round": number}
 
 
-def _is_unpublished(kind: str, books: Books, tournament: str, number: Any) -> bool:
+def _is_unpublished(entry: Entry, books: Books, tournament: str) -> bool:
     """Whether an event changes a pairing that nobody outside may know yet."""
-    if kind != "PairingChanged":
-        return False
     state: Tournament | None = books.find(tournament)
-    one = None if state is None else state.round(number)
-    return one is None or one.status == "drawn"
+    return state is None or tells_of_draft(state, entry.event)

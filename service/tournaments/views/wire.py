@@ -30,6 +30,13 @@ def is_public(one: Round) -> bool:
     )
 
 
+def tells_of_draft(tournament: Tournament, event: Any) -> bool:
+    """Whether an event is about a round that is not published: who does not officiate is not told of it."""
+    number = getattr(event, "round", None)
+    one = None if number is None else tournament.round(number)
+    return one is not None and one.status == "drawn"
+
+
 def result_wire(config: Config, one: Round, table: Table, *, rivals: bool = False) -> Wire | None:
     """The result of a table that counts, `null` while there is none. `rivals`: also what another seat says instead."""
     standing = table.standing
