@@ -314,3 +314,17 @@ def test_who_is_no_official_is_sent_to_the_public_page(enters: Callable[..., Vis
     page = enters().goes(f"/tournaments/{book.id}/desk")
     expect(page.get_by_role("link", name="Public page")).to_have_attribute("href", f"/tournaments/{book.id}")
     expect(page.locator(".next-step")).to_have_count(0)
+
+
+def test_a_player_who_was_entered_by_name_gets_a_link_to_the_own_table(
+    enters: Callable[..., Visitor], service: Served
+) -> None:
+    book = Book(service, "Linked", 4)
+    page = enters().goes(book.desk)
+    page.get_by_label("Change the entry of Linked 2").select_option(label="Link to the own table …")
+    link = page.get_by_role("dialog").get_by_role("textbox", name="Link").input_value()
+    expect(page.get_by_role("img", name="QR code of the link for Linked 2")).to_be_visible()
+    address, _, token = link.partition("#token=")
+    assert address == f"{service.address}/tournaments/{book.id}"
+    me = httpx.get(f"{service.address}/v1/me", headers={"Authorization": f"Bearer {token}"}).json()
+    assert me["handle"] == "Linked 2"

@@ -1,4 +1,4 @@
-// Texts of the desk: what to do next, entries, rounds, results, standings. Those of its other parts are in desk_more.js, those of
+// Texts of the desk: what to do next, entries, rounds, results. Those of its other parts are in desk_more.js, those of
 // setting up in desk_setup.js.
 
 export default {
@@ -72,6 +72,12 @@ export default {
     other: "Round {round} is being played: the results of {count} tables are missing.",
   },
   "desk.next.results_missing.button": "Enter results",
+  "desk.next.games_going": {
+    one: "Round {round} is being played online: one table has not finished. Its result comes by itself.",
+    other: "Round {round} is being played online: {count} tables have not finished. Results come by themselves.",
+  },
+  "desk.next.games_going.button": "Watch the live board",
+  "desk.next.by_hand.button": "Enter results by hand",
   "desk.next.close_round": "All results of round {round} are in. Close the round.",
   "desk.next.close_round.button": "Close round {round}",
   "desk.next.close_round.done": "Round {round} is closed.",
@@ -177,6 +183,13 @@ export default {
   "desk.act.disqualify.text": "{name} is neither paired nor ranked any more. What was played stays.",
   "desk.act.disqualify.done": "{name} is disqualified.",
 
+  "desk.sign_in.do": "Link to the own table …",
+  "desk.sign_in.of": "Link for {name} …",
+  "desk.sign_in.title": "Link for {name}",
+  "desk.sign_in.text": "Whoever opens this link plays here as {name}. Give it to nobody else; it is shown only now.",
+  "desk.sign_in.qr": "QR code of the link for {name}",
+  "desk.sign_in.close": "Done",
+
   "desk.no_round": "No round is drawn yet.",
   "desk.round_shown": "Round",
   "desk.round_status.drawn": "drawn, not published",
@@ -240,6 +253,7 @@ export default {
   "desk.result_contested": "The players do not agree. Ask them, then correct the result.",
   "desk.result_rival": "{name} says:",
   "desk.result_enter": "Enter",
+  "desk.result_by_hand": "Enter it by hand",
   "desk.result_done": "The result of table {table} is entered.",
   "desk.source.game": "From the game.",
   "desk.source.slip": "From the players.",
@@ -267,32 +281,4 @@ export default {
   "desk.correct_ruling_hint": "Game, case and ruling, as in 01994f6e…/1/1.",
   "desk.fault.places": "These places leave one out. Who ties has the same place, as in 1, 2, 2, 4.",
   "desk.fault.scores": "Scores are numbers, as 31 or 2½.",
-
-  "desk.no_standings": "There are standings once a round has started.",
-  "desk.standings_after": "Standings after round {round}",
-  "desk.standing.provisional": "provisional",
-  "desk.standing.official": "official",
-  "desk.standing.corrected": "corrected",
-  "desk.after_round": "After round",
-  "desk.counted_as": "Counted",
-  "desk.as.ruled": "as ruled",
-  "desk.as.played": "as played",
-  "desk.rank": "Rank",
-  "desk.played": "Played",
-  "desk.wins": "Wins",
-  "desk.changes": "Changed by rulings",
-  "desk.no_changes": "No ruling has changed them.",
-  "desk.changed_by": "Round {round}, table {table}:",
-  "desk.publish.provisional": "Publish as provisional",
-  "desk.publish.provisional_text": "Everybody sees the standings, and that they may still change.",
-  "desk.publish.provisional_done": "The standings after round {round} are published as provisional.",
-  "desk.publish.official": "Publish as official",
-  "desk.publish.official_text": "The standings become official. Points and tie-breaks cannot be changed after that.",
-  "desk.publish.official_done": "The standings after round {round} are official.",
-  "desk.publish.corrected": "Publish a correction",
-  "desk.publish.corrected_text": "The official standings are replaced, with the reason.",
-  "desk.publish.corrected_done": "The corrected standings after round {round} are published.",
-  "desk.published.provisional": "Published as provisional on {when}",
-  "desk.published.official": "Published as official on {when}",
-  "desk.published.corrected": "Corrected on {when}",
 };

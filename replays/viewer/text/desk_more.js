@@ -1,4 +1,4 @@
-// Texts of the desk's parts besides the rounds: live board, calls, penalties, announcements, officials, history, paper.
+// Texts of the desk's parts besides the rounds: standings, live board, calls, penalties, announcements, officials, history, paper.
 
 export default {
   "desk.only_trouble": "Only tables that need somebody",
@@ -130,4 +130,32 @@ export default {
 
   "desk.history_hint": "Everything that was done, with who and why. Nothing in it is ever changed.",
   "desk.history_more": "Show older entries",
+
+  "desk.no_standings": "There are standings once a round has started.",
+  "desk.standings_after": "Standings after round {round}",
+  "desk.standing.provisional": "provisional",
+  "desk.standing.official": "official",
+  "desk.standing.corrected": "corrected",
+  "desk.after_round": "After round",
+  "desk.counted_as": "Counted",
+  "desk.as.ruled": "as ruled",
+  "desk.as.played": "as played",
+  "desk.rank": "Rank",
+  "desk.played": "Played",
+  "desk.wins": "Wins",
+  "desk.changes": "Changed by rulings",
+  "desk.no_changes": "No ruling has changed them.",
+  "desk.changed_by": "Round {round}, table {table}:",
+  "desk.publish.provisional": "Publish as provisional",
+  "desk.publish.provisional_text": "Everybody sees the standings, and that they may still change.",
+  "desk.publish.provisional_done": "The standings after round {round} are published as provisional.",
+  "desk.publish.official": "Publish as official",
+  "desk.publish.official_text": "The standings become official. Points and tie-breaks cannot be changed after that.",
+  "desk.publish.official_done": "The standings after round {round} are official.",
+  "desk.publish.corrected": "Publish a correction",
+  "desk.publish.corrected_text": "The official standings are replaced, with the reason.",
+  "desk.publish.corrected_done": "The corrected standings after round {round} are published.",
+  "desk.published.provisional": "Published as provisional on {when}",
+  "desk.published.official": "Published as official on {when}",
+  "desk.published.corrected": "Corrected on {when}",
 };

@@ -5,6 +5,7 @@ import { t } from "../../lib/text.js";
 import { entrantName } from "../names.js";
 import { ActDialog } from "./act_dialog.js";
 import { latestRound, useDesk } from "./context.js";
+import { SignInLink } from "./sign_in_link.js";
 
 /** The rounds in which somebody can sit out. @param {any} book */
 function comingRounds(book) {
@@ -106,9 +107,13 @@ export function EntrantActs({ entry }) {
     event.target.value = "";
   };
   const name = entrantName(entry);
+  const people = book.you.duties.includes("organiser") ? (entry.members ?? []) : []; // theirs alone are such links
+  const signing = people.find(({ person }) => chosen === `sign-in ${person}`);
   return html`<select aria-label=${t("desk.acts_of", { name })} onChange=${choose}>
       <option value="">${t("desk.acts")} …</option>
       ${Object.keys(acts).map((act) => html`<option key=${act} value=${act}>${t(`desk.act.${act}.do`)}</option>`)}
+      ${people.map((one) => html`<option key=${one.person} value=${`sign-in ${one.person}`}>${people.length > 1 ? t("desk.sign_in.of", { name: one.name }) : t("desk.sign_in.do")}</option>`)}
     </select>
+    ${signing && html`<${SignInLink} name=${signing.name} person=${signing.person} onClose=${() => setChosen(null)} />`}
     ${chosen && acts[chosen] && html`<${ActDialog} ...${acts[chosen]} onClose=${() => setChosen(null)} />`}`;
 }

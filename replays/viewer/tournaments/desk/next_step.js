@@ -104,12 +104,16 @@ export function nextStep(book) {
       name: "start_round",
       params: { round },
       act: { type: "start-round", members },
-      part: "results",
+      part: book.config.place === "tables" ? "results" : "live",
       here: "round",
     };
   if (last.status === "closed") return between(book, last);
   const missing = last.tables - last.results;
-  if (missing > 0) return { name: "results_missing", params: { round, count: missing }, part: "results" };
+  if (missing > 0) {
+    const params = { round, count: missing };
+    if (book.config.place === "tables") return { name: "results_missing", params, part: "results" };
+    return { name: "games_going", params, part: "live", also: [{ name: "by_hand", part: "results" }] };
+  }
   return { name: "close_round", params: { round }, act: { type: "close-round", members }, part: "results" };
 }
 

@@ -86,10 +86,12 @@ export function ResultTable({ round, table, kind }) {
   const state = stateOf(table);
   const running = round.status === "running";
   const present = table.seats.map((seat) => [seat.entrant, entrantName(seat)]);
+  const entry = html`<${Entry} round=${round.number} table=${table} kind=${kind} />`;
   return html`<li class=${`paper result-table ${state}`}><div class="row page-head"><h3>${tableName(table.number)}</h3>
       <span class=${`tag ${KINDS[state] ?? ""}`}>${t(`desk.result.${state}`)}</span></div>
     ${state === "contested" && html`<p class="bad">${t("desk.result_contested")}</p><${Rival} table=${table} />`}
-    ${table.result ? html`<${Made} table=${table} />` : running && html`<${Entry} round=${round.number} table=${table} kind=${kind} />`}
+    ${table.result && html`<${Made} table=${table} />`}
+    ${!table.result && running && (table.game ? html`<details><summary>${t("desk.result_by_hand")}</summary>${entry}</details>` : entry)}
     <p class="row result-acts">
       ${table.game && html`<${Link} href=${`/games/${encodeURIComponent(table.game)}`}>${t("desk.to_game")}<//>`}
       ${table.result && html`<${CorrectButton} round=${round.number} table=${table} />`}
