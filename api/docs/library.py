@@ -12,7 +12,12 @@ _FOLDER: Final = Path(__file__).with_name("texts")  # leads to docs/
 GUIDES: Final[Mapping[str, str]] = {
     name: f"guides/{name}.md"
     for name in (
-        "first-bot", "first-tournament", "running-a-tournament", "webhooks", "replays-in-your-site", "disputes",
+        "first-bot",
+        "first-tournament",
+        "running-a-tournament",
+        "webhooks",
+        "replays-in-your-site",
+        "disputes",
     )
 }
 """The guides in the order in which they are listed, each with its file."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.desk.conftest import PODS, Event, refused
+from tests.api.desk.conftest import Event
 
 
 @pytest.fixture
