@@ -1652,7 +1652,7 @@ export interface TournamentRoundSettings {
 
 export interface TournamentPoints {
   /** For `places` by size of table, for the title's own `score`, or for `wins`. */
-  kind?: "places" | "score" | "wins";
+  kind?: "places" | "score" | "wins" | "matchpoints" | "imps" | "percent";
   /** By the number of seats the points of each place. */
   by_places?: { [name: string]: string[] } | null;
   /** The points of a win. */

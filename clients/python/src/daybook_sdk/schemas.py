@@ -1809,7 +1809,7 @@ class TournamentPoints(t.TypedDict):
     """An object."""
 
     # For `places` by size of table, for the title's own `score`, or for `wins`.
-    kind: t.NotRequired[t.Literal["places", "score", "wins"]]
+    kind: t.NotRequired[t.Literal["places", "score", "wins", "matchpoints", "imps", "percent"]]
     # By the number of seats the points of each place.
     by_places: t.NotRequired[dict[str, list[str]] | None]
     # The points of a win.
