@@ -328,3 +328,24 @@ def test_a_player_who_was_entered_by_name_gets_a_link_to_the_own_table(
     assert address == f"{service.address}/tournaments/{book.id}"
     me = httpx.get(f"{service.address}/v1/me", headers={"Authorization": f"Bearer {token}"}).json()
     assert me["handle"] == "Linked 2"
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_grave_where_tournaments_are_listed_and_made(
+    enters: Callable[..., Visitor], service: Served, size: dict[str, int]
+) -> None:
+    Book(service, f"Listed {size['width']}", 4)
+    page = enters(viewport=size, bypass_csp=True).goes(f"/tournaments#token={TOKEN}")
+    found = []
+    for button in (None, "Make a tournament"):
+        if button:
+            page.get_by_role("button", name=button).click()
+            page.get_by_text("More settings").click()
+            page.get_by_text("Other kinds").click()
+        settled(page)
+        assert page.evaluate(SIDEWAYS) <= 0
+        page.evaluate(AXE)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found += [f"{button}, {scheme}: {line}" for line in grave(page)]
+    assert found == []

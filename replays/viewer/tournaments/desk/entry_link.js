@@ -5,7 +5,7 @@ import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
 import { pageOf } from "../api.js";
 import { needsWhy, useAct, useDesk } from "./context.js";
-import { QrCode } from "./qr_code.js";
+import { QrCode } from "../qr_code.js";
 
 export function EntryLink() {
   const desk = useDesk();

@@ -7,7 +7,7 @@ import { t } from "../../lib/text.js";
 import { Dialog } from "../../play/dialog.js";
 import { pageOf } from "../api.js";
 import { useDesk } from "./context.js";
-import { QrCode } from "./qr_code.js";
+import { QrCode } from "../qr_code.js";
 
 /** @param {{name: string, person: string, onClose: () => void}} props */
 export function SignInLink({ name, person, onClose }) {
