@@ -195,10 +195,10 @@ def test_a_director_corrects_pauses_penalises_and_answers_calls(
 
     entries = part(page, "Players")
     entries.get_by_label("Change the entry of Acts 3").select_option("withdraw")
-    dialog(page, "Withdraw …", **{"Why?": "Has to catch a train."})
+    dialog(page, "Withdraw", **{"Why?": "Has to catch a train."})
     expect(entries.locator("tr.gone")).to_contain_text("Acts 3")
     entries.get_by_label("Change the entry of Acts 4").select_option("give-penalty")
-    dialog(page, "Warning or penalty …", **{"Why?": "Came late."})
+    dialog(page, "Warning or penalty", **{"Why?": "Came late."})
     expect(part(page, "Penalties").locator("tbody tr")).to_contain_text("Came late.")
     announced = part(page, "Announce")
     announced.get_by_label("Announcement").fill("Coffee is ready.")

@@ -24,7 +24,7 @@ function actsOf(entry, book) {
   const asking = (act, more = {}) => ({
     title: t(`desk.act.${act}.title`, { name }),
     text: t(`desk.act.${act}.text`, { name }),
-    label: t(`desk.act.${act}.do`),
+    label: t(`desk.act.${act}.do`).replace(/ …$/, ""), // of the menu: there it leads on
     done: t(`desk.act.${act}.done`, { name }),
     members,
     type: act,
