@@ -86,7 +86,7 @@ class Desk:
 
         Who plays at a table enters its result as a seat of it, official or not. Raises `Problem` for whoever may not.
         """
-        table, entry = body.get("table"), self.entry
+        table, entry = self._table_of(body), self.entry
         if PLAYER in form.actions and entry is not None and self.may(PLAYER) and self._is_own(entry, body):
             return entry
         official = [action for action in form.actions if action not in (PLAYER, NEWCOMER)]
@@ -99,6 +99,11 @@ class Desk:
         if PLAYER in form.actions and entry is not None:
             raise not_allowed(self.actor, "a person does this for the own entry, at the own table")
         raise not_allowed(self.actor, _WHO.get(official[0] if official else "", "this is for those who play here"))
+
+    def _table_of(self, body: Mapping[str, Any]) -> int | None:
+        """The table that an act is about; of a call that from which it came."""
+        call = None if self.book is None or "call" not in body else self.book.calls.get(body["call"])
+        return body.get("table") if call is None else call.table
 
     def _is_own(self, entry: Entry, body: Mapping[str, Any]) -> bool:
         """Whether an act is about the sender's own entry or table."""

@@ -8,13 +8,16 @@ from hashlib import sha256
 from typing import Any, Final
 
 from api.desk.access import Desk
-from api.http.access import the_known_game, the_service
+from api.desk.act_schemas import DIRECTOR
+from api.http.access import not_allowed, the_known_game, the_service
 from api.http.problems import Problem
+from domain.record.errors import GameUnknown
 from domain.tournaments.acts import calls, closing, entries, pairing, penalties, results, rounds, setting_up
 from domain.tournaments.acts.act import Act
 from domain.tournaments.config import changed_config, read_config
 from domain.tournaments.state import Entry
 from service.accounts.players import new_person_id
+from service.roles import permitted
 from service.tournaments.entering import Registration, Registrations, new_entrant
 from service.tournaments.games import require_playable
 
@@ -74,9 +77,25 @@ def _outcome(making: Making) -> dict[str, Any]:
         "scores": numbers(body.get("scores")),
         "points": _all_given(numbers(body.get("points"))),
         "entrant": None if making.own is None else making.own.id,
-        "ruling": body.get("ruling"),
+        "ruling": _ruling(making),
         "why": making.why,
     }
+
+
+def _ruling(making: Making) -> dict[str, Any] | None:
+    """The ruling that an act names, which has to be there. Raises `Problem`; also for officials who do not direct."""
+    named: dict[str, Any] | None = making.body.get("ruling")
+    if named is None:
+        return None
+    if making.own is None and not making.desk.may(DIRECTOR, making.body.get("table")):
+        raise not_allowed(making.desk.actor, "results by a ruling are for the tournament's directors")
+    try:
+        rulings = the_known_game(named["game"]).disputes.rulings
+    except GameUnknown:
+        raise _fault("/ruling/game", "there is no such game") from None
+    if not any((one.case, one.number) == (named["case"], named["ruling"]) for one in rulings):
+        raise _fault("/ruling", "there is no such ruling in that game")
+    return named
 
 
 def _all_given(points: tuple[Any, ...] | None) -> tuple[Fraction, ...] | None:
@@ -200,7 +219,7 @@ def _give_penalty(making: Making) -> Act:
         body.get("warning", False),
         body.get("round"),
         body.get("table"),
-        body.get("ruling"),
+        _ruling(making),
         making.why,
     )
 
@@ -252,7 +271,13 @@ def _not_begun(desk: Desk, number: int) -> tuple[int, ...]:
 def _set_game(making: Making) -> Act:
     body, game = making.body, making.body["game"]
     if game is not None:
-        the_known_game(game)  # raises `GameUnknown`
+        known = the_known_game(game)  # raises `GameUnknown`
+        accounts, at = the_service().accounts, making.desk
+        if accounts.game_settings(game).tournament != at.row.id and not permitted(
+            accounts, at.actor, "interrupt", known
+        ):
+            # A pause of this tournament would hold it.
+            raise not_allowed(at.actor, "that game is not of this tournament, nor one that your token may hold")
     return rounds.SetGame(body["round"], body["table"], game, making.why)
 
 
@@ -311,7 +336,7 @@ _MAKERS: Final[Mapping[str, Callable[[Making], Act]]] = {
     "seal-lots": _seal,
     "reveal-lots": _reveal,
     "publish-standings": lambda making: closing.PublishStandings(
-        making.body["as"], making.body.get("round"), making.body.get("ruling"), making.why
+        making.body["as"], making.body.get("round"), _ruling(making), making.why
     ),
     "name-official": _name_official,
     "remove-official": _remove_official,

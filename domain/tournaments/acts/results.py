@@ -147,7 +147,7 @@ class EnterResult(Act):
         if round_.status not in ("running", "closed"):
             raise Refused("not-started", f"Round {self.round} has not been started: it has no results yet.")
         if self.entrant is not None:
-            return self._by_seat(state, table, self.entrant)
+            return self._by_seat(state, round_, table, self.entrant)
         outcome = read_outcome(state, table, self.places, self.scores, self.points)
         if self.ruling is not None:
             if table.ruled is not None and outcome.same(table.ruled) and table.ruled.ruling == self.ruling:
@@ -160,7 +160,7 @@ class EnterResult(Act):
             raise Refused("has-result", text, "/table")
         return [self._entered(outcome)]
 
-    def _by_seat(self, state: Tournament, table: Table, entrant: str) -> Sequence[TournamentEvent]:
+    def _by_seat(self, state: Tournament, round_: Round, table: Table, entrant: str) -> Sequence[TournamentEvent]:
         require_present(table, entrant, self.round)
         if self.points is not None or self.ruling is not None:
             raise Refused("directors-only", "Only a director assigns points.", "/points")
@@ -175,6 +175,8 @@ class EnterResult(Act):
             if entrant in table.result.confirmed:
                 raise Refused("confirmed-already", "You have entered or confirmed this result already.")
             return [ResultConfirmed(self.round, self.table, entrant)]
+        if round_.status == "closed" or set(table.present) <= table.result.confirmed:
+            raise Refused("too-late", "The result is final: only a director changes it now. Call one.")
         if table.result.confirmed == {entrant} and state.config.correction_minutes:
             raise Refused("has-result", "You have entered another result: correct it instead.")
         scores, _ = outcome.texts()

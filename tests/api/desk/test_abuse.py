@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.api.desk.conftest import Event
+from tests.api.conftest import open_game, problem
+from tests.api.desk.conftest import Event, refused
 
 
 @pytest.fixture
@@ -24,3 +25,51 @@ def test_a_player_does_not_learn_a_draft_by_acts(drawn, login):
     assert (called["type"], called["round"], called["table"]) == ("CallMade", None, None)
     assert me.act("call", round=1).status_code == 422
     assert [one["type"] for one in me.done("withdraw", entrant=entrant)["events"]] == ["EntryWithdrawn"]
+
+
+def test_a_scorer_does_not_replace_results_by_a_ruling_and_nobody_by_one_that_there_is_not(drawn, login, organiser):
+    drawn.done("start-round", round=1)
+    drawn.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
+    organiser.post("/people", {"handle": "zoe"})
+    drawn.done("name-official", handle="zoe", duties=["scorer"])
+    game = open_game(organiser)["id"]
+    act = {"round": 1, "table": 1, "places": [4, 3, 2, 1], "ruling": {"game": game, "case": 1, "ruling": 1}}
+    problem(drawn.by(login("zoe")).act("enter-result", **act), 403, "forbidden")
+    answer = drawn.act("enter-result", **act)
+    assert [fault["pointer"] for fault in answer.json["errors"]] == ["/ruling"]
+    assert drawn.read("rounds/1")["tables"][0]["result"]["places"] == [1, 2, 3, 4]
+
+
+def test_a_director_does_not_reach_games_of_others_through_a_table(drawn, login, organiser):
+    drawn.done("start-round", round=1)
+    game = open_game(organiser)["id"]
+    organiser.post("/people", {"handle": "zoe"})
+    drawn.done("name-official", handle="zoe", duties=["director"])
+    zoe = drawn.by(login("zoe"))
+    problem(zoe.act("set-game", round=1, table=1, game=game, why="Played there."), 403, "forbidden")
+    drawn.done("set-game", round=1, table=1, game=game, why="Played there.")
+
+
+def test_a_director_of_some_tables_answers_their_calls_and_no_others(drawn, login, organiser):
+    drawn.done("start-round", round=1)
+    drawn.done("call", table=1)
+    drawn.done("call", table=4)
+    organiser.post("/people", {"handle": "zoe"})
+    drawn.done("name-official", handle="zoe", duties=["director"], tables=[1, 2])
+    zoe = drawn.by(login("zoe"))
+    zoe.done("claim-call", call="1")
+    zoe.done("close-call", call="1")
+    problem(zoe.act("claim-call", call="2"), 403, "forbidden")
+
+
+def test_a_seat_does_not_contest_what_is_final(drawn, login):
+    drawn.done("start-round", round=1)
+    (first, second, *others) = [drawn.by(login(seat["name"])) for seat in drawn.read("rounds/1")["tables"][0]["seats"]]
+    first.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
+    for one in (second, *others):
+        one.done("confirm-result", round=1, table=1)
+    refused(second.act("enter-result", round=1, table=1, places=[2, 1, 3, 4]), "too-late")
+    for table in (2, 3, 4):
+        drawn.done("enter-result", round=1, table=table, places=[1, 2, 3, 4])
+    drawn.done("close-round", round=1)
+    drawn.done("publish-standings", as_="official")
