@@ -1,5 +1,6 @@
 """Which sets of deals the tables of a duplicate tournament play: one a round, or one a board of a movement."""
 
+from itertools import takewhile
 from typing import Final
 
 from sqlalchemy import Column, Engine, MetaData, String, Table, select
@@ -37,7 +38,7 @@ class TournamentDeals:
         """The set of deals that a table plays, made if there is none yet; `None` where each table has its own."""
         if not tournament.config.duplicate:
             return None
-        place = _place(round_, table)
+        place = _place(tournament, round_, table)
         if (known := self._known(tournament.id, place)) is not None:
             return known
         most = MOST_TABLES if table.board is not None else len(round_.tables)
@@ -55,7 +56,7 @@ class TournamentDeals:
         """Has the deals of a closed round revealed once its last table is over; those of boards with the tournament."""
         boards = any(table.board is not None for table in round_.tables)
         over = not boards or tournament.status == "finished"
-        for place in {_place(round_, table) for table in round_.tables} if over else ():
+        for place in {_place(tournament, round_, table) for table in round_.tables} if over else ():
             if (session := self._known(tournament.id, place)) is not None:
                 self._shared.close(session)
 
@@ -65,5 +66,15 @@ class TournamentDeals:
             return connection.scalar(select(tournament_deals.c.session).where(there))
 
 
-def _place(round_: Round, table: RoundTable) -> str:
-    return f"board {table.board}" if table.board is not None else f"round {round_.number}"
+def times_cancelled(tournament: Tournament, round_: Round) -> int:
+    """How often a round of this number was cancelled before it was drawn like this."""
+    before = takewhile(lambda one: one is not round_, tournament.cancelled)
+    return sum(one.number == round_.number for one in before)
+
+
+def _place(tournament: Tournament, round_: Round, table: RoundTable) -> str:
+    if table.board is not None:
+        return f"board {table.board}"
+    # Who has seen the hands of a cancelled round does not get them again.
+    again = times_cancelled(tournament, round_)
+    return f"round {round_.number}" + (f" again {again}" if again else "")

@@ -51,6 +51,7 @@ class TournamentPlay:
         self._holds = Holds(daybook)
         self._results = ResultTaking(books)
         self._over: set[str] = set()
+        self._begun = False
         self.tables: Worker[Tournament] = Worker(
             "tournament tables", self._books.book, self._going, self.go_on, SWEEP_SECONDS, REST_SECONDS, causes
         )
@@ -82,7 +83,7 @@ class TournamentPlay:
         self._tables.open(book)
         self._holds.align(self._books.book(book.id))
         if book.config.duplicate:
-            for round_ in book.rounds:
+            for round_ in (*book.cancelled, *book.rounds):
                 if round_.status in ("closed", "cancelled"):
                     self._deals.close(book, round_)
         return None
@@ -127,14 +128,27 @@ class TournamentPlay:
                 yield stream.removeprefix(begin)
 
     def _unread(self) -> Iterable[str]:
-        """The games of running rounds whose tables have no result: some may be over."""
+        """The games of running rounds whose tables have no result: some may be over.
+
+        At first all games with a result: rulings may have been made when the process before this one died.
+        """
+        first, self._begun = not self._begun, True
         for tournament in self._tournaments():
             if tournament not in self._over and (book := self._books.find(tournament)) is not None:
                 yield from _without_result(book, lambda game: self._daybook.game(game).closed is not None)
+                if first:
+                    yield from _with_result(book)
 
 
 def _without_result(book: Tournament, is_over: Callable[[str], bool]) -> Iterable[str]:
     for round_ in book.rounds:
         for table in round_.tables if round_.status == "running" else ():
             if table.game is not None and table.result is None and is_over(table.game):
+                yield table.game
+
+
+def _with_result(book: Tournament) -> Iterable[str]:
+    for round_ in book.rounds:
+        for table in round_.tables if round_.status in ("running", "closed") else ():
+            if table.game is not None and table.result is not None:
                 yield table.game

@@ -14,7 +14,7 @@ from domain.tournaments.state import Round, Table, Tournament
 from service.accounts import Accounts, GameSettings
 from service.openings import Openings, WantedGame
 from service.tournaments.books import Books
-from service.tournaments.playing.deals import TournamentDeals
+from service.tournaments.playing.deals import TournamentDeals, times_cancelled
 
 BY: Final = "service"
 """Who opens games, and takes their results into the book."""
@@ -78,6 +78,8 @@ class TableOpening:
 
 def _key(book: Tournament, round_: Round, tables: Sequence[Table]) -> Keyed:
     """The key under which these tables are opened: after a break-off the same tables find the games they got."""
-    told = canonical([book.id, round_.number, [[table.number, list(table.seats)] for table in tables]])
+    # A round that was cancelled and is drawn again may have the same tables: they do not get the games that are held.
+    drawn = [round_.number, times_cancelled(book, round_)]
+    told = canonical([book.id, drawn, [[table.number, list(table.seats)] for table in tables]])
     digest = sha256(told).digest()
     return Keyed(BY, f"tournament-tables-{digest.hex()}", digest)

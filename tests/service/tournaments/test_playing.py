@@ -150,6 +150,21 @@ def test_a_ruling_after_the_end_stands_beside_what_was_played(desk: Desk) -> Non
     assert table.ruled.places[winner] == 2
 
 
+def test_a_ruling_that_was_not_heard_of_is_found_by_the_next_process(desk: Desk) -> None:
+    start(desk)
+    for game in desk.games():
+        play_out(desk.service, game)
+    desk.step()
+    desk.act(CloseRound(1))
+    game = desk.service.daybook.game(desk.games()[0])
+    winner = game.closed.result["winners"][0]
+    desk.service.daybook.enter(game.id, OpenCase(game.n, winner), BY)
+    desk.service.daybook.enter(game.id, Rule(1, "upheld", (game.n,), remedies=(Penalise(winner, 50),)), BY)
+    assert desk.round.tables[0].ruled is None
+    Desk(desk.service, begun(desk.service)).step()
+    assert desk.round.tables[0].ruled is not None
+
+
 def test_a_pause_holds_all_tables_and_releases_those_that_it_held(desk: Desk) -> None:
     start(desk)
     first, second = desk.games()
@@ -178,6 +193,22 @@ def test_the_games_of_a_cancelled_round_wait(desk: Desk) -> None:
     desk.act(CancelRound(1, why="A" * 43 + "="))
     desk.step()
     assert [desk.service.daybook.game(one).status for one in games] == ["held", "held"]
+
+
+def test_a_round_that_is_drawn_again_has_other_games_and_other_deals(service: Service) -> None:
+    desk = set_up(service, duplicate=True)
+    start(desk)
+    first, seats = desk.games(), [table.seats for table in desk.round.tables]
+    desk.act(CancelRound(1, why="A" * 43 + "="))
+    desk.act(DrawRound(tables=tuple(seats)))
+    desk.act(StartRound(1))
+    desk.step()
+    again = desk.games()
+    assert len(again) == len(first)
+    assert set(again).isdisjoint(first)
+    deals = [{seal.committed.session for one in games for seal in service.daybook.game(one).sealing.seals}
+             for games in (first, again)]  # fmt: skip
+    assert deals[0].isdisjoint(deals[1]), "who has seen the hands does not get them again"
 
 
 def test_results_that_were_not_taken_are_found_by_the_next_process(desk: Desk) -> None:
