@@ -113,7 +113,7 @@ def _open_book(making: Making) -> Act:
 def _change_config(making: Making) -> Act:
     changes, book = making.body["changes"], making.desk.state()
     new = changed_config(book.config, changes)
-    if not {"title", "game", "by_round", "seats", "least"}.isdisjoint(changes):
+    if not {"title", "game", "by_round", "seats", "least", "uneven"}.isdisjoint(changes):
         require_playable(new)
     return setting_up.ChangeConfig(changes, making.why)
 

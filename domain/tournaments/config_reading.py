@@ -98,7 +98,8 @@ def numbered(read: Reader, least: int, most: int) -> Reader:
     def all_of(value: Any, pointer: str) -> dict[int, Any]:
         made = {}
         for key, one in mapping(value, pointer).items():
-            if not (key.isascii() and key.isdigit() and str(int(key)) == key and least <= int(key) <= most):
+            short = key.isascii() and key.isdigit() and len(key) <= len(str(most))
+            if not (short and str(int(key)) == key and least <= int(key) <= most):
                 raise bad(f"{pointer[1:]} goes by numbers from {least} to {most}.", f"{pointer}/{key}")
             made[int(key)] = read(one, f"{pointer}/{key}")
         return dict(sorted(made.items()))

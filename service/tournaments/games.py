@@ -1,19 +1,22 @@
 """Whether the games of a tournament can be played: its titles are known, and take its configuration at every table."""
 
+from typing import Final
+
 from domain.games import TITLES, title_named
 from domain.rules.objection import Refused as RulesRefuse
 from domain.rules.title import Title
 from domain.tournaments.config import Config
 from domain.tournaments.errors import Refused
 
+_IN_GENERAL: Final = 0
+"""The number of no round: what is played where nothing else is said."""
+
 
 def require_playable(config: Config) -> None:
     """Raises `Refused` (bad-config) where a round's title is unknown, or refuses its configuration at some table."""
-    for number in range(1, config.rounds + 1):
-        own = config.by_round.get(number)
-        if number > 1 and own is None:
-            continue  # as in round 1, or in general
-        _require(config, number, f"/by_round/{number}" if own is not None else "")
+    _require(config, _IN_GENERAL, "")
+    for number in config.by_round:
+        _require(config, number, f"/by_round/{number}")
 
 
 def _require(config: Config, number: int, pointer: str) -> None:
@@ -23,7 +26,7 @@ def _require(config: Config, number: int, pointer: str) -> None:
     except KeyError:
         known = ", ".join(one.name for one in TITLES)
         raise Refused("bad-config", f"There is no title {name!r}; there are {known}.", f"{pointer}/title") from None
-    for players in range(config.least, config.seats + 1):
+    for players in range(config.least, config.seats + (config.uneven == "one-larger") + 1):
         try:
             title.book_for(game).configure({**game, "players": players})
         except RulesRefuse as refusal:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from domain.tournaments.errors import Refused
-from domain.tournaments.field import As, entrants_of, standings_of
+from domain.tournaments.field import As, entrants_of, standings_hash, standings_of
 from domain.tournaments.ranking.standings import Standing
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from domain.tournaments.state import Entry, Round, Tournament
@@ -136,7 +136,8 @@ def entries(tournament: Tournament, names: Names, text: str | None = None) -> li
 
 def round_view(tournament: Tournament, one: Round, names: Names, *, officially: bool) -> Wire:
     """The pairing of a round with its results."""
-    points = {entrant.id: entrant.points for entrant in entrants_of(tournament, one.number - 1)}
+    seen = visible(tournament, officially=officially)
+    points = {entrant.id: entrant.points for entrant in entrants_of(seen, one.number - 1)}
     hidden = not officially and hides_scores(tournament, one)
     view: Wire = {
         **_round_line(tournament, one.number, [one]),
@@ -216,8 +217,15 @@ def _without_scores(tournament: Tournament, one: Round) -> Round:
 
 
 def _state(tournament: Tournament, round_: int) -> str:
-    published = [one for one in tournament.published if one.round == round_]
-    return published[-1].state if published else "provisional"
+    """As what the standings after a round are published: "provisional" too where they are no longer what was."""
+    last = next((one for one in reversed(tournament.published) if one.round == round_), None)
+    if last is None or last.state == "provisional":
+        return "provisional"
+    try:
+        same = standings_hash(tournament, round_) == last.hash
+    except Refused:
+        same = False
+    return last.state if same else "provisional"
 
 
 def _rank_line(tournament: Tournament, row: Standing, found: Ranked, names: Names) -> Wire:

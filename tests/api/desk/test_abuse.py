@@ -73,3 +73,28 @@ def test_a_seat_does_not_contest_what_is_final(drawn, login):
         drawn.done("enter-result", round=1, table=table, places=[1, 2, 3, 4])
     drawn.done("close-round", round=1)
     drawn.done("publish-standings", as_="official")
+
+
+def test_standings_that_changed_are_official_only_when_they_are_published_again(drawn):
+    drawn.done("start-round", round=1)
+    for table in (1, 2, 3, 4):
+        drawn.done("enter-result", round=1, table=table, places=[1, 2, 3, 4])
+    drawn.done("publish-standings", as_="official")
+    assert drawn.read("standings")["state"] == "official"
+    drawn.done("correct-result", round=1, table=1, places=[4, 3, 2, 1], why="Two names were mixed up.")
+    assert drawn.read("standings")["state"] == "provisional"
+    drawn.done("publish-standings", as_="corrected", why="Two names were mixed up.")
+    assert drawn.read("standings")["state"] == "corrected"
+
+
+@pytest.mark.parametrize(
+    ("changes", "pointer"),
+    [
+        ({"by_round": {"9" * 5000: {}}}, "/by_round/"),
+        ({"by_round": {"1": {"title": "market-day"}}, "title": "chess"}, "/title"),
+        ({"form": "knock-out", "by_round": {"9": {"title": "chess"}}}, "/by_round/9/title"),
+        ({"seats": 8, "least": 7, "uneven": "one-larger"}, "/game"),
+    ],
+)
+def test_a_configuration_that_some_round_cannot_play_is_refused(sixteen, changes, pointer):
+    assert refused(sixteen.act("change-config", changes=changes), "bad-config")["pointer"].startswith(pointer)
