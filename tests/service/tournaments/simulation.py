@@ -47,6 +47,7 @@ class Simulation:
     keys: Iterator[int] = field(default_factory=count)
     process: Running | None = None
     address: str = ""
+    ruling: dict[str, Any] = field(default_factory=dict)
     slowest_draw: float = 0.0
 
     def __post_init__(self) -> None:
@@ -130,7 +131,18 @@ class Simulation:
         self.act("open-book", config=config)
         rated = [{"name": f"player {n:04}", "rating": self.luck.randint(1000, 2500)} for n in range(self.players)]
         self.act("admit", entries=rated)
+        self.ruling = self.made_ruling()
         self.say(f"{self.players} players are entered")
+
+    def made_ruling(self) -> dict[str, Any]:
+        """A ruling on a game of the tournament, which results can name."""
+        seats = [{"bot": "greedy"}, {"bot": "greedy"}]
+        opening = {"title": "fairy-bargains", "seats": seats, "tournament": self.tournament}
+        game = self.asked("POST", "/v1/games", opening, "simulation-game")["id"]
+        self.asked("POST", f"/v1/games/{game}/cases", {"step": 1}, "simulation-case")
+        ruled = {"decision": "upheld", "facts": [1], "clause": "FB-1.1", "remedies": []}
+        self.asked("POST", f"/v1/games/{game}/cases/1/rulings", ruled, "simulation-ruling")
+        return {"game": game, "case": 1, "ruling": 1}
 
     def entries(self) -> list[dict[str, Any]]:
         return self.all_of(f"/v1/tournaments/{self.tournament}/entries?limit=200", "entries")
@@ -204,16 +216,12 @@ class Simulation:
     def rule(self, number: int, tables: Sequence[Mapping[str, Any]]) -> None:
         """Rulings after the round: another result for some tables, and a penalty."""
         for table in self.luck.sample(tables[1:], min(3, len(tables) - 1)):
-            size = len(table["seats"])
-            if table is tables[0]:
-                continue
-            ruling = {"game": f"table-{number}-{table['number']}", "case": 1, "ruling": 1}
-            places = list(range(size, 0, -1))
             if not self.has_full_result(number, table):
                 continue
             self.act(
-                "correct-result", round=number, table=table["number"], places=places, ruling=ruling, why="as ruled"
-            )
+                "correct-result", round=number, table=table["number"], places=list(range(len(table["seats"]), 0, -1)),
+                ruling=self.ruling, why="as ruled",
+            )  # fmt: skip
         fined = self.luck.choice(self.luck.choice(tables)["seats"])["entrant"]
         self.act("give-penalty", entrant=fined, points="1/2", round=number, why="came late")
 
