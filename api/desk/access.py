@@ -2,17 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 from api.desk.act_schemas import NEWCOMER, PLAYER, ActForm
 from api.http.access import not_allowed, the_sender, the_service, the_tournament
 from api.http.problems import Problem
-from domain.tournaments.state import Entry, Official, Round, Tournament
+from domain.record.daybook import system_clock
+from domain.record.envelope import Entry as RecordEntry
+from domain.tournaments.state import Entry, Official, Round, Table, Tournament
 from service.accounts import Actor
 from service.accounts import Tournament as TournamentRow
 from service.roles import InBook, permitted_in
 from service.tournaments.names import Names
+from service.tournaments.views.delayed import LONGEST_DELAY, delay_of_event, delayed, results_at
 from service.tournaments.views.public import You
 from service.tournaments.views.wire import is_public
 
@@ -27,7 +30,10 @@ _WHO: Final = {
 
 @dataclass(frozen=True)
 class Desk:
-    """The desk of a tournament as its sender comes to it. `book` is `None` while the tournament is not set up."""
+    """The desk of a tournament as its sender comes to it. `book` is `None` while the tournament is not set up.
+
+    `book` is all that there is; what the sender may see of it is `state`, or for another state of it `seen`.
+    """
 
     row: TournamentRow
     book: Tournament | None
@@ -70,11 +76,48 @@ class Desk:
             raise not_allowed(self.actor, detail)
 
     def state(self) -> Tournament:
-        """The tournament. Raises `Problem` where it is not set up."""
-        if self.book is None:
+        """The tournament as the sender may see it. Raises `Problem` where it is not set up."""
+        if self._shown is None:
             detail = "the tournament has not been set up: the act open-book begins its book"
             raise Problem("unknown-book", detail)
-        return self.book
+        return self._shown
+
+    def seen(self, book: Tournament) -> Tournament:
+        """A state of the book as the sender may see it: results no sooner than the games themselves show them."""
+        if self.officially:
+            return book
+        now, row = system_clock(), self.row.spectator_delay
+        fresh = [table for one in (*book.rounds, *book.cancelled) for table in one.tables if _is_fresh(table, now)]
+        settings = the_service().accounts.settings_of([table.game for table in fresh if table.game is not None])
+        delays = {game: max(row, one.spectator_delay) for game, one in settings.items()}
+        longest = max([row, *delays.values()])
+        return delayed(book, now, longest, partial(self._delay_at, delays)) if longest else book
+
+    def delay_of_event(self, entry: RecordEntry) -> int:
+        """The delay in seconds with which the sender is told of an event of the book."""
+        if self.officially or self.book is None:
+            return 0
+        return delay_of_event(self.book, entry, self.row.spectator_delay, self._delay_now)
+
+    def _delay_now(self, table: Table) -> int:
+        game = [] if table.game is None else [table.game]
+        settings = the_service().accounts.settings_of(game)
+        return self._delay_at({one: found.spectator_delay for one, found in settings.items()}, table)
+
+    def _delay_at(self, delays: Mapping[str, int], table: Table) -> int:
+        """The delay of a table; whoever plays there has none."""
+        delay = max(self.row.spectator_delay, delays.get(table.game or "", 0))
+        return 0 if delay and self._plays_at(table) else delay
+
+    def _plays_at(self, table: Table) -> bool:
+        """Whether the sender has a seat at a table: as an entrant, or by the token of a seat of its game."""
+        if self.actor.role == "seat":
+            return table.game is not None and table.game == self.actor.game
+        return self.entry is not None and self.entry.id in table.seats
+
+    @cached_property
+    def _shown(self) -> Tournament | None:
+        return None if self.book is None else self.seen(self.book)
 
     def public_round(self, number: int | None) -> Round | None:
         """The round of that number, by default the last one, of those that everybody may see."""
@@ -128,6 +171,11 @@ class Desk:
         duties = frozenset(named.duties) if named is not None and within else seeing
         open_ = self.book is not None and self.book.config.entry == "open"
         return InBook(duties, self.entry is not None, open_)
+
+
+def _is_fresh(table: Table, now: int) -> bool:
+    """Whether a table has a result so young that some delay may hold it back."""
+    return any(one.written_at > now - LONGEST_DELAY * 1000 for one in results_at(table))
 
 
 def the_desk(tournament_id: str) -> Desk:

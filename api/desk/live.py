@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response
+from flask import Response, current_app
 
 from api.desk.access import Desk, the_desk
 from api.desk.examples import LIVE_EXAMPLES, PLACES
@@ -11,6 +11,7 @@ from api.http.access import identified, the_sender, the_service
 from api.http.answer import EVENT_STREAM
 from api.http.blueprint import ResourceBlueprint
 from api.streams.views import allowed_while, streamed
+from domain.record.envelope import Entry
 from service.roles import has_to_do_with
 from service.tournaments.stream import BookStream
 
@@ -42,7 +43,9 @@ def stream_book(headers: dict[str, Any], query: dict[str, Any], tournament_id: s
 
     A message has the step as its `id`, and as its `data` `{"step", "type", "round"?}`. A client that reconnects with
     `Last-Event-ID` (or `after`) gets what it missed. Without either it begins now. Officials are told of every step,
-    others of those that they may see.
+    others of those that they may see. Under a spectator delay they are told of a result at another table that much
+    later, after what followed it; until then the `id` is the step before it, and who reconnects is told again of what
+    followed.
     """
     desk = the_desk(tournament_id)
     book, sender, officially = desk.state(), the_sender(), desk.officially
@@ -51,9 +54,20 @@ def stream_book(headers: dict[str, Any], query: dict[str, Any], tournament_id: s
 
     def unchanged() -> bool:
         known = not row.private or has_to_do_with(service.accounts, sender, row.id)
-        now = Desk(row, service.books.find(row.id), sender)
-        return known and now.officially == officially
+        return known and now().officially == officially
+
+    def now() -> Desk:
+        return Desk(row, service.books.find(row.id), sender)
+
+    app = current_app._get_current_object()  # type: ignore[attr-defined]
+
+    def delay_of(entry: Entry) -> int:
+        with app.app_context():
+            return now().delay_of_event(entry)
 
     return streamed(
-        BookStream(service.streams, allowed_while(unchanged), service.books, row.id, after=after, officially=officially)
-    )
+        BookStream(
+            service.streams, allowed_while(unchanged), service.books, row.id,
+            after=after, officially=officially, delay_of=delay_of,
+        )
+    )  # fmt: skip

@@ -54,7 +54,7 @@ def show_board(tournament_id: str) -> Response:
     """All tables of the last round as they stand now, without hands: turn, clock, held, calls. For officials."""
     desk, book = _the_officials_desk(tournament_id)
     one = round_of(desk, None) if any(one.status != "cancelled" for one in book.rounds) else None
-    return at_step(views.board(book, one, names_of(book), _game))
+    return at_step(views.board(book, one, names_of(book), _game, the_service().streams.presence.offline))
 
 
 @officials.route("/tournaments/<tournament_id>/calls")

@@ -26,7 +26,7 @@ def at_step(body: Mapping[str, Any]) -> Response:
 
 
 def book_wire(desk: Desk, book: Tournament) -> dict[str, Any]:
-    """The tournament at a glance, as the sender may see it."""
+    """The tournament at a glance. `book` is as the sender may see it."""
     words = the_service().book_words.read([one.words for one in book.announcements])
     wire = views.summary(book, desk.row.name, words, desk.you)
     if desk.officially:
@@ -36,7 +36,7 @@ def book_wire(desk: Desk, book: Tournament) -> dict[str, Any]:
 
 def entered_wire(desk: Desk, entered: EnteredActs) -> dict[str, Any]:
     """What an act recorded, or would record, and the tournament after it."""
-    now = entered.tournament
+    now = desk.seen(entered.tournament)
     words = the_service().book_words.read(desk_views.words_of(entered.entries))
     drawn = [entry.event for entry in entered.entries if isinstance(entry.event, RoundDrawn | PairingChanged)]
     one = now.round(drawn[-1].round) if drawn else None

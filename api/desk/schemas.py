@@ -451,7 +451,14 @@ class BoardTableAnswer(Schema):
     since = a_text("Since when.", allow_none=True)
     due_at = a_text("When the game's own clock acts.", allow_none=True)
     step = a_number("The step of its game.", allow_none=True)
-    offline = fields.List(fields.Integer(), required=True, metadata=described("Seats without a connection."))
+    offline = fields.List(
+        fields.Integer(),
+        required=True,
+        metadata=described(
+            "Seats of its game whose persons have no stream of it open and have asked nothing of it for 30 seconds, as "
+            "far as the process that answers has seen. None of bots, at physical tables, and once the game is over."
+        ),
+    )
     absent = fields.List(fields.Integer(), required=True, metadata=described("Seats that did not come."))
     calls = fields.List(fields.String(), required=True, metadata=described("Calls from it that are not closed."))
     result = fields.Nested(TableResultAnswer, required=True, allow_none=True)

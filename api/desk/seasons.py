@@ -46,7 +46,9 @@ def season(label: str, of: str | None) -> dict[str, Any]:
     if meant is None:
         raise Problem("unknown-season", "there is no season with that label")
     rows = [row for row in rows if row.made_by == meant.made_by]
-    books = {row.id: book for row in rows if (book := service.books.find(row.id)) is not None}
+    sender = the_sender()
+    found = {row.id: (row, book) for row in rows if (book := service.books.find(row.id)) is not None}
+    books = {id_: Desk(row, book, sender).state() for id_, (row, book) in found.items()}
     official = {id_: round_ for id_, book in books.items() if (round_ := _official_round(book)) is not None}
     played = [(books[id_], ranked(books[id_], round_).rows) for id_, round_ in official.items()]
     members = {one for id_ in official for entry in books[id_].entries.values() for one in entry.members}

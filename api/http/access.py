@@ -63,12 +63,16 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
 def the_actor() -> Actor:
     """The sender of this request. A person is the seat that this person has at the game of the address."""
     actor, game_id = the_sender(), (request.view_args or {}).get("game_id")
-    if game_id is None or actor.role == "seat" or actor is ANYBODY:
+    if game_id is None or actor is ANYBODY:
         return actor
-    try:
-        return actor.at(the_service().daybook.known_game(game_id))
-    except GameUnknown:
-        return actor
+    if actor.role != "seat":
+        try:
+            actor = actor.at(the_service().daybook.known_game(game_id))
+        except GameUnknown:
+            return actor
+    if actor.role == "seat" and actor.game == game_id and actor.seat is not None:
+        the_service().streams.presence.hear(game_id, actor.seat)
+    return actor
 
 
 def the_sender() -> Actor:

@@ -100,7 +100,8 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
 
     hub, limit = the_service().streams, query.get("limit")
     stream = GameStream(
-        hub, allowed_while(unchanged), game, viewer=viewer, after=after, delay_ms=delay, limit=limit
+        hub, allowed_while(unchanged), game,
+        viewer=viewer, after=after, delay_ms=delay, limit=limit, seat=actor.seat if actor.role == "seat" else None,
     )  # fmt: skip
     return streamed(stream)
 

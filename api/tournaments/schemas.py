@@ -10,9 +10,10 @@ from api.http.schemas import NAME, Flag, described
 from api.http.searching import sort_field, text_field
 from service.accounts.schema import ALLOWED, APPEAL_MINUTES, CHOICE
 from service.embedding import ANYBODY, MOST, is_origin
+from service.tournaments.views.delayed import LONGEST_DELAY
 
 SORTS: Final = ("-created_at", "created_at", "name", "-name")
-DELAY = validate.Range(0, 86_400)
+DELAY = validate.Range(0, LONGEST_DELAY)
 DISPUTES = validate.OneOf(["choice", "hold", "protest"])
 APPEAL = validate.Range(0, 44_640)
 CALLED = (

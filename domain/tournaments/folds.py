@@ -224,6 +224,7 @@ def _result(event: Any, told: Told, source: Any, *, corrected: bool = False) -> 
         ruling=getattr(event, "ruling", None),
         corrected=corrected,
         confirmed=frozenset() if entrant is None else frozenset({entrant}),
+        written_at=told.at,
     )
 
 

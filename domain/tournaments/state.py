@@ -46,7 +46,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Result:
-    """A result by seat. `points`: assigned by a director; else the configuration's scheme gives them."""
+    """A result by seat. `points`: assigned by a director; else the configuration's scheme gives them.
+
+    `at` is when the correction period of its table began, `written_at` when this very result was written.
+    """
 
     places: tuple[int | None, ...]
     scores: tuple[Fraction | None, ...]
@@ -58,6 +61,7 @@ class Result:
     ruling: Ruling | None = None
     corrected: bool = False
     confirmed: frozenset[str] = frozenset()
+    written_at: int = 0
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,8 @@ class GameStream(Stream):
 
     A ruling can open a closed game again, so whether it is over is asked of the game as it stands, when all is sent.
 
-    `game` is the game as the reader may have it now. An event is sent when it is `delay_ms` old.
+    `game` is the game as the reader may have it now. An event is sent when it is `delay_ms` old. `seat` is that
+    of the reader, who is present as long as the stream is open.
     """
 
     kind = "game"
@@ -48,8 +49,10 @@ class GameStream(Stream):
         after: int,
         delay_ms: int,
         limit: int | None = None,
+        seat: int | None = None,
     ):
         super().__init__(hub, allowed, limit)
+        self._seat = seat
         self._game_id = game.id
         self._closed = game.closed is not None
         self._viewer = viewer
@@ -62,7 +65,10 @@ class GameStream(Stream):
 
     @contextmanager
     def _listening(self) -> Iterator[None]:
-        with self._hub.watching(self._game_id, self._bell) as self._watched:
+        with (
+            self._hub.presence.streaming(self._game_id, self._seat),
+            self._hub.watching(self._game_id, self._bell) as self._watched,
+        ):
             yield
 
     def _news(self) -> Iterator[bytes]:

@@ -13,6 +13,7 @@ from service.settings import Settings
 from service.streaming.cursors import Cursors
 from service.streaming.event_texts import EventTexts
 from service.streaming.log_tail import Logged, LogTail
+from service.streaming.presence import Presence
 from service.streaming.slots import Slots
 
 _RECENT: Final = 64
@@ -72,6 +73,7 @@ class Hub:
         self.daybook = daybook
         self.heartbeat_seconds = settings.heartbeat_seconds
         self.slots = Slots(settings.streams_per_token, settings.streams_in_all)
+        self.presence = Presence()
         self.cursors = Cursors(service_key)
         self.texts = EventTexts(daybook.games)
         self.tail = LogTail(log_of(daybook), self._tell)

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from domain.record.envelope import Entry
+from domain.record.sources import system_clock
 from domain.record.streams import book_stream
 from domain.tournaments.state import Tournament
 from service.streaming.hub import Hub, Watched
@@ -25,18 +26,33 @@ _FOR_OFFICIALS: Final = frozenset(
 
 
 class BookStream(Stream):
-    """Step, type and round of every event of a book after step `after`, once and in order, without an end."""
+    """Step, type and round of every event of a book after step `after`, without an end: once and in order.
+
+    `delay_of` is the delay in seconds with which the reader is told of an event. What comes late comes after what
+    followed it; until then messages have the step before it as their id, so that whoever reconnects misses nothing, and
+    is told again of what followed.
+    """
 
     kind = "book"
 
     def __init__(
-        self, hub: Hub, allowed: Callable[[], bool], books: Books, tournament: str, *, after: int, officially: bool
+        self,
+        hub: Hub,
+        allowed: Callable[[], bool],
+        books: Books,
+        tournament: str,
+        *,
+        after: int,
+        officially: bool,
+        delay_of: Callable[[Entry], int],
     ):
         super().__init__(hub, allowed)
         self._books = books
         self._tournament = tournament
         self._n = after
         self._officially = officially
+        self._delay_of = delay_of
+        self._late: list[tuple[int, int, bytes]] = []
         self._watched: Watched | None = None
 
     @contextmanager
@@ -45,12 +61,32 @@ class BookStream(Stream):
             yield
 
     def _news(self) -> Iterator[bytes]:
+        now = system_clock()
+        for late in sorted(self._late):
+            due, _, text = late
+            if due <= now:
+                self._late.remove(late)
+                yield self._message(text)
         recent = self._watched.after(self._n) if self._watched else None
         found = self._books.entries(self._tournament, self._n) if recent is None else iter(recent)
         for entry in found:
             self._n = entry.n
-            if (told := told_of(entry, self._books, self._tournament, officially=self._officially)) is not None:
-                yield message(str(entry.n), msgspec.json.encode(told))
+            if (told := told_of(entry, self._books, self._tournament, officially=self._officially)) is None:
+                continue
+            text, due = msgspec.json.encode(told), entry.at + self._delay_of(entry) * 1000
+            if due > now:
+                self._late.append((due, entry.n, text))
+            else:
+                yield self._message(text)
+
+    def _message(self, text: bytes) -> bytes:
+        """A message whose id is the step up to which everything has been told."""
+        first_late = min([n for _, n, _ in self._late], default=self._n + 1)
+        return message(str(first_late - 1), text)
+
+    def _seconds_to_news(self) -> float:
+        due = min([due for due, _, _ in self._late], default=None)
+        return float("inf") if due is None else max(0.0, (due - system_clock()) / 1000)
 
     def _last_words(self) -> None:
         return None

@@ -12,10 +12,13 @@ from service.tournaments.views.wire import Wire, exact, moment, result_wire
 from service.tournaments.words import hashes_in
 
 FindGame = Callable[[str], Game | None]
+Offline = Callable[[Game], list[int]]
+"""The seats of a game whose persons are not there."""
 
 
-def board(tournament: Tournament, one: Round | None, names: Names, find_game: FindGame) -> Wire:
-    """All tables of a round as they stand now, without hands."""
+def board(tournament: Tournament, one: Round | None, names: Names, find_game: FindGame, offline: Offline) -> Wire:
+    """All tables of a round as they stand now, without hands. At physical tables nobody is offline."""
+    online = tournament.config.place == "online"
     calls = [call for call in tournament.calls.values() if call.status != "closed"]
     return {
         "step": tournament.n,
@@ -24,7 +27,9 @@ def board(tournament: Tournament, one: Round | None, names: Names, find_game: Fi
         "round_status": None if one is None else one.status,
         "tables": []
         if one is None
-        else [_table(tournament, one, table, names, find_game, calls) for table in one.tables],
+        else [
+            _table(tournament, one, table, names, find_game, offline if online else None, calls) for table in one.tables
+        ],
         "calls": sum(call.status == "open" for call in calls),
         "clock": None if one is None else clock(one),
     }
@@ -41,7 +46,13 @@ def clock(one: Round) -> Wire:
 
 
 def _table(
-    tournament: Tournament, one: Round, table: Table, names: Names, find_game: FindGame, calls: Iterable[Call]
+    tournament: Tournament,
+    one: Round,
+    table: Table,
+    names: Names,
+    find_game: FindGame,
+    offline: Offline | None,
+    calls: Iterable[Call],
 ) -> Wire:
     game = None if table.game is None else find_game(table.game)
     if table.standing is not None and (game is None or game.closed is not None):
@@ -64,7 +75,7 @@ def _table(
         "since": None if game is None else moment(game.at),
         "due_at": moment(due),
         "step": None if game is None else game.n,
-        "offline": [],
+        "offline": [] if game is None or offline is None else offline(game),
         "absent": [seat for seat, entrant in enumerate(table.seats) if entrant in table.absent],
         "calls": [call.id for call in calls if call.round == one.number and call.table == table.number],
         "result": result_wire(tournament.config, one, table, rivals=True),

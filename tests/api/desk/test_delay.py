@@ -1,0 +1,174 @@
+"""The spectators' delay: nobody outside learns from the book what a table did before the game itself shows it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.eventually import eventually
+
+from .conftest import Event
+
+LONG = 86_400
+SHORT = 5
+NAMES = [f"p{number}" for number in range(1, 9)]
+READS = ("book", "rounds/1", "rounds/2", "standings", "standings?as=played", "standings?round=1", "comparison?round=1")
+RULING = {"game": "01", "case": 3, "ruling": 4}
+
+
+@pytest.fixture
+def begin(make_event):
+    """Two tables of four in the first of two rounds, at which nothing has come out yet."""
+
+    def made(delay: int = LONG, **config: Any) -> Event:
+        event = make_event({"confirmations": "none", "rounds": 2, **config}, spectator_delay=delay)
+        known = event.speaker.get("/people").json["people"]
+        member = "handle" if known else "name"
+        event.done("admit", entries=[{member: name} for name in NAMES])
+        ids = {one["name"]: one["entrant"] for one in event.read("entries")["entries"]}
+        event.done("draw-round", tables=[[ids[name] for name in NAMES[:4]], [ids[name] for name in NAMES[4:]]], byes={})
+        event.done("start-round", round=1)
+        return event
+
+    return made
+
+
+def plays(event: Event, places: list[int]) -> None:
+    """Table 1 has a result, a ruling corrects it; then table 2, and the round after it is drawn and published."""
+    event.done("enter-result", round=1, table=1, places=places)
+    event.done("correct-result", round=1, table=1, places=places[::-1], why="Miscounted.", ruling=RULING)
+    event.done("enter-result", round=1, table=2, places=[1, 2, 3, 4])
+    event.done("publish-standings", as_="provisional", round=1)
+    event.done("close-round", round=1)
+    ids = {one["name"]: one["entrant"] for one in event.read("entries")["entries"]}
+    mixed = [NAMES[0], NAMES[1], NAMES[4], NAMES[5]], [NAMES[2], NAMES[3], NAMES[6], NAMES[7]]
+    tables = [[ids[name] for name in names] for names in mixed]
+    event.done("draw-round", tables=tables, byes={}, accept=["repeat"])
+    event.done("publish-round", round=2)
+
+
+def told(event: Event) -> str:
+    """All that somebody reads of a tournament, with ids by name and without moments."""
+    ids = {one["entrant"]: one["name"] for one in event.read("entries")["entries"]}
+    parts = [*READS, *[f"entries/{id_}" for id_ in ids]]
+    text = json.dumps([event.read(part) for part in parts])
+    for id_, name in ids.items():
+        text = text.replace(id_, name)
+    return text.replace(event.id, "ID")
+
+
+def without_moments(text: str) -> Any:
+    def kept(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: kept(one) for name, one in value.items() if not name.endswith("at") and name != "person"}
+        return [kept(one) for one in value] if isinstance(value, list) else value
+
+    return kept(json.loads(text))
+
+
+def test_spectators_read_the_same_whatever_was_played(begin, login, anybody, organiser):
+    one, other = begin(), begin()
+    plays(one, [1, 2, 3, 4])
+    plays(other, [3, 1, 2, 4])
+    organiser.post("/people", {"handle": "zoe"})
+    for who in (anybody, login("zoe")):
+        first, second = told(one.by(who)), told(other.by(who))
+        assert without_moments(first) == without_moments(second)
+        assert '"ruling": {' not in first
+    assert without_moments(told(one)) != without_moments(told(other)), "officials see what was played"
+
+
+def test_all_reads_are_late_for_those_who_did_not_play_there(begin, login, anybody):
+    event = begin()
+    plays(event, [1, 2, 3, 4])
+    seen = event.by(anybody)
+    assert [table["result"] for table in seen.read("rounds/1")["tables"]] == [None, None]
+    assert [one["results"] for one in seen.read("book")["rounds"]] == [0, 0]
+    assert seen.read("book")["published"] == []
+    assert seen.read("standings")["changes"] == []
+    assert {one["points"] for one in seen.read("standings")["standings"]} == {"0"}
+    assert {seat["points"] for table in seen.read("rounds/2")["tables"] for seat in table["seats"]} == {"0"}
+    assert seen.read("comparison?round=1")["waiting"] == 2
+    assert [one["status"] for one in seen.read("book")["rounds"]] == ["closed", "published"], "pairings are not late"
+    first = event.by(login("p1"))
+    assert [table["result"] is None for table in first.read("rounds/1")["tables"]] == [False, True]
+    assert [one["results"] for one in first.read("book")["rounds"]] == [1, 0]
+    second = event.by(login("p8"))
+    assert [table["result"] is None for table in second.read("rounds/1")["tables"]] == [True, False]
+    assert [table["result"] is None for table in event.read("rounds/1")["tables"]] == [False, False]
+
+
+def test_a_named_official_sees_results_at_once(begin, login, organiser):
+    event = begin()
+    organiser.post("/people", {"handle": "zoe"})
+    event.done("name-official", handle="zoe", duties=["arbiter"])
+    event.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
+    assert event.by(login("zoe")).read("rounds/1")["tables"][0]["result"]["places"] == [1, 2, 3, 4]
+
+
+def test_what_an_entrant_enters_tells_nothing_of_other_tables(begin, login):
+    event = begin()
+    event.done("enter-result", round=1, table=2, places=[1, 2, 3, 4])
+    made = event.by(login("p1")).done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
+    assert made["book"]["rounds"][0]["results"] == 1
+    tried = event.by(login("p1")).act("withdraw", "?dry_run=true", entrant=event.by(login("p1")).read("me")["entrant"])
+    assert tried.json["book"]["rounds"][0]["results"] == 1
+    assert event.by(login("p1")).read("me")["result"]["places"] == [1, 2, 3, 4]
+
+
+def test_official_standings_are_shown_at_once(begin, anybody, organiser):
+    event = begin()
+    organiser.patch(f"/tournaments/{event.id}", {"metadata": {"season": "2026"}})
+    plays(event, [1, 2, 3, 4])
+    event.done("publish-standings", as_="official", round=1)
+    seen = event.by(anybody)
+    assert seen.read("standings?round=1")["state"] == "official"
+    assert seen.read("standings?round=1")["standings"] == event.read("standings?round=1")["standings"]
+    before = anybody.get("/seasons/2026").json["standings"]
+    assert len({one["points"] for one in before}) == 4
+    event.done("correct-result", round=1, table=2, places=[4, 3, 2, 1], why="Read upside down.")
+    assert seen.read("rounds/1")["tables"][1]["result"]["places"] == [1, 2, 3, 4]
+    assert anybody.get("/seasons/2026").json["standings"] == before
+
+
+def test_a_table_whose_game_has_a_longer_delay_is_told_as_late_as_that(begin, anybody, organiser, opened):
+    event = begin(0)
+    game = opened["id"]
+    event.done("set-game", round=1, table=1, game=game)
+    assert organiser.patch(f"/games/{game}", {"spectator_delay": LONG}).status_code == 200
+    event.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
+    event.done("enter-result", round=1, table=2, places=[1, 2, 3, 4])
+    assert [table["result"] is None for table in event.by(anybody).read("rounds/1")["tables"]] == [True, False]
+
+
+def test_when_the_delay_has_passed_the_answer_changes_without_an_event(begin, anybody, listen):
+    event = begin(SHORT)
+    path = f"{event.path}/rounds/1"
+    told = listen(f"{event.path}/stream?after=0")
+    event.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
+    event.done("announce", text="Tea is ready.")
+    before = anybody.get(path)
+    assert before.json["tables"][0]["result"] is None
+    assert "no-cache" in before.headers["Cache-Control"]
+    assert anybody.get(path, If_None_Match=before.headers["ETag"]).status_code == 304
+    early = [one.data["type"] for one in told.has(5)]
+    assert early == ["BookOpened", "EntriesMade", "RoundPublished", "RoundStarted", "Announced"]
+    after = eventually(lambda: (one := anybody.get(path)).json["tables"][0]["result"] and one)
+    assert after.headers["ETag"] != before.headers["ETag"]
+    assert after.json["step"] == before.json["step"]
+    assert anybody.get(path, If_None_Match=before.headers["ETag"]).status_code == 200
+    *_, announced, entered = told.has(6)
+    assert (entered.data["type"], entered.data["step"]) == ("ResultEntered", announced.data["step"] - 1)
+    assert int(announced.id) == entered.data["step"] - 1, "whoever reconnects here is told of the result"
+    assert int(entered.id) == announced.data["step"]
+
+
+def test_a_stream_that_reconnects_is_told_what_was_late(begin, login, listen):
+    event = begin(LONG)
+    token = login("p1").headers["Authorization"].removeprefix("Bearer ")
+    event.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
+    event.done("announce", text="Tea is ready.")
+    last = listen(f"{event.path}/stream?after=0").has(5)[4]
+    assert last.data["type"] == "Announced"
+    own = listen(f"{event.path}/stream?after={last.id}", token)
+    assert [one.data["type"] for one in own.has(2)] == ["ResultEntered", "Announced"], "it is the own table"
