@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.api.conftest import open_game
 from tests.eventually import eventually
 
 from .conftest import Event
@@ -131,10 +132,11 @@ def test_official_standings_are_shown_at_once(begin, anybody, organiser):
     assert anybody.get("/seasons/2026").json["standings"] == before
 
 
-def test_a_table_whose_game_has_a_longer_delay_is_told_as_late_as_that(begin, anybody, organiser, opened):
+def test_a_table_whose_game_has_a_longer_delay_is_told_as_late_as_that(begin, anybody, organiser):
     event = begin(0)
-    game = opened["id"]
-    event.done("set-game", round=1, table=1, game=game)
+    game = open_game(organiser, title="market-day", config={}, seats=[{"player": name} for name in NAMES[:4]])["id"]
+    made = event.act("set-game", round=1, table=1, game=game)
+    assert made.status_code == 201, made.text
     assert organiser.patch(f"/games/{game}", {"spectator_delay": LONG}).status_code == 200
     event.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
     event.done("enter-result", round=1, table=2, places=[1, 2, 3, 4])
@@ -153,7 +155,8 @@ def test_when_the_delay_has_passed_the_answer_changes_without_an_event(begin, an
     assert anybody.get(path, If_None_Match=before.headers["ETag"]).status_code == 304
     early = [one.data["type"] for one in told.has(5)]
     assert early == ["BookOpened", "EntriesMade", "RoundPublished", "RoundStarted", "Announced"]
-    after = eventually(lambda: (one := anybody.get(path)).json["tables"][0]["result"] and one)
+    eventually(lambda: anybody.get(path).json["tables"][0]["result"] is not None)
+    after = anybody.get(path)
     assert after.headers["ETag"] != before.headers["ETag"]
     assert after.json["step"] == before.json["step"]
     assert anybody.get(path, If_None_Match=before.headers["ETag"]).status_code == 200

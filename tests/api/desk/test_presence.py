@@ -2,6 +2,8 @@
 
 import pytest
 
+from service.streaming.presence import Presence
+from tests.api.conftest import open_game
 from tests.eventually import eventually
 
 FOUR = ("ana", "ben", "cem", "dora")
@@ -14,8 +16,8 @@ def online(make_event, organiser):
     event.done("admit", entries=[{"name": name} for name in FOUR])
     event.done("draw-round")
     event.done("start-round", round=1)
-    table = eventually(lambda: (one := event.read("board")["tables"][0])["game"] and one)
-    return event, table
+    eventually(lambda: event.read("board")["tables"][0]["game"] is not None)
+    return event, event.read("board")["tables"][0]
 
 
 def offline(event):
@@ -35,19 +37,31 @@ def test_the_board_names_who_has_asked_nothing_of_the_game(online, login, anybod
     assert organiser.get(f"{event.path}/board").headers["ETag"] != before
 
 
-def test_who_has_a_stream_of_the_game_is_there(online, login, listen, service):
+def test_who_has_a_stream_of_the_game_is_there(online, login, listen):
     event, table = online
     token = login(table["names"][1]).headers["Authorization"].removeprefix("Bearer ")
     listen(f"/games/{table['game']}/stream", token).has(1)
-    service.streams.presence._heard.clear()
     assert offline(event) == [0, 2, 3]
 
 
-def test_nobody_is_offline_at_a_physical_table_or_once_the_game_is_over(online, make_event, organiser):
-    event, table = online
-    assert organiser.post(f"/games/{table['game']}/void", {"reason": "Fire alarm."}).status_code in (201, 404)
-    hall = make_event()
-    hall.done("admit", entries=[{"handle": name} for name in FOUR])
+def test_nobody_is_offline_at_a_physical_table(make_event):
+    hall = make_event({"place": "tables"})
+    hall.done("admit", entries=[{"name": name} for name in FOUR])
     hall.done("draw-round")
     hall.done("start-round", round=1)
     assert offline(hall) == []
+    game = open_game(hall.speaker, title="market-day", config={}, seats=[{"player": name} for name in FOUR])["id"]
+    hall.done("set-game", round=1, table=1, game=game)
+    assert hall.read("board")["tables"][0]["game"] == game
+    assert offline(hall) == []
+
+
+def test_bots_are_never_offline_nor_is_anybody_once_the_game_is_over(service, organiser, speaker):
+    opened = open_game(organiser, seats=[{"player": "ana"}, {"bot": "random"}])
+    presence = Presence()
+    assert presence.offline(service.daybook.game(opened["id"])) == [0]
+    ana = speaker(opened["seats"][0]["token"])
+    answer = ana.post(f"/games/{opened['id']}/resignation", {"seat": 0})
+    assert answer.status_code == 201, answer.text
+    eventually(lambda: service.daybook.game(opened["id"]).closed is not None)
+    assert presence.offline(service.daybook.game(opened["id"])) == []
