@@ -84,7 +84,11 @@ def show_entrant(tournament_id: str, entrant: str) -> Response:
 @identified
 @public.answers(200, RoundAnswer, "The round.", 404)
 def show_round(tournament_id: str, round_number: str) -> Response:
-    """The pairing of a round with its results. Before it is published only officials see it."""
+    """The pairing of a round with its results. Before it is published only officials see it.
+
+    Under a spectator delay a result is told that much later, here and in all that follows from it, but to officials and
+    to those who sit at its table. Official standings, and what they rest on, are told at once.
+    """
     desk = the_desk(tournament_id)
     book = desk.state()
     one = round_of(desk, round_number)
@@ -96,7 +100,10 @@ def show_round(tournament_id: str, round_number: str) -> Response:
 @public.takes(StandingsQuery, "query")
 @public.answers(200, StandingsAnswer, "The standings.", 404, 422)
 def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
-    """The standings after a round, by default the last one, with the rulings that changed them."""
+    """The standings after a round, by default the last one, with the rulings that changed them.
+
+    Under a spectator delay they are those of the results that may be told already, unless they are official.
+    """
     desk = the_desk(tournament_id)
     book, number = desk.state(), query.get("round")
     if number is not None:

@@ -73,7 +73,7 @@ class TournamentRequest(Schema):
         load_default=0,
         strict=True,
         validate=DELAY,
-        metadata=described("The spectator delay of its games, in seconds."),
+        metadata=described("The spectator delay of its games and of their results, in seconds."),
     )
     disputes = fields.String(load_default=CHOICE, validate=DISPUTES, metadata=described(CALLED))
     appeal_minutes = fields.Integer(

@@ -1446,7 +1446,7 @@ export interface TournamentRequest {
   name: string;
   /** Whether only those concerned may know of it and its games. Default: `false`. */
   private?: boolean;
-  /** The spectator delay of its games, in seconds. Default: `0`. */
+  /** The spectator delay of its games and of their results, in seconds. Default: `0`. */
   spectator_delay?: number;
   /**
    * What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
@@ -2191,7 +2191,10 @@ export interface BoardTableAnswer {
   due_at: string | null;
   /** The step of its game. */
   step: number | null;
-  /** Seats without a connection. */
+  /**
+   * Seats of its game whose persons have no stream of it open and have asked nothing of it for 30 seconds, as far
+   * as the process that answers has seen. None of bots, at physical tables, and once the game is over.
+   */
   offline: number[];
   /** Seats that did not come. */
   absent: number[];

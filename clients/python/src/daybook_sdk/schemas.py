@@ -1600,7 +1600,7 @@ class TournamentRequest(t.TypedDict):
     name: str
     # Whether only those concerned may know of it and its games. Default: `false`.
     private: t.NotRequired[bool]
-    # The spectator delay of its games, in seconds. Default: `0`.
+    # The spectator delay of its games and of their results, in seconds. Default: `0`.
     spectator_delay: t.NotRequired[int]
     # What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes
     # on) or `choice` (the caller decides; by default play goes on).
@@ -2422,7 +2422,8 @@ class BoardTableAnswer(t.TypedDict):
     due_at: str | None
     # The step of its game.
     step: int | None
-    # Seats without a connection.
+    # Seats of its game whose persons have no stream of it open and have asked nothing of it for 30 seconds, as
+    # far as the process that answers has seen. None of bots, at physical tables, and once the game is over.
     offline: list[int]
     # Seats that did not come.
     absent: list[int]
