@@ -26,6 +26,8 @@ UNDOCUMENTED = {
     "/verify", "/verify/verify.mjs", "/mine",
     "/join/<id>", "/viewer/<path:name>", "/rules", "/rules/<title>", "/titles/<title>/lesson",
     "/embed/games/<id>", "/embed/games/<id>/replay",
+    "/tournaments", "/tournaments/<id>", "/tournaments/<id>/desk", "/tournaments/<id>/entries/<entrant>",
+    "/tournaments/<id>/enter", "/tournaments/<id>/wall", "/tournaments/<id>/clock", "/seasons/<label>",
 }  # fmt: skip
 """Pages."""
 PAGES = ("/games/{game_id}", "/games/{game_id}/replay", "/embed/games/{game_id}", "/embed/games/{game_id}/replay")
