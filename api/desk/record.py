@@ -24,8 +24,13 @@ _WHO: Final = "the record of a book is for the tournament's officials until it i
 
 
 def book_is_open_to(desk: Desk) -> bool:
-    """Whether the sender may have the events of the book: officials, and everybody once the tournament is finished."""
-    return desk.book is not None and (desk.officially or desk.book.status == "finished")
+    """Whether the sender may have the events of the book: officials, and everybody once the tournament is finished.
+
+    Under a spectators' delay everybody else waits until it has passed for the last result too.
+    """
+    if desk.book is None or desk.officially:
+        return desk.book is not None
+    return desk.book.status == "finished" and desk.state() == desk.book
 
 
 def _the_open_book(tournament_id: str) -> Tournament:
