@@ -5,6 +5,7 @@ handles and names of tokens, words of cases, names of branches, descriptions of 
 from which requests come.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
@@ -34,9 +35,21 @@ from service.accounts.schema import (
     tokens,
 )
 from service.accounts.tournaments import settings_in
+from service.tournaments.tables import team_names, tournament_people
 from service.webhooks.tables import webhooks
 
-_FORGOTTEN: Final = (players, merged_persons, sign_ins, tokens, texts, branches, webhooks, labels, label_entries)
+_FORGOTTEN: Final = (
+    players,
+    merged_persons,
+    sign_ins,
+    tokens,
+    texts,
+    branches,
+    webhooks,
+    labels,
+    label_entries,
+    team_names,
+)
 """Tables that hold what persons call themselves and what they write."""
 
 
@@ -191,6 +204,7 @@ class Erasure:
         self.accounts.journal.note(connection, None, PersonErased(kept.person), by)
 
     def _erase(self, connection: Connection, kept: Kept) -> None:
+        _rename_teams(connection, kept)
         connection.execute(sign_ins.delete().where(sign_ins.c.person.in_(kept.persons)))
         connection.execute(players.delete().where(players.c.id == kept.person))
         connection.execute(update(merged_persons).where(merged_persons.c.person == kept.person).values(handle=None))
@@ -209,6 +223,16 @@ class Erasure:
             tournament = settings_in(connection, subject).tournament if kind == GAME else subject
             left = reduce(without, kept.handles, found)
             self.accounts.set_labels_in(connection, kind, subject, tournament, left, by)
+
+
+def _rename_teams(connection: Connection, kept: Kept) -> None:
+    """Takes the names from teams that are called after the person, where the person has played."""
+    theirs = select(tournament_people.c.tournament).where(tournament_people.c.person.in_(kept.persons))
+    there = select(team_names.c.entrant, team_names.c.name).where(team_names.c.tournament.in_(theirs))
+    called = [re.compile(rf"(?<!\w){re.escape(handle)}(?!\w)", re.IGNORECASE) for handle in kept.handles]
+    for team in connection.execute(there).all():
+        if any(one.search(team.name) for one in called):
+            connection.execute(team_names.delete().where(team_names.c.entrant == team.entrant))
 
 
 @dataclass(frozen=True)

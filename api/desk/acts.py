@@ -89,6 +89,14 @@ def erase_book_text(tournament_id: str, text: str) -> Response:
     return Response(status=204)
 
 
+class _DoneMeanwhile(Exception):
+    """The same request was carried out while this one was: what this one keeps for it is for nothing."""
+
+    def __init__(self, entered: EnteredActs):
+        super().__init__()
+        self.entered = entered
+
+
 Made = Callable[[Mapping[str, str]], tuple[Act, Registration]]
 
 
@@ -96,12 +104,15 @@ def _entered(at: Desk, body: Mapping[str, Any], make: Made, enter: Callable[[Act
     """What an act comes to: its words and who is new are kept before it, and dropped if it is refused."""
     service = the_service()
     said = {name: body[name] for name in WORDS if name in body}
-    with service.book_words.kept(at.row.id, at.actor.by, said) as hashes:
-        act, registration = make(hashes)
-        with Registrations(service.accounts).kept(at.row.id, registration):
-            entered = enter(act)
-    if entered.repeated:
-        service.book_words.drop(hashes.values())
+    try:
+        with service.book_words.kept(at.row.id, at.actor.by, said) as hashes:
+            act, registration = make(hashes)
+            with Registrations(service.accounts).kept(at.row.id, registration):
+                entered = enter(act)
+                if entered.repeated:
+                    raise _DoneMeanwhile(entered)
+    except _DoneMeanwhile as done:
+        return done.entered
     return entered
 
 

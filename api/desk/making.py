@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
@@ -33,6 +34,16 @@ class Making:
     own: Entry | None
     hashes: Mapping[str, str]
     registration: Registration = field(default_factory=Registration)
+
+    @cached_property
+    def merged(self) -> Mapping[str, list[str]]:
+        """The ids of the tournament's players that were merged into others, by those that stay."""
+        book, found = self.desk.book, dict[str, list[str]]()
+        members = set() if book is None else {one for entry in book.entries.values() for one in entry.members}
+        for gone, stays in the_service().accounts.merged().items():
+            if gone in members:
+                found.setdefault(stays, []).append(gone)
+        return found
 
     @property
     def why(self) -> str:
@@ -134,6 +145,7 @@ def _admit(making: Making) -> Act:
     known = kept.known(said | members)
     for handle in sorted(members - set(known)):
         known[handle] = new.setdefault(handle, new_person_id())
+    known = {handle: _as_entered(making, id_) for handle, id_ in known.items()}
     persons: set[str] = set()
     teams: dict[str, str] = {}
     entered = []
@@ -151,7 +163,7 @@ def _admit(making: Making) -> Act:
                 raise _fault(f"/entries/{at}/handle", message)
             of_entry = (known[one["handle"]],)
         else:
-            of_entry = (_person(one["person"], f"/entries/{at}/person"),)
+            of_entry = (_as_entered(making, _person(one["person"], f"/entries/{at}/person")),)
         persons |= set(of_entry)
         kind = "team" if "members" in one else "person"
         entered.append(entries.NewEntry(entrant, of_entry, kind, one.get("rating", 0), one.get("number")))  # type: ignore[arg-type]
@@ -165,7 +177,7 @@ def entering(person: str, body: Body) -> Act:
 
 
 def _enter(making: Making) -> Act:
-    person = the_service().accounts.who_stays(making.desk.actor.id)
+    person = _as_entered(making, the_service().accounts.who_stays(making.desk.actor.id))
     making.registration = Registration(persons=frozenset({person}))
     return entering(person, making.body)
 
@@ -175,7 +187,7 @@ def _substitute(making: Making) -> Act:
     out = _handle(body["out"], "/out")
     theirs = () if entry is None else entry.members
     leaving = next((one for one in the_service().accounts.persons_of(out) if one in theirs), out)
-    into = _handle(body["in"], "/in")
+    into = _as_entered(making, _handle(body["in"], "/in"))
     making.registration = Registration(persons=frozenset({into}))
     return entries.Substitute(body["entrant"], leaving, into, making.why)
 
@@ -363,6 +375,14 @@ def _official(making: Making, handle: str, pointer: str) -> str:
     """The id by which the book knows an official with this handle."""
     known = the_service().accounts.persons_of(_handle(handle, pointer))
     return next((one for one in known if one in making.desk.state().officials), known[0])
+
+
+def _as_entered(making: Making, person: str) -> str:
+    """The id by which the book knows a person: one who was entered before a merge is not entered once more."""
+    book, merged = making.desk.book, making.merged
+    if book is None or person not in merged:
+        return person
+    return next((one for one in merged[person] if book.entry_of(one) is not None), person)
 
 
 def _person(id_: str, pointer: str) -> str:

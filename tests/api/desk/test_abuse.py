@@ -1,7 +1,16 @@
 """What players and officials try at the desk beyond what they may: drafts, games of others, results of others."""
 
 import pytest
+from sqlalchemy import select
 
+from api.desk.access import Desk
+from api.desk.acts import _entered
+from domain.tournaments.acts.entries import Admit, NewEntry
+from service.accounts import ANYBODY
+from service.accounts.schema import texts
+from service.tournaments.books import EnteredActs
+from service.tournaments.entering import Registration
+from service.tournaments.tables import concerns, team_names
 from tests.api.conftest import open_game, problem
 from tests.api.desk.conftest import Event, refused
 
@@ -98,3 +107,48 @@ def test_standings_that_changed_are_official_only_when_they_are_published_again(
 )
 def test_a_configuration_that_some_round_cannot_play_is_refused(sixteen, changes, pointer):
     assert refused(sixteen.act("change-config", changes=changes), "bad-config")["pointer"].startswith(pointer)
+
+
+def test_nobody_is_entered_again_after_a_merge(make_event, organiser, login):
+    event = make_event({"entry": "open"})
+    event.done("admit", entries=[{"name": "Ana"}, {"name": "Ben"}])
+    ids = {one["name"]: one["members"][0]["person"] for one in event.read("entries")["entries"]}
+    organiser.post("/people", {"handle": "Zoe"})
+    zoe = login("Zoe")
+    merged = organiser.post(f"/people/{ids['Ana']}/merge", {"into": "Zoe"})
+    assert merged.status_code == 200, merged.text
+    assert event.by(zoe).read("me")["name"] == "Zoe"
+    refused(event.by(zoe).act("enter"), "entered-already")
+    refused(event.act("admit", entries=[{"handle": "Zoe"}]), "entered-already")
+    assert len(event.read("entries")["entries"]) == 2
+
+
+def test_a_request_that_was_done_meanwhile_leaves_nobody_behind(sixteen, service, app):
+    row, book = service.accounts.tournament(sixteen.id), service.books.book(sixteen.id)
+    registration = Registration({"Ana 2": "p-1"}, frozenset({"p-1"}), {"a-1": "Harbour"})
+    act = Admit((NewEntry("a-1", ("p-1",)),))
+    with app.test_request_context():
+        entered = _entered(
+            Desk(row, book, ANYBODY),
+            {"why": "Came late."},
+            lambda _: (act, registration),
+            lambda _: EnteredActs(book, book, (), repeated=True),
+        )
+    assert entered.repeated
+    assert service.accounts.player_id("Ana 2") is None
+    assert not concerns(service.accounts.engine, ["p-1"], sixteen.id)
+    with service.accounts.engine.connect() as connection:
+        assert connection.execute(select(texts)).all() == []
+        assert connection.execute(select(team_names)).all() == []
+
+
+def test_words_and_team_names_go_with_the_person_who_is_erased(make_event, organiser, login, anybody):
+    event = make_event({"teams": {"size": 2, "best": 1}})
+    event.done("admit", entries=[{"team": "Ana and friends", "members": ["Ana", "Ben"]},
+                                 {"team": "Harbour", "members": ["Cleo", "Dan"]}])  # fmt: skip
+    ana = event.read("entries")["entries"][0]["members"][0]["person"]
+    event.by(login("Ana")).done("call", text="My name is Ana.")
+    assert organiser.delete(f"/persons/{ana}").status_code == 200
+    names = [one["name"] for one in event.by(anybody).read("entries")["entries"]]
+    assert names == ["(erased), Ben", "Harbour"]
+    assert [one["text"] for one in event.read("calls")["calls"]] == [None]
