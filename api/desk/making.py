@@ -8,10 +8,13 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
+from marshmallow import ValidationError
+
 from api.desk.access import Desk
 from api.desk.act_schemas import DIRECTOR
 from api.http.access import not_allowed, the_known_game, the_service
 from api.http.problems import Problem
+from api.http.schemas import NEW_HANDLE
 from domain.record.errors import GameUnknown
 from domain.tournaments.acts import calls, closing, entries, pairing, penalties, results, rounds, setting_up
 from domain.tournaments.acts.act import Act
@@ -124,7 +127,7 @@ def _open_book(making: Making) -> Act:
 def _change_config(making: Making) -> Act:
     changes, book = making.body["changes"], making.desk.state()
     new = changed_config(book.config, changes)
-    if not {"title", "game", "by_round", "seats", "least", "uneven"}.isdisjoint(changes):
+    if not {"title", "game", "by_round", "seats", "least", "uneven", "locale"}.isdisjoint(changes):
         require_playable(new)
     return setting_up.ChangeConfig(changes, making.why)
 
@@ -137,6 +140,8 @@ def _admit(making: Making) -> Act:
             raise _fault(f"/entries/{at}", "must have either handle, person, name or members")
         if "team" in one and "members" not in one:
             raise _fault(f"/entries/{at}/team", "is for teams, which have members")
+        if "name" in one:
+            _require_handle(one["name"], f"/entries/{at}/name")
     named = [one["name"] for one in wanted if "name" in one]
     new = {handle: new_person_id() for handle in kept.free_handles(named)}
     fresh = iter(list(new.values()))
@@ -144,6 +149,7 @@ def _admit(making: Making) -> Act:
     members = {member for one in wanted for member in one.get("members", ())}
     known = kept.known(said | members)
     for handle in sorted(members - set(known)):
+        _require_handle(handle, "/entries")
         known[handle] = new.setdefault(handle, new_person_id())
     known = {handle: _as_entered(making, id_) for handle, id_ in known.items()}
     persons: set[str] = set()
@@ -361,6 +367,14 @@ _MAKERS: Final[Mapping[str, Callable[[Making], Act]]] = {
     "finish": _plain(closing.Finish),
     "reopen": _plain(closing.Reopen),
 }
+
+
+def _require_handle(name: str, pointer: str) -> None:
+    """Raises `Problem` where somebody new cannot be registered with this name."""
+    try:
+        NEW_HANDLE(name)
+    except ValidationError as error:
+        raise _fault(pointer, f"{name!r} {error.messages[0]}") from None
 
 
 def _handle(handle: str, pointer: str) -> str:

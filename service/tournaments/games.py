@@ -1,6 +1,7 @@
 """Whether the games of a tournament can be played: its titles are known, and take its configuration at every table."""
 
 from typing import Final
+from zoneinfo import available_timezones
 
 from domain.games import TITLES, title_named
 from domain.rules.objection import Refused as RulesRefuse
@@ -13,7 +14,11 @@ _IN_GENERAL: Final = 0
 
 
 def require_playable(config: Config) -> None:
-    """Raises `Refused` (bad-config) where a round's title is unknown, or refuses its configuration at some table."""
+    """Raises `Refused` (bad-config) where a round's title is unknown, or refuses its configuration at some table; also
+    where the time zone is unknown.
+    """
+    if config.locale not in available_timezones():
+        raise Refused("bad-config", f"There is no time zone {config.locale!r}; one is Europe/Berlin.", "/locale")
     _require(config, _IN_GENERAL, "")
     for number in config.by_round:
         _require(config, number, f"/by_round/{number}")
@@ -26,6 +31,10 @@ def _require(config: Config, number: int, pointer: str) -> None:
     except KeyError:
         known = ", ".join(one.name for one in TITLES)
         raise Refused("bad-config", f"There is no title {name!r}; there are {known}.", f"{pointer}/title") from None
+    if "players" in game:
+        raise Refused(
+            "bad-config", "How many play at a table is for seats and least to say.", f"{pointer}/game/players"
+        )
     for players in range(config.least, config.seats + (config.uneven == "one-larger") + 1):
         try:
             title.book_for(game).configure({**game, "players": players})

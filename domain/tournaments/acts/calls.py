@@ -28,7 +28,9 @@ class MakeCall(Act):
         round_ = self.round
         if self.table is not None:
             if round_ is None:
-                round_ = state.current.number if state.current else 0
+                if state.current is None:
+                    raise Refused("unknown-round", "No round has been drawn yet: there are no tables.", "/table")
+                round_ = state.current.number
             table = require_table(require_round(state, round_), self.table)
             if self.entrant is not None:
                 require_seated(table, [self.entrant], round_)

@@ -103,6 +103,8 @@ def test_standings_that_changed_are_official_only_when_they_are_published_again(
         ({"by_round": {"1": {"title": "market-day"}}, "title": "chess"}, "/title"),
         ({"form": "knock-out", "by_round": {"9": {"title": "chess"}}}, "/by_round/9/title"),
         ({"seats": 8, "least": 7, "uneven": "one-larger"}, "/game"),
+        ({"game": {"players": 3}}, "/game/players"),
+        ({"locale": "Mars/Olympus"}, "/locale"),
     ],
 )
 def test_a_configuration_that_some_round_cannot_play_is_refused(sixteen, changes, pointer):
@@ -152,3 +154,13 @@ def test_words_and_team_names_go_with_the_person_who_is_erased(make_event, organ
     names = [one["name"] for one in event.by(anybody).read("entries")["entries"]]
     assert names == ["(erased), Ben", "Harbour"]
     assert [one["text"] for one in event.read("calls")["calls"]] == [None]
+
+
+@pytest.mark.parametrize("name", ["bot:greedy", "a/b", "x" * 64])
+def test_nobody_is_registered_by_a_name_that_no_person_may_have(make_event, organiser, name):
+    event = make_event()
+    answer = event.act("admit", entries=[{"name": "Ana"}, {"name": name}])
+    assert [fault["pointer"] for fault in answer.json["errors"]] == ["/entries/1/name"]
+    assert event.read("entries")["entries"] == []
+    assert "Ana" not in organiser.get("/people").text
+    refused(event.act("call", table=1), "unknown-round")
