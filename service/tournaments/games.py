@@ -17,7 +17,7 @@ def require_playable(config: Config) -> None:
     """Raises `Refused` (bad-config) where a round's title is unknown, or refuses its configuration at some table; also
     where the time zone is unknown.
     """
-    if config.locale not in available_timezones():
+    if config.locale not in {"UTC", *available_timezones()}:
         raise Refused("bad-config", f"There is no time zone {config.locale!r}; one is Europe/Berlin.", "/locale")
     _require(config, _IN_GENERAL, "")
     for number in config.by_round:
