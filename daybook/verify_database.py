@@ -94,6 +94,7 @@ def _log(daybook: Daybook, signed: list[Signed], progress: Progress) -> str:
 def _games(
     daybook: Daybook, url: str, receipts: Sequence[VerifierKey], everything: bool, progress: Progress
 ) -> Iterator[str | None]:
+    from domain.record.streams import is_book
     from replays.deal_sessions import DealSessions
     from service.accounts import accounts_engine
     from service.audit.games import GamesAudit
@@ -110,10 +111,13 @@ def _games(
             progress.advance(task)
     finally:
         engine.dispose()
+    for stream in daybook.store.streams_beside():
+        if is_book(stream):
+            _whole(daybook, stream, False, audit, sessions)
+        else:
+            _chain(daybook, stream)
     if fault := audit.left():
         raise Differs(fault)
-    for stream in daybook.store.streams_beside():
-        _chain(daybook, stream)
     rest = "" if len(judged) == len(games) else f" (the newest of {len(games):,}; --all takes every game)"
     yield counted(len(judged), "game") + " judged again" + rest
     yield counted(audit.commands, "idempotency key") + ", each with its events"

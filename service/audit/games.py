@@ -11,9 +11,11 @@ from domain.record.envelope import Entry, decode_entry
 from domain.record.events import RECORD
 from domain.record.store.commands import Command
 from domain.record.store.recorder import Recorder
+from domain.record.streams import is_book, is_game
 from service.accounts.schema import opened_together, requests, texts
 from service.accounts.texts import text_hash
 from service.audit.finding import Finding
+from service.tournaments.words import WORDS
 
 _AT_ONCE: Final = 1000
 _SHA256: Final = 32
@@ -42,7 +44,7 @@ class GamesAudit:
         """What does not fit the events of a game, which are known to be sound; `None` if all does."""
         entries = [decode_entry(state) for state in stored]
         self.written |= written_in(entries)
-        self.games += 1
+        self.games += is_game(game)
         commands = self._commands.pop(game, [])
         self.commands += len(commands)
         return keys_fault(game, entries, commands)
@@ -87,11 +89,13 @@ def key_finding(store: Recorder, command: Command) -> Finding | None:
 
 
 def written_in(entries: Iterable[Entry]) -> dict[str, Written]:
-    """The words that events of games refer to, by their hashes."""
+    """The words that events of games and of tournaments' books refer to, by their hashes."""
     return {
         hashed: Written(entry.game, entry.n, entry.by, getattr(entry.event, "case", None))
         for entry in entries
-        if entry.title == RECORD and (hashed := getattr(entry.event, "text", ""))
+        if entry.title == RECORD
+        for name in (WORDS if is_book(entry.game) else ("text",))
+        if (hashed := getattr(entry.event, name, ""))
     }
 
 

@@ -1,10 +1,14 @@
 """What players and officials try at the desk beyond what they may: drafts, games of others, results of others."""
 
+import sqlite3
+
 import pytest
+from click.testing import CliRunner, Result
 from sqlalchemy import select
 
 from api.desk.access import Desk
 from api.desk.acts import _entered
+from daybook.cli import main
 from domain.tournaments.acts.entries import Admit, NewEntry
 from service.accounts import ANYBODY
 from service.accounts.schema import texts
@@ -164,3 +168,22 @@ def test_nobody_is_registered_by_a_name_that_no_person_may_have(make_event, orga
     assert event.read("entries")["entries"] == []
     assert "Ana" not in organiser.get("/people").text
     refused(event.act("call", table=1), "unknown-round")
+
+
+def test_a_database_with_a_book_is_verified_keys_and_words_included(sixteen, service, organiser, tmp_path):
+    def verified() -> Result:
+        return CliRunner().invoke(main, ["verify", str(tmp_path / "daybook.db"), "--all"])
+
+    for type_, members in (("draw-round", {"why": "All are here."}), ("announce", {"text": "Welcome."})):
+        assert sixteen.act(type_, headers={"Idempotency-Key": f"key-of-{type_}"}, **members).status_code == 201
+    sixteen.done("announce", text="A secret.")
+    (secret,) = [one["text"] for one in sixteen.read("history")["events"] if one["words"].get("text") == "A secret."]
+    service.book_words.erase(sixteen.id, secret, "organiser:o-1")
+    service.close()
+    told = verified()
+    assert told.exit_code == 0, told.output
+    with sqlite3.connect(tmp_path / "daybook.db") as connection:
+        connection.execute("UPDATE texts SET text = 'All are late.' WHERE text = 'All are here.'")
+    told = verified()
+    assert told.exit_code == 1
+    assert "were changed" in told.output
