@@ -205,8 +205,8 @@ def round_of(desk: Desk, number: str | int | None) -> Round:
 
 
 def entry_of(book: Tournament, entrant: str) -> Entry:
-    """The entrant with that id. Raises `Problem` 404."""
-    found = book.entries.get(entrant)
+    """The entrant with that id, or the team whose members are entrants. Raises `Problem` 404."""
+    found = book.entries.get(entrant) or book.clubs.get(entrant)
     if found is None:
         raise Problem("unknown-entrant", "the tournament has no such entrant")
     return found

@@ -29,7 +29,10 @@ class TournamentPoints(Schema):
 
     kind = fields.String(
         validate=_one_of(PointsKind),
-        metadata=described("For `places` by size of table, for the title's own `score`, or for `wins`."),
+        metadata=described(
+            "For `places` by size of table, for the title's own `score`, or for `wins`; in duplicate for what a score "
+            "is worth against the others on the same board: `matchpoints`, `imps`, `percent`."
+        ),
     )
     by_places = Shape(
         map_of({"type": "array", "items": NUMBER}),
@@ -40,6 +43,9 @@ class TournamentPoints(Schema):
     draw = fields.String(metadata=described("The points of a draw.", example="1/2"))
     loss = fields.String(metadata=described("The points of a loss.", example="0"))
     bye = fields.String(validate=_one_of(ByePoints), metadata=described("What a round without a table is worth."))
+    divisor = fields.String(
+        metadata=described("What brings scores to the scale of IMPs: they are divided by it.", example="1/10")
+    )
 
 
 class TournamentPenalty(Schema):
@@ -53,7 +59,25 @@ class TournamentTeams(Schema):
     """How teams are made up."""
 
     size = fields.Integer(metadata=described("Members of a team.", example=4))
-    best = fields.Integer(metadata=described("How many of their results count.", example=3))
+    best = fields.Integer(
+        allow_none=True,
+        metadata=described(
+            "Of how many of its members the points are summed, who are entered themselves; `null`: a team plays as one "
+            "entrant.",
+            example=3,
+        ),
+    )
+
+
+class TournamentLeague(Schema):
+    """The divisions of a league."""
+
+    divisions = Shape(
+        {"oneOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]},
+        metadata=described("How many there are, or the size of each, the highest first.", example=[8, 8]),
+    )
+    up = fields.Integer(metadata=described("How many go up from each after the season.", example=2))
+    down = fields.Integer(metadata=described("How many go down from each after the season.", example=2))
 
 
 def _members() -> dict[str, Callable[..., fields.Field[Any]]]:
@@ -68,6 +92,9 @@ def _members() -> dict[str, Callable[..., fields.Field[Any]]]:
     def choice(words: str, values: Any) -> Callable[..., fields.Field[Any]]:
         return lambda **said: fields.String(validate=_one_of(values), metadata=described(words), **said)
 
+    def flag(words: str) -> Callable[..., fields.Field[Any]]:
+        return lambda **said: fields.Boolean(metadata=described(words), **said)
+
     return {
         "title": text("The title that is played.", "market-day"),
         "game": lambda **said: AnyObject(
@@ -77,9 +104,19 @@ def _members() -> dict[str, Callable[..., fields.Field[Any]]]:
         "seats": number("Seats at a table, 2 to 8.", 4),
         "least": number("The fewest seats that a table may have.", 3),
         "uneven": choice("What happens to those who fill no table.", Uneven),
-        "rounds": number("How many rounds are planned.", 3),
+        "rounds": number(
+            "How many rounds are planned, before a cut where there is one; 0 or `null`: as many as all against all "
+            "takes, known once round 1 is drawn.",
+            3,
+            allow_none=True,
+        ),
+        "double": flag("Whether all meet twice in a round robin or a league without a number of rounds."),
         "cut": number("How many go on to the last stage, where there is one.", 8, allow_none=True),
         "advance": number("How many of a table go on in a knock-out.", 2),
+        "third_place": flag("Whether a table beside the final plays for third place."),
+        "league": lambda **said: fields.Nested(
+            TournamentLeague, allow_none=True, metadata=described("Divisions of a league; `null`: none."), **said
+        ),
         "by_round": lambda **said: fields.Dict(
             keys=fields.String(),
             values=fields.Nested(TournamentRoundSettings),
@@ -96,9 +133,7 @@ def _members() -> dict[str, Callable[..., fields.Field[Any]]]:
         ),
         "minutes": number("The minutes of a round's clock; `null`: none.", 50, allow_none=True),
         "dealing": choice("Whether the service deals, or somebody at the table.", Dealing),
-        "duplicate": lambda **said: fields.Boolean(
-            metadata=described("Whether all tables of a round play the same deals."), **said
-        ),
+        "duplicate": flag("Whether all tables of a round play the same deals."),
         "place": choice("`online`, or physical `tables` whose results come by slips.", Place),
         "correction_minutes": number("For how long seats may correct a slip.", 30),
         "confirmations": choice("Who of the others at a table has to confirm a slip.", Confirmations),

@@ -1,7 +1,7 @@
 """Examples of requests at the desk, of the world that `api.http.example` describes.
 
 `{event}` is a tournament of four people, among them ben, whose first round is played at one physical table; `{entrant}`
-is the first of them.
+is the first of them. `{knock_out}` is a knock-out of four whose first round is drawn.
 """
 
 from typing import Final
@@ -85,6 +85,10 @@ PUBLIC_EXAMPLES: Final[Examples] = {
     "show_standings": (
         Example("The standings.", places=_AT),
         Example("As played.", places=_AT, query={"as": "played"}),
+    ),
+    "show_bracket": (
+        Example("The bracket of a knock-out.", places={"tournament_id": "{knock_out}"}),
+        Example("A tournament without one.", places=_AT, status=404),
     ),
     "show_comparison": (Example("The comparison of a round.", places=_AT, query={"round": 1}),),
     "show_my_table": (Example("Where ben sits.", "person", places=_AT),),

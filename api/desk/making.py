@@ -189,7 +189,8 @@ def _enter(making: Making) -> Act:
 
 
 def _substitute(making: Making) -> Act:
-    body, entry = making.body, making.desk.state().entries.get(making.body["entrant"])
+    body, state = making.body, making.desk.state()
+    entry = state.entries.get(body["entrant"]) or state.clubs.get(body["entrant"])
     out = _handle(body["out"], "/out")
     theirs = () if entry is None else entry.members
     leaving = next((one for one in the_service().accounts.persons_of(out) if one in theirs), out)

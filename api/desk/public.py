@@ -9,6 +9,7 @@ from api.desk.examples import PLACES, PUBLIC_EXAMPLES
 from api.desk.presentation import at_step, book_wire
 from api.desk.schemas import (
     BookAnswer,
+    BracketAnswer,
     ComparisonAnswer,
     ComparisonQuery,
     EntrantAnswer,
@@ -30,10 +31,12 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_number, cursor_text, cut, paged, read_cursor, text_cursor
 from api.http.problems import Problem
+from domain.tournaments.config import BRACKETS
 from domain.tournaments.templates import TEMPLATES, Template
 from service.accounts import ANYBODY
 from service.tournaments.games import players_of
 from service.tournaments.views import public as views
+from service.tournaments.views.bracket import bracket_view
 from service.tournaments.views.comparing import comparison
 from service.tournaments.views.mine import my_table
 
@@ -64,7 +67,13 @@ def list_entries(query: dict[str, Any], tournament_id: str) -> Response:
     rows = [entry for entry in views.entries(book, names, query.get("q")) if entry.number > after]
     page, following = cut(rows, query["limit"], lambda entry: text_cursor(str(entry.number)))
     lines = [views.entry_line(entry, names, officially=desk.officially) for entry in page]
-    body = {"step": book.n, "entries": lines, "next": following}
+    teams = [] if "cursor" in query else views.entries(book, names, query.get("q"), clubs=True)
+    body = {
+        "step": book.n,
+        "entries": lines,
+        "teams": [views.entry_line(team, names, officially=desk.officially) for team in teams],
+        "next": following,
+    }
     again = {**query, "tournament_id": tournament_id, "cursor": following}
     return paged(body, "tournament_pages.list_entries", **again)
 
@@ -112,12 +121,27 @@ def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
     return at_step(views.standings_view(book, names_of(book), number, ruled=ruled, officially=desk.officially))
 
 
+@public.route("/tournaments/<tournament_id>/bracket")
+@identified
+@public.answers(200, BracketAnswer, "The bracket.", 404)
+def show_bracket(tournament_id: str) -> Response:
+    """The bracket of a knock-out, or of the stage after a cut: who meets whom, and who will come from which table.
+
+    Rounds to come are as they would be drawn if nobody left. Before a cut its seeds stand for who will have them.
+    """
+    desk = the_desk(tournament_id)
+    book = desk.state()
+    if book.config.form not in BRACKETS:
+        raise Problem("no-bracket", f"a {book.config.form} has no bracket: a knock-out has one, or a cut")
+    return at_step(bracket_view(book, names_of(book), officially=desk.officially))
+
+
 @public.route("/tournaments/<tournament_id>/comparison")
 @identified
 @public.takes(ComparisonQuery, "query")
 @public.answers(200, ComparisonAnswer, "The comparison.", 404, 422)
 def show_comparison(query: dict[str, Any], tournament_id: str) -> Response:
-    """What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has finished."""
+    """What each board of a round gave at each table, compared in three ways: once nobody plays it any more."""
     desk = the_desk(tournament_id)
     one = round_of(desk, query.get("round"))
     return at_step(comparison(desk.state(), one, names_of(desk.state()), officially=desk.officially))

@@ -249,6 +249,11 @@ class EntryAnswer(Schema):
 class EntriesAnswer(Schema):
     step = the_step()
     entries = fields.List(fields.Nested(EntryAnswer), required=True)
+    teams = fields.List(
+        fields.Nested(EntryAnswer),
+        required=True,
+        metadata=described("With the first page: the teams whose members are entrants themselves."),
+    )
     next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
 
 
@@ -263,7 +268,7 @@ class TableResultAnswer(Schema):
         fields.Integer(allow_none=True), required=True, metadata=described("By seat, 1 the best.", example=[1, 2, 3, 4])
     )
     scores = the_exacts("The title's own scores")
-    points = the_exacts("Points", allow_none=True)
+    points = the_exacts("Points; `null` while others play the board with which they are compared", allow_none=True)
     source = a_text(
         "Where it comes from.", validate=validate.OneOf(["game", "slip", "director", "forfeit", "assigned"])
     )
@@ -331,6 +336,8 @@ class ValuedTieBreakAnswer(TieBreakAnswer):
 class StandingAnswer(Schema):
     rank = a_number("The rank; `null`: not ranked.", allow_none=True)
     shared = fields.Boolean(required=True, metadata=described("Whether others have the same rank."))
+    division = a_number("In a league the division, 1 the highest.", allow_none=True)
+    division_rank = a_number("The rank in the division.", allow_none=True)
     entrant = a_text("The entrant's id.")
     number = a_number("The starting number.")
     name = a_text("What the entrant is called.")
@@ -343,6 +350,22 @@ class StandingAnswer(Schema):
     wins = an_exact("Wins")
     penalty = an_exact("Points taken by penalties, which `points` are less")
     status = a_text("Whether it plays.", validate=validate.OneOf(["entered", "withdrawn", "disqualified"]))
+
+
+class NamedEntrantAnswer(Schema):
+    entrant = a_text("The entrant's id.")
+    name = a_text("What the entrant is called.")
+
+
+class TeamStandingAnswer(Schema):
+    rank = a_number("The rank.")
+    shared = fields.Boolean(required=True, metadata=described("Whether others have the same rank."))
+    team = a_text("The team's id.")
+    name = a_text("What the team is called.")
+    points = an_exact("The sum of the points of those who count")
+    counted = fields.List(
+        fields.Nested(NamedEntrantAnswer), required=True, metadata=described("The members who count, the best first.")
+    )
 
 
 class ChangedResultAnswer(Schema):
@@ -358,6 +381,21 @@ class StandingsAnswer(Schema):
     state = a_text("What they are.", validate=validate.OneOf(STATES))
     tie_breaks = fields.List(fields.Nested(TieBreakAnswer), required=True)
     standings = fields.List(fields.Nested(StandingAnswer), required=True)
+    teams = fields.List(
+        fields.Nested(TeamStandingAnswer),
+        required=True,
+        allow_none=True,
+        metadata=described("The teams that are the sum of their best members; `null` where there are none."),
+    )
+    next_divisions = fields.List(
+        fields.List(fields.Nested(NamedEntrantAnswer)),
+        required=True,
+        allow_none=True,
+        metadata=described(
+            "Of a league whose season is over: the divisions of the next one, the highest first. `null` before that, "
+            "and while a rank is shared across a line of those who go up or down."
+        ),
+    )
     changes = fields.List(
         fields.Nested(ChangedResultAnswer), required=True, metadata=described("The results that rulings changed.")
     )
@@ -380,8 +418,56 @@ class ComparisonLineAnswer(Schema):
 class ComparisonAnswer(Schema):
     step = the_step()
     round = a_number("The round.")
-    waiting = a_number("Tables that have not finished. Before all have, only officials see lines.")
+    waiting = a_number("Tables that have not finished.")
+    open = fields.List(
+        fields.Integer(),
+        required=True,
+        metadata=described("Boards that somebody plays still, or will play: only officials see what they gave."),
+    )
     lines = fields.List(fields.Nested(ComparisonLineAnswer), required=True)
+
+
+class CameFromAnswer(Schema):
+    round = a_number("The round.")
+    table = a_number("The table.")
+    place = a_number("The place there, 1 the winner's.")
+
+
+class BracketPlaceAnswer(Schema):
+    entrant = a_text("Who has this seat; `null` while nobody knows.", allow_none=True)
+    name = a_text("What the entrant is called.", allow_none=True)
+    seed = a_number("The seed, in a first round that is not drawn yet.", allow_none=True)
+    came_from = fields.Nested(
+        CameFromAnswer,
+        data_key="from",
+        required=True,
+        allow_none=True,
+        metadata=described("In rounds that are not drawn yet: from which table of an earlier one the entrant comes."),
+    )
+
+
+class BracketTableAnswer(Schema):
+    number = a_number("Its number in the round.")
+    third_place = fields.Boolean(required=True, metadata=described("Whether it plays for third place."))
+    seats = fields.List(fields.Nested(BracketPlaceAnswer), required=True)
+
+
+class BracketRoundAnswer(Schema):
+    number = a_number("Its number in the tournament.")
+    drawn = fields.Boolean(required=True, metadata=described("Whether it is drawn; else it is as foreseen."))
+    tables = fields.List(fields.Nested(BracketTableAnswer), required=True)
+    byes = fields.List(
+        fields.Nested(BracketPlaceAnswer), required=True, metadata=described("Who sits out and goes on.")
+    )
+
+
+class BracketAnswer(Schema):
+    step = the_step()
+    rounds = fields.List(
+        fields.Nested(BracketRoundAnswer),
+        required=True,
+        metadata=described("From the first of the knock-out to the final; none while nobody can say."),
+    )
 
 
 class OpponentAnswer(Schema):

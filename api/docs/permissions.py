@@ -63,7 +63,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "erase_book_text": ("erase-text",),
     **dict.fromkeys(("show_book", "list_entries", "show_entrant", "show_round", "show_standings"), ("see-desk",)),
-    **dict.fromkeys(("show_comparison", "stream_book"), ("see-desk",)),
+    **dict.fromkeys(("show_bracket", "show_comparison", "stream_book"), ("see-desk",)),
     **dict.fromkeys(("show_board", "list_calls", "list_penalties", "list_precedents", "show_history"), ("see-desk",)),
     "show_my_table": ("play-in-tournament",),
     **dict.fromkeys(("print_paper", "export_tournament", "get_book_record", "get_book_proof"), ("see-desk",)),

@@ -31,6 +31,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "unknown-book": (404, "The tournament has not been set up"),
     "unknown-round": (404, "The tournament has no such round"),
     "unknown-entrant": (404, "The tournament has no such entrant"),
+    "no-bracket": (404, "The tournament has no knock-out"),
     "unknown-season": (404, "There is no such season"),
     "unknown-session": (404, "The tournament has no such set of deals"),
     "unknown-branch": (404, "The game has no such branch"),

@@ -61,6 +61,14 @@ def comparison_of(state: Tournament, number: int, as_: As = "ruled", kind: str |
     return told
 
 
+def is_complete(state: Tournament, round_: Round) -> bool:
+    """Whether all boards of a round are complete, as in `comparison_of`: nobody will play one of them any more."""
+    groups, coming = _groups(state), _coming(state)
+    keys = {_key(round_, table) for table in round_.tables} & set(groups)  # those of a cancelled round may be in none
+    played = all(table.standing is not None for table in round_.tables)
+    return played and all(_complete(key, groups[key], coming) for key in keys)
+
+
 def compared_points(state: Tournament, as_: As) -> Mapping[tuple[int, int, int], Fraction]:
     """What each seat of each table (round, number, seat from 0) made on the boards that are complete.
 

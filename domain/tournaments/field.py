@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
@@ -10,7 +10,7 @@ from typing import Any
 
 from domain.tournaments.beginners import divisions_of, in_order
 from domain.tournaments.bracket import is_bracket, third_place_of
-from domain.tournaments.comparing import As, Compared, compared_points, comparison_of
+from domain.tournaments.comparing import As, Compared, compared_points, comparison_of, is_complete
 from domain.tournaments.config import BRACKETS, COMPARED, MOST_SEATS, Config
 from domain.tournaments.errors import Refused
 from domain.tournaments.pairing.terms import Entrant, PastRound
@@ -25,13 +25,16 @@ __all__ = [
     "NOTHING",
     "As",
     "Compared",
+    "PointsOfTable",
     "canonical_standings",
     "comparison_of",
     "counted_rounds",
     "division_standings_of",
     "entrants_of",
+    "is_complete",
     "lots_of",
     "points_at",
+    "points_in",
     "points_of",
     "points_of_bye",
     "result_state",
@@ -97,6 +100,7 @@ def _penalties(state: Tournament, upto: int | None) -> Mapping[str, Fraction]:
 
 
 Points = Mapping[tuple[int, int, int], Fraction]
+PointsOfTable = Callable[[Round, Table], tuple[Fraction, ...] | None]
 
 
 def points_of(state: Tournament, round_: Round, table: Table, as_: As = "ruled") -> tuple[Fraction, ...] | None:
@@ -104,11 +108,21 @@ def points_of(state: Tournament, round_: Round, table: Table, as_: As = "ruled")
 
     Raises `Refused`: cannot-rank.
     """
-    result = table.standing if as_ == "ruled" else table.result
+    return points_in(state, as_)(round_, table)
+
+
+def points_in(state: Tournament, as_: As = "ruled") -> PointsOfTable:
+    """`points_of` for many tables: scores are compared once for all of them. Raises `Refused`: cannot-rank."""
     try:
-        return None if result is None else _points(state.config, _compared(state, as_), round_, table, result)
+        compared = _compared(state, as_)
     except CannotRank as error:
         raise Refused("cannot-rank", f"There are no points: {error}.") from error
+
+    def points(round_: Round, table: Table) -> tuple[Fraction, ...] | None:
+        result = table.standing if as_ == "ruled" else table.result
+        return None if result is None else _points(state.config, compared, round_, table, result)
+
+    return points
 
 
 def _compared(state: Tournament, as_: As) -> Points:

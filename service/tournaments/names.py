@@ -44,7 +44,8 @@ class ShownNames:
 
     def of(self, tournament: Tournament, more: Iterable[str] = ()) -> Names:
         """The names of all entrants and officials of a tournament, and of `more` persons."""
-        persons = {one for entry in tournament.entries.values() for one in (*entry.members, *entry.former)}
+        entered = (*tournament.entries.values(), *tournament.clubs.values())
+        persons = {one for entry in entered for one in (*entry.members, *entry.former)}
         persons |= {*tournament.officials, *more}
         persons |= {call.by for call in tournament.calls.values() if call.by is not None}
         return Names(self._handles(persons), self._teams(tournament.id))

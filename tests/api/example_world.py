@@ -99,6 +99,7 @@ def laid_out(app: Flask, closed: str) -> World:
     tokens["person"] = person["token"]
 
     makers["event"] = lambda: event(organiser)
+    makers["knock_out"] = lambda: knock_out(organiser)
     makers["entrant"] = lambda: str(
         organiser.get(f"/tournaments/{world.things['event']}/entries").json["entries"][0]["entrant"]
     )
@@ -136,6 +137,21 @@ def event(organiser: Speaker) -> str:
     entrant = answer.json["book"] and organiser.get(f"/tournaments/{made_}/entries").json["entries"][0]["entrant"]
     warning = {"type": "give-penalty", "entrant": entrant, "warning": True, "why": "Came late."}
     assert organiser.post(acts, warning).status_code == 201
+    return made_
+
+
+def knock_out(organiser: Speaker) -> str:
+    """A knock-out of four at tables of two, whose first round is played."""
+    made_ = made(organiser, "/tournaments", {"name": "Club cup"})
+    config = {"title": "market-day", "form": "knock-out", "seats": 2, "place": "tables", "third_place": True}
+    for act in (
+        {"type": "open-book", "config": config},
+        {"type": "admit", "entries": [{"name": name} for name in ("Eve", "Finn", "Gül", "Hugo")]},
+        {"type": "draw-round"},
+        {"type": "start-round", "round": 1},
+    ):
+        answer = organiser.post(f"/tournaments/{made_}/acts", act)
+        assert answer.status_code == 201, answer.text
     return made_
 
 

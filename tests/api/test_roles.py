@@ -308,7 +308,7 @@ def desk_director(who: str, table: Table) -> bool:
 _DESK_SCORERS = ("scorer of all", "scorer here")
 DESK_ROWS = [
     *[Row("GET", f"{_EVENT}/{part}") for part in ("book", "entries", "standings", "stream")],
-    Row("GET", f"{_EVENT}/comparison", status=404),
+    *[Row("GET", f"{_EVENT}/{part}", status=404) for part in ("bracket", "comparison")],
     Row("GET", f"{_EVENT}/rounds/1", status=404),
     Row("GET", f"{_EVENT}/entries/a-nobody", status=404),
     Row("GET", f"{_EVENT}/me", lambda who, table: False),

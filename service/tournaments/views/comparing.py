@@ -1,66 +1,69 @@
 """Duplicate: what each board gave at each table, compared in the ways of duplicate bridge and Scrabble."""
 
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
 
-from domain.tournaments.ranking.duplicate import Comparison, Seat, cross_imps, matchpoints, percent
-from domain.tournaments.ranking.errors import CannotRank
-from domain.tournaments.state import Round, Tournament
+from domain.tournaments.comparing import ONE_BOARD
+from domain.tournaments.errors import Refused
+from domain.tournaments.field import Compared, comparison_of
+from domain.tournaments.state import Round, Table, Tournament
 from service.tournaments.names import Names
 from service.tournaments.views.wire import Wire, exact
 
-_THE_BOARD = 1
-"""The board of all tables of a round that plays no movement."""
+Seats = Mapping[tuple[int, int], Compared]
 
 
 def comparison(tournament: Tournament, one: Round, names: Names, *, officially: bool) -> Wire:
-    """What each board gave at each table. Nothing of it before the last table has finished, but for officials."""
-    waiting = sum(table.standing is None for table in one.tables)
-    return {
+    """What each board gave at each table.
+
+    A board is told once nobody will play it any more; officials see its scores before. Of tables that do not play the
+    same deals there is nothing to compare.
+    """
+    answer: Wire = {
         "step": tournament.n,
         "round": one.number,
-        "waiting": waiting,
-        "lines": _lines(tournament, one, names) if officially or not waiting else [],
+        "waiting": sum(table.standing is None for table in one.tables),
+        "open": [],
+        "lines": [],
     }
+    if not tournament.config.duplicate or one.status == "cancelled":
+        return answer
+    boards = comparison_of(tournament, one.number, kind="matchpoints")
+    still = {board for board, lines in boards.items() if lines is None}
+    ways = {kind: _by_seat(tournament, one, kind) for kind in ("matchpoints", "imps", "percent")}
+    told = [_line(tournament, table, seat, names, ways) for table, seat in _scored(one)]
+    lines = [line for line in told if officially or line["board"] not in still]
+    answer["open"] = sorted(still)
+    answer["lines"] = sorted(lines, key=lambda line: (line["board"], line["table"], line["seat"]))
+    return answer
 
 
-def _lines(tournament: Tournament, one: Round, names: Names) -> list[Wire]:
-    scores, seated = _scores(one)
-    points = _by_seat(matchpoints(scores))
-    imps = _by_seat(cross_imps(scores))
-    try:
-        shares = _by_seat(percent(scores))
-    except CannotRank:  # of scores below 0 there is no percentage of the best
-        shares = {}
-    lines = []
-    for seat, score in sorted(scores.items()):
-        entrant, share = seated[seat], shares.get(seat)
-        lines.append(
-            {
-                **seat._asdict(),
-                "entrant": entrant,
-                "name": names.entrant(tournament.entries[entrant]),
-                "score": exact(score),
-                "matchpoints": exact(points[seat].value),
-                "matchpoints_percent": exact(points[seat].percent),
-                "imps": exact(imps[seat].value),
-                "percent": None if share is None else exact(share.value),
-            }
-        )
-    return lines
-
-
-def _scores(one: Round) -> tuple[dict[Seat, Fraction], dict[Seat, str]]:
-    scores: dict[Seat, Fraction] = {}
-    seated: dict[Seat, str] = {}
+def _scored(one: Round) -> Iterator[tuple[Table, int]]:
     for table in one.tables:
         result = table.standing
-        for number, entrant in enumerate(table.seats):
-            seat = Seat(table.board or _THE_BOARD, table.number, number)
-            score = None if result is None else result.scores[number]
-            if score is not None:
-                scores[seat], seated[seat] = score, entrant
-    return scores, seated
+        if result is not None and result.source != "forfeit":
+            yield from [(table, seat) for seat, score in enumerate(result.scores) if score is not None]
 
 
-def _by_seat(compared: tuple[Comparison, ...]) -> dict[Seat, Comparison]:
-    return {Seat(line.board, line.table, line.seat): line for line in compared}
+def _by_seat(tournament: Tournament, one: Round, kind: str) -> Seats:
+    try:
+        boards = comparison_of(tournament, one.number, kind=kind)
+    except Refused:  # of scores below 0 there is no percentage of the best
+        return {}
+    return {(line.table, line.seat): line for lines in boards.values() for line in lines or ()}
+
+
+def _line(tournament: Tournament, table: Table, seat: int, names: Names, ways: Mapping[str, Seats]) -> Wire:
+    entrant, key = table.seats[seat], (table.number, seat)
+    points, imps, share = (ways[kind].get(key) for kind in ("matchpoints", "imps", "percent"))
+    return {
+        "board": table.board or ONE_BOARD,
+        "table": table.number,
+        "seat": seat,
+        "entrant": entrant,
+        "name": names.entrant(tournament.entries[entrant]),
+        "score": exact(None if table.standing is None else table.standing.scores[seat]),
+        "matchpoints": None if points is None else exact(points.value),
+        "matchpoints_percent": None if points is None else exact(points.percent),
+        "imps": None if imps is None else exact(imps.value),
+        "percent": None if share is None else exact(share.value),
+    }

@@ -8,7 +8,7 @@ from domain.record.game import Game
 from domain.record.timestamps import time_text
 from domain.tournaments.state import Call, Penalty, Round, Table, Tournament
 from service.tournaments.names import Names
-from service.tournaments.views.wire import Wire, exact, moment, result_wire
+from service.tournaments.views.wire import Wire, exact, moment, result_wire, tables_points
 from service.tournaments.words import hashes_in
 
 FindGame = Callable[[str], Game | None]
@@ -20,6 +20,7 @@ def board(tournament: Tournament, one: Round | None, names: Names, find_game: Fi
     """All tables of a round as they stand now, without hands. At physical tables nobody is offline."""
     online = tournament.config.place == "online"
     calls = [call for call in tournament.calls.values() if call.status != "closed"]
+    given = tables_points(tournament)
     return {
         "step": tournament.n,
         "status": tournament.status,
@@ -28,7 +29,11 @@ def board(tournament: Tournament, one: Round | None, names: Names, find_game: Fi
         "tables": []
         if one is None
         else [
-            _table(tournament, one, table, names, find_game, offline if online else None, calls) for table in one.tables
+            {
+                **_table(tournament, one, table, names, find_game, calls),
+                "result": result_wire(tournament, one, table, given, rivals=True),
+            }
+            for table in one.tables
         ],
         "calls": sum(call.status == "open" for call in calls),
         "clock": None if one is None else clock(one),
@@ -78,7 +83,6 @@ def _table(
         "offline": [] if game is None or offline is None else offline(game),
         "absent": [seat for seat, entrant in enumerate(table.seats) if entrant in table.absent],
         "calls": [call.id for call in calls if call.round == one.number and call.table == table.number],
-        "result": result_wire(tournament.config, one, table, rivals=True),
     }
 
 

@@ -3,7 +3,7 @@
 from domain.tournaments.state import Entry, Tournament
 from service.tournaments.names import Names
 from service.tournaments.views.public import hides_scores
-from service.tournaments.views.wire import Wire, is_public, moment, result_wire
+from service.tournaments.views.wire import Wire, is_public, moment, result_wire, tables_points
 
 
 def my_table(tournament: Tournament, entry: Entry, names: Names) -> Wire:
@@ -41,7 +41,7 @@ def my_table(tournament: Tournament, entry: Entry, names: Names) -> Wire:
         "play": None if table is None or table.game is None else f"/games/{table.game}",
         "result": None
         if one is None or table is None or hidden
-        else result_wire(tournament.config, one, table, rivals=True),
+        else result_wire(tournament, one, table, tables_points(tournament), rivals=True),
         "calls": calls,
         "can": can(tournament, entry),
     }

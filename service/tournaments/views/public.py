@@ -5,13 +5,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from domain.tournaments.config import BRACKETS
 from domain.tournaments.errors import Refused
-from domain.tournaments.field import As, entrants_of, standings_hash, standings_of
-from domain.tournaments.ranking.standings import Standing
+from domain.tournaments.field import (
+    As,
+    PointsOfTable,
+    division_standings_of,
+    entrants_of,
+    is_complete,
+    standings_of,
+    team_standings_of,
+)
+from domain.tournaments.plan import bracket_of, divisions_of, next_divisions_of, rounds_known
+from domain.tournaments.ranking.errors import CannotRank
+from domain.tournaments.ranking.standings import Standing, TeamStanding
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from domain.tournaments.state import Entry, Round, Tournament
 from service.tournaments.names import Names
-from service.tournaments.views.wire import Wire, exact, is_public, moment, result_wire, table_wire
+from service.tournaments.views.wire import Wire, exact, is_public, moment, result_wire, table_wire, tables_points
 
 
 @dataclass(frozen=True)
@@ -52,12 +63,17 @@ def summary(tournament: Tournament, name: str, words: Mapping[str, str | None], 
         ],
         "lots": None if lots is None else {"commitment": lots.commitment, "seed": lots.seed},
         "you": {"entrant": you.entrant, "duties": list(you.duties)},
-        "links": _links(tournament.id),
+        "links": _links(tournament),
     }
 
 
 def _rounds(tournament: Tournament, shown: Sequence[Round]) -> int:
-    return max([tournament.config.rounds, *[one.number for one in shown]])
+    """How many rounds are told: those to come too, as far as they are known."""
+    planned = rounds_known(tournament)
+    if planned is None:
+        seen = replace(tournament, rounds=tuple(shown))
+        planned = max([one.number for one in bracket_of(seen)], default=tournament.config.rounds)
+    return max([planned, *[one.number for one in shown]])
 
 
 def _round_line(tournament: Tournament, number: int, shown: Sequence[Round]) -> Wire:
@@ -77,9 +93,11 @@ def _round_line(tournament: Tournament, number: int, shown: Sequence[Round]) -> 
     }
 
 
-def _links(id_: str) -> dict[str, str]:
-    base = f"/v1/tournaments/{id_}"
+def _links(tournament: Tournament) -> dict[str, str]:
+    base = f"/v1/tournaments/{tournament.id}"
     parts = ("acts", "book", "entries", "standings", "comparison", "me", "board", "calls", "penalties", "history")
+    if tournament.config.form in BRACKETS:
+        parts = (*parts, "bracket")
     return {"tournament": base, **{part: f"{base}/{part}" for part in parts}, "stream": f"{base}/stream"}
 
 
@@ -120,9 +138,10 @@ def entry_line(entry: Entry, names: Names, *, officially: bool) -> Wire:
     return line
 
 
-def entries(tournament: Tournament, names: Names, text: str | None = None) -> list[Entry]:
-    """The entrants by number; with a text those that have it in their names."""
-    found = sorted(tournament.entries.values(), key=lambda entry: entry.number)
+def entries(tournament: Tournament, names: Names, text: str | None = None, *, clubs: bool = False) -> list[Entry]:
+    """The entrants by number, or with `clubs` the teams that they make up; with a text those with it in their names."""
+    entered = tournament.clubs if clubs else tournament.entries
+    found = sorted(entered.values(), key=lambda entry: entry.number)
     if text is None:
         return found
     wanted = text.casefold()
@@ -136,15 +155,15 @@ def entries(tournament: Tournament, names: Names, text: str | None = None) -> li
 
 def round_view(tournament: Tournament, one: Round, names: Names, *, officially: bool) -> Wire:
     """The pairing of a round with its results."""
-    seen = visible(tournament, officially=officially)
-    points = {entrant.id: entrant.points for entrant in entrants_of(seen, one.number - 1)}
+    points = _points_before(tournament, one)
+    given = tables_points(tournament)
     hidden = not officially and hides_scores(tournament, one)
     view: Wire = {
         **_round_line(tournament, one.number, [one]),
         "step": tournament.n,
         "by_hand": one.by_hand,
         "tables": [
-            table_wire(tournament, one, table, names, points, officially=officially, results=not hidden)
+            table_wire(tournament, one, table, names, points, given, officially=officially, results=not hidden)
             for table in one.tables
         ],
         "byes": [
@@ -157,18 +176,29 @@ def round_view(tournament: Tournament, one: Round, names: Names, *, officially: 
     return view
 
 
+def _points_before(tournament: Tournament, one: Round) -> Mapping[str, Fraction]:
+    try:
+        return {entrant.id: entrant.points for entrant in entrants_of(tournament, one.number - 1)}
+    except CannotRank:  # of scores that cannot be compared
+        return {}
+
+
 def hides_scores(tournament: Tournament, one: Round) -> bool:
-    """Whether what tables did is hidden: all play the same deals, and one of them is not done yet."""
-    return tournament.config.duplicate and any(table.standing is None for table in one.tables)
+    """Whether what tables did is hidden: others play the same deals, and one of them is not done yet."""
+    return tournament.config.duplicate and not is_complete(tournament, one)
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """Standings after a round; `note` says why there are none."""
+    """Standings after a round; `note` says why there are none.
+
+    `divisions` are the division and the rank in it of each in a league.
+    """
 
     round: int
     rows: tuple[Standing, ...]
     penalties: Mapping[str, Fraction]
+    divisions: Mapping[str, tuple[int, int | None]]
     note: str | None = None
 
 
@@ -176,11 +206,23 @@ def ranked(tournament: Tournament, upto: int | None, as_: As = "ruled") -> Ranke
     """The standings after a round, by default after the last one that counts."""
     counted = [one.number for one in tournament.rounds if one.status in ("running", "closed")]
     last = (counted[-1] if counted else 0) if upto is None else upto
-    penalties = {one.id: one.penalty for one in entrants_of(tournament, last, as_)}
     try:
-        return Ranked(last, standings_of(tournament, last, as_), penalties)
+        rows = standings_of(tournament, last, as_)
     except Refused as refusal:
-        return Ranked(last, (), penalties, refusal.message)
+        return Ranked(last, (), {}, {}, refusal.message)
+    penalties = {one.id: one.penalty for one in entrants_of(tournament, last, as_)}
+    return Ranked(last, rows, penalties, _in_divisions(tournament, last, as_))
+
+
+def _in_divisions(tournament: Tournament, upto: int, as_: As) -> dict[str, tuple[int, int | None]]:
+    if tournament.config.form != "league":
+        return {}
+    try:
+        division = {one: at for at, some in enumerate(divisions_of(tournament), start=1) for one in some}
+    except Refused:  # the field does not fill the divisions yet
+        return {}
+    lines = [line for some in division_standings_of(tournament, upto, as_) for line in some]
+    return {line.entrant: (division[line.entrant], line.rank) for line in lines if line.entrant in division}
 
 
 def standings_view(
@@ -188,7 +230,8 @@ def standings_view(
 ) -> Wire:
     """The standings after a round, by default the last one of which everybody may know."""
     seen = visible(tournament, officially=officially)
-    found = ranked(seen, round_, "ruled" if ruled else "played")
+    as_: As = "ruled" if ruled else "played"
+    found = ranked(seen, round_, as_)
     return {
         "step": tournament.n,
         "round": found.round,
@@ -198,9 +241,44 @@ def standings_view(
             for name in tournament.config.tie_breaks
         ],
         "standings": [_rank_line(tournament, row, found, names) for row in found.rows],
+        "teams": _teams(seen, found, names, as_),
+        "next_divisions": None if round_ is not None or not ruled else _next_divisions(seen, names),
         "changes": changes(seen, found.round) if ruled else [],
         "note": found.note,
     }
+
+
+def _teams(tournament: Tournament, found: Ranked, names: Names, as_: As) -> list[Wire] | None:
+    """The teams that are the sum of their best; `None` where there are no such teams."""
+    teams = tournament.config.teams
+    if teams is None or teams.best is None:
+        return None
+    return [] if not found.rows else [
+        _team_line(tournament, line, names) for line in team_standings_of(tournament, found.round, as_)
+    ]  # fmt: skip
+
+
+def _team_line(tournament: Tournament, line: TeamStanding, names: Names) -> Wire:
+    return {
+        "rank": line.rank,
+        "shared": line.shared,
+        "team": line.team,
+        "name": names.entrant(tournament.clubs[line.team]),
+        "points": exact(line.points),
+        "counted": [_called(tournament, one, names) for one in line.counted],
+    }
+
+
+def _next_divisions(tournament: Tournament, names: Names) -> list[list[Wire]] | None:
+    """The divisions of the season after this one, once this one is over and nobody shares a rank across a line."""
+    try:
+        return [[_called(tournament, one, names) for one in some] for some in next_divisions_of(tournament)]
+    except Refused:
+        return None
+
+
+def _called(tournament: Tournament, entrant: str, names: Names) -> Wire:
+    return {"entrant": entrant, "name": names.entrant(tournament.entries[entrant])}
 
 
 def visible(tournament: Tournament, *, officially: bool) -> Tournament:
@@ -230,9 +308,12 @@ def _state(tournament: Tournament, round_: int) -> str:
 
 def _rank_line(tournament: Tournament, row: Standing, found: Ranked, names: Names) -> Wire:
     entry = tournament.entries[row.entrant]
+    division, rank_in_it = found.divisions.get(row.entrant, (None, None))
     return {
         "rank": row.rank,
         "shared": row.shared,
+        "division": division,
+        "division_rank": rank_in_it,
         "entrant": row.entrant,
         "number": entry.number,
         "name": names.entrant(entry),
@@ -264,7 +345,7 @@ def changes(tournament: Tournament, upto: int) -> list[Wire]:
 def entrant_view(tournament: Tournament, entry: Entry, names: Names, *, officially: bool) -> Wire:
     """One entrant: its rounds with whom it met there, and where it stands with what its tie-breaks mean."""
     seen = visible(tournament, officially=officially)
-    found = ranked(seen, None)
+    found, given = ranked(seen, None), tables_points(seen)
     row = next((row for row in found.rows if row.entrant == entry.id), None)
     return {
         **entry_line(entry, names, officially=officially),
@@ -273,7 +354,7 @@ def entrant_view(tournament: Tournament, entry: Entry, names: Names, *, official
             line
             for one in seen.rounds
             if one.status != "cancelled"
-            if (line := _round_of(seen, one, entry, names)) is not None
+            if (line := _round_of(seen, one, entry, names, given)) is not None
         ],
         "standing": None if row is None else _rank_line(tournament, row, found, names),
         "tie_breaks": [
@@ -288,7 +369,7 @@ def entrant_view(tournament: Tournament, entry: Entry, names: Names, *, official
     }
 
 
-def _round_of(tournament: Tournament, one: Round, entry: Entry, names: Names) -> Wire | None:
+def _round_of(tournament: Tournament, one: Round, entry: Entry, names: Names, given: PointsOfTable) -> Wire | None:
     table = one.table_of(entry.id)
     if table is None and entry.id not in one.byes:
         return None
@@ -305,7 +386,7 @@ def _round_of(tournament: Tournament, one: Round, entry: Entry, names: Names) ->
             if other != entry.id
         ],
         "game": None if table is None else table.game,
-        "result": None if table is None else result_wire(tournament.config, one, table),
+        "result": None if table is None else result_wire(tournament, one, table, given),
     }
 
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from domain.record.timestamps import time_text
-from domain.tournaments.config import Config
-from domain.tournaments.field import points_at, result_state
+from domain.tournaments.errors import Refused
+from domain.tournaments.field import PointsOfTable, points_in, result_state
 from domain.tournaments.state import Round, Table, Tournament
 from service.tournaments.names import Names
 
@@ -30,24 +30,31 @@ def is_public(one: Round) -> bool:
     )
 
 
-def tells_of_draft(tournament: Tournament, event: Any) -> bool:
-    """Whether an event is about a round that is not published: who does not officiate is not told of it."""
-    number = getattr(event, "round", None)
-    one = None if number is None else tournament.round(number)
-    return one is not None and one.status == "drawn"
+def tables_points(tournament: Tournament) -> PointsOfTable:
+    """What gives the points of the tables of a tournament; of scores that cannot be compared, none."""
+    try:
+        return points_in(tournament)
+    except Refused:
+        return lambda one, table: None
 
 
-def result_wire(config: Config, one: Round, table: Table, *, rivals: bool = False) -> Wire | None:
-    """The result of a table that counts, `null` while there is none. `rivals`: also what another seat says instead."""
+def result_wire(
+    tournament: Tournament, one: Round, table: Table, given: PointsOfTable, *, rivals: bool = False
+) -> Wire | None:
+    """The result of a table that counts, `null` while there is none. `rivals`: also what another seat says instead.
+
+    `given` are the `tables_points` of the tournament.
+    """
     standing = table.standing
     if standing is None:
         return None
+    points = given(one, table)
     made: Wire = {
         "places": list(standing.places),
         "scores": [exact(score) for score in standing.scores],
-        "points": [exact(given) for given in points_at(config, table, standing)],
+        "points": None if points is None else [exact(each) for each in points],
         "source": standing.source,
-        "state": result_state(config, one, table),
+        "state": result_state(tournament.config, one, table),
         "contested": table.rival is not None,
         "ruling": None if standing.ruling is None else dict(standing.ruling),
         "entered_by": standing.entrant,
@@ -69,11 +76,15 @@ def table_wire(
     table: Table,
     names: Names,
     points: Mapping[str, Fraction],
+    given: PointsOfTable,
     *,
     officially: bool,
     results: bool = True,
 ) -> Wire:
-    """A table of a round; `points` are those that entrants have before it. Without `results` these are left out."""
+    """A table of a round; `points` are those that entrants have before it, and `given` the `tables_points`.
+
+    Without `results` these are left out.
+    """
     return {
         "number": table.number,
         "seats": [
@@ -88,5 +99,5 @@ def table_wire(
         ],
         "game": table.game,
         "board": table.board,
-        "result": result_wire(tournament.config, one, table, rivals=officially) if results else None,
+        "result": result_wire(tournament, one, table, given, rivals=officially) if results else None,
     }

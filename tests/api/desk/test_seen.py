@@ -12,7 +12,19 @@ from tests.api.conftest import problem
 
 from .conftest import Event, refused
 
-READS = ("book", "entries", "standings", "comparison", "board", "calls", "penalties", "precedents", "history", "stream")
+READS = (
+    "book",
+    "entries",
+    "standings",
+    "bracket",
+    "comparison",
+    "board",
+    "calls",
+    "penalties",
+    "precedents",
+    "history",
+    "stream",
+)
 
 
 @pytest.fixture
