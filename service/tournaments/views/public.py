@@ -95,9 +95,9 @@ def _round_line(tournament: Tournament, number: int, shown: Sequence[Round]) -> 
 
 def _links(tournament: Tournament) -> dict[str, str]:
     base = f"/v1/tournaments/{tournament.id}"
-    parts = ("acts", "book", "entries", "standings", "comparison", "me", "board", "calls", "penalties", "history")
+    parts = ["acts", "book", "entries", "standings", "comparison", "me", "board", "calls", "penalties", "history"]
     if tournament.config.form in BRACKETS:
-        parts = (*parts, "bracket")
+        parts.append("bracket")
     return {"tournament": base, **{part: f"{base}/{part}" for part in parts}, "stream": f"{base}/stream"}
 
 
