@@ -6,6 +6,7 @@ import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { useBook, pageOf } from "../tournaments/api.js";
+import { Bracket } from "../tournaments/public/bracket.js";
 import { Boards } from "../tournaments/public/boards.js";
 import { Announcements } from "../tournaments/public/announcements.js";
 import { RoundClock } from "../tournaments/public/round_clock.js";
@@ -21,7 +22,14 @@ import { entryState, lastRound, stateWords } from "../tournaments/public/words.j
 
 addPublicStyle();
 
-const PARTS = { pairings: Pairings, standings: Standings, boards: Boards, entries: Entries, files: Files };
+const PARTS = {
+  pairings: Pairings,
+  standings: Standings,
+  bracket: Bracket,
+  boards: Boards,
+  entries: Entries,
+  files: Files,
+};
 /** @typedef {keyof typeof PARTS} Part */
 
 /** What is shown where the address does not say: who comes before anything is paired, then where they sit, then who won. @param {any} book @returns {Part} */
@@ -30,8 +38,11 @@ function usualPart(book) {
   return book.status === "finished" ? "standings" : "pairings";
 }
 
-/** The parts that there are: boards are compared in duplicate alone. @param {any} book */
-const partsOf = (book) => Object.keys(PARTS).filter((one) => one !== "boards" || book.config.duplicate);
+/** The parts that there are: boards are compared in duplicate alone, and only a knock-out has a bracket. @param {any} book */
+const partsOf = (book) =>
+  Object.keys(PARTS).filter(
+    (one) => (one !== "boards" || book.config.duplicate) && (one !== "bracket" || book.links.bracket),
+  );
 
 /** @param {{id: string, book: any, part: Part}} props */
 const Parts = ({ id, book, part }) =>

@@ -20,7 +20,7 @@ const AsChoice = ({ as }) => html`<div class="field"><label for="as-choice">${t(
 
 /** @param {{row: any, id: string, me: string|null, tieBreaks: any[]}} props */
 const Row = ({ row, id, me, tieBreaks }) => html`<tr class=${row.entrant === me ? "mine" : ""}>
-  <td class="number">${row.rank ?? "–"}${row.shared ? "=" : ""}</td>
+  <td class="number">${(row.division ? row.division_rank : row.rank) ?? "–"}${row.shared ? "=" : ""}</td>
   <th scope="row"><${Link} href=${pageOf(id, `/entries/${encodeURIComponent(row.entrant)}`)}>${entrantName(row)}<//>
     ${row.entrant === me && html` <span class="tag good">${t("public.standings.you")}</span>`}
     ${row.penalty && row.penalty !== "0" && html` <span class="tag warn">${t("public.standings.penalty", { points: points(row.penalty) })}</span>`}</th>
@@ -28,15 +28,15 @@ const Row = ({ row, id, me, tieBreaks }) => html`<tr class=${row.entrant === me 
   ${tieBreaks.map(({ name }) => html`<td class="number tie-break">${tieBreakValue(name, row.tie_breaks[name])}</td>`)}
   <td class="number tie-break">${row.played}</td></tr>`;
 
-/** @param {{shown: any, id: string, me: string|null}} props */
-function Table({ shown, id, me }) {
+/** @param {{shown: any, id: string, me: string|null, title: string}} props */
+function Table({ shown, id, me, title }) {
   const [most, setMost] = useState(SHOWN);
   const [all, setAll] = useState(false);
   const rows = shown.standings.slice(0, most);
   const own = shown.standings.find(({ entrant }) => entrant === me);
   const ties = shownTieBreaks(shown);
   return html`<p class="tie-switch"><button type="button" aria-pressed=${all} onClick=${() => setAll(!all)}>${t("public.standings.show_ties")}</button></p>
-    <div class="scroll-x" tabindex="0" role="region" aria-label=${t("public.standings.title")}>
+    <div class="scroll-x" tabindex="0" role="region" aria-label=${title}>
     <table class=${`standings-table numbers-tabular ${all ? "all" : ""}`}>
       <thead><tr><th scope="col" class="number">${t("public.standings.rank")}</th><th scope="col">${t("public.standings.name")}</th>
         <th scope="col" class="number">${t("public.standings.points")}</th>
@@ -45,6 +45,32 @@ function Table({ shown, id, me }) {
       <tbody>${own && !rows.includes(own) && html`<${Row} row=${own} id=${id} me=${me} tieBreaks=${ties} />`}
         ${rows.map((row) => html`<${Row} key=${row.entrant} row=${row} id=${id} me=${me} tieBreaks=${ties} />`)}</tbody></table></div>
     ${shown.standings.length > most && html`<p><button type="button" onClick=${() => setMost(most + SHOWN)}>${t("public.more", { count: shown.standings.length - most })}</button></p>`}`;
+}
+
+/** Standings by division, where there are several. @param {{shown: any, id: string, me: string|null}} props */
+function Divisions({ shown, id, me }) {
+  const divisions = [...new Set(shown.standings.map(({ division }) => division))];
+  if (divisions.length < 2)
+    return html`<${Table} shown=${shown} id=${id} me=${me} title=${t("public.standings.title")} />`;
+  return divisions.map((division) => {
+    const standings = shown.standings.filter((row) => row.division === division);
+    const title = division ? t("public.standings.division", { number: division }) : t("public.standings.no_division");
+    return html`<h3>${title}</h3><${Table} key=${division} shown=${{ ...shown, standings }} id=${id} me=${me} title=${title} />`;
+  });
+}
+
+/** Teams as the sum of their best. @param {{teams: any[]|null}} props */
+function Teams({ teams }) {
+  if (!teams?.length) return null;
+  return html`<section aria-labelledby="teams"><h3 id="teams">${t("public.standings.teams")}</h3>
+    <div class="scroll-x" tabindex="0" role="region" aria-labelledby="teams"><table class="standings-table numbers-tabular all">
+    <thead><tr><th scope="col" class="number">${t("public.standings.rank")}</th><th scope="col">${t("public.standings.name")}</th>
+      <th scope="col" class="number">${t("public.standings.points")}</th><th scope="col">${t("public.standings.counted")}</th></tr></thead>
+    <tbody>${teams.map(
+      (team) => html`<tr key=${team.team}><td class="number">${team.rank}${team.shared ? "=" : ""}</td>
+      <th scope="row">${team.name}</th><td class="number strong">${points(team.points)}</td>
+      <td>${team.counted.map(entrantName).join(", ")}</td></tr>`,
+    )}</tbody></table></div></section>`;
 }
 
 /** How those with equal points are told apart. @param {{tieBreaks: any[]}} props */
@@ -80,7 +106,8 @@ export function Standings({ book, id, token, query }) {
     <p class="row"><span class=${`tag ${shown.state === "provisional" ? "warn" : "good"}`}>${standingsState(shown.state)}</span>
       <span class="muted">${t("public.standings.after", { round: roundName(shown.round) })} ${t(`public.standings.${shown.state}_text`)}</span></p>
     ${shown.note && html`<p class="hint">${shown.note}</p>`}
-    <${Table} shown=${shown} id=${id} me=${book.you?.entrant ?? null} />
+    <${Divisions} shown=${shown} id=${id} me=${book.you?.entrant ?? null} />
+    <${Teams} teams=${shown.teams} />
     <${TieBreaks} tieBreaks=${shown.tie_breaks} />
     <${Changes} changes=${shown.changes} names=${names} />`;
 }
