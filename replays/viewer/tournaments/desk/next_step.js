@@ -57,16 +57,12 @@ function gathering(book) {
   };
 }
 
-/** Whether a round was the last one. A knock-out has as many as it needs: it ends with the final. @param {any} config @param {any} last */
-function isLast(config, last) {
-  if (config.form === "knock-out") return last.tables === 1;
-  if (config.form === "swiss-to-cut") return last.number > config.rounds && last.tables === 1;
-  return last.number >= config.rounds;
-}
+/** Whether a round was the last one: the book tells all that are to come, also those of a knock-out. @param {any} book @param {any} last */
+const isLast = (book, last) => last.number >= book.rounds.length;
 
 /** Between two rounds, and after the last. @param {any} book @param {any} last @returns {Step} */
 function between(book, last) {
-  const { config, published } = book;
+  const { published } = book;
   const round = last.number;
   const told = published.findLast((one) => one.round === round);
   const publish = (as) => ({
@@ -75,7 +71,7 @@ function between(book, last) {
     act: { type: "publish-standings", members: { as, round } },
     part: "standings",
   });
-  if (!isLast(config, last)) {
+  if (!isLast(book, last)) {
     return {
       name: "draw_next",
       params: { round, next: round + 1 },
@@ -124,6 +120,6 @@ export function stationOf(book) {
   if (!last) return book.entrants < least(book.config) ? "players" : "draw";
   if (last.status === "drawn") return "publish";
   if (last.status === "published") return "start";
-  if (last.status === "closed") return isLast(book.config, last) ? null : "draw";
+  if (last.status === "closed") return isLast(book, last) ? null : "draw";
   return last.results < last.tables ? "results" : "close";
 }
