@@ -25,6 +25,7 @@ from tests.document.standing_in import StandIns
 
 WITHOUT = {
     ("show_title", "200"): "a whole rule book, with the schemas of all its options",
+    ("export_tournament", "200"): "a whole tournament, with all its rounds and deals",
 }
 """Good answers that no example shows, each with its reason."""
 
