@@ -55,7 +55,7 @@ def drawn_of(found: Dossier, name: str, kind: str, draw: Callable[[], str | byte
         return made
 
     # Of the content, as names are in it that can be erased; only to draw it is dear.
-    content = sha256(msgspec.json.encode((edition(), name, found))).hexdigest()[:24]
+    content = sha256(msgspec.json.encode((edition(), name, found))).hexdigest()[:32]
     return conditional(f"{_step(found)}.{content}", response)
 
 

@@ -28,7 +28,7 @@ ANSWERED = [row for row in OPERATIONS if any(status[0] == "2" for status in row[
 READS = [row for row in ANSWERED if row[0] == "get"]
 STREAMS = ("stream_game", "follow_feed")
 IMMUTABLE = "public, max-age=31536000, immutable"
-MOVING = ("get_checkpoint", "get_sheet", "get_archive", "list_games")
+MOVING = ("get_checkpoint", "get_sheet", "get_archive", "list_games", "export_tournament")
 """What changes by itself: it is signed anew each second, or follows the record."""
 UNKEPT = {"stream_book", "alive", "ready", "metrics", *STREAMS}
 _OF_THE_MOMENT = {"Date", "X-Request-Id", "Content-Length", "Last-Modified"}
