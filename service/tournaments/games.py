@@ -14,12 +14,14 @@ _IN_GENERAL: Final = 0
 
 
 def require_playable(config: Config) -> None:
-    """Raises `Refused` (bad-config) where a round's title is unknown, or refuses its configuration at some table."""
-    for number in range(1, max(config.rounds, 1, *config.by_round) + 1):
-        own = config.by_round.get(number)
-        if number > 1 and own is None:
-            continue  # as in round 1, or in general
-        _require(config, number, f"/by_round/{number}" if own is not None else "")
+    """Raises `Refused` (bad-config) where a round's title is unknown, or refuses its configuration at some table; also
+    where the time zone is unknown.
+    """
+    if config.locale not in {"UTC", *available_timezones()}:
+        raise Refused("bad-config", f"There is no time zone {config.locale!r}; one is Europe/Berlin.", "/locale")
+    _require(config, _IN_GENERAL, "")
+    for number in config.by_round:
+        _require(config, number, f"/by_round/{number}")
 
 
 def _require(config: Config, number: int, pointer: str) -> None:

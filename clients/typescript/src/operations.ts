@@ -931,11 +931,21 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     ],
     media: ["application/json"],
   },
+  show_bracket: {
+    id: "show_bracket",
+    method: "GET",
+    path: "/v1/tournaments/{tournament_id}/bracket",
+    summary: "The bracket of a knock-out, or of the stage after a cut: who meets whom, and who will come from which table.",
+    parameters: [
+      { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
   show_comparison: {
     id: "show_comparison",
     method: "GET",
     path: "/v1/tournaments/{tournament_id}/comparison",
-    summary: "What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has finished.",
+    summary: "What each board of a round gave at each table, compared in three ways: once nobody plays it any more.",
     parameters: [
       { name: "tournamentId", wire: "tournament_id", where: "path", required: true },
       { name: "round", wire: "round", where: "query" },
@@ -1762,6 +1772,7 @@ export interface Answers {
   show_entrant: s.EntrantAnswer;
   show_round: s.RoundAnswer;
   show_standings: s.StandingsAnswer;
+  show_bracket: s.BracketAnswer;
   show_comparison: s.ComparisonAnswer;
   show_my_table: s.MyTableAnswer;
   list_templates: s.TemplatesAnswer;
@@ -2593,8 +2604,19 @@ export class Operations {
   }
 
   /**
-   * What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has finished.
-   * `GET /v1/tournaments/{tournament_id}/comparison`
+   * The bracket of a knock-out, or of the stage after a cut: who meets whom, and who will come from which table.
+   * `GET /v1/tournaments/{tournament_id}/bracket`
+   */
+  showBracket(
+    tournamentId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_bracket"]> {
+    return this.#line.call("show_bracket", { tournamentId, ...options });
+  }
+
+  /**
+   * What each board of a round gave at each table, compared in three ways: once nobody plays it any more. `GET
+   * /v1/tournaments/{tournament_id}/comparison`
    */
   showComparison(
     tournamentId: string,

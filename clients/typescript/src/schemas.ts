@@ -1574,7 +1574,7 @@ export interface TableResultAnswer {
   places: (number | null)[];
   /** The title's own scores, by seat, exactly. */
   scores: (string | null)[];
-  /** Points, by seat, exactly. */
+  /** Points; `null` while others play the board with which they are compared, by seat, exactly. */
   points: (string | null)[] | null;
   /** Where it comes from. */
   source: "game" | "slip" | "director" | "forfeit" | "assigned";
@@ -1641,6 +1641,15 @@ export interface RoundAnswer {
   breaks?: PairingBreak[];
 }
 
+export interface TournamentLeague {
+  /** How many there are, or the size of each, the highest first. */
+  divisions?: number | number[];
+  /** How many go up from each after the season. */
+  up?: number;
+  /** How many go down from each after the season. */
+  down?: number;
+}
+
 export interface TournamentRoundSettings {
   /** The title that this round plays. */
   title?: string;
@@ -1651,7 +1660,10 @@ export interface TournamentRoundSettings {
 }
 
 export interface TournamentPoints {
-  /** For `places` by size of table, for the title's own `score`, or for `wins`. */
+  /**
+   * For `places` by size of table, for the title's own `score`, or for `wins`; in duplicate for what a score is
+   * worth against the others on the same board: `matchpoints`, `imps`, `percent`.
+   */
   kind?: "places" | "score" | "wins" | "matchpoints" | "imps" | "percent";
   /** By the number of seats the points of each place. */
   by_places?: { [name: string]: string[] } | null;
@@ -1663,6 +1675,8 @@ export interface TournamentPoints {
   loss?: string;
   /** What a round without a table is worth. */
   bye?: "win" | "half" | "zero";
+  /** What brings scores to the scale of IMPs: they are divided by it. */
+  divisor?: string;
 }
 
 export interface TournamentPenalty {
@@ -1675,8 +1689,11 @@ export interface TournamentPenalty {
 export interface TournamentTeams {
   /** Members of a team. */
   size?: number;
-  /** How many of their results count. */
-  best?: number;
+  /**
+   * Of how many of its members the points are summed, who are entered themselves; `null`: a team plays as one
+   * entrant.
+   */
+  best?: number | null;
 }
 
 export interface TournamentConfigAnswer {
@@ -1692,12 +1709,21 @@ export interface TournamentConfigAnswer {
   least: number;
   /** What happens to those who fill no table. */
   uneven: "smaller-tables" | "one-larger" | "byes";
-  /** How many rounds are planned. */
-  rounds: number;
+  /**
+   * How many rounds are planned, before a cut where there is one; 0 or `null`: as many as all against all takes,
+   * known once round 1 is drawn.
+   */
+  rounds: number | null;
+  /** Whether all meet twice in a round robin or a league without a number of rounds. */
+  double: boolean;
   /** How many go on to the last stage, where there is one. */
   cut: number | null;
   /** How many of a table go on in a knock-out. */
   advance: number;
+  /** Whether a table beside the final plays for third place. */
+  third_place: boolean;
+  /** Divisions of a league; `null`: none. */
+  league: TournamentLeague | null;
   /** What is otherwise in some rounds, by their number. */
   by_round: { [name: string]: TournamentRoundSettings };
   /** What tables give to the standings. */
@@ -1900,6 +1926,8 @@ export interface EntriesAnswer {
   /** The step of the tournament's book: the number of its last event. */
   step: number;
   entries: EntryAnswer[];
+  /** With the first page: the teams whose members are entrants themselves. */
+  teams: EntryAnswer[];
   /** The cursor of the next page. */
   next: string | null;
 }
@@ -1931,6 +1959,10 @@ export interface StandingAnswer {
   rank: number | null;
   /** Whether others have the same rank. */
   shared: boolean;
+  /** In a league the division, 1 the highest. */
+  division: number | null;
+  /** The rank in the division. */
+  division_rank: number | null;
   /** The entrant's id. */
   entrant: string;
   /** The starting number. */
@@ -2002,6 +2034,28 @@ export interface TieBreakAnswer {
   source: string;
 }
 
+export interface NamedEntrantAnswer {
+  /** The entrant's id. */
+  entrant: string;
+  /** What the entrant is called. */
+  name: string;
+}
+
+export interface TeamStandingAnswer {
+  /** The rank. */
+  rank: number;
+  /** Whether others have the same rank. */
+  shared: boolean;
+  /** The team's id. */
+  team: string;
+  /** What the team is called. */
+  name: string;
+  /** The sum of the points of those who count, exactly. */
+  points: string;
+  /** The members who count, the best first. */
+  counted: NamedEntrantAnswer[];
+}
+
 export interface ChangedResultAnswer {
   /** The round. */
   round: number;
@@ -2022,10 +2076,62 @@ export interface StandingsAnswer {
   state: "provisional" | "official" | "corrected";
   tie_breaks: TieBreakAnswer[];
   standings: StandingAnswer[];
+  /** The teams that are the sum of their best members; `null` where there are none. */
+  teams: TeamStandingAnswer[] | null;
+  /**
+   * Of a league whose season is over: the divisions of the next one, the highest first. `null` before that, and
+   * while a rank is shared across a line of those who go up or down.
+   */
+  next_divisions: NamedEntrantAnswer[][] | null;
   /** The results that rulings changed. */
   changes: ChangedResultAnswer[];
   /** What is to be known of them, such as why some tie-break counts nothing. */
   note: string | null;
+}
+
+export interface CameFromAnswer {
+  /** The round. */
+  round: number;
+  /** The table. */
+  table: number;
+  /** The place there, 1 the winner's. */
+  place: number;
+}
+
+export interface BracketPlaceAnswer {
+  /** Who has this seat; `null` while nobody knows. */
+  entrant: string | null;
+  /** What the entrant is called. */
+  name: string | null;
+  /** The seed, in a first round that is not drawn yet. */
+  seed: number | null;
+  /** In rounds that are not drawn yet: from which table of an earlier one the entrant comes. */
+  from: CameFromAnswer | null;
+}
+
+export interface BracketTableAnswer {
+  /** Its number in the round. */
+  number: number;
+  /** Whether it plays for third place. */
+  third_place: boolean;
+  seats: BracketPlaceAnswer[];
+}
+
+export interface BracketRoundAnswer {
+  /** Its number in the tournament. */
+  number: number;
+  /** Whether it is drawn; else it is as foreseen. */
+  drawn: boolean;
+  tables: BracketTableAnswer[];
+  /** Who sits out and goes on. */
+  byes: BracketPlaceAnswer[];
+}
+
+export interface BracketAnswer {
+  /** The step of the tournament's book: the number of its last event. */
+  step: number;
+  /** From the first of the knock-out to the final; none while nobody can say. */
+  rounds: BracketRoundAnswer[];
 }
 
 export interface ComparisonLineAnswer {
@@ -2056,8 +2162,10 @@ export interface ComparisonAnswer {
   step: number;
   /** The round. */
   round: number;
-  /** Tables that have not finished. Before all have, only officials see lines. */
+  /** Tables that have not finished. */
   waiting: number;
+  /** Boards that somebody plays still, or will play: only officials see what they gave. */
+  open: number[];
   lines: ComparisonLineAnswer[];
 }
 
@@ -3162,12 +3270,21 @@ export interface TournamentConfigRequest {
   least?: number;
   /** What happens to those who fill no table. */
   uneven?: "smaller-tables" | "one-larger" | "byes";
-  /** How many rounds are planned. */
-  rounds?: number;
+  /**
+   * How many rounds are planned, before a cut where there is one; 0 or `null`: as many as all against all takes,
+   * known once round 1 is drawn.
+   */
+  rounds?: number | null;
+  /** Whether all meet twice in a round robin or a league without a number of rounds. */
+  double?: boolean;
   /** How many go on to the last stage, where there is one. */
   cut?: number | null;
   /** How many of a table go on in a knock-out. */
   advance?: number;
+  /** Whether a table beside the final plays for third place. */
+  third_place?: boolean;
+  /** Divisions of a league; `null`: none. */
+  league?: TournamentLeague | null;
   /** What is otherwise in some rounds, by their number. */
   by_round?: { [name: string]: TournamentRoundSettings };
   /** What tables give to the standings. */

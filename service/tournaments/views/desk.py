@@ -30,7 +30,7 @@ def board(tournament: Tournament, one: Round | None, names: Names, find_game: Fi
         if one is None
         else [
             {
-                **_table(tournament, one, table, names, find_game, calls),
+                **_table(tournament, one, table, names, find_game, offline if online else None, calls),
                 "result": result_wire(tournament, one, table, given, rivals=True),
             }
             for table in one.tables

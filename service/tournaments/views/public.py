@@ -13,6 +13,7 @@ from domain.tournaments.field import (
     division_standings_of,
     entrants_of,
     is_complete,
+    standings_hash,
     standings_of,
     team_standings_of,
 )
@@ -155,7 +156,7 @@ def entries(tournament: Tournament, names: Names, text: str | None = None, *, cl
 
 def round_view(tournament: Tournament, one: Round, names: Names, *, officially: bool) -> Wire:
     """The pairing of a round with its results."""
-    points = _points_before(tournament, one)
+    points = _points_before(visible(tournament, officially=officially), one)
     given = tables_points(tournament)
     hidden = not officially and hides_scores(tournament, one)
     view: Wire = {

@@ -30,6 +30,13 @@ def is_public(one: Round) -> bool:
     )
 
 
+def tells_of_draft(tournament: Tournament, event: Any) -> bool:
+    """Whether an event is about a round that is not published: who does not officiate is not told of it."""
+    number = getattr(event, "round", None)
+    one = None if number is None else tournament.round(number)
+    return one is not None and one.status == "drawn"
+
+
 def tables_points(tournament: Tournament) -> PointsOfTable:
     """What gives the points of the tables of a tournament; of scores that cannot be compared, none."""
     try:

@@ -148,7 +148,7 @@ def test_points_go_by_comparison_once_all_have_played_the_board(make_event, anyb
             assert by_entrant[seat["entrant"]] == points_of
 
 
-def test_scores_below_nothing_have_no_percent_and_break_no_page(make_event, anybody):
+def test_scores_below_0_have_no_percent(make_event, anybody):
     event = make_event({"duplicate": True, "points": {"kind": "matchpoints"}, "confirmations": "none"})
     entered(event, 8)
     event.done("draw-round")
@@ -156,10 +156,9 @@ def test_scores_below_nothing_have_no_percent_and_break_no_page(make_event, anyb
     for table in (1, 2):
         event.done("enter-result", round=1, table=table, scores=["31", "28", "20", "-12"])
     seen = event.by(anybody)
-    event.done("change-config", changes={"points": {"kind": "percent"}}, why="As the club is used to.")
-    assert {str(table["result"]["points"]) for table in seen.read("rounds/1")["tables"]} == {"None"}
-    told = seen.read("standings")
-    assert (told["standings"], bool(told["note"])) == ([], True)
+    assert len(seen.read("standings")["standings"]) == 8
+    refused(event.act("change-config", changes={"points": {"kind": "percent"}}, why="Our custom."), "bad-config")
+    assert {line["matchpoints"] for line in seen.read("comparison")["lines"]} == {"1/2"}
     assert {line["percent"] for line in seen.read("comparison")["lines"]} == {None}
 
 

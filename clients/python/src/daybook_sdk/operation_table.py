@@ -909,11 +909,19 @@ OPERATIONS: dict[str, Operation] = {
         ),
         media=("application/json",),
     ),
+    "show_bracket": Operation(
+        "show_bracket",
+        "GET",
+        "/v1/tournaments/{tournament_id}/bracket",
+        summary="The bracket of a knock-out, or of the stage after a cut: who meets whom, and who will come from which table.",
+        parameters=(Parameter("tournament_id", "tournament_id", "path", "string", required=True),),
+        media=("application/json",),
+    ),
     "show_comparison": Operation(
         "show_comparison",
         "GET",
         "/v1/tournaments/{tournament_id}/comparison",
-        summary="What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has finished.",
+        summary="What each board of a round gave at each table, compared in three ways: once nobody plays it any more.",
         parameters=(
             Parameter("tournament_id", "tournament_id", "path", "string", required=True),
             Parameter("round", "round", "query", "integer"),

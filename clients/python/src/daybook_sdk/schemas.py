@@ -1721,7 +1721,7 @@ class TableResultAnswer(t.TypedDict):
     places: list[int | None]
     # The title's own scores, by seat, exactly.
     scores: list[str | None]
-    # Points, by seat, exactly.
+    # Points; `null` while others play the board with which they are compared, by seat, exactly.
     points: list[str | None] | None
     # Where it comes from.
     source: t.Literal["game", "slip", "director", "forfeit", "assigned"]
@@ -1794,6 +1794,17 @@ class RoundAnswer(t.TypedDict):
     breaks: t.NotRequired["list[PairingBreak]"]
 
 
+class TournamentLeague(t.TypedDict):
+    """An object."""
+
+    # How many there are, or the size of each, the highest first.
+    divisions: t.NotRequired[int | list[int]]
+    # How many go up from each after the season.
+    up: t.NotRequired[int]
+    # How many go down from each after the season.
+    down: t.NotRequired[int]
+
+
 class TournamentRoundSettings(t.TypedDict):
     """An object."""
 
@@ -1808,7 +1819,8 @@ class TournamentRoundSettings(t.TypedDict):
 class TournamentPoints(t.TypedDict):
     """An object."""
 
-    # For `places` by size of table, for the title's own `score`, or for `wins`.
+    # For `places` by size of table, for the title's own `score`, or for `wins`; in duplicate for what a score is
+    # worth against the others on the same board: `matchpoints`, `imps`, `percent`.
     kind: t.NotRequired[t.Literal["places", "score", "wins", "matchpoints", "imps", "percent"]]
     # By the number of seats the points of each place.
     by_places: t.NotRequired[dict[str, list[str]] | None]
@@ -1820,6 +1832,8 @@ class TournamentPoints(t.TypedDict):
     loss: t.NotRequired[str]
     # What a round without a table is worth.
     bye: t.NotRequired[t.Literal["win", "half", "zero"]]
+    # What brings scores to the scale of IMPs: they are divided by it.
+    divisor: t.NotRequired[str]
 
 
 class TournamentPenalty(t.TypedDict):
@@ -1836,8 +1850,9 @@ class TournamentTeams(t.TypedDict):
 
     # Members of a team.
     size: t.NotRequired[int]
-    # How many of their results count.
-    best: t.NotRequired[int]
+    # Of how many of its members the points are summed, who are entered themselves; `null`: a team plays as one
+    # entrant.
+    best: t.NotRequired[int | None]
 
 
 class TournamentConfigAnswer(t.TypedDict):
@@ -1857,12 +1872,19 @@ class TournamentConfigAnswer(t.TypedDict):
     least: int
     # What happens to those who fill no table.
     uneven: t.Literal["smaller-tables", "one-larger", "byes"]
-    # How many rounds are planned.
-    rounds: int
+    # How many rounds are planned, before a cut where there is one; 0 or `null`: as many as all against all takes,
+    # known once round 1 is drawn.
+    rounds: int | None
+    # Whether all meet twice in a round robin or a league without a number of rounds.
+    double: bool
     # How many go on to the last stage, where there is one.
     cut: int | None
     # How many of a table go on in a knock-out.
     advance: int
+    # Whether a table beside the final plays for third place.
+    third_place: bool
+    # Divisions of a league; `null`: none.
+    league: "TournamentLeague | None"
     # What is otherwise in some rounds, by their number.
     by_round: "dict[str, TournamentRoundSettings]"
     # What tables give to the standings.
@@ -2091,6 +2113,8 @@ class EntriesAnswer(t.TypedDict):
     # The step of the tournament's book: the number of its last event.
     step: int
     entries: "list[EntryAnswer]"
+    # With the first page: the teams whose members are entrants themselves.
+    teams: "list[EntryAnswer]"
     # The cursor of the next page.
     next: str | None
 
@@ -2128,6 +2152,10 @@ class StandingAnswer(t.TypedDict):
     rank: int | None
     # Whether others have the same rank.
     shared: bool
+    # In a league the division, 1 the highest.
+    division: int | None
+    # The rank in the division.
+    division_rank: int | None
     # The entrant's id.
     entrant: str
     # The starting number.
@@ -2205,6 +2233,32 @@ class TieBreakAnswer(t.TypedDict):
     source: str
 
 
+class NamedEntrantAnswer(t.TypedDict):
+    """An object."""
+
+    # The entrant's id.
+    entrant: str
+    # What the entrant is called.
+    name: str
+
+
+class TeamStandingAnswer(t.TypedDict):
+    """An object."""
+
+    # The rank.
+    rank: int
+    # Whether others have the same rank.
+    shared: bool
+    # The team's id.
+    team: str
+    # What the team is called.
+    name: str
+    # The sum of the points of those who count, exactly.
+    points: str
+    # The members who count, the best first.
+    counted: "list[NamedEntrantAnswer]"
+
+
 class ChangedResultAnswer(t.TypedDict):
     """An object."""
 
@@ -2229,10 +2283,72 @@ class StandingsAnswer(t.TypedDict):
     state: t.Literal["provisional", "official", "corrected"]
     tie_breaks: "list[TieBreakAnswer]"
     standings: "list[StandingAnswer]"
+    # The teams that are the sum of their best members; `null` where there are none.
+    teams: "list[TeamStandingAnswer] | None"
+    # Of a league whose season is over: the divisions of the next one, the highest first. `null` before that, and
+    # while a rank is shared across a line of those who go up or down.
+    next_divisions: "list[list[NamedEntrantAnswer]] | None"
     # The results that rulings changed.
     changes: "list[ChangedResultAnswer]"
     # What is to be known of them, such as why some tie-break counts nothing.
     note: str | None
+
+
+class CameFromAnswer(t.TypedDict):
+    """An object."""
+
+    # The round.
+    round: int
+    # The table.
+    table: int
+    # The place there, 1 the winner's.
+    place: int
+
+
+BracketPlaceAnswer = t.TypedDict(
+    "BracketPlaceAnswer",
+    {
+        # Who has this seat; `null` while nobody knows.
+        "entrant": "str | None",
+        # What the entrant is called.
+        "name": "str | None",
+        # The seed, in a first round that is not drawn yet.
+        "seed": "int | None",
+        # In rounds that are not drawn yet: from which table of an earlier one the entrant comes.
+        "from": "CameFromAnswer | None",
+    },
+)
+
+
+class BracketTableAnswer(t.TypedDict):
+    """An object."""
+
+    # Its number in the round.
+    number: int
+    # Whether it plays for third place.
+    third_place: bool
+    seats: "list[BracketPlaceAnswer]"
+
+
+class BracketRoundAnswer(t.TypedDict):
+    """An object."""
+
+    # Its number in the tournament.
+    number: int
+    # Whether it is drawn; else it is as foreseen.
+    drawn: bool
+    tables: "list[BracketTableAnswer]"
+    # Who sits out and goes on.
+    byes: "list[BracketPlaceAnswer]"
+
+
+class BracketAnswer(t.TypedDict):
+    """An object."""
+
+    # The step of the tournament's book: the number of its last event.
+    step: int
+    # From the first of the knock-out to the final; none while nobody can say.
+    rounds: "list[BracketRoundAnswer]"
 
 
 class ComparisonLineAnswer(t.TypedDict):
@@ -2267,8 +2383,10 @@ class ComparisonAnswer(t.TypedDict):
     step: int
     # The round.
     round: int
-    # Tables that have not finished. Before all have, only officials see lines.
+    # Tables that have not finished.
     waiting: int
+    # Boards that somebody plays still, or will play: only officials see what they gave.
+    open: list[int]
     lines: "list[ComparisonLineAnswer]"
 
 
@@ -3503,12 +3621,19 @@ class TournamentConfigRequest(t.TypedDict):
     least: t.NotRequired[int]
     # What happens to those who fill no table.
     uneven: t.NotRequired[t.Literal["smaller-tables", "one-larger", "byes"]]
-    # How many rounds are planned.
-    rounds: t.NotRequired[int]
+    # How many rounds are planned, before a cut where there is one; 0 or `null`: as many as all against all takes,
+    # known once round 1 is drawn.
+    rounds: t.NotRequired[int | None]
+    # Whether all meet twice in a round robin or a league without a number of rounds.
+    double: t.NotRequired[bool]
     # How many go on to the last stage, where there is one.
     cut: t.NotRequired[int | None]
     # How many of a table go on in a knock-out.
     advance: t.NotRequired[int]
+    # Whether a table beside the final plays for third place.
+    third_place: t.NotRequired[bool]
+    # Divisions of a league; `null`: none.
+    league: t.NotRequired["TournamentLeague | None"]
     # What is otherwise in some rounds, by their number.
     by_round: t.NotRequired["dict[str, TournamentRoundSettings]"]
     # What tables give to the standings.

@@ -1381,14 +1381,25 @@ class AsyncOperations:
         )
         return answer
 
+    async def show_bracket(
+        self,
+        tournament_id: str,
+    ) -> s.BracketAnswer:
+        """The bracket of a knock-out, or of the stage after a cut: who meets whom, and who will come from which
+        table.
+
+        `GET /v1/tournaments/{tournament_id}/bracket`
+        """
+        answer: s.BracketAnswer = await self._line.send(call("show_bracket", {"tournament_id": tournament_id}))
+        return answer
+
     async def show_comparison(
         self,
         tournament_id: str,
         *,
         round: int | None = None,
     ) -> s.ComparisonAnswer:
-        """What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has
-        finished.
+        """What each board of a round gave at each table, compared in three ways: once nobody plays it any more.
 
         `GET /v1/tournaments/{tournament_id}/comparison`
         """

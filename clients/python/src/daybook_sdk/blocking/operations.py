@@ -1379,14 +1379,25 @@ class Operations:
         )
         return answer
 
+    def show_bracket(
+        self,
+        tournament_id: str,
+    ) -> s.BracketAnswer:
+        """The bracket of a knock-out, or of the stage after a cut: who meets whom, and who will come from which
+        table.
+
+        `GET /v1/tournaments/{tournament_id}/bracket`
+        """
+        answer: s.BracketAnswer = self._line.send(call("show_bracket", {"tournament_id": tournament_id}))
+        return answer
+
     def show_comparison(
         self,
         tournament_id: str,
         *,
         round: int | None = None,
     ) -> s.ComparisonAnswer:
-        """What each board of a round gave at each table, in matchpoints, IMPs and percent: once the last has
-        finished.
+        """What each board of a round gave at each table, compared in three ways: once nobody plays it any more.
 
         `GET /v1/tournaments/{tournament_id}/comparison`
         """
