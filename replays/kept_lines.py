@@ -13,7 +13,7 @@ from domain.rules.secrecy import Viewer
 
 _MOST_BYTES: Final = 32 << 20
 
-Kind = Literal["event", "frame"]
+Kind = Literal["event", "frame", "index"]
 Line = tuple[int, msgspec.Raw]
 """The number of a step, and what is told of it."""
 
@@ -49,6 +49,15 @@ class KeptLines:
             text = encoder.encode(wire)
             self._keep((kind, game.id, viewer, n), text)
             yield n, msgspec.Raw(text)
+
+    def whole(self, kind: Kind, game: Game, viewer: Viewer, draw: Callable[[], Any]) -> msgspec.Raw:
+        """What is told of all steps together, up to `game`: as it was kept, or else as `draw` gives it."""
+        if not _stays_true(game):
+            return msgspec.Raw(msgspec.json.encode(draw()))
+        key = (kind, game.id, viewer, game.n)
+        if (text := self._known(key)) is None:
+            self._keep(key, text := msgspec.json.encode(draw()))
+        return msgspec.Raw(text)
 
     def _known(self, key: tuple[Kind, str, Viewer, int]) -> bytes | None:
         with self._lock:

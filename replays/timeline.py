@@ -58,3 +58,18 @@ def jumps(daybook: Daybook, game: Game, *, as_ruled: bool = False) -> Iterator[J
         )
         for mark in marks:
             yield Jump(entry.n, mark)
+
+
+def standing_before(daybook: Daybook, game: Game, before: int, count: int, *, as_ruled: bool = False) -> int:
+    """After which step the last `count` frames begin that stand before step `before`; 0 if there are no more.
+
+    As ruled that may be further back, since what a set-back has superseded has no frames. Nothing is folded for it.
+    """
+    end = min(before - 1, game.n)
+    after = max(0, end - count)
+    while as_ruled and game.line.skipped and after > 0:
+        stand = [entry.n for entry in daybook.entries(game.id, after, end) if not is_superseded(game.line, entry)]
+        if len(stand) >= count:
+            return stand[-count] - 1
+        after = max(0, after - 2 * count)
+    return after

@@ -13,5 +13,7 @@ EXAMPLES: Final[Examples] = {
     "replay": (
         Example("Frames to step through.", places=OPEN),
         Example("A closed game with every hand open.", places=CLOSED, query={"as": "all", "limit": 5}),
+        Example("How it ended: the last steps before one.", places=CLOSED, query={"before": 1000000, "limit": 2}),
     ),
+    "index_replay": (Example("All steps, to choose from.", places=CLOSED),),
 }

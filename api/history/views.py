@@ -1,16 +1,16 @@
 """What happened: the events of a game, and its replay frame by frame."""
 
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any
 
 from flask import Response
 
 from api.disputes.texts import words_for
 from api.history.examples import EXAMPLES
-from api.history.schemas import EventsAnswer, HistoryQuery
+from api.history.schemas import EventsAnswer, HistoryQuery, IndexAnswer, IndexQuery
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
-from api.http.answer import NDJSON, ndjson, wants_ndjson
+from api.http.answer import NDJSON, answer, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import history_tag, seen_ms, table_changed
 from api.http.paging import paged
@@ -23,7 +23,8 @@ from domain.record.line import is_superseded
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
 from replays.kept_lines import Kind, Line
-from replays.timeline import frames
+from replays.replay_index import replay_index
+from replays.timeline import frames, standing_before
 
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
 
@@ -57,7 +58,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
         return ((wire["n"], wire) for wire in _events(daybook, game, viewer, after, query["ruled"]))
 
     def draw() -> Response:
-        return _page("events", query, game, _lines("event", game, viewer, query["after"], events))
+        return _page("events", query, game, _lines("event", game, viewer, _start(query, game), events))
 
     return _told(game, viewer, draw)
 
@@ -89,9 +90,29 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
         return ((frame.step, frame.wire()) for frame in shown)
 
     def draw() -> Response:
-        return _page("frames", query, game, _lines("frame", game, viewer, query["after"], drawn))
+        return _page("frames", query, game, _lines("frame", game, viewer, _start(query, game), drawn))
 
     return _told(game, viewer, draw)
+
+
+@history.route("/games/<game_id>/replay/index")
+@history.shows_people
+@identified
+@may_be_read_aside
+@history.takes(IndexQuery, "query")
+@history.answers(
+    200, IndexAnswer, "All steps that the replay has frames of, with their marks.", 403, 404, 422, headers=AS_OF_HEADER
+)
+def index_replay(query: dict[str, Any], game_id: str) -> Response:
+    """All steps of a replay in little room, by which to ask for the frames of any of them."""
+    game = the_game(game_id)
+    viewer = viewer_of(the_actor(), game, query.get("viewer"))
+    daybook = the_service().daybook
+
+    def index() -> dict[str, Any]:
+        return replay_index(daybook, game, viewer, as_ruled=query["ruled"])
+
+    return _told(game, viewer, lambda: answer(the_service().kept_lines.whole("index", game, viewer, index)))
 
 
 def _told(game: Game, viewer: Viewer, draw: Callable[[], Response]) -> Response:
@@ -113,6 +134,14 @@ def _events(daybook: Daybook, game: Game, viewer: Viewer, after: int, ruled: boo
     return (entry_wire(step.entry, viewer, step.before, line) for step in stands)
 
 
+def _start(query: dict[str, Any], game: Game) -> int:
+    """After which step the lines begin that are asked for."""
+    if "before" not in query or query["after"]:
+        return int(query["after"])
+    limit = query.get("limit", game.n if wants_ndjson() else _PAGE)
+    return standing_before(the_service().daybook, game, query["before"], limit, as_ruled=query["ruled"])
+
+
 def _lines(
     kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[tuple[int, Any]]]
 ) -> Iterator[Line]:
@@ -121,6 +150,8 @@ def _lines(
 
 def _page(name: str, query: dict[str, Any], game: Game, lines: Iterator[Line]) -> Response:
     """A page with `next` and a Link, or all lines (or `limit` of them) as NDJSON."""
+    end = min(game.n, query.get("before", game.n + 1) - 1)
+    lines = takewhile(lambda line: line[0] <= end, lines)
     if wants_ndjson():
         shown = islice(lines, query["limit"]) if "limit" in query else lines
         return ndjson(line for _, line in shown)
@@ -128,9 +159,10 @@ def _page(name: str, query: dict[str, Any], game: Game, lines: Iterator[Line]) -
     numbered = list(islice(lines, limit))
     page = [line for _, line in numbered]
     last = numbered[-1][0] if numbered else game.n
-    following = last if last < game.n else None
+    following = last if last < (end if query["after"] else game.n) else None
     view = {"as": query["viewer"]} if "viewer" in query else {}
     view |= {} if query["ruled"] else {"ruled": "false"}
+    view |= {"before": query["before"]} if "before" in query and query["after"] else {}
     endpoint = {"events": "history.list_events", "frames": "history.replay"}[name]
     body = {name: page, "next": following}
     return paged(body, endpoint, game_id=game.id, after=following, limit=limit, **view)

@@ -1,7 +1,7 @@
-"""`python -m tests.viewer.weight`: what pages weigh, and how soon a replay is there, on a slow line and a slow processor.
+"""`python -m tests.viewer.weight`: what pages weigh, and how soon a replay is there, on a slow line and processor.
 
-It starts a service of its own, has bots play a game of Market Day and one of Moonflight to the end, and opens every page
-in a Chromium with nothing in store. Bytes are those of bodies and headers as they came over the line. Seconds are for
+It starts a service of its own, has bots play a game of Market Day and one of Moonflight to the end, and opens every
+page in a Chromium with nothing in store. Bytes are those of bodies and headers as they came. Seconds are for
 1.6 Mbit/s and a processor four times slower (`--mbit`, `--slower`, `--latency` in ms), and depend on the machine; the
 tests keep budgets in bytes alone.
 """

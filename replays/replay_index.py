@@ -1,0 +1,84 @@
+"""The index of a replay: all steps of a game in little room, so that a reader can take frames from where they like."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.record.daybook import Daybook
+from domain.record.events import RECORD
+from domain.record.game import Game, Step
+from domain.record.line import is_superseded
+from domain.record.ruled import scores_as_ruled
+from domain.record.seen import event_seen
+from domain.rules.secrecy import Viewer
+from domain.rules.title import Mark
+from replays.frame import Jump
+from replays.record_words import record_marks
+
+
+def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool) -> dict[str, Any]:
+    """All steps that `timeline.frames` has: their types, speakers, marks and scores, in wire form.
+
+    `stretches` are the steps with frames, as first and last ones. `type_of` and `by` have a number for each of
+    them: its place in `types` and in `speakers`. `scores` has a row for each step that changes them, and for the first.
+    """
+    types, speakers = _Names(), _Names()
+    shown, superseded = _Stretches(), _Stretches()
+    jumps: list[dict[str, Any]] = []
+    scores: list[dict[str, Any]] = []
+    for step in daybook.games.steps(game.id, 0, game.n):
+        entry = step.entry
+        if is_superseded(game.line, entry):
+            superseded.add(entry.n)
+            if as_ruled:
+                continue
+        shown.add(entry.n)
+        types.add(type(entry.event).__name__)
+        speakers.add(entry.by)
+        jumps += [Jump(entry.n, mark).wire() for mark in _marks(step, viewer)]
+        stands = scores_as_ruled(step.after)
+        told = None if stands is None else list(stands)
+        if not scores or scores[-1]["scores"] != told:
+            scores.append({"step": entry.n, "scores": told})
+    return {
+        "stretches": shown.found,
+        "types": list(types),
+        "speakers": list(speakers),
+        "type_of": types.numbers,
+        "by": speakers.numbers,
+        "superseded": superseded.found,
+        "marks": jumps,
+        "scores": scores,
+    }
+
+
+def _marks(step: Step, viewer: Viewer) -> Iterator[Mark]:
+    """The marks of a step, as its frame has them."""
+    event = event_seen(step.entry, viewer, step.before)
+    yield from record_marks(event) if step.entry.title == RECORD else step.after.title.marks(event)
+
+
+class _Names:
+    """Names in the order of their first use, and the number of each that was added."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, int] = {}
+        self.numbers: list[int] = []
+
+    def add(self, name: str) -> None:
+        self.numbers.append(self._known.setdefault(name, len(self._known)))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+
+class _Stretches:
+    """Numbers that come in order, as pairs of first and last ones."""
+
+    def __init__(self) -> None:
+        self.found: list[list[int]] = []
+
+    def add(self, n: int) -> None:
+        if self.found and self.found[-1][1] == n - 1:
+            self.found[-1][1] = n
+        else:
+            self.found.append([n, n])
