@@ -36,7 +36,7 @@ function useShown(game, own, begun, view) {
     return loading ?? new Reel({ game: game.id, as, ruled: view.ruled, first: view.step });
   }, [game.id, as]);
   useEffect(() => {
-    if (isRefusal(reel.problem) && !reel.frames.length && as !== own) setAs(own);
+    if (isRefusal(reel.problem) && reel.empty && as !== own) setAs(own);
   }, [reel, reel.problem]);
   return { reel: /** @type {Reel} */ (reel), as };
 }
@@ -57,7 +57,7 @@ function EmbeddedReplay({ game, own, begun, query }) {
   const [playing, setPlaying] = useState(query.play === "1");
   useLive(game, reel, as, !isFinished(game));
   const seating = useSeating(game);
-  const span = useSpan(reel.frames[0]?.step ?? 1, Math.max(reel.last, game.step));
+  const span = useSpan(reel.first, Math.max(reel.last, game.step));
   const step = reel.done ? Math.min(Math.max(wanted, span.first), span.last) : wanted;
   const shown = useFrame(reel, step);
   const drawn = useDrawn(shown, step);
@@ -68,7 +68,14 @@ function EmbeddedReplay({ game, own, begun, query }) {
     if (!playing && atEnd) onGo(span.first);
     setPlaying(!playing);
   };
-  useAutoplay({ playing, speed: SPEED, step, atEnd, onStep: go.on, onStop: () => setPlaying(false) });
+  useAutoplay({
+    playing: playing && !shown.late,
+    speed: SPEED,
+    step,
+    atEnd,
+    onStep: go.on,
+    onStop: () => setPlaying(false),
+  });
   useKeys({ ...go, play: onPlay });
   useStepMessages({ game: game.id, step, last: span.last, onGo });
   const then = seating(shown.frame?.step ?? step);

@@ -1,43 +1,56 @@
 // The reel of a what-if branch: the game up to where it begins, as its viewer knew it, then what was tried.
 
 import { get, getAll, post } from "../lib/api.js";
+import { Listing } from "./listing.js";
 import { Reel } from "./reel.js";
 
 const PAGE = 200;
 
 export class BranchReel extends Reel {
-  /** @param {{game: string, id: string, as?: string, ruled: boolean, known?: any}} source `known`: the branch, if it has just been made */
-  constructor({ game, id, ruled, known = null }) {
-    super({ game, ruled });
+  /** @param {{game: string, id: string, as?: string, ruled: boolean, first: number, known?: any}} source `known`: the branch, if it has just been made */
+  constructor({ game, id, ruled, first, known = null }) {
+    super({ game, ruled, first });
     this.links = `${this.path}/branches/${encodeURIComponent(id)}`;
     this.branch = known;
   }
 
-  async read() {
-    const signal = this.abort.signal;
-    this.branch ??= await get(this.links, { signal });
-    const begins = this.branch.begins_at;
+  async readFirst() {
+    this.branch ??= await get(this.links, { signal: this.abort.signal });
     this.query.as = this.branch.as;
-    if (!this.frames.length) {
-      await this.readAfter(0, { limit: begins }, (frame) => frame.step <= begins);
-      this.begin();
-    }
-    const after = Math.max(begins, this.last);
-    this.frames.push(
-      ...(await getAll(`${this.links}/replay`, "frames", { by: "after", limit: PAGE, query: { after }, signal })),
-    );
+    this.tell();
+    await this.read({ before: Math.min(this.wanted[0], this.branch.begins_at) + 1, limit: 2 });
   }
 
-  /** At the step it begins with, a branch shows its own table, with face-down cards filled in. */
-  begin() {
-    const at = this.frames.at(-1);
-    if (this.branch.moves_made || !at) return;
-    this.frames[this.frames.length - 1] = {
-      ...at,
-      table: this.branch.state,
-      awaits: this.branch.awaits,
-      imagined: true,
-    };
+  async readListing() {
+    const index = await get(`${this.path}/replay/index`, { query: this.query, signal: this.abort.signal });
+    const listing = new Listing(index);
+    listing.cut(this.branch.begins_at);
+    await this.readMade(listing);
+    this.listing = listing;
+    this.findAgain();
+  }
+
+  /** What has been tried since. */
+  async readNew() {
+    await this.readMade(/** @type {Listing} */ (this.listing));
+    this.findAgain();
+  }
+
+  /** All frames of what was tried, which is little. @param {Listing} listing of the steps before */
+  async readMade(listing) {
+    const query = { after: Math.max(this.branch.begins_at, listing.last) };
+    const signal = this.abort.signal;
+    for (const frame of await getAll(`${this.links}/replay`, "frames", { by: "after", limit: PAGE, query, signal })) {
+      this.hold(frame);
+      listing.add(frame);
+    }
+  }
+
+  /** At the step it begins with, a branch shows its own table, with face-down cards filled in. @param {import("./reel.js").Frame} frame */
+  hold(frame) {
+    const { begins_at, moves_made, state, awaits } = this.branch;
+    const own = frame.step === begins_at && !moves_made;
+    super.hold(own ? { ...frame, table: state, awaits, imagined: true } : frame);
   }
 
   /** Plays a move at its end. Returns the step it leads to; throws `Problem`. @param {any} move */

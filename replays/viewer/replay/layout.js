@@ -17,6 +17,7 @@ import { Viewers, isFinished, knowledgeOf } from "./viewers.js";
 import { addressOf } from "./address.js";
 
 const ANNOUNCED_MS = 500;
+const NONE = [];
 
 /** "high-card" -> "High Card". @param {string} title */
 const nameOf = (title) =>
@@ -114,15 +115,15 @@ export function Layout(props) {
       go=${props.go} onGo=${onGo} linkTo=${linkTo} playing=${props.playing} speed=${props.speed} onPlay=${props.onPlay} onSpeed=${props.onSpeed} />
     <${ReelNotes} reel=${reel} step=${step} frame=${shown.frame} ruled=${view.ruled} branch=${inBranch} onPlayed=${() => change({ ruled: false })}
       onLeave=${() => change({ branch: null })} />
-    ${!shown.frame && !reel.done && !reel.problem && html`<${Loading} text=${t("replay.loading")} />`}
-    ${!shown.frame && reel.done && html`<p class="note">${t("replay.empty_record")}</p>`}
+    ${!shown.frame && shown.late && !reel.problem && html`<${Loading} text=${t("replay.loading")} />`}
+    ${!shown.frame && !shown.late && html`<p class="note">${t("replay.empty_record")}</p>`}
     ${
       shown.frame &&
       html`<div class=${view.beside && !inBranch ? "replay-main two" : "replay-main"}>
       <${Explanation} game=${game} frame=${shown.frame} linkTo=${linkTo} onGo=${onGo} />
       <${Tables} ...${props} atEnd=${atEnd} />
       <${Side} ...${props} />
-      <${Scores} game=${game} frames=${reel.frames} turn=${reel.turn} span=${span} step=${step} scores=${shown.frame.scores} marks=${marks}
+      <${Scores} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} scores=${shown.frame.scores} marks=${marks}
         linkTo=${linkTo} onGo=${onGo} />
     </div>`
     }

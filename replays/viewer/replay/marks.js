@@ -27,9 +27,11 @@ const POINTS = ["score", "end"];
 /** The row of the track for a kind: play, points, disputes. @param {string} kind */
 const laneOf = (kind) => (PLAY.includes(kind) ? 0 : POINTS.includes(kind) ? 1 : 2);
 
+/** @typedef {{step: number, kind: string, label: string}} Mark */
+
 /**
  * All marks of the frames, in order; `named` puts names in place of seats.
- * @param {import("./reel.js").Frame[]} frames @param {(text: string) => string} named @returns {{step: number, kind: string, label: string}[]} */
+ * @param {import("./reel.js").Frame[]} frames @param {(text: string) => string} named @returns {Mark[]} */
 export const marksOf = (frames, named) =>
   frames.flatMap(({ step, marks }) => marks.map(({ kind, label }) => ({ step, kind, label: named(label) })));
 
@@ -48,20 +50,6 @@ function crowd(marks, index) {
 export function nextMark(marks, step, direction) {
   if (direction > 0) return marks.find((mark) => mark.step > step)?.step ?? null;
   return marks.findLast((mark) => mark.step < step)?.step ?? null;
-}
-
-/** The stretches of steps that were set back, whether left out of the frames or marked in them. @param {import("./reel.js").Frame[]} frames */
-export function goneStretches(frames) {
-  const found = [];
-  frames.forEach((frame, index) => {
-    const before = frames[index - 1]?.step ?? frame.step - 1;
-    const last = found.at(-1);
-    if (frame.step - before > 1) found.push([before + 1, frame.step - 1]);
-    if (frame.event.superseded === undefined) return;
-    if (last && last[1] === frame.step - 1) last[1] = frame.step;
-    else found.push([frame.step, frame.step]);
-  });
-  return found;
 }
 
 /**

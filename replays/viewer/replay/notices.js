@@ -30,7 +30,7 @@ export function ReelNotes({ reel, step, frame, ruled, branch, onPlayed, onLeave 
       html`<div class="note warn" role="status"><p class="row"><span>${t("replay.left_out", { step })}</span>
       <button type="button" onClick=${onPlayed}>${t("replay.left_out_show")}</button></p></div>`
     }
-    ${reel.problem && reel.frames.length > 0 && html`<p class="hint">${t("replay.incomplete")}</p>`}
+    ${reel.problem && !reel.empty && html`<p class="hint">${t("replay.incomplete")}</p>`}
     ${reel.problem && html`<${ProblemNote} problem=${reel.problem} onRetry=${() => reel.load()} />`}
     ${reel.problem && branch && !reel.branch && html`<p><button type="button" onClick=${onLeave}>${t("replay.branch.instead")}</button></p>`}`;
 }

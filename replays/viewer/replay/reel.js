@@ -1,11 +1,17 @@
-// A reel: the frames of a game for one viewer, as ruled or as played. This is data only; nothing is drawn here.
+// A reel: the frames of a game for one viewer, as ruled or as played. It holds those around the steps that are wanted, and all
+// of them only where they come quickly. This is data only; nothing is drawn here.
 
 import { get } from "../lib/api.js";
 import { useEffect, useMemo, useReducer } from "../lib/html.js";
 import { readLines } from "./frame_lines.js";
+import { Listing, indexAt } from "./listing.js";
 
-const FAR = 60; // a link to a later step than this does not wait for all frames before it
-const GROWS_MS = 250; // how often the timeline is redrawn while frames arrive
+const AHEAD = 20; // so many steps after the one on show are to be there,
+const BEHIND = 40; // and so many before it, which tables tell what has happened from
+const LOT = 40; // frames that are asked for at once
+const QUICK_MS = 5; // where a frame comes in less, the rest of the game is fetched as well
+const QUICK_LOT = 200;
+const GROWS_MS = 250; // how often the page is redrawn while frames arrive
 
 /**
  * @typedef {object} Frame as `GET /v1/games/{id}/replay` gives it
@@ -17,43 +23,63 @@ const GROWS_MS = 250; // how often the timeline is redrawn while frames arrive
  * @property {number[]|null} scores
  * @property {{seats: number[], chance: any, due: number|null}} awaits
  * @property {boolean} [imagined] face-down cards in its table are filled in
+ *
+ * @typedef {object} Found
+ * @property {Frame|null} frame that of a step, null until it and the one before it are here
+ * @property {Frame|null} before
+ * @property {Frame[]} frames those that led to it, as far as they are here, and itself
+ * @property {boolean} coming whether there is such a frame, but not here yet
  */
 
-/** The index of the last frame at or before the step; -1 if there is none. @param {Frame[]} frames @param {number} step */
-export function indexAt(frames, step) {
-  let low = 0;
-  let high = frames.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (frames[middle].step <= step) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+/** @type {Found} */
+const NOTHING = { frame: null, before: null, frames: [], coming: true };
 
 export class Reel {
   /** @param {{game: string, as?: string, ruled: boolean, first?: number}} source `first`: the step wanted first */
   constructor({ game, as, ruled, first = 1 }) {
     this.path = `/v1/games/${encodeURIComponent(game)}`;
     this.query = { as, ruled: ruled ? undefined : "false" };
-    this.first = first;
-    /** @type {Frame[]} */
-    this.frames = [];
-    /** @type {Frame[]} frames around the step wanted first, there before the others */
-    this.early = [];
+    this.wanted = [first];
+    /** @type {Map<number, Frame>} by step */
+    this.held = new Map();
+    /** @type {Listing|null} all steps, once they are known */
+    this.listing = null;
+    /** @type {Map<number, Found>} what `at` has found, until other frames come */
+    this.found = new Map();
     this.started = false;
-    this.done = false;
     this.problem = null;
     this.branch = null;
-    this.turn = 0;
     this.listeners = new Set();
     this.abort = new AbortController();
     this.drawing = 0;
     this.growing = 0;
-    this.shown = false;
+    this.frameMs = Number.POSITIVE_INFINITY;
+    /** @type {{steps: number[], abort: AbortController}|null} what is being fetched */
+    this.lot = null;
+    /** Settles when the first frames are here, or refused. */
+    this.ready = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+      this.isReady = resolve;
+    });
   }
 
-  /** Starts reading; later calls continue after the last frame. */
+  /** Whether all steps are known; their frames may be still to come. */
+  get done() {
+    return this.listing !== null && !this.reading;
+  }
+
+  get empty() {
+    return this.held.size === 0;
+  }
+
+  get first() {
+    return this.listing?.steps[0] ?? 1;
+  }
+
+  get last() {
+    return this.listing?.last ?? Math.max(0, ...this.held.keys());
+  }
+
+  /** Starts reading; later calls read what has been added to the game since. */
   async load() {
     if (this.reading) {
       this.again = true;
@@ -62,83 +88,216 @@ export class Reel {
     this.reading = true;
     this.started = true;
     this.again = false;
-    this.done = false;
     this.problem = null;
     try {
-      if (this.first > FAR && !this.frames.length) await this.loadEarly();
-      await this.read();
-      this.done = true;
+      if (this.listing) await this.readNew();
+      else {
+        await this.readFirst();
+        this.isReady();
+        await this.readListing();
+      }
     } catch (problem) {
       if (this.abort.signal.aborted) return;
       this.problem = problem;
     } finally {
       this.reading = false;
+      this.isReady();
     }
     this.tell();
     if (this.again) await this.load();
+    else this.fetchMore();
   }
 
-  /** Reads all missing frames. */
-  read() {
-    return this.readAfter(this.frames.at(-1)?.step ?? 0);
+  /** The frame of the step that is wanted first, and the one before it. */
+  readFirst() {
+    return this.read({ before: this.wanted[0] + 1, limit: 2 });
   }
 
-  /** @param {number} after @param {Record<string, any>} [query] @param {(frame: Frame) => boolean} [wanted] */
-  readAfter(after, query = {}, wanted = () => true) {
+  /** All steps. */
+  async readListing() {
+    const index = await get(`${this.path}/replay/index`, { query: this.query, signal: this.abort.signal });
+    this.listing = new Listing(index);
+    this.findAgain();
+  }
+
+  /** The frames of what has happened since. What was set back makes frames of before untrue. */
+  async readNew() {
+    const frames = /** @type {Frame[]} */ ([]);
+    await this.read({ after: this.last || undefined }, (frame) => frames.push(frame));
+    if (frames.some(({ event }) => event.type === "SetBack")) {
+      this.held.clear();
+      this.found.clear();
+      await this.readListing();
+    }
+    for (const frame of frames) this.listing?.add(frame);
+  }
+
+  /** @param {Record<string, any>} query @param {(frame: Frame) => void} [onFrame] @param {AbortSignal} [signal] */
+  read(query, onFrame = () => {}, signal = this.abort.signal) {
     const onLot = (lot) => {
-      for (const frame of lot) if (wanted(frame)) this.frames.push(frame);
+      for (const frame of lot) {
+        this.hold(frame);
+        onFrame(frame);
+      }
       this.grown();
     };
-    const asked = { ...this.query, ...query, after: after || undefined };
-    return readLines(`${this.path}/replay`, { query: asked, signal: this.abort.signal, onLot });
+    return readLines(`${this.path}/replay`, { query: { ...this.query, ...query }, signal, onLot });
   }
 
-  /** Reads the frames around the step wanted first on their own, which is quicker than reading all. */
-  async loadEarly() {
-    const query = { ...this.query, after: Math.max(0, this.first - 2), limit: 2 };
+  /** @param {Frame} frame */
+  hold(frame) {
+    this.held.set(frame.step, frame);
+  }
+
+  /** Says which steps are on show; their frames are fetched first, and then those around them. @param {...number} steps */
+  want(...steps) {
+    this.wanted = steps;
+    if (!this.listing) return;
+    const lacks = steps.find((step) => this.at(step).coming);
+    if (lacks !== undefined && this.lot && !this.lot.steps.includes(this.stepAt(lacks))) this.lot.abort.abort();
+    this.fetchMore();
+  }
+
+  /** The step that has a frame at or before a step. @param {number} step */
+  stepAt(step) {
+    const { steps } = /** @type {Listing} */ (this.listing);
+    return steps[indexAt(steps, step)];
+  }
+
+  /** Fetches frames, one lot after another, until all are here that should be. */
+  async fetchMore() {
+    if (this.fetching || this.reading || !this.listing) return;
+    this.fetching = true;
     try {
-      this.early = (await get(`${this.path}/replay`, { query, signal: this.abort.signal })).frames;
-      this.grown();
-    } catch {
-      // reading the other frames will work, or report the problem
+      for (let steps = this.nextLot(); steps.length && !this.abort.signal.aborted; steps = this.nextLot()) {
+        if (!(await this.fetchLot(steps))) break;
+      }
+    } finally {
+      this.fetching = false;
     }
   }
 
-  /** The frame of a step, the one before it, and the frames that hold both; nulls until it has loaded. @param {number} step */
+  /** Whether it came, or other frames became more urgent. @param {number[]} steps that follow each other */
+  async fetchLot(steps) {
+    const abort = new AbortController();
+    const end = () => abort.abort();
+    this.abort.signal.addEventListener("abort", end, { once: true });
+    this.lot = { steps, abort };
+    const began = performance.now();
+    try {
+      const query = { before: steps[steps.length - 1] + 1, limit: steps.length };
+      await this.read(query, undefined, abort.signal);
+      if (steps.length >= AHEAD) this.frameMs = (performance.now() - began) / steps.length;
+      this.problem = null;
+      return steps.every((step) => this.held.has(step));
+    } catch (problem) {
+      if (abort.signal.aborted) return true;
+      this.problem = problem;
+      this.tell();
+      return false;
+    } finally {
+      this.lot = null;
+      this.abort.signal.removeEventListener("abort", end);
+    }
+  }
+
+  /** The steps whose frames are to be fetched next; none if enough are here. @returns {number[]} */
+  nextLot() {
+    const { steps } = /** @type {Listing} */ (this.listing);
+    const lacks = (/** @type {number} */ index) => index >= 0 && index < steps.length && !this.held.has(steps[index]);
+    const places = this.wanted.map((step) => indexAt(steps, step));
+    for (const at of places) {
+      if (lacks(at)) return steps.slice(lacks(at - 1) ? at - 1 : at, at + 1);
+      if (lacks(at - 1)) return [steps[at - 1]];
+    }
+    for (const at of places) {
+      const ahead = this.lackingAfter(at, AHEAD, LOT);
+      if (ahead.length) return ahead;
+      const behind = this.lackingBefore(at, BEHIND, BEHIND);
+      if (behind.length) return behind;
+    }
+    if (this.frameMs > QUICK_MS || !places.length) return [];
+    const rest = this.lackingAfter(places[0], steps.length, QUICK_LOT);
+    return rest.length ? rest : this.lackingBefore(places[0], steps.length, QUICK_LOT);
+  }
+
+  /** The first missing frames after a place, no further than `reach` places away, and those after them. */
+  lackingAfter(at, reach, most) {
+    const { steps } = /** @type {Listing} */ (this.listing);
+    let from = at + 1;
+    while (from < steps.length && from <= at + reach && this.held.has(steps[from])) from += 1;
+    if (from >= steps.length || from > at + reach) return [];
+    let to = from;
+    while (to < steps.length && to < from + most && !this.held.has(steps[to])) to += 1;
+    return steps.slice(from, to);
+  }
+
+  /** The last missing frames before a place, the same way. */
+  lackingBefore(at, reach, most) {
+    const { steps } = /** @type {Listing} */ (this.listing);
+    let to = at - 1;
+    while (to >= 0 && to >= at - reach && this.held.has(steps[to])) to -= 1;
+    if (to < 0 || to < at - reach) return [];
+    let from = to;
+    while (from >= 0 && from > to - most && !this.held.has(steps[from])) from -= 1;
+    return steps.slice(from + 1, to + 1);
+  }
+
+  /** The frame of a step, the one before it, and those that led to it. @param {number} step @returns {Found} */
   at(step) {
-    const known = this.done || (this.frames.at(-1)?.step ?? 0) >= step;
-    const frames = known ? this.frames : this.early;
-    const index = indexAt(frames, step);
-    const exact = known || frames[index]?.step === step;
-    return exact && index >= 0
-      ? { frame: frames[index], before: frames[index - 1] ?? null, frames }
-      : { frame: null, before: null, frames };
+    const known = this.found.get(step);
+    if (known) return known;
+    const found = this.find(step);
+    this.found.set(step, found);
+    return found;
+  }
+
+  /** @param {number} step @returns {Found} */
+  find(step) {
+    const steps = this.listing?.steps ?? [...this.held.keys()].sort((one, other) => one - other);
+    const index = indexAt(steps, step);
+    if (this.listing && index < 0) return { ...NOTHING, coming: false };
+    const frame = this.held.get(steps[index]) ?? null;
+    const before = index > 0 ? (this.held.get(steps[index - 1]) ?? null) : null;
+    const alone = this.listing ? index > 0 && !before : frame?.step !== step;
+    if (!frame || alone) return NOTHING;
+    let from = index;
+    while (from > 0 && index - from < BEHIND && this.held.has(steps[from - 1])) from -= 1;
+    const frames = steps.slice(from, index + 1).map((one) => /** @type {Frame} */ (this.held.get(one)));
+    return { frame, before, frames, coming: false };
   }
 
   /** The step of the frame `by` places away, clamped to the reel. @param {number} step @param {number} by */
   beside(step, by) {
-    if (!this.frames.length) return step;
-    const index = indexAt(this.frames, step) + by;
-    return this.frames[Math.max(0, Math.min(this.frames.length - 1, index))].step;
+    if (!this.listing) return Math.max(1, step + by);
+    const { steps } = this.listing;
+    const index = indexAt(steps, step) + by;
+    return steps.length ? steps[Math.max(0, Math.min(steps.length - 1, index))] : step;
   }
 
-  get last() {
-    return this.frames.at(-1)?.step ?? 0;
+  /** Finds the wanted steps anew. What is as it was stays the same object, so that nothing is drawn again for it. */
+  findAgain() {
+    const before = this.wanted.map((step) => this.at(step));
+    this.found.clear();
+    return this.wanted.map((step, at) => {
+      const [was, now] = [before[at], this.find(step)];
+      const same = was.frame === now.frame && was.before === now.before && was.frames.length === now.frames.length;
+      this.found.set(step, same && was.coming === now.coming ? was : now);
+      return { came: !was.frame && now.frame !== null, grew: !same };
+    });
   }
 
-  /** Frames have arrived: listeners hear at once about the one they wait for, and now and then about the others. */
+  /** Frames have arrived: listeners hear at once about one that they wait for, and now and then about those before it. */
   grown() {
-    if (!this.shown && this.at(this.first).frame) {
-      this.shown = true;
-      this.tell();
-    } else this.growing ||= setTimeout(() => this.tell(), GROWS_MS);
+    const changes = this.findAgain();
+    if (changes.some(({ came }) => came)) this.tell();
+    else if (changes.some(({ grew }) => grew)) this.growing ||= setTimeout(() => this.tell(), GROWS_MS);
   }
 
   /** Tells listeners, at most once per animation frame. */
   tell() {
     clearTimeout(this.growing);
     this.growing = 0;
-    this.turn += 1;
     if (this.drawing) return;
     this.drawing = requestAnimationFrame(() => {
       this.drawing = 0;

@@ -8,7 +8,6 @@ import { KeySheet, useKeys } from "./keys.js";
 import { useDrawn, useFrame } from "./frame.js";
 import { Layout } from "./layout.js";
 import { useLive } from "./growth.js";
-import { goneStretches, marksOf } from "./marks.js";
 import { isRefusal } from "./notices.js";
 import { useSeating, withNames } from "./people.js";
 import { Reel, useReel } from "./reel.js";
@@ -32,6 +31,7 @@ function useReels(game, view, begun) {
             game: game.id,
             id: view.branch,
             ruled: view.ruled,
+            first: view.step,
             known: made.current?.id === view.branch ? made.current : null,
           })
         : (takeBegun() ?? new Reel({ game: game.id, as: view.as, ruled: view.ruled, first: view.step })),
@@ -45,30 +45,41 @@ function useReels(game, view, begun) {
   return { main, beside, made };
 }
 
+/** The second viewer's reel has to have the same step. */
+function useWantedBeside(reel, step) {
+  useEffect(() => reel?.want(step), [reel, step]);
+}
+
 /** If a view is refused, says so and goes back to one that is allowed. */
 function useRefusal(view, own, reels, change) {
   const [refused, setRefused] = useState(null);
   const { main, beside } = reels;
   useEffect(() => {
-    if (!isRefusal(main.problem) || main.frames.length || view.branch || view.as === own) return;
+    if (!isRefusal(main.problem) || !main.empty || view.branch || view.as === own) return;
     setRefused({ as: view.as, why: main.problem.detail });
     change({ as: own });
   }, [main, main.problem]);
   useEffect(() => {
-    if (!beside || !isRefusal(beside.problem) || beside.frames.length) return;
+    if (!beside || !isRefusal(beside.problem) || !beside.empty) return;
     setRefused({ as: view.beside, why: beside.problem.detail });
     change({ beside: null });
   }, [beside, beside?.problem]);
   return [refused, setRefused];
 }
 
-/** Marks and stretches set back; computed when frames arrive, not at every step. */
-function useMarks(game, reel) {
-  return useMemo(
-    () => ({ marks: marksOf(reel.frames, (text) => withNames(game, text)), gone: goneStretches(reel.frames) }),
-    [reel, reel.turn],
+const NONE = [];
+
+/** Marks and stretches set back; computed when there are more of them, not at every step. */
+function useMarks(game, { listing }) {
+  const marks = useMemo(
+    () => (listing?.marks ?? NONE).map((mark) => ({ ...mark, label: withNames(game, mark.label) })),
+    [game, listing?.marks],
   );
+  return { marks, gone: listing?.gone ?? NONE };
 }
+
+/** The step that the address pins beside the one on show; null for none. */
+const pinnedIn = ({ beside }) => (beside?.startsWith("step:") ? Number(beside.slice(5)) : null);
 
 /**
  * @param {{game: any, own: string, begun: Reel|null, query: Record<string, string>}} props `own`: whose view the reader has
@@ -88,15 +99,16 @@ export function Replay({ game, own, begun, query }) {
   useLive(game, reel, view.as, live);
   const seating = useSeating(game);
 
-  const span = useSpan(reel.frames[0]?.step ?? 1, Math.max(reel.last, inBranch ? 1 : game.step));
+  const span = useSpan(reel.first, Math.max(reel.last, inBranch ? 1 : game.step));
   const step = reel.done ? Math.min(Math.max(view.step, span.first), span.last) : view.step;
   const { marks, gone } = useMarks(game, reel);
-  const shown = useFrame(reel, step);
+  useWantedBeside(reels.beside, step);
+  const shown = useFrame(reel, step, pinnedIn(view));
   const drawn = useDrawn(shown, step);
   const onGo = useCallback((to) => change({ step: Math.max(1, to) }), [change]);
   const go = steppingOf({ reel, marks, span, step, onGo });
   useAutoplay({
-    playing,
+    playing: playing && !shown.late,
     speed,
     step,
     atEnd: reel.done && step >= span.last,

@@ -8,19 +8,6 @@ import { useEachPicture } from "./slider.js";
 const [WIDE, HIGH] = [1000, 200];
 const TOLD = ["score", "end"];
 
-/**
- * The scores where they change: [{step, scores}].
- * @param {import("./reel.js").Frame[]} frames
- */
-export function scorePoints(frames) {
-  const points = [];
-  for (const { step, scores } of frames) {
-    const last = points.at(-1)?.scores ?? null;
-    if (String(last) !== String(scores)) points.push({ step, scores });
-  }
-  return points;
-}
-
 /** The range of the scores, at least 0 to 1; `down`: the low ones are better, and drawn at the top. */
 function reach(points, measure) {
   const all = points.flatMap(({ scores }) => scores ?? []);
@@ -56,10 +43,9 @@ function gridOf({ low, high }) {
   return lines;
 }
 
-/** @param {{game: any, frames: import("./reel.js").Frame[], turn: number, span: {first: number, last: number}, step: number,
+/** @param {{game: any, points: {step: number, scores: number[]|null}[], span: {first: number, last: number}, step: number,
  *   scores: number[]|null, marks: any[], linkTo: (step: number) => string, onGo: (step: number) => void}} props */
-export function Scores({ game, frames, turn, span, step, scores, marks, linkTo, onGo }) {
-  const points = useMemo(() => scorePoints(frames), [frames, turn]);
+export function Scores({ game, points, span, step, scores, marks, linkTo, onGo }) {
   if (game.measure === null) return html`<p class="hint">${t("replay.scores.without")}</p>`;
   const measure = measureName(game.measure);
   const told = points.filter((point) => point.scores).length;
