@@ -28,7 +28,7 @@ class IndexQuery(ViewQuery):
     ruled = as_ruled()
 
 
-def _stretches(words: str) -> fields.List:
+def _stretches(words: str) -> fields.List[fields.List[fields.Integer]]:
     """Stretches of steps, each with its first and its last one."""
     numbers = fields.List(fields.Integer(), validate=validate.Length(equal=2))
     return fields.List(numbers, required=True, metadata=described(words))

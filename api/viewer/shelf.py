@@ -1,11 +1,11 @@
-"""The files of the viewer in memory, ready to send, and its page, which lists the modules that the browser needs."""
+"""The files of the viewer in memory, ready to send, and its pages, which list what the browser needs at once."""
 
 import hashlib
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from os import walk
 from pathlib import Path
-from posixpath import dirname, join, normpath
 from threading import Lock
 from typing import Final
 
@@ -13,6 +13,8 @@ from werkzeug.security import safe_join
 
 from api.http.files import File
 from api.http.problems import Problem
+from api.viewer import sheaves
+from api.viewer.sheaves import FOLDER, Sheaves
 
 _KINDS: Final = {
     ".html": "text/html; charset=utf-8",
@@ -24,17 +26,28 @@ _KINDS: Final = {
 }
 """Content types by suffix. Other files are not served."""
 
-_IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
 _MODULES: Final = b"<!-- modules -->"
 _STARTS: Final = {"index.html": "app.js pages/{page}.js", "embed.html": "embed.js embed/{page}.js"}
 """The modules that each kind of page starts with."""
 
+_IS_PAGE: Final = re.compile(rb"^export default ", re.MULTILINE)
+_STYLES: Final = re.compile(rb'(?:<link rel="stylesheet" href="/viewer/[^"]+">\n)+')
+_STYLE: Final = re.compile(rb'href="/viewer/([^"]+)"')
+_STYLE_COMMENT: Final = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
+_PLACE_OF_TITLES: Final = "style/tables.css"
+"""The sheet after which that of a title is put (`tables/title_table.js`)."""
+
+_BINDING: Final = Path(sheaves.__file__).read_bytes() + Path(__file__).read_bytes()
+
 
 @dataclass(frozen=True)
-class ViewerFile(File):
-    """A file as it is sent, and the names of the modules that it imports statically."""
+class _Edition:
+    """What is made of the files of an edition: its pages, and files that stand in place of many."""
 
-    imports: tuple[str, ...] = ()
+    name: str
+    sheaves: Sheaves
+    made: dict[str, File] = field(default_factory=dict)
+    pages: dict[tuple[str, str], File] = field(default_factory=dict)
 
 
 class Shelf:
@@ -42,30 +55,79 @@ class Shelf:
 
     def __init__(self, root: Path):
         self._root = root
-        self._kept: dict[str, tuple[tuple[int, int], ViewerFile]] = {}
-        self._pages: dict[tuple[str, str], tuple[str, ViewerFile]] = {}
+        self._kept: dict[str, tuple[tuple[int, int], File]] = {}
+        self._bound: _Edition | None = None
         self._reading = Lock()
         self._edition = ""
         self._tags: dict[str, str] = {}
 
-    def page(self, page: str, frame: str = "index.html") -> ViewerFile:
+    def page(self, page: str, frame: str = "index.html") -> File:
         """The file `frame` for a page, with files of this edition and all modules that the page starts with.
 
         So the browser keeps the files until they change, and need not discover modules import by import.
         """
-        edition = self.edition()
-        kept = self._pages.get((frame, page))
-        if kept and kept[0] == edition:
-            return kept[1]
-        names = self._modules(*_STARTS[frame].format(page=page).split())
-        links = "\n".join(f'<link rel="modulepreload" href="/viewer/{name}">' for name in names)
-        index = self.file(frame)
-        content = index.content.replace(_MODULES, links.encode())
-        made = ViewerFile(content.replace(b'"/viewer/', f'"/viewer/{edition}/'.encode()), index.kind)
-        self._pages[frame, page] = (edition, made)
-        return made
+        bound = self._made_of_now()
+        if (frame, page) not in bound.pages:
+            links = "\n".join(
+                f'<link rel="modulepreload" href="/viewer/{name}">'
+                for name in bound.sheaves.files(tuple(_STARTS[frame].format(page=page).split()))
+            )
+            index = self.file(frame)
+            content = _STYLES.sub(partial(self._few_sheets, bound, frame), index.content)
+            content = content.replace(_MODULES, links.encode())
+            content = content.replace(b'"/viewer/', f'"/viewer/{bound.name}/'.encode())
+            bound.pages[frame, page] = File(content, index.kind)
+        return bound.pages[frame, page]
 
-    def file(self, name: str) -> ViewerFile:
+    def bound(self, name: str) -> File:
+        """The file that a page of the present edition gets under a name: a sheaf, what leads to one, or `file`."""
+        made = self._made_of_now()
+        if name not in made.made:
+            text = made.sheaves.text(name)
+            if text is None:
+                return self.file(name)
+            made.made[name] = File(text.encode(), _KINDS[".js"])
+        return made.made[name]
+
+    def _few_sheets(self, made: _Edition, frame: str, links: re.Match[bytes]) -> bytes:
+        """Links to style sheets in a row as links to one or two: a title's comes after those that it goes on from."""
+        names = [name.decode() for name in _STYLE.findall(links[0])]
+        at = names.index(_PLACE_OF_TITLES) + 1 if _PLACE_OF_TITLES in names else len(names)
+        sheets = []
+        for part in filter(None, (names[:at], names[at:])):
+            name = f"{FOLDER}/{frame}/{part[-1]}"
+            content = b"".join(_STYLE_COMMENT.sub(b"", self.file(one).content) for one in part)
+            made.made[name] = File(content, _KINDS[".css"])
+            sheets.append(f'<link rel="stylesheet" href="/viewer/{name}">\n'.encode())
+        return b"".join(sheets)
+
+    def _made_of_now(self) -> _Edition:
+        edition = self.edition()
+        bound = self._bound
+        if bound is None or bound.name != edition:
+            bound = _Edition(edition, Sheaves(self._text, self._starts()))
+            for frame in self._frames():  # another process may have sent the page
+                _STYLES.sub(partial(self._few_sheets, bound, frame), self.file(frame).content)
+            self._bound = bound
+        return bound
+
+    def _frames(self) -> list[str]:
+        return [frame for frame in _STARTS if (self._root / frame).is_file()]
+
+    def _text(self, name: str) -> str:
+        return self.file(name).content.decode()
+
+    def _starts(self) -> list[tuple[str, ...]]:
+        """What all the pages start with."""
+        found: list[tuple[str, ...]] = []
+        for frame in self._frames():
+            entry, page = _STARTS[frame].split()
+            paths = sorted((self._root / page).parent.glob("*.js"))
+            names = [path.relative_to(self._root).as_posix() for path in paths]
+            found += [(entry, name) for name in names if _IS_PAGE.search(self.file(name).content)]
+        return found
+
+    def file(self, name: str) -> File:
         """The file with a name, which may have slashes. Raises `Problem` (not-found) if there is none to serve."""
         path = safe_join(str(self._root), name)
         if path is None or Path(path).suffix not in _KINDS:
@@ -77,7 +139,7 @@ class Shelf:
             if kept and kept[0] == state:
                 return kept[1]
             with self._reading:
-                read = _read(Path(path), name)
+                read = File(Path(path).read_bytes(), _KINDS[Path(path).suffix])
                 self._kept[name] = (state, read)
         except (OSError, ValueError):
             raise _missing() from None
@@ -89,38 +151,19 @@ class Shelf:
         for folder, _, names in walk(self._root):
             paths = [(Path(folder) / name).relative_to(self._root).as_posix() for name in names]
             tags |= {path: self.file(path).tag for path in paths if Path(path).suffix in _KINDS}
-        content = hashlib.sha256("".join(f"{path} {tags[path]}\n" for path in sorted(tags)).encode())
+        listed = "".join(f"{path} {tags[path]}\n" for path in sorted(tags))
+        content = hashlib.sha256(listed.encode() + _BINDING)  # what is made of the files depends on both
         self._tags, self._edition = tags, f"e-{content.hexdigest()[:16]}"
         return self._edition
 
-    def is_of(self, edition: str, name: str, file: ViewerFile) -> bool:
+    def is_of(self, edition: str, name: str, file: File) -> bool:
         """Whether a file is the one that the edition has under that name."""
         if not self._edition:
             self.edition()
+        if (made := self._bound) and made.name == edition and made.made.get(name) is file:
+            return True
         return edition == self._edition and self._tags.get(name) == file.tag
-
-    def _modules(self, *names: str) -> list[str]:
-        """These modules and all that they import statically, imported modules before those that import them."""
-        found: dict[str, None] = {}
-
-        def find(name: str, open_: tuple[str, ...] = ()) -> None:
-            if name in found or name in open_:
-                return
-            for imported in self.file(name).imports:
-                find(imported, (*open_, name))
-            found[name] = None
-
-        for name in names:
-            find(name)
-        return list(found)
 
 
 def _missing() -> Problem:
     return Problem("not-found", "The viewer has no such file.")
-
-
-def _read(path: Path, name: str) -> ViewerFile:
-    content = path.read_bytes()
-    found = _IMPORT.findall(content.decode()) if path.suffix in (".js", ".mjs") else ()
-    imports = tuple(normpath(join(dirname(name), relative)) for relative in found)
-    return ViewerFile(content, _KINDS[path.suffix], imports)

@@ -63,14 +63,14 @@ for _number, (_address, _page) in enumerate(PAGES.items()):
 
 @viewer.get("/viewer/<path:name>")
 def show_file(name: str) -> Response:
-    """A file of the viewer, by its name alone or below the name of an edition.
+    """A file of the viewer as it lies here, by its name; or as pages load it, below the name of an edition.
 
     A page that stays open across an update asks for files of its old edition, and gets the current ones.
     """
     edition, _, rest = name.partition("/")
     if not _EDITION.fullmatch(edition):
         return _send(SHELF.file(name))
-    file = SHELF.file(rest)
+    file = SHELF.bound(rest)
     return _send(file, kept=SHELF.is_of(edition, rest, file))
 
 

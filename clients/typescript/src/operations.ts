@@ -182,6 +182,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "as", wire: "as", where: "query" },
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "after", wire: "after", where: "query" },
+      { name: "before", wire: "before", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
       { name: "expand", wire: "expand", where: "query" },
     ],
@@ -198,11 +199,25 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "as", wire: "as", where: "query" },
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "after", wire: "after", where: "query" },
+      { name: "before", wire: "before", where: "query" },
       { name: "limit", wire: "limit", where: "query" },
       { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json", "application/x-ndjson"],
     numbered: true,
+  },
+  index_replay: {
+    id: "index_replay",
+    method: "GET",
+    path: "/v1/games/{game_id}/replay/index",
+    summary: "All steps of a replay in little room, by which to ask for the frames of any of them.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json"],
   },
   show_picture: {
     id: "show_picture",
@@ -1718,6 +1733,7 @@ export interface Answers {
   make_moves: s.RecordedAnswer;
   list_events: s.EventsAnswerWithPeople;
   replay: s.ReplayAnswerWithPeople;
+  index_replay: s.IndexAnswerWithPeople;
   show_picture: Uint8Array;
   get_record: Uint8Array;
   get_proof: string;
@@ -1985,7 +2001,7 @@ export class Operations {
   /** The events of the game as the viewer may see them. `GET /v1/games/{game_id}/events` */
   listEvents(
     gameId: string,
-    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; before?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["list_events"]> {
     return this.#line.call("list_events", { gameId, ...options });
   }
@@ -1996,9 +2012,20 @@ export class Operations {
    */
   replay(
     gameId: string,
-    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; before?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["replay"]> {
     return this.#line.call("replay", { gameId, ...options });
+  }
+
+  /**
+   * All steps of a replay in little room, by which to ask for the frames of any of them. `GET
+   * /v1/games/{game_id}/replay/index`
+   */
+  indexReplay(
+    gameId: string,
+    options: { as?: string | undefined; ruled?: boolean | undefined; expand?: "people" | undefined; } & CallOptions = {},
+  ): Promise<Answers["index_replay"]> {
+    return this.#line.call("index_replay", { gameId, ...options });
   }
 
   /**

@@ -721,6 +721,38 @@ export interface ReplayAnswerWithPeople {
   people?: { [name: string]: NamedPerson };
 }
 
+export interface JumpAnswer {
+  step: number;
+  kind: string;
+  label: string;
+}
+
+export interface ScoresFromAnswer {
+  step: number;
+  scores: number[] | null;
+}
+
+export interface IndexAnswerWithPeople {
+  /** The steps that have a frame, as first and last ones: as ruled, without those set back. */
+  stretches: number[][];
+  /** The types of events that occur. */
+  types: string[];
+  /** The `by` of events that occur. */
+  speakers: string[];
+  /** For each step with a frame, which of the `types`. */
+  type_of: number[];
+  /** For each step with a frame, which of the `speakers`. */
+  by: number[];
+  /** The steps that a set-back has superseded; as ruled they have no frames. */
+  superseded: number[][];
+  /** All marks, in order. */
+  marks: JumpAnswer[];
+  /** Scores, from each step that changes them. */
+  scores: ScoresFromAnswer[];
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
 export interface ConsistencyAnswer {
   first: number;
   second: number;

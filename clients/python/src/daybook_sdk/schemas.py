@@ -768,6 +768,44 @@ class ReplayAnswerWithPeople(t.TypedDict):
     people: t.NotRequired["dict[str, NamedPerson]"]
 
 
+class JumpAnswer(t.TypedDict):
+    """An object."""
+
+    step: int
+    kind: str
+    label: str
+
+
+class ScoresFromAnswer(t.TypedDict):
+    """An object."""
+
+    step: int
+    scores: list[int] | None
+
+
+class IndexAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    # The steps that have a frame, as first and last ones: as ruled, without those set back.
+    stretches: list[list[int]]
+    # The types of events that occur.
+    types: list[str]
+    # The `by` of events that occur.
+    speakers: list[str]
+    # For each step with a frame, which of the `types`.
+    type_of: list[int]
+    # For each step with a frame, which of the `speakers`.
+    by: list[int]
+    # The steps that a set-back has superseded; as ruled they have no frames.
+    superseded: list[list[int]]
+    # All marks, in order.
+    marks: "list[JumpAnswer]"
+    # Scores, from each step that changes them.
+    scores: "list[ScoresFromAnswer]"
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
 class ConsistencyAnswer(t.TypedDict):
     """An object."""
 

@@ -243,6 +243,7 @@ class Operations:
         as_: str | None = None,
         ruled: bool | None = None,
         after: int | None = None,
+        before: int | None = None,
         limit: int | None = None,
         expand: t.Literal["people"] | None = None,
     ) -> s.EventsAnswerWithPeople:
@@ -253,7 +254,15 @@ class Operations:
         answer: s.EventsAnswerWithPeople = self._line.send(
             call(
                 "list_events",
-                {"game_id": game_id, "as_": as_, "ruled": ruled, "after": after, "limit": limit, "expand": expand},
+                {
+                    "game_id": game_id,
+                    "as_": as_,
+                    "ruled": ruled,
+                    "after": after,
+                    "before": before,
+                    "limit": limit,
+                    "expand": expand,
+                },
             )
         )
         return answer
@@ -265,6 +274,7 @@ class Operations:
         as_: str | None = None,
         ruled: bool | None = None,
         after: int | None = None,
+        before: int | None = None,
         limit: int | None = None,
         expand: t.Literal["people"] | None = None,
     ) -> s.ReplayAnswerWithPeople:
@@ -275,8 +285,33 @@ class Operations:
         answer: s.ReplayAnswerWithPeople = self._line.send(
             call(
                 "replay",
-                {"game_id": game_id, "as_": as_, "ruled": ruled, "after": after, "limit": limit, "expand": expand},
+                {
+                    "game_id": game_id,
+                    "as_": as_,
+                    "ruled": ruled,
+                    "after": after,
+                    "before": before,
+                    "limit": limit,
+                    "expand": expand,
+                },
             )
+        )
+        return answer
+
+    def index_replay(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        ruled: bool | None = None,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.IndexAnswerWithPeople:
+        """All steps of a replay in little room, by which to ask for the frames of any of them.
+
+        `GET /v1/games/{game_id}/replay/index`
+        """
+        answer: s.IndexAnswerWithPeople = self._line.send(
+            call("index_replay", {"game_id": game_id, "as_": as_, "ruled": ruled, "expand": expand})
         )
         return answer
 

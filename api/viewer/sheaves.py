@@ -1,0 +1,254 @@
+"""Sheaves: the viewer's modules bound together, so that a page is a few files and not a hundred small ones.
+
+Each module is in one sheaf, in a scope of its own, and is evaluated once, whichever page asks for it. What most pages
+need is in two sheaves, one for frames on other sites as well; modules that the same pages need are in one; so are those
+that are imported late, each with what it alone needs. The address of a module holds a few lines then, which give what
+the sheaf has of it. What cannot be read as the viewer's modules are written stays a file of its own.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from posixpath import dirname, join, normpath, relpath
+from typing import Final
+
+FOLDER: Final = "sheaf"
+"""Where sheaves are, below `/viewer/`."""
+
+_MANY: Final = 6
+"""So many pages make a module one of those that every page gets."""
+
+_COMMENT: Final = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*$|//[^\n]*$)\n?", re.MULTILINE | re.DOTALL)
+_REST: Final = r";[ \t]*(?://[^\n]*)?$"
+_IMPORT: Final = re.compile(
+    rf"""^import\s*(?:(\w+)\s*,?\s*)?(?:\{{([^}}]*)\}}|\*\s*as\s+(\w+))?\s*(?:from\s*)?"(\.[^"]+)"{_REST}""",
+    re.MULTILINE,
+)
+_GIVEN_ON: Final = re.compile(rf"""^export\s*\{{([^}}]*)\}}\s*from\s*"(\.[^"]+)"{_REST}""", re.MULTILINE)
+_GIVEN: Final = re.compile(rf"^export\s*\{{([^}}]*)\}}{_REST}", re.MULTILINE)
+_DEFAULT: Final = re.compile(r"^export default (?:((?:async )?function\*?|class) (\w+))?", re.MULTILINE)
+_DECLARED: Final = re.compile(r"^export ((?:async )?function\*?|class|const) (\w+)", re.MULTILINE)
+_UNREAD: Final = re.compile(r"^(?:import\b(?!\()|export\b)", re.MULTILINE)
+_ANY_IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
+_LATE: Final = re.compile(r"""\bimport\(([`"'])(\.[^`"']+)""")
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module as it is bound: its text without imports and exports, what it imports, and what it gives by name."""
+
+    name: str
+    body: str
+    imports: tuple[tuple[str, str], ...]
+    gives: Mapping[str, str]
+    late: tuple[str, ...]
+    """What it imports when it is needed, as far as the text names it."""
+
+    @property
+    def variable(self) -> str:
+        """What it is called in its sheaf."""
+        return variable_of(self.name)
+
+    def bound(self) -> str:
+        """The module as a value: what it gives."""
+        taken = "".join(f"const {pattern} = {variable_of(name)};\n" for name, pattern in self.imports if pattern)
+        gives = ", ".join(f"{name}: {value}" for name, value in self.gives.items())
+        return f"export const {self.variable} = (() => {{\n{taken}{self.body.strip()}\nreturn {{ {gives} }};\n}})();\n"
+
+
+def variable_of(name: str) -> str:
+    """The variable that holds a module."""
+    return "$" + re.sub(r"\W", "_", name)
+
+
+def read_module(name: str, text: str) -> Module | None:
+    """The module with a name, or `None` for one that is not written as the viewer's own are."""
+    if not name.endswith(".js"):
+        return None
+    here = dirname(name)
+    imports: list[tuple[str, str]] = []
+    gives: dict[str, str] = {}
+
+    def taken(found: re.Match[str]) -> str:
+        default, names, whole, path = found.groups()
+        parts = [f"default: {default}"] if default else []
+        parts += [one.replace(" as ", ": ") for one in _listed(names)]
+        imports.append((normpath(join(here, path)), whole or (f"{{ {', '.join(parts)} }}" if parts else "")))
+        return ""
+
+    def given_on(found: re.Match[str]) -> str:
+        origin = normpath(join(here, found[2]))
+        imports.append((origin, ""))
+        gives.update(_named(f"{variable_of(origin)}.{{}}", found[1]))
+        return ""
+
+    def given(found: re.Match[str]) -> str:
+        gives.update(_named("{}", found[1]))
+        return ""
+
+    def default(found: re.Match[str]) -> str:
+        gives["default"] = found[2] or "$default"
+        return f"{found[1]} {found[2]}" if found[2] else "const $default = "
+
+    def declared(found: re.Match[str]) -> str:
+        gives[found[2]] = found[2]
+        return f"{found[1]} {found[2]}"
+
+    body = _COMMENT.sub("", text)
+    for shape, act in (
+        (_IMPORT, taken), (_GIVEN_ON, given_on), (_GIVEN, given), (_DEFAULT, default), (_DECLARED, declared)
+    ):  # fmt: skip
+        body = shape.sub(act, body)
+    if _UNREAD.search(body):
+        return None
+    late = tuple([normpath(join(here, path)) for _, path in _LATE.findall(body)])
+    # Addresses in the text are relative to the module, which is in another folder now.
+    body = _LATE.sub(lambda found: f"import({found[1]}{join('..', here, found[2])}", body)
+    body = body.replace("import.meta.url", f'new URL("../{name}", import.meta.url).href')
+    return Module(name, body, tuple(imports), gives, late)
+
+
+def _listed(names: str | None) -> Iterator[str]:
+    return (one.strip() for one in (names or "").split(",") if one.strip())
+
+
+def _named(value: str, names: str) -> Iterator[tuple[str, str]]:
+    """What `{a, b as c}` gives, by name."""
+    for one in _listed(names):
+        name, _, called = one.partition(" as ")
+        yield called or name, value.format(name)
+
+
+@dataclass(frozen=True)
+class Sheaf:
+    """Modules of one file, imported ones before those that import them."""
+
+    modules: tuple[Module, ...]
+    _names: frozenset[str] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_names", frozenset(module.name for module in self.modules))
+
+    @property
+    def name(self) -> str:
+        """Its file: the same as long as it has the same modules."""
+        return f"{FOLDER}/{sha256(' '.join(sorted(self._names)).encode()).hexdigest()[:10]}.js"
+
+    def text(self, home: Callable[[str], "Sheaf | None"]) -> str:
+        """The file. `home` gives the sheaf of a module, if it is in one."""
+        lines: dict[str, None] = {}
+        for name in [name for module in self.modules for name, _ in module.imports if name not in self._names]:
+            sheaf, variable = home(name), variable_of(name)
+            if sheaf is None:
+                lines[f'import * as {variable} from "../{name}";\n'] = None
+            else:
+                lines[f'import {{ {variable} }} from "../{sheaf.name}";\n'] = None
+        return "".join([*lines, *[module.bound() for module in self.modules]])
+
+
+class Sheaves:
+    """The modules that pages start with, and those that are imported late, in sheaves."""
+
+    def __init__(self, read: Callable[[str], str], starts: Iterable[tuple[str, ...]]):
+        """`read` gives the text of a module; `starts` are the modules that each page starts with."""
+        self._read = read
+        self._modules: dict[str, Module | None] = {}
+        starts = list(starts)
+        pages = [self._reached(start) for start in starts]
+        everywhere = self._everywhere(starts, pages)
+        late = [self._reached((name,)) for name in self._late()]
+        order = list(dict.fromkeys(name for reached in (*pages, *late) for name in reached))
+        groups: dict[object, list[Module]] = {}
+        for name in order:
+            module = self._modules[name]
+            if module is None:
+                continue
+            by_pages = frozenset(at for at, reached in enumerate(pages) if name in reached)
+            by_late = frozenset(at for at, reached in enumerate(late) if name in reached)
+            key: object = ("pages", by_pages) if by_pages else ("late", by_late)
+            groups.setdefault(everywhere.get(name, key), []).append(module)
+        self._homes: dict[str, Sheaf] = {}
+        self._texts: dict[str, Sheaf] = {}
+        for modules in groups.values():
+            sheaf = Sheaf(tuple(modules))
+            self._texts[sheaf.name] = sheaf
+            self._homes |= dict.fromkeys([module.name for module in modules], sheaf)
+
+    def text(self, name: str) -> str | None:
+        """The text of a sheaf, or what stands in place of a module; `None` where the file itself does."""
+        if sheaf := self._texts.get(name):
+            return sheaf.text(self._homes.get)
+        if name not in self._homes:
+            return None
+        module = self._modules[name]
+        assert module is not None
+        path = relpath(self._homes[name].name, dirname(name) or ".")
+        path = path if path.startswith(".") else f"./{path}"
+        named = [one for one in module.gives if one != "default"]
+        lines = [f'import {{ {module.variable} }} from "{path}";\n']
+        lines += [f"export default {module.variable}.default;\n"] if "default" in module.gives else []
+        lines += [f"export const {{ {', '.join(named)} }} = {module.variable};\n"] if named else []
+        return "".join(lines)
+
+    def files(self, start: tuple[str, ...]) -> list[str]:
+        """The files that a page loads at once which starts with these modules."""
+        names = [self._homes[name].name if name in self._homes else name for name in self._reached(start)]
+        return list(dict.fromkeys([*names, *start]))
+
+    def _module(self, name: str) -> Module | None:
+        if name not in self._modules:
+            self._modules[name] = read_module(name, self._read(name))
+        return self._modules[name]
+
+    def _imports(self, name: str) -> list[str]:
+        """What a module imports at once."""
+        module = self._module(name)
+        if module is not None:
+            return [there for there, _ in module.imports]
+        return [normpath(join(dirname(name), path)) for path in imported(self._read(name))]
+
+    def _reached(self, start: Iterable[str]) -> dict[str, None]:
+        """These modules and all that they import at once, imported ones before those that import them."""
+        found: dict[str, None] = {}
+
+        def find(name: str, open_: tuple[str, ...] = ()) -> None:
+            if name in found or name in open_:
+                return
+            for there in self._imports(name):
+                find(there, (*open_, name))
+            found[name] = None
+
+        for name in start:
+            find(name)
+        return found
+
+    def _late(self) -> list[str]:
+        """The modules that are imported late by name, by those that are known and by each other."""
+        found: dict[str, None] = {}
+        open_ = [module for module in self._modules.values() if module]
+        while open_:
+            for name in open_.pop().late:
+                if name.endswith(".js") and "$" not in name and name not in found:
+                    found[name] = None
+                    before = set(self._modules)
+                    self._reached((name,))
+                    open_ += [module for one, module in self._modules.items() if module and one not in before]
+        return list(found)
+
+    @staticmethod
+    def _everywhere(starts: list[tuple[str, ...]], pages: list[dict[str, None]]) -> dict[str, tuple[str, object]]:
+        """The modules that most pages need, each with the kinds of pages that do.
+
+        What such a module imports is needed by no fewer, so that no two sheaves import each other.
+        """
+        kinds: dict[str, list[str]] = {}
+        for start, reached in zip(starts, pages, strict=True):
+            for name in reached:
+                kinds.setdefault(name, []).append(start[0])
+        return {name: ("many", frozenset(of)) for name, of in kinds.items() if len(of) >= _MANY}
+
+
+def imported(text: str) -> list[str]:
+    """The paths that a module's text imports or gives on at once, as they are written in it."""
+    return _ANY_IMPORT.findall(text)
