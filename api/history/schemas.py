@@ -1,5 +1,7 @@
 """The shapes of requests and answers about events and replays."""
 
+from typing import Any
+
 from marshmallow import Schema, fields, validate
 
 from api.http.schemas import EventAnswer, ViewQuery, as_ruled, described
@@ -28,7 +30,7 @@ class IndexQuery(ViewQuery):
     ruled = as_ruled()
 
 
-def _stretches(words: str) -> fields.List[fields.List[fields.Integer]]:
+def _stretches(words: str) -> fields.Field[Any]:
     """Stretches of steps, each with its first and its last one."""
     numbers = fields.List(fields.Integer(), validate=validate.Length(equal=2))
     return fields.List(numbers, required=True, metadata=described(words))

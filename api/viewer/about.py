@@ -1,6 +1,7 @@
 """What a page tells other sites of the game it shows: Open Graph, Twitter cards, and where its oEmbed is."""
 
 import logging
+from collections.abc import Callable
 from typing import Final
 from urllib.parse import quote, urlencode
 
@@ -14,6 +15,7 @@ from api.http.files import File
 from api.http.problems import Problem
 from api.picture.showing import players_in_words, scene
 from domain.record.errors import GameUnknown
+from domain.record.game import Game
 from replays.picture.drawing import HEIGHT, WIDTH
 from replays.picture.scene import Scene
 from service.accounts import ANYBODY
@@ -23,12 +25,16 @@ _LONGEST: Final = 300
 _log = logging.getLogger("daybook.api")
 
 
-def with_about(file: File, game_id: str) -> File:
-    """The page with what everybody may know of the game; unchanged where that is nothing, or cannot be read now."""
+def with_about(file: File, game_id: str, drawn_with: Callable[[str], str]) -> File:
+    """The page with what everybody may know of the game; unchanged where that is nothing, or cannot be read now.
+
+    `drawn_with` gives the lines that have a browser load what draws the tables of a title, before it is asked for.
+    """
     if current_app.extensions["daybook"] is None:
         return file
     try:
-        said = _about(game_id)
+        game = game_for(ANYBODY, the_service().daybook.game(game_id))
+        said = _about(game) + drawn_with(game.title.name)
     except (GameUnknown, Problem):
         return file
     except (PersistenceError, DBAPIError) as error:  # the page itself tells the reader
@@ -59,9 +65,8 @@ def picture_address(game_id: str, step: int) -> str:
     return f"{request.host_url}v1/games/{quote(game_id, safe='')}/picture?{query}"
 
 
-def _about(game_id: str) -> str:
-    """The lines for the head of the page. Raises `GameUnknown` or `Problem`."""
-    game = game_for(ANYBODY, the_service().daybook.game(game_id))
+def _about(game: Game) -> str:
+    """The lines for the head of the page, of a game as far as everybody may know it. Raises `Problem`."""
     is_replay = request.path.endswith("/replay")
     step = step_in(request.args.get("step", "")) if is_replay else None
     shown = scene(game, step if step is not None and step <= game.n else None)

@@ -168,6 +168,10 @@ class Sheaves:
             by_late = frozenset(at for at, reached in enumerate(late) if name in reached)
             key: object = ("pages", by_pages) if by_pages else ("late", by_late)
             groups.setdefault(everywhere.get(name, key), []).append(module)
+        self.everywhere: Final = frozenset(
+            {Sheaf(tuple(groups[key])).name for key in set(everywhere.values()) if key in groups}
+        )
+        """The sheaves that most pages have anyway."""
         self._homes: dict[str, Sheaf] = {}
         self._texts: dict[str, Sheaf] = {}
         for modules in groups.values():
@@ -195,6 +199,11 @@ class Sheaves:
         """The files that a page loads at once which starts with these modules."""
         names = [self._homes[name].name if name in self._homes else name for name in self._reached(start)]
         return list(dict.fromkeys([*names, *start]))
+
+    def late(self, name: str) -> tuple[str, ...]:
+        """The modules that a module names to be imported when they are needed."""
+        module = self._modules.get(name)
+        return module.late if module else ()
 
     def _module(self, name: str) -> Module | None:
         if name not in self._modules:

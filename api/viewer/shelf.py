@@ -37,6 +37,8 @@ _STYLE_COMMENT: Final = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
 _PLACE_OF_TITLES: Final = "style/tables.css"
 """The sheet after which that of a title is put (`tables/title_table.js`)."""
 
+_TITLES: Final = "titles/index.js"
+_TITLE: Final = r"""^\s*"?{title}"?: \(\) => import\("\./(\w+/index\.js)"\)"""
 _BINDING: Final = Path(sheaves.__file__).read_bytes() + Path(__file__).read_bytes()
 
 
@@ -48,6 +50,7 @@ class _Edition:
     sheaves: Sheaves
     made: dict[str, File] = field(default_factory=dict)
     pages: dict[tuple[str, str], File] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
 
 
 class Shelf:
@@ -78,6 +81,26 @@ class Shelf:
             content = content.replace(b'"/viewer/', f'"/viewer/{bound.name}/'.encode())
             bound.pages[frame, page] = File(content, index.kind)
         return bound.pages[frame, page]
+
+    def title_links(self, title: str) -> str:
+        """Links to what draws the tables of a title, as the head of a page has them; none for an unknown title."""
+        made = self._made_of_now()
+        if title not in made.titles:
+            made.titles[title] = self._title_links(made, title)
+        return made.titles[title]
+
+    def _title_links(self, made: _Edition, title: str) -> str:
+        found = re.search(_TITLE.format(title=re.escape(title)), self._text(_TITLES), re.MULTILINE)
+        if found is None:
+            return ""
+        index = f"titles/{found[1]}"
+        starts = (index, *made.sheaves.late(index))
+        named = [name for name in made.sheaves.files(starts) if name not in made.sheaves.everywhere]
+        links = [f'<link rel="modulepreload" href="/viewer/{made.name}/{name}">\n' for name in named]
+        style = index.replace("index.js", "style.css")
+        if (self._root / style).is_file():
+            links.append(f'<link rel="preload" as="style" href="/viewer/{made.name}/{style}">\n')
+        return "".join(links)
 
     def bound(self, name: str) -> File:
         """The file that a page of the present edition gets under a name: a sheaf, what leads to one, or `file`."""

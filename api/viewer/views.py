@@ -53,7 +53,7 @@ def show_page(page: str, id: str = "", **_places: str) -> Response:
     """The page of the viewer, which asks the API for its content. That of a game says what it is to other sites."""
     file: File = SHELF.page(page)
     if page in ABOUT_GAMES:
-        file = with_about(file, id)
+        file = with_about(file, id, SHELF.title_links)
     return sent(file, "no-cache", PAGE)
 
 
