@@ -67,9 +67,12 @@ def standing_before(daybook: Daybook, game: Game, before: int, count: int, *, as
     """
     end = min(before - 1, game.n)
     after = max(0, end - count)
-    while as_ruled and game.line.skipped and after > 0:
+    if not (as_ruled and game.line.skipped):
+        return after
+    while True:
         stand = [entry.n for entry in daybook.entries(game.id, after, end) if not is_superseded(game.line, entry)]
         if len(stand) >= count:
             return stand[-count] - 1
+        if after == 0:
+            return 0
         after = max(0, after - 2 * count)
-    return after

@@ -20,7 +20,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     "get_archive": ("know", "see-live", "read-tournament", "see-desk"),
     **dict.fromkeys(("show_title_statistics", "show_player_statistics", "show_own_token"), _ALL),
     **dict.fromkeys(("list_games", "show_game"), ("know", "see-live", "read-labels")),
-    **dict.fromkeys(("show_table", "list_events", "replay", "stream_game", "follow_feed"), _VIEWS),
+    **dict.fromkeys(("show_table", "list_events", "replay", "index_replay", "stream_game", "follow_feed"), _VIEWS),
     "list_moves": ("know", "see-live", "list-moves", "move-table"),
     "make_moves": ("know", "move-seat", "move-table"),
     **dict.fromkeys(("call_case", "withdraw_case"), ("know", "call-case")),

@@ -104,7 +104,7 @@ def read_module(name: str, text: str) -> Module | None:
         return None
     late = tuple([normpath(join(here, path)) for _, path in _LATE.findall(body)])
     # Addresses in the text are relative to the module, which is in another folder now.
-    body = _LATE.sub(lambda found: f"import({found[1]}{join('..', here, found[2])}", body)
+    body = _LATE.sub(lambda found: f"import({found[1]}{normpath(join('..', here, found[2]))}", body)
     body = body.replace("import.meta.url", f'new URL("../{name}", import.meta.url).href')
     return Module(name, body, tuple(imports), gives, late)
 

@@ -49,11 +49,6 @@ def loaded_with(*paths: str) -> set[str]:
     return _reached(paths, imports)
 
 
-def loaded_late(path: str, there: set[str]) -> set[str]:
-    """What comes with a module where these files are there already, with what it imports late and its style."""
-    return _reached((path,), lambda one: [*imports(one), *imports(one, late=True), *styles(one)], there)
-
-
 def _reached(paths: Iterable[str], leads: Callable[[str], list[str]], beyond: Collection[str] = ()) -> set[str]:
     found, open_ = set[str](), list(paths)
     while open_:

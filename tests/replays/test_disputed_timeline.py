@@ -21,7 +21,8 @@ from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from replays.frame import Frame
 from replays.judged_again import first_difference
-from replays.timeline import frames, jumps
+from replays.replay_index import replay_index
+from replays.timeline import frames, jumps, standing_before
 from tests.domain.games.books import CASES, Case
 from tests.domain.record.dispute_steps import Clock as LawClock
 from tests.domain.record.dispute_steps import DisputedGame, disputed
@@ -111,6 +112,35 @@ def test_pages_put_together_are_the_whole(table: Table, size: int, as_ruled: boo
         assert len(page) <= size
         pages += page
     assert pages == whole
+
+
+@pytest.mark.parametrize("as_ruled", [False, True])
+@pytest.mark.parametrize("size", [1, 3, 9])
+def test_the_last_frames_before_a_step_begin_where_so_many_stand(table: Table, size: int, as_ruled: bool) -> None:
+    steps = [frame.step for frame in shown(table, as_ruled=as_ruled)]
+    for before in range(1, table.game.n + 3):
+        after = standing_before(table.daybook, table.game, before, size, as_ruled=as_ruled)
+        assert [n for n in steps if after < n < before] == [n for n in steps if n < before][-size:]
+
+
+@pytest.mark.parametrize("as_ruled", [False, True])
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_the_index_tells_what_the_frames_tell(table: Table, viewer: Viewer, as_ruled: bool) -> None:
+    drawn = shown(table, viewer, as_ruled=as_ruled)
+    index = replay_index(table.daybook, table.game, viewer, as_ruled=as_ruled)
+    assert [n for first, last in index["stretches"] for n in range(first, last + 1)] == [frame.step for frame in drawn]
+    assert [index["types"][one] for one in index["type_of"]] == [frame.event["type"] for frame in drawn]
+    assert [index["speakers"][one] for one in index["by"]] == [frame.event["by"] for frame in drawn]
+    assert index["marks"] == [
+        {"step": one.step, "kind": mark.kind, "label": mark.label} for one in drawn for mark in one.marks
+    ]
+    back = [n for first, last in index["superseded"] for n in range(first, last + 1)]
+    assert back == [entry.n for entry in gone(table)]
+    told: dict[int, Any] = {one["step"]: one["scores"] for one in index["scores"]}
+    standing = None
+    for frame in drawn:
+        standing = told.get(frame.step, standing)
+        assert standing == (None if frame.scores is None else list(frame.scores))
 
 
 def test_who_sees_late_is_told_nothing_that_came_later(table: Table) -> None:

@@ -5,12 +5,9 @@ import { get } from "../lib/api.js";
 import { useEffect, useMemo, useReducer } from "../lib/html.js";
 import { readLines } from "./frame_lines.js";
 import { Listing, indexAt } from "./listing.js";
+import { AHEAD, BEHIND, nextLot } from "./lots.js";
 
-const AHEAD = 20; // so many steps after the one on show are to be there,
-const BEHIND = 40; // and so many before it, which tables tell what has happened from
-const LOT = 40; // frames that are asked for at once
 const QUICK_MS = 5; // where a frame comes in less, the rest of the game is fetched as well
-const QUICK_LOT = 200;
 const GROWS_MS = 250; // how often the page is redrawn while frames arrive
 
 /**
@@ -164,12 +161,17 @@ export class Reel {
     return steps[indexAt(steps, step)];
   }
 
+  lacking() {
+    const listed = /** @type {Listing} */ (this.listing).steps;
+    return nextLot({ listed, held: this.held, wanted: this.wanted, quick: this.frameMs <= QUICK_MS });
+  }
+
   /** Fetches frames, one lot after another, until all are here that should be. */
   async fetchMore() {
     if (this.fetching || this.reading || !this.listing) return;
     this.fetching = true;
     try {
-      for (let steps = this.nextLot(); steps.length && !this.abort.signal.aborted; steps = this.nextLot()) {
+      for (let steps = this.lacking(); steps.length && !this.abort.signal.aborted; steps = this.lacking()) {
         if (!(await this.fetchLot(steps))) break;
       }
     } finally {
@@ -199,48 +201,6 @@ export class Reel {
       this.lot = null;
       this.abort.signal.removeEventListener("abort", end);
     }
-  }
-
-  /** The steps whose frames are to be fetched next; none if enough are here. @returns {number[]} */
-  nextLot() {
-    const { steps } = /** @type {Listing} */ (this.listing);
-    const lacks = (/** @type {number} */ index) => index >= 0 && index < steps.length && !this.held.has(steps[index]);
-    const places = this.wanted.map((step) => indexAt(steps, step));
-    for (const at of places) {
-      if (lacks(at)) return steps.slice(lacks(at - 1) ? at - 1 : at, at + 1);
-      if (lacks(at - 1)) return [steps[at - 1]];
-    }
-    for (const at of places) {
-      const ahead = this.lackingAfter(at, AHEAD, LOT);
-      if (ahead.length) return ahead;
-      const behind = this.lackingBefore(at, BEHIND, BEHIND);
-      if (behind.length) return behind;
-    }
-    if (this.frameMs > QUICK_MS || !places.length) return [];
-    const rest = this.lackingAfter(places[0], steps.length, QUICK_LOT);
-    return rest.length ? rest : this.lackingBefore(places[0], steps.length, QUICK_LOT);
-  }
-
-  /** The first missing frames after a place, no further than `reach` places away, and those after them. */
-  lackingAfter(at, reach, most) {
-    const { steps } = /** @type {Listing} */ (this.listing);
-    let from = at + 1;
-    while (from < steps.length && from <= at + reach && this.held.has(steps[from])) from += 1;
-    if (from >= steps.length || from > at + reach) return [];
-    let to = from;
-    while (to < steps.length && to < from + most && !this.held.has(steps[to])) to += 1;
-    return steps.slice(from, to);
-  }
-
-  /** The last missing frames before a place, the same way. */
-  lackingBefore(at, reach, most) {
-    const { steps } = /** @type {Listing} */ (this.listing);
-    let to = at - 1;
-    while (to >= 0 && to >= at - reach && this.held.has(steps[to])) to -= 1;
-    if (to < 0 || to < at - reach) return [];
-    let from = to;
-    while (from >= 0 && from > to - most && !this.held.has(steps[from])) from -= 1;
-    return steps.slice(from + 1, to + 1);
   }
 
   /** The frame of a step, the one before it, and those that led to it. @param {number} step @returns {Found} */
