@@ -27,12 +27,14 @@ pytestmark = pytest.mark.long
 COMPLETE = ("/v1/games/GAME/events", "/v1/games/GAME/replay")
 SAME = (
     *COMPLETE, "/v1/games/GAME", "/v1/games/GAME/cases", "/v1/games/GAME/proof", "/v1/titles",
-    "/v1/tournaments/TOURNAMENT", "/v1/tokens", "/tlog/checkpoint",
+    "/v1/tournaments/TOURNAMENT", "/v1/tournaments/TOURNAMENT/book", "/v1/tournaments/TOURNAMENT/entries",
+    "/v1/tournaments/TOURNAMENT/rounds/1", "/v1/tournaments/TOURNAMENT/standings", "/v1/tournaments/TOURNAMENT/board",
+    "/v1/tokens", "/tlog/checkpoint",
 )  # fmt: skip
 WRITES = (
     ("POST", "/v1/games"), ("POST", "/v1/games/GAME/moves"), ("POST", "/v1/games/GAME/cases"),
     ("PATCH", "/v1/games/GAME"), ("POST", "/v1/tokens"), ("POST", "/v1/tournaments"), ("POST", "/v1/webhooks"),
-    ("DELETE", "/v1/persons/PERSON"),
+    ("DELETE", "/v1/persons/PERSON"), ("POST", "/v1/tournaments/TOURNAMENT/acts"),
 )  # fmt: skip
 
 
@@ -58,6 +60,19 @@ class Node:
 
     def json(self, path: str) -> Any:
         return json.loads(self.asked(path)[1][0])
+
+
+def open_book(node: Node) -> None:
+    """Has the tournament drawn, with a result."""
+    config = {"title": "market-day", "place": "tables"}
+    for act in (
+        {"type": "open-book", "config": config},
+        {"type": "admit", "entries": [{"name": f"guest {number}"} for number in range(8)]},
+        {"type": "draw-round"},
+        {"type": "start-round", "round": 1},
+        {"type": "enter-result", "round": 1, "table": 1, "places": [1, 2, 3, 4]},
+    ):
+        assert node.asked("/v1/tournaments/TOURNAMENT/acts", method="POST", body=act)[0] == 201
 
 
 def at(address: str, club: Club) -> Node:
@@ -95,6 +110,7 @@ def world(place: Path) -> Iterator[World]:
         with running("serve", "--port", "0", cwd=first, DATABASE_URL=url, DAYBOOK_SIGNING_DIRECTORY=str(first)) as made:
             writing = at(made.hears(r"(http://[^/]+)/")[1], club)
             eventually(lambda: writing.asked("/readyz")[0] == 200)
+            open_book(writing)
             answers = {path: writing.asked(path) for path in (*SAME, "/v1/games")}
         with psycopg.connect(url) as connection:
             rows = connection.execute(
