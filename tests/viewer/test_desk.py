@@ -13,8 +13,6 @@ from tests.clients.live_service import TOKEN, Served
 from tests.viewer.browser import DESK, PHONE, Visitor
 from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
 
-pytestmark = pytest.mark.long
-
 NAMES = (
     "Ana Silva, 1850", "Ben Okoro", "Chen Li, 1720", "Dora Nagy", "Emil Berg 1600", "Fatima Aziz", "Gus Moreau",
     "Hana Sato, 1900", "Ivo Petrov", "Jun Park", "Kofi Mensah", "Lena Vogel", "Mia Rossi", "Nils Dahl", "Olga Ivanova",
@@ -286,6 +284,7 @@ def test_points_are_shown_and_read_exactly(enters: Callable[..., Visitor]) -> No
     assert exact == ["7/2", "1/2", "35/10", "225/100", "7/2", "-4", None, None, None]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_grave_at_any_part_of_the_desk(
     enters: Callable[..., Visitor], service: Served, size: dict[str, int]
@@ -330,6 +329,7 @@ def test_a_player_who_was_entered_by_name_gets_a_link_to_the_own_table(
     assert me["handle"] == "Linked 2"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_grave_where_tournaments_are_listed_and_made(
     enters: Callable[..., Visitor], service: Served, size: dict[str, int]
