@@ -10,7 +10,8 @@ from api.desk.act_schemas import ACTS, ActRequest
 from api.desk.examples import ACT_EXAMPLES, PLACES
 from api.desk.making import entering, made
 from api.desk.presentation import entered_wire
-from api.desk.schemas import DryRunActQuery, EnteredActAnswer, TriedActAnswer
+from api.desk.queries import DryRunActQuery
+from api.desk.schemas import EnteredActAnswer, TriedActAnswer
 from api.http.access import identified, require, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint

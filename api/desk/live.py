@@ -6,7 +6,7 @@ from flask import Response, current_app
 
 from api.desk.access import Desk, the_desk
 from api.desk.examples import LIVE_EXAMPLES, PLACES
-from api.desk.schemas import BookStreamHeaders, BookStreamQuery
+from api.desk.queries import BookStreamHeaders, BookStreamQuery
 from api.http.access import identified, the_sender, the_service
 from api.http.answer import EVENT_STREAM
 from api.http.blueprint import ResourceBlueprint

@@ -9,18 +9,9 @@ from flask import Response
 from api.all_cases.listing import listed_cases, read_place, write_place
 from api.desk.access import Desk, names_of, round_of, the_desk
 from api.desk.examples import OFFICIAL_EXAMPLES, PLACES
+from api.desk.live_schemas import BoardAnswer, CallsAnswer, HistoryAnswer, PenaltiesAnswer, PrecedentsAnswer
 from api.desk.presentation import at_step
-from api.desk.schemas import (
-    BoardAnswer,
-    CallsAnswer,
-    CallsQuery,
-    HistoryAnswer,
-    HistoryQuery,
-    PenaltiesAnswer,
-    PenaltiesQuery,
-    PrecedentsAnswer,
-    PrecedentsQuery,
-)
+from api.desk.queries import CallsQuery, HistoryQuery, PenaltiesQuery, PrecedentsQuery
 from api.http.access import identified, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cut, paged, read_cursor

@@ -6,26 +6,13 @@ from flask import Response
 
 from api.desk.access import entry_of, names_of, round_of, the_desk
 from api.desk.examples import PLACES, PUBLIC_EXAMPLES
+from api.desk.live_schemas import MyTableAnswer
 from api.desk.presentation import at_step, book_wire
-from api.desk.schemas import (
-    BookAnswer,
-    BracketAnswer,
-    ComparisonAnswer,
-    ComparisonQuery,
-    EntrantAnswer,
-    EntriesAnswer,
-    EntriesQuery,
-    MyTableAnswer,
-    OwnTournamentsAnswer,
-    RoundAnswer,
-    SeasonAnswer,
-    SeasonQuery,
-    StandingsAnswer,
-    StandingsQuery,
-    TemplatesAnswer,
-    TemplatesQuery,
-)
+from api.desk.queries import ComparisonQuery, EntriesQuery, SeasonQuery, StandingsQuery, TemplatesQuery
+from api.desk.schemas import BookAnswer, EntriesAnswer, RoundAnswer
+from api.desk.season_schemas import OwnTournamentsAnswer, SeasonAnswer, TemplatesAnswer
 from api.desk.seasons import own_tournaments, season
+from api.desk.standing_schemas import BracketAnswer, ComparisonAnswer, EntrantAnswer, StandingsAnswer
 from api.http.access import identified, the_sender, the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint

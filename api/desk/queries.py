@@ -1,0 +1,95 @@
+"""What is asked of tournaments: queries and headers."""
+
+from marshmallow import Schema, fields, validate
+
+from api.http.paging import CursorQuery, cursor_field, limit_field
+from api.http.schemas import ID, Pattern, QueryFlag, described
+from api.http.searching import text_field
+
+
+class DryRunActQuery(Schema):
+    dry_run = QueryFlag(
+        load_default=False, metadata=described("`true`: what it would come to; nothing is recorded.", example=True)
+    )
+
+
+class EntriesQuery(CursorQuery):
+    q = text_field("Only entrants with this in a name.")
+
+
+class StandingsQuery(Schema):
+    round = fields.Integer(
+        validate=validate.Range(1, 200), metadata=described("After which round; by default the last one.", example=2)
+    )
+    told = fields.String(
+        data_key="as",
+        load_default="ruled",
+        validate=validate.OneOf(["ruled", "played"]),
+        metadata=described("`ruled`: as rulings left it. `played`: as if there had been none."),
+    )
+
+
+class ComparisonQuery(Schema):
+    round = fields.Integer(
+        validate=validate.Range(1, 200), metadata=described("Of which round; by default the last one.", example=1)
+    )
+
+
+class CallsQuery(Schema):
+    status = fields.String(
+        validate=validate.OneOf(["open", "claimed", "closed"]), metadata=described("Only calls of this status.")
+    )
+
+
+class PenaltiesQuery(Schema):
+    person = fields.String(
+        validate=validate.Length(1, 64),
+        metadata=described(
+            "Only those of this person, by handle or id: in all tournaments where the token holds.", example="ana"
+        ),
+    )
+
+
+class PrecedentsQuery(Schema):
+    clause = fields.String(validate=ID, metadata=described("Rulings by this clause.", example="MD-4.8"))
+    title = fields.String(
+        validate=validate.Length(1, 64), metadata=described("Only of this title.", example="market-day")
+    )
+    cursor = cursor_field()
+    limit = limit_field()
+
+
+class HistoryQuery(Schema):
+    after = fields.Integer(
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Events after this step.")
+    )
+    limit = limit_field()
+
+
+class BookStreamHeaders(Schema):
+    last_event_id = fields.String(
+        data_key="Last-Event-ID",
+        validate=Pattern(r"^[0-9]{0,9}$", error="must be the id of an event of this stream: a step"),
+        metadata=described("The step of the last message received. The stream goes on after it.", example="12"),
+    )
+
+
+class BookStreamQuery(Schema):
+    after = fields.Integer(
+        validate=validate.Range(0, 10**9),
+        metadata=described("Where a first connection begins: after this step; by default with what comes now."),
+    )
+
+
+class TemplatesQuery(Schema):
+    title = fields.String(
+        validate=validate.Length(1, 64),
+        metadata=described("Only templates that fit this title.", example="market-day"),
+    )
+
+
+class SeasonQuery(Schema):
+    tournament = fields.String(
+        validate=ID,
+        metadata=described("A tournament of the organiser who is meant; by default that of the newest."),
+    )
