@@ -180,6 +180,10 @@ def readiness_of(service: "Service") -> Readiness:
         worker = service.revealing
         return OK if worker is None else at_work(worker.runs, worker.silent_seconds)
 
+    def tournaments() -> str:
+        words = [at_work(worker.runs, worker.silent_seconds, _BOTS_PATIENCE) for worker in service.tournament_workers]
+        return next((word for word in words if word != OK), OK)
+
     def signed() -> str:
         signer = service.signer
         return signer.word if signer.word != OK else at_work(signer.runs, signer.silent_seconds)
@@ -194,6 +198,7 @@ def readiness_of(service: "Service") -> Readiness:
         "bots": partial(automatic, 0),
         "clocks": partial(automatic, 1),
         "reveals": revealing,
+        "tournaments": tournaments,
         "webhooks": lambda: at_work(dispatcher.runs, dispatcher.silent_seconds),
         "streams": lambda: at_work(tail.runs),
         "log": signed,

@@ -21,6 +21,7 @@ from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import require_own_log
 from domain.record.streams import book_stream
 from domain.record.timestamps import time_text
+from domain.tournaments.state import Tournament as TournamentBook
 from projections.checkpoint import as_of, read_standing, require_same_record
 from projections.follower import Follower
 from projections.log import log_of
@@ -58,7 +59,7 @@ from service.streaming.hub import Hub
 from service.tournaments.books import Books
 from service.tournaments.names import ShownNames
 from service.tournaments.playing.deals import TournamentDeals
-from service.tournaments.playing.play import TournamentPlay
+from service.tournaments.playing.play import Played, TournamentPlay
 from service.tournaments.words import BookWords
 from service.webhooks.delivery import Sender
 from service.webhooks.webhooks import Webhooks
@@ -283,6 +284,11 @@ class Service:
     def automatic_workers(self) -> Sequence[Worker[Game]]:
         """The workers of bots and of clocks, none before they are started."""
         return self._automatic.workers if self._automatic else ()
+
+    @property
+    def tournament_workers(self) -> Sequence[Worker[TournamentBook] | Worker[Played]]:
+        """The workers that keep books of tournaments and their games in step, none before they are started."""
+        return self._play.workers if self._play else ()
 
     @property
     def revealing(self) -> Worker[Game] | None:

@@ -56,7 +56,18 @@ def test_health(anybody, service):
     assert anybody.get("/healthz").json == {"status": "ok"}
     ready = anybody.get("/readyz").json
     assert ready["status"] == "ok"
-    workers = {"follower", "bots", "clocks", "reveals", "webhooks", "streams", "log", "scrub", "witnesses"}
+    workers = {
+        "follower",
+        "bots",
+        "clocks",
+        "reveals",
+        "webhooks",
+        "streams",
+        "log",
+        "scrub",
+        "witnesses",
+        "tournaments",
+    }
     needed = {"service", "record", "views", "seeds", "archives", "disk", "files", "pages"}
     assert ready["checks"] == dict.fromkeys(needed | workers, "ok")
     service._stop.set()

@@ -79,8 +79,9 @@ class TournamentPlay:
             worker.join()
 
     def go_on(self, book: Tournament) -> float | None:
-        """Opens the games that are missing, holds and releases, and has deals of closed rounds revealed."""
-        self._tables.open(book)
+        """Opens some of the games that are missing; with none, holds, releases, has deals of closed rounds revealed."""
+        if self._tables.open(book):
+            return 0.0  # at once, when the others have had their turn
         self._holds.align(self._books.book(book.id))
         if book.config.duplicate:
             for round_ in (*book.cancelled, *book.rounds):

@@ -1,8 +1,7 @@
 """Opens the games of a round that is played online."""
 
-from collections.abc import Sequence
-from contextlib import suppress
 from hashlib import sha256
+from itertools import islice
 from typing import Final
 
 from domain.games import title_named
@@ -18,8 +17,8 @@ from service.tournaments.playing.deals import TournamentDeals, times_cancelled
 
 BY: Final = "service"
 """Who opens games, and takes their results into the book."""
-_AT_ONCE: Final = 50
-"""Games a transaction: others who write wait no longer than that takes."""
+_AT_ONCE: Final = 20
+"""Games that are opened before other tournaments have their turn."""
 
 
 class TableOpening:
@@ -35,24 +34,27 @@ class TableOpening:
         self._books = books
 
     def open(self, book: Tournament) -> int:
-        """Opens the games of running rounds; returns how many tables got one."""
+        """Opens games of running rounds, so many at most as are quickly opened; returns how many tables got one."""
         if book.config.place != "online" or book.status != "running":
             return 0
-        return sum(self._open_round(book, round_) for round_ in book.rounds if round_.status == "running")
-
-    def _open_round(self, book: Tournament, round_: Round) -> int:
+        waiting = (
+            (round_, table)
+            for round_ in book.rounds
+            if round_.status == "running"
+            for table in round_.tables
+            if table.game is None and table.standing is None and not table.absent
+        )
         settings = self._settings(book.id)
-        waiting = [
-            table for table in round_.tables if table.game is None and table.standing is None and not table.absent
-        ]
-        for first in range(0, len(waiting), _AT_ONCE):
-            some = waiting[first : first + _AT_ONCE]
-            wanted = [self._wanted(book, round_, table, settings) for table in some]
-            opened = self._openings.open_all(wanted, BY, _key(book, round_, some))
-            for table, game in zip(some, opened, strict=True):
-                with suppress(Refused):  # another process was quicker, or a director has changed the pairing meanwhile
-                    self._books.enter(book.id, SetGame(round_.number, table.number, game.id), BY)
-        return len(waiting)
+        return sum(self._open_table(book, *one, settings) for one in islice(waiting, _AT_ONCE))
+
+    def _open_table(self, book: Tournament, round_: Round, table: Table, settings: GameSettings) -> bool:
+        wanted = self._wanted(book, round_, table, settings)
+        (opened,) = self._openings.open_all([wanted], BY, _key(book, round_, table))
+        try:
+            self._books.enter(book.id, SetGame(round_.number, table.number, opened.id), BY)
+        except Refused:
+            return False  # another process was quicker, or a director has changed the pairing meanwhile
+        return True
 
     def _settings(self, tournament: str) -> GameSettings:
         row = self._accounts.tournament(tournament)
@@ -76,10 +78,9 @@ class TableOpening:
         return members[(round_.number - 1) % len(members)]
 
 
-def _key(book: Tournament, round_: Round, tables: Sequence[Table]) -> Keyed:
-    """The key under which these tables are opened: after a break-off the same tables find the games they got."""
+def _key(book: Tournament, round_: Round, table: Table) -> Keyed:
+    """The key under which a table is opened: after a break-off it finds the game that it got."""
     # A round that was cancelled and is drawn again may have the same tables: they do not get the games that are held.
-    drawn = [round_.number, times_cancelled(book, round_)]
-    told = canonical([book.id, drawn, [[table.number, list(table.seats)] for table in tables]])
+    told = canonical([book.id, round_.number, times_cancelled(book, round_), table.number, list(table.seats)])
     digest = sha256(told).digest()
-    return Keyed(BY, f"tournament-tables-{digest.hex()}", digest)
+    return Keyed(BY, f"tournament-table-{digest.hex()}", digest)
