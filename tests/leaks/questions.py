@@ -125,6 +125,7 @@ PARAMETERS: dict[str, Draw] = {
     "dry_run": lambda facts, luck: luck.choice(("true", "false")),
     "ruled": lambda facts, luck: luck.choice(("true", "false")),
     "limit": lambda facts, luck: luck.choice((1, 2, 5, 100)),
+    "before": lambda facts, luck: luck.randint(1, facts.steps + 1),
     "cursor": lambda facts, luck: "nonsense",
     "Idempotency-Key": lambda facts, luck: f"k{luck.randint(0, 9)}",
     "If-Match": lambda facts, luck: f'"{luck.randint(0, facts.steps)}"',

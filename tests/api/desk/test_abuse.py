@@ -149,7 +149,7 @@ def test_a_request_that_was_done_meanwhile_leaves_nobody_behind(sixteen, service
 
 
 def test_words_and_team_names_go_with_the_person_who_is_erased(make_event, organiser, login, anybody):
-    event = make_event({"teams": {"size": 2, "best": 1}})
+    event = make_event({"teams": {"size": 2}})
     event.done("admit", entries=[{"team": "Ana and friends", "members": ["Ana", "Ben"]},
                                  {"team": "Harbour", "members": ["Cleo", "Dan"]}])  # fmt: skip
     ana = event.read("entries")["entries"][0]["members"][0]["person"]

@@ -14,7 +14,8 @@ LONG = 86_400
 SHORT = 5
 NAMES = [f"p{number}" for number in range(1, 9)]
 READS = ("book", "rounds/1", "rounds/2", "standings", "standings?as=played", "standings?round=1", "comparison?round=1")
-RULING = {"game": "01", "case": 3, "ruling": 4}
+RULED: dict[str, str] = {}
+"""By tournament the game that was ruled on."""
 
 
 @pytest.fixture
@@ -34,10 +35,21 @@ def begin(make_event):
     return made
 
 
+def ruling(event: Event) -> dict[str, Any]:
+    """A ruling on a game of the tournament."""
+    seats = [{"bot": "greedy"}, {"bot": "greedy"}]
+    opened = event.speaker.post("/games", {"title": "fairy-bargains", "seats": seats, "tournament": event.id})
+    game = RULED[event.id] = opened.json["id"]
+    event.speaker.post(f"/games/{game}/cases", {"step": 1})
+    ruled = {"decision": "upheld", "facts": [1], "clause": "FB-1.1", "remedies": []}
+    assert event.speaker.post(f"/games/{game}/cases/1/rulings", ruled).status_code == 201
+    return {"game": game, "case": 1, "ruling": 1}
+
+
 def plays(event: Event, places: list[int]) -> None:
     """Table 1 has a result, a ruling corrects it; then table 2, and the round after it is drawn and published."""
     event.done("enter-result", round=1, table=1, places=places)
-    event.done("correct-result", round=1, table=1, places=places[::-1], why="Miscounted.", ruling=RULING)
+    event.done("correct-result", round=1, table=1, places=places[::-1], why="Miscounted.", ruling=ruling(event))
     event.done("enter-result", round=1, table=2, places=[1, 2, 3, 4])
     event.done("publish-standings", as_="provisional", round=1)
     event.done("close-round", round=1)
@@ -55,7 +67,7 @@ def told(event: Event) -> str:
     text = json.dumps([event.read(part) for part in parts])
     for id_, name in ids.items():
         text = text.replace(id_, name)
-    return text.replace(event.id, "ID")
+    return text.replace(event.id, "ID").replace(RULED.get(event.id, "-"), "-")
 
 
 def without_moments(text: str) -> Any:
