@@ -17,6 +17,7 @@ def test_without_scripts_a_reader_finds_an_operation_its_schema_and_a_guide(ente
     expect(moves.get_by_text('curl -sS -X POST "$DAYBOOK/v1/games/')).to_be_visible()
     moves.get_by_role("link", name="MovesRequest").click()
     expect(page).to_have_url(f"{ana.address}/docs/schemas#MovesRequest")
+    page.wait_for_load_state()  # without scripts, nothing tells an expectation of what a long page still brings
     expect(page.locator("#MovesRequest")).to_be_in_viewport()
     page.get_by_role("link", name="Guides").click()
     page.get_by_role("link", name="Your first bot").first.click()
@@ -26,7 +27,8 @@ def test_without_scripts_a_reader_finds_an_operation_its_schema_and_a_guide(ente
 def test_who_tries_it_is_served_swagger_ui_by_this_service(enters: Callable[..., Visitor]) -> None:
     ana = enters(viewport=PHONE)
     ana.page.goto(f"{ana.address}/docs/try")
-    expect(ana.page.get_by_text("/v1/games/{game_id}/moves").first).to_be_visible()
+    ana.page.wait_for_selector(".opblock")
+    expect(ana.page.locator('[data-path="/v1/games/{game_id}/moves"]').first).to_be_visible()
     assert all(one.url.startswith(ana.address) or one.url.startswith("data:") for one in ana.responses)
 
 
@@ -34,7 +36,7 @@ def test_the_page_to_try_it_fits_a_phone_follows_the_dark_and_leads_back(enters:
     ana = enters(viewport=PHONE, color_scheme="dark")
     page = ana.page
     page.goto(f"{ana.address}/docs/try")
-    expect(page.get_by_text("/v1/games/{game_id}/moves").first).to_be_visible()
+    expect(page.locator('[data-path="/v1/games/{game_id}/moves"]').first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     for scheme, ground in (("dark", "rgb(28, 32, 34)"), ("light", "rgb(255, 255, 255)")):
         page.emulate_media(color_scheme=scheme)
