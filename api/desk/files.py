@@ -109,11 +109,12 @@ def read_entry_list(tournament_id: str) -> Response:
     The first line has the names of columns: `name` or `handle` of a person, `team` and `members` (handles, divided by
     semicolons) of a team, `number`, `rating`. Nothing is taken of a list with faults: each is told with its line.
     """
+    body = received(request)
     desk = the_desk(tournament_id)
     desk.require("set-up-tournament", "entries are read in by the tournament's organisers")
     if request.mimetype != "text/csv":
         raise Problem("unsupported-media-type", "send the list as Content-Type: text/csv")
-    return answer({"entries": read_entries(_text(received(request)))})
+    return answer({"entries": read_entries(_text(body))})
 
 
 def _text(body: bytes) -> str:
