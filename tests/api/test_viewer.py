@@ -38,6 +38,7 @@ KINDS = {
     ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css",
     ".svg": "image/svg+xml", ".txt": "text/plain",
 }  # fmt: skip
+FELT = ["felt", "felt-light", "felt-deep", "plate"]
 BUDGET = 140_000  # bytes, as they are sent
 IMPORTED = re.compile(r'^import [^"]*"([^"]+)";$', re.MULTILINE)
 NAMESPACE = re.compile(r"http://www\.w3\.org/(?:2000/svg|1999/xhtml|1998/Math/MathML|1999/xlink)")
@@ -405,8 +406,8 @@ def test_every_ink_can_be_read_on_its_ground(theme):
     grounds = {
         "ink": ["ground", "paper", "accent-soft", "good-soft", "bad-soft", "warn-soft"], "muted": ["ground", "paper"],
         "accent": ["ground", "paper", "accent-soft"], "accent-ink": ["accent"], "good": ["ground", "paper"],
-        "bad": ["ground", "paper"], "warn": ["ground", "paper"], "felt-ink": ["felt"], "card-ink": ["card"],
-        "card-back-ink": ["card-back"], **{f"seat-{k}": ["ground", "paper"] for k in range(8)},
+        "bad": ["ground", "paper"], "warn": ["ground", "paper"], "felt-ink": FELT, "felt-muted": FELT,
+        "card-ink": ["card"], "card-back-ink": ["card-back"], **{f"seat-{k}": ["ground", "paper"] for k in range(8)},
     }  # fmt: skip
     for ink, places in grounds.items():
         for ground in places:

@@ -32,7 +32,7 @@ def waiting(daybook: Daybook, seconds: int = 60, *others: dict[str, str]) -> Gam
 def dealt(page: Page) -> None:
     """Waits until the cards are on the table, and nothing is said of nonces any more."""
     expect(page.locator(NOTE)).to_have_count(0)
-    expect(page.locator(".status .turn")).not_to_contain_text("shuffle")
+    expect(page.locator(".live-bar .turn")).not_to_contain_text("shuffle")
 
 
 def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
@@ -44,7 +44,7 @@ def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
     expect(note).to_contain_text("Each seat commits itself to a number for the shuffle")
     expect(note).to_contain_text("This page does it for you.")
     expect(note).to_contain_text("Done: ana. Still to come: ben.")
-    expect(page.locator(".status .turn")).to_contain_text("The seats add to the shuffle.")
+    expect(page.locator(".live-bar .turn")).to_contain_text("The seats add to the shuffle.")
     expect(page.locator(".countdown")).to_contain_text("s")
     ben = enters().goes(seat_path(game, 1))
     dealt(page)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
 from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.plates import points
 from tests.viewer.playthrough import MOVES
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
@@ -52,7 +53,7 @@ def in_words(page: Page) -> dict[str, object]:
     """What both must see: the step, the points, the log."""
     return {
         "step": page.locator(".live").get_attribute("data-step"),
-        "points": page.locator(".seat-score").all_inner_texts(),
+        "points": points(page),
         "log": page.locator(".log-step").all_inner_texts(),
     }
 

@@ -154,13 +154,15 @@ function LivePage({ view: newest, live }) {
 
   const Drawing = tableFor(game.title);
   const going = game.status !== "closed" && game.status !== "void";
-  return html`<div class="page wide live" data-step=${table.step}>
-    <header class="live-head"><h1>${name}</h1>
-      <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} /></header>
-    <${Banners} view=${view} />
-    <${TakeBack} game=${game} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
-    <${SeatNonces} game=${game} seat=${me.seat} path=${live.path} onWait=${() => live.refresh()} />
-    <${Status} game=${game} seat=${me.seat} skew=${view.skew} plays=${plays} />
+  return html`<div class="live" data-step=${table.step}>
+    <header class="live-bar"><h1>${name}</h1>
+      <${Status} game=${game} seat=${me.seat} skew=${view.skew} plays=${plays} /></header>
+    <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
+    <div class="live-notes">
+      <${Banners} view=${view} />
+      <${TakeBack} game=${game} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
+      <${SeatNonces} game=${game} seat=${me.seat} path=${live.path} onWait=${() => live.refresh()} />
+    </div>
     <div class="live-grid" onFocusIn=${note} onFocusOut=${forget}>
       <div class="live-table" onClickCapture=${dropDoubleClick} aria-busy=${Boolean(sending)}>
         <${Drawing} game=${game} state=${table.state} outcome=${table} before=${before} as=${table.as} awaits=${game.awaits}

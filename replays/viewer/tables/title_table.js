@@ -10,7 +10,7 @@ import { RuledTable } from "./ruled_table.js";
 
 /** @typedef {import("../titles/presentation.js").TableProps} TableProps */
 
-/** Adds a style sheet after tables.css; settles once it has loaded or failed. @param {string} address */
+/** Adds a style sheet after those of all tables; settles once it has loaded or failed. @param {string} address */
 function addStyle(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -19,8 +19,8 @@ function addStyle(address) {
     link.onload = resolve;
     link.onerror = resolve;
   });
-  const tables = document.querySelector('link[href$="/style/tables.css"]');
-  if (tables) tables.after(link);
+  const room = document.querySelector('link[href$="/style/room.css"]');
+  if (room) room.after(link);
   else document.head.append(link);
   return come;
 }
