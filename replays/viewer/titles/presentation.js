@@ -16,6 +16,16 @@ import { TITLES } from "./index.js";
  * @property {string[]} [unsaid] members of a move that go without saying, beside `type` and `seat`
  * @property {(answer: any) => CardSet|null} [cardSet] how an organiser's own cards are sent, from `GET /v1/titles/{title}/deck`;
  *   null: there can be none. Without it: as `config.deck`, where the service says that the deck is replaceable
+ * @property {(deck: any) => Gallery | Promise<Gallery>} [gallery] every card that looks like no other, for the page of stories; from
+ *   a module that is loaded only then or with the table. `deck`: as in `GET /v1/titles/{title}/deck`
+ */
+
+/**
+ * @typedef {object} CardGroup cards under a heading
+ * @property {string} group the heading
+ * @property {any[]} cards as properties of `Card`, or what `draw` takes
+ * @property {(card: any) => any} [draw] draws a card of a title that draws its own
+ * @typedef {CardGroup[]} Gallery
  */
 
 /**

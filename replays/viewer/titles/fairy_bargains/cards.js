@@ -5,11 +5,14 @@ import { added, seenAndHidden } from "../../tables/changes.js";
 import { Hand, HiddenCards } from "../../tables/places.js";
 import { EMBLEMS } from "./emblems.js";
 
-/** A value as a card. @param {number | null} value null: face down */
+/** A value as a card. @param {number | null} value null: face down @returns {import("../../cards/card.js").CardProps} */
 export function face(value) {
   if (value === null) return { face: "down" };
   return { label: value, tone: `fairy-${value}`, emblem: EMBLEMS[value] };
 }
+
+/** Every value. @param {{values: number[]}} deck */
+export const gallery = ({ values }) => [{ group: t("fb.values"), cards: values.map(face) }];
 
 export const total = (cards) => cards.reduce((sum, card) => sum + card, 0);
 

@@ -8,5 +8,6 @@ export default {
   texts,
   style: new URL("./style.css", import.meta.url).href,
   table: () => import("./table.js"),
+  gallery: (deck) => import("./cards.js").then(({ gallery }) => gallery(deck)),
   variantName: (variant) => t(`fb.variant.${variant}`),
 };

@@ -1,6 +1,7 @@
 // Texts of Fairy Bargains.
 
 export default {
+  "fb.values": "Values",
   "fb.title": "Fairy Bargains",
   "fb.variant.main": "Main game",
   "fb.variant.v1": "The exact game",

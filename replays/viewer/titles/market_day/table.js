@@ -17,14 +17,7 @@ import {
   Seats,
   TableFrame,
 } from "../../tables/places.js";
-import { EMBLEMS } from "./emblems.js";
-
-/** A rank as a card. @param {number | null} rank null: face down */
-function face(rank) {
-  if (rank === null) return { face: "down" };
-  const emblem = EMBLEMS[rank];
-  return { label: rank, tone: String(rank), emblem, sub: emblem && t(`md.name.${rank}`) };
-}
+import { face } from "./cards.js";
 
 /**
  * The table as its viewer may see it.

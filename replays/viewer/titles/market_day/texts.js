@@ -25,6 +25,7 @@ export default {
   "md.waiting_deal": "Waiting for the shuffle and the deal.",
   "md.points_by_hand": "Points by hand",
   "md.hand_column": "{n}",
+  "md.ranks": "Ranks",
   "md.name.1": "Tinker",
   "md.name.2": "Knight",
   "md.name.3": "Royal",

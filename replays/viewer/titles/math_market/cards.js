@@ -1,7 +1,8 @@
 // Coins and creatures of Math Market as cards, described by the game's deck.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
-import { CoinDrawing, CreatureDrawing } from "./drawings.js";
+import { CoinDrawing } from "./coins.js";
+import { creature } from "./creatures.js";
 
 const UNICORN = "F12a";
 
@@ -31,7 +32,8 @@ export function coinCard(deck, id, more = {}) {
   if (id === null) return { face: "down", ...more };
   const special = deck?.coins?.[id]?.special ?? null;
   return {
-    tone: "coin",
+    label: valueOf(deck, id),
+    tone: special ?? "coin",
     drawing: html`<${CoinDrawing} value=${valueOf(deck, id)} special=${special} />`,
     title: coinName(deck, id),
     ...more,
@@ -87,9 +89,20 @@ export function creatureCard(game, deck, id, more = {}) {
   return {
     label: priceOf(deck, id),
     tone: "creature",
-    drawing: html`<${CreatureDrawing} id=${id} unicorn=${unicorn} />`,
+    emblem: creature(id, unicorn),
     title: hint ? `${name}: ${hintWords(hint)}` : name,
     ...(room && hint && { sub: hintFace(hint) }),
     ...others,
   };
+}
+
+/** Every creature, and every coin that looks like no other. @param {{coins: any, creatures: any}} deck */
+export function gallery(deck) {
+  const game = { config: {} };
+  const looks = new Map(Object.entries(deck.coins).map(([id, { value, special }]) => [`${value} ${special}`, id]));
+  const creatures = Object.keys(deck.creatures);
+  return [
+    { group: t("mm.all_creatures"), cards: creatures.map((id) => creatureCard(game, deck, id)) },
+    { group: t("mm.all_coins"), cards: [...looks.values()].map((id) => coinCard(deck, id)) },
+  ];
 }

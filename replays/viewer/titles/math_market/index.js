@@ -18,6 +18,7 @@ export default {
   texts,
   style: new URL("./style.css", import.meta.url).href,
   table: () => import("./table.js"),
+  gallery: (deck) => import("./cards.js").then(({ gallery }) => gallery(deck)),
   variantName: (variant) => t(`mm.variant.${variant}`),
   naming,
   unsaid: ["hunt"],

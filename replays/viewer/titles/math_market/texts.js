@@ -44,6 +44,8 @@ export default {
   "mm.hand": "Coins of {name}",
   "mm.bought": "Creatures of {name}",
   "mm.bought_none": "no creatures yet",
+  "mm.all_creatures": "Creatures",
+  "mm.all_coins": "Coins",
   "mm.coins": "Coins on the table",
   "mm.silent": "silent",
   "mm.unable": "says: unable",

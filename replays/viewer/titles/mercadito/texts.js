@@ -1,6 +1,8 @@
 // Texts of Mercadito.
 
 export default {
+  "mc.family": "Goods: {family}",
+  "mc.no_family": "Goods of no family",
   "mc.title": "Mercadito",
   "mc.round": "Round",
   "mc.wave": "Wave",
