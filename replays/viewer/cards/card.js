@@ -21,6 +21,8 @@ import { rosette, Shapes } from "./emblem.js";
  * @property {string} [badge] one short word under the card: "spoiled", "yours"
  * @property {(event: Event) => void} [onPick] makes the card a button
  * @property {boolean} [disabled] with `onPick`: the button is disabled
+ * @property {string} [id] tells it from all others of the table, at present and in the pictures before and after
+ * @property {string} [from] the place that it comes from, if it was not on the table in the picture before
  * @property {string} [title] the card in words, for screen readers; by default label and name
  * @property {unknown} [children] more lines under the card
  */
@@ -40,8 +42,9 @@ function cardWords({ label, sub, face, title, fresh, out, veiled, badge }) {
 
 /** One card; a button if it can be picked. @param {CardProps} props */
 export function Card(props) {
-  const { size = "m", picked, fresh, out, veiled, badge, onPick, disabled, children } = props;
+  const { size = "m", picked, fresh, out, veiled, badge, onPick, disabled, from, children } = props;
   const face = props.face ?? "up";
+  const id = face === "up" ? props.id : undefined; // nothing may tell which card lies face down
   const words = cardWords({ ...props, face });
   const classes = [
     "card",
@@ -59,8 +62,8 @@ export function Card(props) {
   const drawing = html`<${Drawing} ...${props} face=${face} words=${onPick ? null : words} />`;
   const mark = badge && html`<span class="card-badge" aria-hidden="true">${badge}</span>`; // the card's label says it too
   const foot = badge || children ? html`<span class="card-foot">${mark}${children}</span>` : null;
-  if (!onPick) return html`<span class=${classes}>${drawing}${foot}</span>`;
-  return html`<button type="button" class=${classes} onClick=${onPick} disabled=${disabled} title=${words}
+  if (!onPick) return html`<span class=${classes} data-card=${id} data-from=${from}>${drawing}${foot}</span>`;
+  return html`<button type="button" class=${classes} data-card=${id} data-from=${from} onClick=${onPick} disabled=${disabled} title=${words}
     aria-pressed=${picked === undefined ? undefined : String(picked)}><span class="unseen">${words}</span>${drawing}${foot}</button>`;
 }
 

@@ -9,9 +9,22 @@ export { Score, ScoreTable, SeatBox, Seats } from "./seats.js";
 
 /** @typedef {import("../cards/card.js").CardProps} CardProps */
 
-/** A named place on the cloth: its name above, its cards below, a note. `wide` takes all available room. */
-export function Place({ label, count, note, wide, children }) {
-  return html`<div class=${wide ? "place place-wide" : "place"} role="group" aria-label=${label}>
+/**
+ * What a place is called by what moves cards (see motion/look.js), where what is new in it comes from, and where what has left
+ * it has gone: "hand:2", "seat:0", "deck".
+ * @typedef {{place?: string, from?: string, to?: string}} Spot
+ */
+
+/** The attributes of a place. @param {Spot} spot */
+const spotted = ({ place, from, to }) => ({ "data-place": place, "data-from": from, "data-to": to });
+
+/**
+ * A named place on the cloth: its name above, its cards below, a note. `wide` takes all available room.
+ * @param {Spot & {label: string, count?: number, note?: unknown, wide?: boolean, pile?: number, children: unknown}} props `pile`:
+ *   how many cards its pile has
+ */
+export function Place({ label, count, note, wide, pile, children, ...spot }) {
+  return html`<div class=${wide ? "place place-wide" : "place"} role="group" aria-label=${label} ...${spotted(spot)} data-pile=${pile}>
     <p class="place-name">${label}${count != null && html` <span class="count">${count}</span>`}</p>
     <div class="place-cards">${children}</div>
     ${note != null && html`<p class="place-note">${note}</p>`}
@@ -38,6 +51,9 @@ export function EmptyPlace({ size = "m", label }) {
  * @param {(event: Event) => void} [props.onPick] makes the top card a button
  * @param {boolean} [props.fresh]
  * @param {boolean} [props.picked]
+ * @param {string} [props.place] as of a `Spot`, like `from` and `to`
+ * @param {string} [props.from]
+ * @param {string} [props.to]
  */
 export function Pile({
   label,
@@ -49,6 +65,7 @@ export function Pile({
   onPick,
   fresh,
   picked,
+  ...spot
 }) {
   const title = t("place.pile", { label, count });
   const words = top?.face !== "down" && top ? undefined : title;
@@ -57,7 +74,7 @@ export function Pile({
       ? html`<${EmptyPlace} size=${size} label=${title} />`
       : html`<${Card} face=${top ? "up" : "down"} title=${words} ...${top ?? {}} size=${size} onPick=${onPick ?? top?.onPick}
         fresh=${fresh ?? top?.fresh} picked=${picked ?? top?.picked} />`;
-  return html`<${Place} label=${label} note=${note}>
+  return html`<${Place} label=${label} note=${note} pile=${count} ...${spot}>
     <span class=${`pile pile-${Math.min(count, 4)}`}>${card}<span class="pile-count" aria-label=${title}>${count}</span></span>
   <//>`;
 }
@@ -74,15 +91,18 @@ const ONE_ROW = 12;
  * @param {"s" | "m" | "l"} [props.size]
  * @param {boolean} [props.fan] whether they may overlap (default: if none of them is a button)
  * @param {string} [props.empty] the text for an empty hand
+ * @param {string} [props.place] as of a `Spot`, like `from` and `to`
+ * @param {string} [props.from]
+ * @param {string} [props.to]
  */
-export function Hand({ label, cards, size = "m", fan, empty }) {
+export function Hand({ label, cards, size = "m", fan, empty, ...spot }) {
   // Only one or two hands change per step, and a slider being dragged has milliseconds for all of them.
-  const same = cards.every(isPlain) ? JSON.stringify([label, cards, size, fan, empty]) : {};
+  const same = cards.every(isPlain) ? JSON.stringify([label, cards, size, fan, empty, spot]) : {};
   return useMemo(() => {
-    if (cards.length === 0) return html`<p class="hand-empty">${empty ?? t("place.no_cards")}</p>`;
+    if (cards.length === 0) return html`<p class="hand-empty" ...${spotted(spot)}>${empty ?? t("place.no_cards")}</p>`;
     const overlap = fan ?? !cards.some((card) => card.onPick);
     const shape = !overlap ? "hand-open" : cards.length > ONE_ROW ? "hand-fan" : "hand-row";
-    return html`<ul class=${`hand hand-${size} ${shape}`} aria-label=${label}>
+    return html`<ul class=${`hand hand-${size} ${shape}`} aria-label=${label} ...${spotted(spot)}>
     ${cards.map((card, k) => html`<li key=${k}><${Card} size=${size} ...${card} /></li>`)}
   </ul>`;
   }, [same]);
@@ -100,11 +120,15 @@ export function PileContents({ label, cards, size = "s" }) {
     ${open && html`<${Hand} label=${label} cards=${cards} size=${size} fan=${true} />`}</details>`;
 }
 
-/** Cards that are only counted: some backs and a number. */
-export function HiddenCards({ count, size = "s", label = t("card.down") }) {
-  if (count === 0) return html`<p class="hand-empty">${t("place.no_cards")}</p>`;
+/**
+ * Cards that are only counted: some backs and a number.
+ * @param {Spot & {count: number, size?: "s" | "m" | "l", label?: string}} props
+ */
+export function HiddenCards({ count, size = "s", label = t("card.down"), ...spot }) {
+  if (count === 0) return html`<p class="hand-empty" ...${spotted(spot)}>${t("place.no_cards")}</p>`;
   const backs = Array.from({ length: Math.min(count, 12) }, () => ({ face: "down" }));
-  return html`<span class="hidden-cards" role="img" aria-label=${t("place.hidden", { label, count })}>
+  return html`<span class="hidden-cards" role="img" aria-label=${t("place.hidden", { label, count })}
+    ...${spotted(spot)} data-count=${count}>
     <span class="hidden-fan" aria-hidden="true">
       ${backs.map((back, k) => html`<${Card} key=${k} size=${size} ...${back} />`)}</span>
     <span class="pile-count" aria-hidden="true">${count}</span>

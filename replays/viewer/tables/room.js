@@ -2,6 +2,7 @@
 // what is told about the game each have an area, which style/tables.css composes for the width of the room.
 import { createContext, html, useContext } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
+import { useMotion } from "./motion/motion.js";
 
 /**
  * The whole drawing of a table. Its children are a `Felt`, `Seats`, `Notes`, a `ResultBanner` and `Fold`s, in any order.
@@ -13,10 +14,12 @@ import { seatName, t } from "../lib/text.js";
  * @param {unknown} props.children
  */
 export function TableFrame({ name, className = "", facts, below, children }) {
-  return html`<section class=${`table ${className}`} aria-label=${name}>
+  const { frame, layer } = useMotion();
+  return html`<section class=${`table ${className}`} aria-label=${name} ref=${frame}>
     <div class="room">
       ${facts && html`<${Facts} items=${facts} />`}
       ${children}
+      <div class="motion" ref=${layer} aria-hidden="true"></div>
     </div>
     ${below && html`<div class="room-below">${below}</div>`}
   </section>`;

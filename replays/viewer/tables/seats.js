@@ -67,7 +67,7 @@ export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, ba
       ${
         points != null &&
         html`<p class=${fresh ? "seat-points points-fresh" : "seat-points"}>
-        <strong>${points}</strong> <span>${pointsLabel ?? measureWords(game?.measure)}</span></p>`
+        <strong data-number=${`points:${seat}`}>${points}</strong> <span>${pointsLabel ?? measureWords(game?.measure)}</span></p>`
       }
       ${
         (toMove || marks.length > 0) &&

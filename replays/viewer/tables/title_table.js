@@ -1,9 +1,10 @@
 // The component that draws the table of a title: its own, or the plain one. Each is loaded when it is first needed.
 
-import { html, useEffect, useState } from "../lib/html.js";
+import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
 import { presentationOf } from "../titles/presentation.js";
 import "./changes.js"; // every title's table needs this and places.js, so they load with the page
+import { Shown } from "./motion/motion.js";
 import "./places.js";
 import { PlainTable } from "./plain.js";
 import { RuledTable } from "./ruled_table.js";
@@ -67,8 +68,11 @@ export function tableFor(title) {
       useEffect(() => {
         if (!component) tableOf(title).then((found) => setComponent(() => found));
       }, []);
+      const { state, before } = props;
+      const shown = useMemo(() => ({ state, before }), [state, before]);
       if (!component) return html`<p class="loading" aria-busy="true">${t("table.loading")}</p>`;
-      return html`<${RuledTable} game=${props.game} outcome=${outcome}><${component} ...${props} /><//>`;
+      return html`<${RuledTable} game=${props.game} outcome=${outcome}>
+        <${Shown.Provider} value=${shown}><${component} ...${props} /><//><//>`;
     });
   }
   return wrappers.get(title);
