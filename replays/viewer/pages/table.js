@@ -14,12 +14,15 @@ import { moveInWords, useNaming } from "../play/names.js";
 import { SeatNonces } from "../play/nonces.js";
 import { Refusal } from "../play/refusal.js";
 import { dropDoubleClick, useSending } from "../play/submission.js";
+import { useCalls } from "../play/sounds.js";
 import { Banners, CaseLinks, Status, turnInWords } from "../play/status.js";
 import { TakeBack } from "../play/take_back.js";
+import { justNow } from "../tables/just_now.js";
 import { preloadTable, tableFor } from "../tables/title_table.js";
 import { toldUpTo } from "../tables/told.js";
 
 const NOTHING = { moves: [], patterns: [] };
+const WANTED_MS = 1500; // so long the moves that belong to a newest table may take to arrive
 const NOBODY = { seats: [], chance: false, due: null };
 
 /** The table of a game, kept up. @param {string} id */
@@ -51,14 +54,22 @@ function useFocusKept(step) {
   return { heading, note, forget };
 }
 
-/** During playback, a click or a key skips to the end. @param {LiveTable} live @param {boolean} plays */
+/**
+ * During playback, a click or a key shows the newest table. Whoever clicked a card that can be pressed there has pressed it.
+ * @param {LiveTable} live @param {boolean} plays
+ */
 function useSkipping(live, plays) {
+  const wanted = useRef({ card: "", until: 0 });
   useEffect(() => {
     if (!plays) return undefined;
     let pressed = false; // during this playback, and not for the move that started it
     // Deferred, so that this click does not land on a move that appears under it.
     const skip = () => setTimeout(() => live.skip());
-    const onClick = ({ detail }) => detail < 2 && skip();
+    const onClick = ({ detail, target, isTrusted }) => {
+      if (!isTrusted || detail > 1) return;
+      wanted.current = { card: target.closest?.("[data-card]")?.dataset.card ?? "", until: Date.now() + WANTED_MS };
+      skip();
+    };
     const onKeyDown = ({ repeat }) => {
       pressed ||= !repeat;
     };
@@ -72,6 +83,18 @@ function useSkipping(live, plays) {
       document.removeEventListener("keyup", onKeyUp);
     };
   }, [live, plays]);
+  useEffect(() => {
+    const { card, until } = wanted.current;
+    if (plays || !card) return;
+    if (Date.now() > until || pressCard(card)) wanted.current.card = "";
+  });
+}
+
+/** Presses a card of the table; returns whether it can be pressed. @param {string} id */
+function pressCard(id) {
+  const card = document.querySelector(`.live-table button[data-card="${CSS.escape(id)}"]:not(:disabled)`);
+  if (card instanceof HTMLElement) card.click();
+  return card !== null;
 }
 
 /**
@@ -112,6 +135,8 @@ function LivePage({ view: newest, live }) {
   const plays = newest.left > 0;
   const view = plays ? { ...newest, game: { ...newest.game, awaits: NOBODY } } : newest;
   const { game, table, before, legal, frames, me } = view;
+  const current = plays ? newest.next : newest.game;
+  const yours = current?.status === "open" && me.seat !== null && current.awaits.seats.includes(me.seat);
   const title = useTitleOf(game.title);
   const called = useNaming(game, table.state);
   const { send, sending, problem, clear } = useSending();
@@ -121,7 +146,7 @@ function LivePage({ view: newest, live }) {
   const { heading, note, forget } = useFocusKept(legal?.step);
   useSkipping(live, plays);
   const name = title?.display_name ?? game.title;
-  const yours = game.status === "open" && me.seat !== null && game.awaits.seats.includes(me.seat);
+  useCalls(yours, game.status === "closed");
   useTitle(yours ? t("play.title_your_turn", { name }) : name);
 
   const { moves, patterns } = useMemo(() => offered(view, who), [game, legal, who]);
@@ -129,6 +154,7 @@ function LivePage({ view: newest, live }) {
     () => toldUpTo(frames, table.step, (text) => withNames(text, game)),
     [frames, table.step, game.id],
   );
+  const news = useMemo(() => justNow(game, told, me.seat), [told, me.seat]);
   const labelOf = (move) => {
     const listed = moves.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
     return listed?.label ?? moveInWords(move, called);
@@ -156,7 +182,8 @@ function LivePage({ view: newest, live }) {
   const going = game.status !== "closed" && game.status !== "void";
   return html`<div class="live" data-step=${table.step}>
     <header class="live-bar"><h1>${name}</h1>
-      <${Status} game=${game} seat=${me.seat} skew=${view.skew} plays=${plays} /></header>
+      <${Status} game=${plays && yours ? { ...game, awaits: current.awaits } : game} seat=${me.seat} skew=${view.skew}
+        plays=${plays} /></header>
     <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
     <div class="live-notes">
       <${Banners} view=${view} />
@@ -166,7 +193,7 @@ function LivePage({ view: newest, live }) {
     <div class="live-grid" onFocusIn=${note} onFocusOut=${forget}>
       <div class="live-table" onClickCapture=${dropDoubleClick} aria-busy=${Boolean(sending)}>
         <${Drawing} game=${game} state=${table.state} outcome=${table} before=${before} as=${table.as} awaits=${game.awaits}
-          choices=${moves} patterns=${patterns} told=${told} onMove=${(move) => onMove(move)} />
+          choices=${moves} patterns=${patterns} told=${told} news=${news} onMove=${(move) => onMove(move)} />
       </div>
       <div class="live-side">
         ${entersMoves(me, game) && html`<${ActFor} game=${game} who=${live.acting} onWho=${(whom) => live.actFor(whom)} />`}

@@ -2,7 +2,7 @@
 // what is told about the game each have an area, which style/tables.css composes for the width of the room.
 import { createContext, html, useContext } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
-import { useMotion } from "./motion/motion.js";
+import { Shown, useMotion } from "./motion/motion.js";
 
 /**
  * The whole drawing of a table. Its children are a `Felt`, `Seats`, `Notes`, a `ResultBanner` and `Fold`s, in any order.
@@ -19,10 +19,20 @@ export function TableFrame({ name, className = "", facts, below, children }) {
     <div class="room">
       ${facts && html`<${Facts} items=${facts} />`}
       ${children}
+      <${JustNow} />
       <div class="motion" ref=${layer} aria-hidden="true"></div>
     </div>
     ${below && html`<div class="room-below">${below}</div>`}
   </section>`;
+}
+
+/** What just happened, in a line that is always there at a live table, so that nothing moves when it fills. */
+function JustNow() {
+  const { news } = useContext(Shown);
+  if (!news) return null;
+  return html`<p class="just-now">${news.length > 0 && html`<b>${t("place.just_now")}</b>`}${news.map(
+    (deed) => html` <span>${deed}</span>`,
+  )}</p>`;
 }
 
 /** @typedef {{label: string, value: unknown, fresh?: boolean} | null | false} Fact */

@@ -58,18 +58,19 @@ const wrappers = new Map();
 
 /**
  * The component that draws a title's table, always the same one for a title. It shows a note while the module loads.
- * Beside the props of the table it takes `outcome`: points and result as ruled, which it tells where the table differs.
+ * Beside the props of the table it takes `outcome`: points and result as ruled, which it tells where the table differs; and
+ * `news`: what just happened, in a few words, for a line on the cloth.
  * @param {string} title @returns {(props: any) => any}
  */
 export function tableFor(title) {
   if (!wrappers.has(title)) {
-    wrappers.set(title, ({ outcome, ...props }) => {
+    wrappers.set(title, ({ outcome, news, ...props }) => {
       const [component, setComponent] = useState(() => loaded.get(title) ?? null);
       useEffect(() => {
         if (!component) tableOf(title).then((found) => setComponent(() => found));
       }, []);
       const { state, before } = props;
-      const shown = useMemo(() => ({ state, before }), [state, before]);
+      const shown = useMemo(() => ({ state, before, news }), [state, before, news]);
       if (!component) return html`<p class="loading" aria-busy="true">${t("table.loading")}</p>`;
       return html`<${RuledTable} game=${props.game} outcome=${outcome}>
         <${Shown.Provider} value=${shown}><${component} ...${props} /><//><//>`;

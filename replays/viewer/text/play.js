@@ -24,6 +24,8 @@ export default {
   "play.is_void": "The game has been annulled.",
   "play.playing_out": "Catching up …",
   "play.skip": "press to skip",
+  "play.sound_on": "Turn sounds on",
+  "play.sound_off": "Turn sounds off",
   "play.seconds_left": "{seconds} s",
 
   "play.reconnecting": "Connection lost. Reconnecting … You see the table as of step {step}.",

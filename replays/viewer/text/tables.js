@@ -21,6 +21,7 @@ export default {
   "place.to_move": "to move",
   "place.score_seat": "Seat",
   "place.score_total": "Total",
+  "place.just_now": "Just now:",
   "place.won": "{names} wins the game.",
   "place.won_shared": "{names} share the win.",
   "place.won_none": "The game has ended; nobody has won.",

@@ -1,6 +1,7 @@
 // Whether a table moves from one picture to the next, and the hook with which the frame of a table does so.
 
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from "../../lib/html.js";
+import { isQuiet, sound } from "../../lib/sound.js";
 import { isStill } from "../../lib/stillness.js";
 import { play } from "./flight.js";
 import { lookAt } from "./look.js";
@@ -9,8 +10,12 @@ import { planOf } from "./plan.js";
 const QUICK_MS = 200; // pictures that follow each other sooner are not played: keys held down, fast replays
 const SETTLED_MS = 300;
 
-/** What the tables below show: `before` is the state that precedes it, null for none. */
-export const Shown = createContext({ state: /** @type {any} */ (null), before: /** @type {any} */ (null) });
+/**
+ * What the tables below show: `before` is the state that precedes it, null for none; `news` what just happened in words, at
+ * live tables.
+ * @typedef {{state: any, before: any, news?: string[]}} OnShow
+ */
+export const Shown = createContext(/** @type {OnShow} */ ({ state: null, before: null }));
 
 /** @type {string|null} the card that was pressed last */
 let pressed = null;
@@ -58,14 +63,16 @@ export function useMotion() {
   const ends = isNew && frame.current;
   if (ends) last.stop();
   // While this is called, the page still shows the picture before.
-  const moves = ends && isSlow && follows(last, now) && !isDragging() && !isStill();
+  const moves = ends && isSlow && follows(last, now) && !isDragging() && (!isStill() || !isQuiet());
   const earlier = moves ? lookAt(ends, /** @type {HTMLElement} */ (layer.current), true) : null;
   useLayoutEffect(() => {
     last.at = performance.now();
     last.state = now.state;
     if (!earlier || !frame.current || !layer.current) return;
     const later = lookAt(frame.current, layer.current);
-    last.stop = play(planOf(earlier, later, pressed), earlier, later, layer.current);
+    const plan = planOf(earlier, later, pressed);
+    sound(heard(plan));
+    if (!isStill()) last.stop = play(plan, earlier, later, layer.current);
   }, [now.state]);
   useEffect(() => {
     const stop = () => last.stop();
@@ -76,4 +83,12 @@ export function useMotion() {
     };
   }, []);
   return { frame, layer };
+}
+
+/** What a plan sounds like. @param {import("./plan.js").Move[]} plan @returns {import("../../lib/sound.js").Sound|null} */
+function heard(plan) {
+  const has = (kind) => plan.some((move) => move.kind === kind);
+  if (has("shuffle")) return "shuffle";
+  if (has("sweep")) return "sweep";
+  return has("fly") ? "card" : null;
 }
